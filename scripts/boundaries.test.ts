@@ -1,0 +1,160 @@
+import { dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { largestCircle } from './largest-circle.ts';
+import { type Import, imports, importsIn, isInProject, isTest, readSource, sourceFiles } from './source-files.ts';
+
+/** A server feature may import only from those before it (docs/decisions, ARCHITECTURE.md). */
+const order = [
+  'accounts',
+  'codes',
+  'leads',
+  'sign-in',
+  'profiles',
+  'organizations',
+  'events',
+  'networking',
+  'messaging',
+  'notifications',
+  'billing',
+  'loyalty',
+  'analytics',
+];
+
+const within = (folder: string) => (file: string) => file.startsWith(`${folder}/`);
+const featureOf = (file: string) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1];
+const show = ({ from, to }: Import) => `${from} -> ${to}`;
+const breaking = (rule: (edge: Import) => boolean) => imports.filter((edge) => !rule(edge)).map(show);
+const own = sourceFiles.filter((file) => !isTest(file));
+
+/** Where a file stands on the way contract <- foundation <- features <- roof. */
+function floorOf(file: string): string {
+  if (/^server\/src\/(app\/|start\/|(app|main|openapi)\.ts$)/.test(file) || /^web\/src\/(app\/|entry-)/.test(file))
+    return 'roof';
+  if (within('server/src/local')(file)) return 'local';
+  return featureOf(file) ? 'feature' : 'foundation';
+}
+
+describe('imports', () => {
+  test('every import of the project itself is understood', () => {
+    const ours = imports.filter(({ to }) => /^(contract|server|web|e2e|bench)\//.test(to));
+    expect(ours.length).toBeGreaterThan(0);
+    expect(ours.filter(({ to }) => !isInProject(to) && !/\.(css|json|svg)$/.test(to)).map(show)).toEqual([]);
+  });
+
+  test('the contract imports zod and itself, its rules also the phone library', () => {
+    const allowed = ({ from, to }: Import) =>
+      to === 'zod' || within('contract')(to) || (to === 'libphonenumber-js' && within('contract/src/rules')(from));
+    expect(breaking((edge) => !within('contract')(edge.from) || allowed(edge))).toEqual([]);
+  });
+
+  test('server and web share only the contract', () => {
+    const foreign = ({ from, to }: Import) =>
+      (within('server')(from) && within('web')(to)) || (within('web')(from) && within('server')(to));
+    expect(breaking((edge) => !foreign(edge))).toEqual([]);
+  });
+
+  test('nothing imports the roof but the roof, and the foundation knows no feature', () => {
+    const floors = { foundation: 0, feature: 1, local: 2, roof: 3 } as Record<string, number>;
+    const upward = ({ from, to }: Import) => (floors[floorOf(from)] ?? 0) < (floors[floorOf(to)] ?? 0);
+    const ours = (edge: Import) => /^(server|web)\//.test(edge.from) && /^(server|web)\//.test(edge.to);
+    expect(breaking((edge) => !ours(edge) || !upward(edge))).toEqual([]);
+  });
+
+  test('every server feature stands in the written order', () => {
+    const features = new Set(own.filter(within('server/src')).flatMap((file) => featureOf(file) ?? []));
+    expect([...features].filter((feature) => !order.includes(feature))).toEqual([]);
+  });
+
+  test('server features import only to their left, and no routes', () => {
+    const leftward = ({ from, to }: Import) => {
+      const [here, there] = [featureOf(from), featureOf(to)];
+      if (!within('server')(from) || !here || !there || here === there) return true;
+      return order.indexOf(there) < order.indexOf(here) && !to.endsWith('/routes.ts');
+    };
+    expect(breaking(leftward)).toEqual([]);
+  });
+
+  test('web features import no sibling', () => {
+    const sibling = ({ from, to }: Import) =>
+      within('web')(from) && featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to);
+    expect(breaking((edge) => !sibling(edge))).toEqual([]);
+  });
+
+  test('ui knows no feature and no request', () => {
+    const asks = ({ from, to, typeOnly }: Import) =>
+      within('web/src/ui')(from) &&
+      !typeOnly &&
+      (/^(ky|@tanstack\/react-query)$/.test(to) || /\/lib\/.*call\.ts$/.test(to));
+    expect(breaking((edge) => !asks(edge))).toEqual([]);
+  });
+
+  test.each(['contract', 'server', 'web'])('no two folders of %s import each other in a circle', (name) => {
+    /**
+     * Files directly below src stand for themselves: deps.ts and main.ts are different floors. So do the routes of a
+     * server feature and the pages of a web feature: they are its roof, above the folders beside them, while the files
+     * they stand among (queries, policy) are below these.
+     */
+    const alone = /^\w+\/src\/([^/]+|features\/[^/]+\/(routes\.ts|[\w-]+-page\.tsx))$/;
+    const folder = (file: string) => (alone.test(file) ? file : dirname(file));
+    const edges = imports
+      .filter(({ from, to, typeOnly }) => !typeOnly && within(name)(from) && within(name)(to))
+      .map(({ from, to }) => [folder(from), folder(to)] as const);
+    expect(largestCircle(edges).length, largestCircle(edges).join(' ')).toBeLessThanOrEqual(1);
+  });
+
+  test('a circle would be found', () => {
+    const circle = largestCircle([
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'b'],
+      ['c', 'd'],
+    ]);
+    expect(circle.sort()).toEqual(['b', 'c']);
+  });
+});
+
+describe('files', () => {
+  test('no folder or file is a bag', () => {
+    expect(sourceFiles.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(file))).toEqual([]);
+  });
+
+  test('no file only passes on the exports of others', () => {
+    expect(own.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
+  });
+
+  test('no source file is longer than 300 lines', () => {
+    const lines = (file: string) => readSource(file).split('\n').length - 1;
+    expect(own.filter((file) => lines(file) > 300).map((file) => `${file}: ${lines(file)}`)).toEqual([]);
+  });
+
+  test('the environment is read in one file, and what the build knows in at most one', () => {
+    const product = own.filter((file) => /^(contract|server|web)\/src\//.test(file));
+    expect(product.filter((file) => /\bprocess\.env\b/.test(readSource(file)))).toEqual(['server/src/env.ts']);
+    expect(product.filter((file) => /\bimport\.meta\.env\b/.test(readSource(file))).length).toBeLessThanOrEqual(1);
+  });
+
+  test('no test replaces a module of ours', () => {
+    expect(sourceFiles.filter((file) => isTest(file) && /\bvi\.mock\(/.test(readSource(file)))).toEqual([]);
+  });
+
+  test('the reader of imports sees every kind of import', () => {
+    const text = [
+      "import { join } from 'node:path';",
+      "import type { z } from 'zod';",
+      "import {\n  Button,\n  Text,\n} from '@mantine/core/button';",
+      "import './side-effect.css';",
+      "const page = () => import('../app/lazy.ts');",
+      "export { passedOn } from './passed-on.ts';",
+    ].join('\n');
+    expect(importsIn('web/src/lib/some.ts', text).map(({ to, typeOnly }) => `${typeOnly ? 'type ' : ''}${to}`)).toEqual(
+      [
+        'node:path',
+        'type zod',
+        '@mantine/core',
+        'web/src/lib/side-effect.css',
+        'web/src/app/lazy.ts',
+        'web/src/lib/passed-on.ts',
+      ],
+    );
+  });
+});

@@ -1,0 +1,58 @@
+// `npm run check`: everything that can be told without running the product. Prints nothing when all is well.
+import { migrationsProblem, openApiProblem } from './generated-files.mjs';
+import { installPackages } from './packages.mjs';
+import { runQuietly } from './run-quietly.mjs';
+import { buildCommand, noteWebBuild, webBuild } from './web-build.mjs';
+
+/** @typedef {() => Promise<string>} Part answers what is wrong, or nothing */
+
+/** @returns {Part} */
+const command =
+  (/** @type {string[]} */ ...words) =>
+  async () => {
+    const { code, output } = await runQuietly(words);
+    return code === 0 ? '' : output || `${words.join(' ')} ended with ${code}\n`;
+  };
+
+async function byteBudgets() {
+  const { current, hash } = webBuild();
+  if (!current) {
+    const problem = await command(...buildCommand)();
+    if (problem) return problem;
+    noteWebBuild(hash);
+  }
+  return command('node', 'scripts/byte-budgets.mjs')();
+}
+
+/** The longest first, so that two at a time end early. @type {Record<string, Part>} */
+const parts = {
+  'byte budgets': byteBudgets,
+  'unused files, exports and dependencies': command('knip', '--no-progress'),
+  'format and lint': command('biome', 'check', '--error-on-warnings', '.'),
+  'boundaries, translations, lock file': command('vitest', 'run', '--project', 'house'),
+  'OpenAPI document': openApiProblem,
+  migrations: migrationsProblem,
+  ...Object.fromEntries(
+    ['server', 'web', 'contract', 'e2e', 'bench', 'scripts'].map((folder) => [
+      `types of ${folder}`,
+      command('tsc', '--noEmit', '-p', folder),
+    ]),
+  ),
+};
+
+const waiting = Object.entries(parts);
+let failed = false;
+
+async function work() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, part] = next;
+    const problem = await part().catch((error) => `${error.stack}\n`);
+    if (!problem) continue;
+    failed = true;
+    process.stdout.write(`\n--- ${name}\n${problem}`);
+  }
+}
+
+await installPackages({ dev: true });
+await Promise.all([work(), work()]);
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,7 @@
+// `npm run dev`: the server restarts when its sources change, pages reload as they are edited.
+import { installPackages } from './packages.mjs';
+import { runNode } from './run-node.mjs';
+import { serverArguments } from './server-arguments.mjs';
+
+await installPackages({ dev: true });
+runNode(['--watch', ...serverArguments, '--dev', ...process.argv.slice(2)]);

@@ -1,0 +1,7 @@
+// `npm run lighthouse`: does what is missing, then measures the first paint of public pages.
+import { chromium } from './chromium.mjs';
+import { prepare } from './prepare.mjs';
+import { runNode } from './run-node.mjs';
+
+await prepare({ dev: true });
+runNode(['bench/src/lighthouse.ts', ...process.argv.slice(2)], { ...process.env, CHROMIUM_PATH: await chromium() });
