@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { countryCode, humanCheck, oneTimeCode, typedPhone } from './codes.ts';
+import { done, endpoint } from './http.ts';
+import { limits } from './limits.ts';
+import { typedLine } from './rules/typed-line.ts';
+
+/** Who a person signed up as (spec section 6). */
+export const roles = ['individual', 'organization'] as const;
+export const role = z.enum(roles);
+export type Role = z.output<typeof role>;
+
+export const name = typedLine(limits.name, {
+  required: 'name.required',
+  short: 'name.min_length',
+  long: 'name.max_length',
+});
+/** What a person types. Checked and brought into one form by rules/contacts/email.ts, whose keys are finer than a length. */
+export const typedEmail = z.string().min(1, 'email.required').max(1000, 'email.invalid_format');
+
+/** The signed-in person as the browser keeps it (spec section 3, "User"). Contacts in full: only ever sent to themselves. */
+export const user = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    phoneNumber: z.string().nullable(),
+    phoneVerified: z.boolean(),
+    role,
+    urlSlug: z.string().nullable(),
+    organizationId: z.uuid().nullable(),
+    profileComplete: z.boolean(),
+    avatar: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof user>;
+
+/** A token pair under both of the spec's spellings (section 7): `token` and `accessToken` are the same. */
+export const tokenPair = z.object({
+  token: z.string(),
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  /** Seconds until the access token expires. */
+  expiresIn: z.int(),
+});
+export type TokenPair = z.output<typeof tokenPair>;
+
+/** A new session: the pair and whose it is. */
+export const signedIn = z.object({ ...tokenPair.shape, user }).meta({ id: 'SignedIn' });
+export type SignedIn = z.output<typeof signedIn>;
+
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'user',
+  summary: 'Who is signed in',
+  data: user,
+});
+export const readAccountProfile = endpoint({ ...readMe, path: '/api/auth/profile', summary: 'Read the account' });
+
+/** Changes what the account itself holds. Role, flags and ids are never read from the body (rule 27). */
+export const updateAccountProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  access: 'user',
+  summary: 'Change the name on the account',
+  body: z.object({ name: name.optional() }),
+  data: user,
+});
+
+/** Exchanges a refresh token and its cookie for the next pair (rules 32-34). */
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  access: 'refresh',
+  summary: 'Exchange the refresh token for a new pair',
+  body: z.object({ refreshToken: z.string().min(1).max(512) }),
+  data: tokenPair,
+  errors: ['REFRESH_REFUSED'],
+});
+
+/** Ends the session named by the access token (expired ones too) or by the refresh token. Idempotent (rule 36). */
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
+  summary: 'End this session',
+  body: z.object({ refreshToken: z.string().max(512).optional() }),
+  data: done,
+});
+
+/** One living session, as its owner sees it (rule 35). */
+export const sessionRow = z
+  .object({
+    id: z.uuid(),
+    current: z.boolean(),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    /** Country or network prefix, never a full address. */
+    place: z.string(),
+    browser: z.string(),
+    method: z.string(),
+  })
+  .meta({ id: 'Session' });
+export type SessionRow = z.output<typeof sessionRow>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'user',
+  summary: 'The living sessions of this account',
+  data: z.object({ items: z.array(sessionRow) }),
+});
+export const revokeSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:sessionId',
+  access: 'user',
+  summary: 'End one session',
+  params: z.object({ sessionId: z.uuid() }),
+  data: done,
+  errors: ['STEP_UP_REQUIRED'],
+});
+export const revokeSessions = endpoint({
+  method: 'POST',
+  path: '/api/auth/sessions/revoke',
+  access: 'user',
+  summary: 'End the other sessions, or all of them',
+  body: z.object({ which: z.enum(['others', 'all']) }),
+  data: z.object({ ended: z.int() }),
+  errors: ['STEP_UP_REQUIRED'],
+});
+
+/** Sends a six-digit code and a link to the email that waits to be proven. */
+export const sendEmailVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/send-verification-email',
+  access: 'user',
+  summary: 'Send a code and a link to prove the email',
+  data: z.object({ maskedEmail: z.string(), expiresAt: z.iso.datetime() }),
+  errors: ['VALIDATION_FAILED'],
+});
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  access: 'user',
+  summary: 'Prove the email with its code',
+  body: z.object({ code: oneTimeCode }),
+  data: user,
+  errors: ['INVALID_CODE', 'CODE_EXPIRED', 'CODE_EXHAUSTED', 'EMAIL_IN_USE'],
+});
+
+/** The existence look-ups (rule 9: budgeted; beyond the budget a human check is asked for). */
+const lookupErrors = ['HUMAN_CHECK_REQUIRED', 'HUMAN_CHECK_FAILED'] as const;
+
+/** Sets the email to be proven. A verified email stays until the new one is proven (rule 23). */
+export const changeEmail = endpoint({
+  method: 'PUT',
+  path: '/api/auth/profile/email',
+  access: 'user',
+  summary: 'Name the email to be proven',
+  /** `humanCheck`: solved for the action `look-up` when it is asked for; the answer tells whether an email is in use. */
+  body: z.object({ email: typedEmail, humanCheck: humanCheck.optional() }),
+  data: z.object({ maskedEmail: z.string(), expiresAt: z.iso.datetime() }),
+  errors: ['EMAIL_IN_USE', 'STEP_UP_REQUIRED', ...lookupErrors],
+});
+
+const valueBody = z.object({
+  value: z.string().min(1).max(320),
+  countryCode: countryCode.optional(),
+  humanCheck: humanCheck.optional(),
+});
+export const existence = z.object({ exists: z.boolean() });
+export const checkEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/check-email',
+  access: 'public',
+  summary: 'Is this email registered?',
+  body: valueBody,
+  data: existence,
+  errors: lookupErrors,
+});
+export const checkEmailByQuery = endpoint({
+  method: 'GET',
+  path: '/api/auth/check-email',
+  access: 'public',
+  deprecated: true,
+  summary: 'Is this email registered?',
+  query: z.object({ email: z.string().min(1).max(320) }),
+  data: existence,
+  errors: lookupErrors,
+});
+export const checkPhone = endpoint({
+  method: 'POST',
+  path: '/api/auth/check-phone',
+  access: 'public',
+  summary: 'Is this phone registered?',
+  body: valueBody,
+  data: existence,
+  errors: lookupErrors,
+});
+export const checkUser = endpoint({
+  method: 'POST',
+  path: '/api/auth/check-user',
+  access: 'public',
+  summary: 'Who is behind this email or phone?',
+  body: z.object({
+    identifier: z.string().min(1).max(320),
+    countryCode: countryCode.optional(),
+    humanCheck: humanCheck.optional(),
+  }),
+  data: z.object({ exists: z.boolean(), isUser: z.boolean(), isNewUser: z.boolean(), hasPassword: z.boolean() }),
+  errors: lookupErrors,
+});
+export { typedPhone };

@@ -1,0 +1,16 @@
+import * as accounts from './accounts.ts';
+import * as codes from './codes.ts';
+import type { Endpoint } from './http.ts';
+import * as leads from './leads.ts';
+import * as profiles from './profiles.ts';
+import * as signIn from './sign-in.ts';
+import * as system from './system.ts';
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+}
+
+/** Every endpoint of the product, for OpenAPI and for the tests that walk them. */
+export const endpoints: readonly Endpoint[] = [system, accounts, codes, leads, signIn, profiles].flatMap((feature) =>
+  Object.values<unknown>(feature).filter(isEndpoint),
+);

@@ -1,0 +1,52 @@
+/**
+ * Every code a refusal can carry, grouped by feature. Closed: the server maps each to a status
+ * (server/src/http/answers/errors.ts), the browser each to a sentence (web/src/messages/…/errors.json).
+ */
+export const errorCodes = [
+  // requests
+  'VALIDATION_FAILED',
+  'INVALID_JSON',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'NOT_FOUND',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'CSRF_FAILED',
+  'RATE_LIMITED',
+  'IDEMPOTENCY_CONFLICT',
+  'UNAVAILABLE',
+  'INTERNAL_ERROR',
+  // accounts
+  'REFRESH_REFUSED',
+  'STEP_UP_REQUIRED',
+  'ACCOUNT_SUSPENDED',
+  // sign-in (spec section 8, "Email sign-in and signup codes")
+  'USER_NOT_FOUND',
+  'INVALID_PASSWORD',
+  'ACCOUNT_LOCKED',
+  'EMAIL_NOT_VERIFIED',
+  'NO_PASSWORD_SET',
+  'EMAIL_IN_USE',
+  'PHONE_ALREADY_EXISTS',
+  'REGISTRATION_FAILED',
+  'INVALID_ID_TOKEN',
+  // codes and the human check
+  'INVALID_PHONE',
+  'PHONE_NOT_SUPPORTED',
+  'COUNTRY_NOT_SUPPORTED',
+  'CHANNEL_NOT_AVAILABLE',
+  'HUMAN_CHECK_REQUIRED',
+  'HUMAN_CHECK_FAILED',
+  'INVALID_CODE',
+  'CODE_EXPIRED',
+  'CODE_EXHAUSTED',
+  // leads
+  'LEAD_NOT_FOUND',
+  'CONTACT_NOT_VERIFIED',
+  'COMPANY_REQUIRED',
+  'INVALID_VERIFICATION_TOKEN',
+  // profiles
+  'SLUG_TAKEN',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];

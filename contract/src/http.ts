@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+type Schema = z.core.$ZodType;
+type ObjectSchema = z.core.$ZodObject;
+
+/**
+ * Who may call an endpoint.
+ * - `public`: anyone.
+ * - `lead`: whoever holds the lead id in the path or body; the id is a capability (design.md section 4).
+ * - `refresh`: whoever holds a refresh token and the cookie it is bound to.
+ * - `user`: a signed-in user with a living session.
+ */
+export type Access = 'public' | 'lead' | 'refresh' | 'user';
+
+/** One call of the API: the single declaration that server, browser and OpenAPI share. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Full path with `:name` parameters, always under `/api`. */
+  path: `/api/${string}`;
+  access: Access;
+  /** One sentence for the documentation. */
+  summary: string;
+  /** Kept for an older catalogue of spec section 7; another path is canonical. */
+  deprecated?: true;
+  params?: ObjectSchema;
+  query?: ObjectSchema;
+  body?: ObjectSchema;
+  /** What stands under `data` in the success envelope. Plain JSON: no transforms. */
+  data: Schema;
+  /** The codes beyond the general ones that this call can refuse with. */
+  errors?: readonly ErrorCode[];
+};
+
+/** Declares an endpoint and keeps its literal types. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Sent<S> = S extends Schema ? z.input<S> : undefined;
+type Received<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What a caller passes: params, query and body, each only when the endpoint declares it. */
+export type InputOf<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: Sent<E[K]>;
+};
+
+/** What a handler gets after validation. */
+export type RequestOf<E extends Endpoint> = {
+  params: Received<E['params']>;
+  query: Received<E['query']>;
+  body: Received<E['body']>;
+};
+
+/** What stands under `data` in the answer. */
+export type DataOf<E extends Endpoint> = z.output<E['data']>;
+
+/** The success envelope of every answer (design.md section 3). */
+export function success<S extends Schema>(data: S) {
+  return z.object({ success: z.literal(true), data });
+}
+
+/** One refused field: its path in the body, and the key of the sentence that says why. */
+export const fieldError = z.object({ field: z.string(), message: z.string() });
+export type FieldError = z.output<typeof fieldError>;
+
+/** The failure envelope of every refusal (design.md section 3). `details` differs by code. */
+export const failure = z
+  .object({
+    success: z.literal(false),
+    error: z.object({
+      code: z.string(),
+      message: z.string(),
+      details: z.unknown().optional(),
+    }),
+  })
+  .meta({ id: 'Failure' });
+export type Failure = z.output<typeof failure>;
+
+/** A call that says nothing beyond "done". */
+export const done = z.object({});

@@ -1,0 +1,35 @@
+/** The constants of spec section 9 that both sides use, each once. Times end in their unit. */
+export const limits = {
+  api: { timeoutMs: 30_000 },
+  token: { toleranceSeconds: 30, expiringSoonSeconds: 300, checkEverySeconds: 60 },
+  authFlow: { lifetimeMs: 24 * 60 * 60 * 1000, redirectDelayMs: 100 },
+  humanCheck: { retries: 1, retryDelayMs: 100 },
+  password: { min: 8, max: 128, generated: 16 },
+  name: { min: 2, max: 100 },
+  company: { min: 2, max: 100 },
+  title: { min: 2, max: 100 },
+  slug: { min: 3, max: 50 },
+  debounce: { contactMs: 500, slugMs: 1000 },
+  code: { digits: 6, attempts: 3, lifetimeSeconds: 300, shownSeconds: 299, resendSeconds: 30, showAttemptsBelow: 3 },
+  phone: {
+    maxDigits: 15,
+    minTypedDigits: 3,
+    minDigits: 2,
+    callingCodeDigits: 3,
+    extensionDigits: 20,
+    formatFromDigits: 7,
+  },
+  email: { maxLocal: 64, max: 254 },
+  country: { fallback: 'US', lookupMs: 3000, pinned: ['US', 'GB', 'CA', 'AU', 'IN', 'DE', 'FR', 'ES', 'IT', 'BR'] },
+  carousel: { advanceMs: 5000, swipePx: 50, slides: 5 },
+  device: { mobileBelowPx: 768, tabletBelowPx: 1024 },
+  theme: { primary: '#6366F1', radiusPx: 12 },
+  dailyMatches: 20,
+} as const;
+
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'en';
+
+/** Default `campaign` of a lead captured by phone (spec section 9). */
+export const defaultPhoneCampaign = 'web_signup';

@@ -1,0 +1,57 @@
+import type { Language } from './limits.ts';
+import type { Config } from './system.ts';
+
+/** What the web build gives the server for one page: addresses of files under the site, and style sheets as text. */
+export type PageAssets = {
+  /** The script that waits for the first paint and then fetches the others. */
+  boot: string;
+  /** The script that then brings the page to life. */
+  entry: string;
+  /** The font to preload, if the build knows it. */
+  font: string | null;
+  /** For a source module of the web (`src/app/pages/home-page.tsx`): the scripts and style sheets it needs. */
+  filesOf: (module: string) => { scripts: string[]; styles: string[] };
+  /** The text of a style sheet named by `filesOf`, to be inlined. */
+  css: (style: string) => string;
+};
+
+/** One request for a page, as far as rendering it depends on it. */
+export type PageRequest = {
+  /** Path and query. */
+  url: string;
+  /** The Cookie header; only the language and the colour scheme are read from it. */
+  cookie: string;
+  /** What `Sec-CH-Prefers-Color-Scheme` said. */
+  systemScheme: 'light' | 'dark' | null;
+  config: Config;
+  /** The nonce of this answer's Content-Security-Policy, for its style elements. */
+  nonce: string;
+  assets: PageAssets;
+};
+
+export type PageAnswer =
+  | {
+      kind: 'page';
+      status: number;
+      language: Language;
+      /** All that is seen. To be sent first. */
+      html: string;
+      /** The end of the page, which names the scripts. */
+      tail: string;
+      /** Nothing is in this browser's cache yet: the tail should wait until the rest may have been painted. */
+      firstVisit: boolean;
+    }
+  | { kind: 'redirect'; to: string };
+
+/** What `web/dist/server/entry-server.js` exports as `renderPage`. */
+export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
+
+/** What `web/build/dev-pages.ts` exports as `startDevPages`: pages straight from the sources, reloading as they change. */
+export type DevPages = {
+  assets: PageAssets;
+  renderPage: RenderPage;
+  /** Serves Vite's own paths; calls `next` for all others. Takes Node's request and response. */
+  serve: (request: unknown, response: unknown, next: () => void) => void;
+  close: () => Promise<void>;
+};
+export type StartDevPages = (httpServer: unknown) => Promise<DevPages>;

@@ -1,0 +1,76 @@
+import { limits } from '../../limits.ts';
+import type { KeyOf } from '../message-keys.ts';
+import { isReservedSlug } from './reserved-slugs.ts';
+
+/** 3 to 50 of a-z, 0-9 and hyphen, no hyphen at either end. */
+export const slugPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+export type SlugKey = KeyOf<'slug'> | 'slug_required';
+
+/** Letters that stay whole when accents are split off. */
+const foldedLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ĸ: 'k',
+  ŧ: 't',
+};
+
+function withoutEdgeHyphens(slug: string): string {
+  return slug.replace(/^-+|-+$/g, '');
+}
+
+function cut(slug: string, length: number): string {
+  return withoutEdgeHyphens(slug.slice(0, length));
+}
+
+/**
+ * A slug from a name (spec section 4): lower case, accents folded, all else to single hyphens, at most 50. Empty when
+ * the name has no letter that can stand in a slug; the server's suggestion then begins elsewhere (see slugSuggestion).
+ */
+export function deriveSlug(...names: string[]): string {
+  const plain = names
+    .join(' ')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]/g, '')
+    .replace(/[ßæœøłđðþħıŋĸŧ]/g, (letter) => foldedLetters[letter] ?? '');
+  return cut(withoutEdgeHyphens(plain.replace(/[^a-z0-9]+/g, '-')), limits.slug.max);
+}
+
+/** What the slug field keeps of what is typed: lower-cased, other characters stripped, at most 50 (spec section 5). */
+export function sanitizeTypedSlug(typed: string): string {
+  return typed
+    .toLowerCase()
+    .replace(/[^a-z0-9-]/g, '')
+    .slice(0, limits.slug.max);
+}
+
+/** What is wrong with the form of a slug; null when nothing is. Whether it is free only the server knows. */
+export function checkSlugFormat(slug: string): SlugKey | null {
+  if (slug === '') return 'slug_required';
+  if (slug.length < limits.slug.min) return 'slug.min_length';
+  if (slug.length > limits.slug.max) return 'slug.max_length';
+  return slugPattern.test(slug) ? null : 'slug.invalid_format';
+}
+
+/**
+ * The nth slug to try for someone: 1 is the slug itself, or the nearest usable one when it is too short or reserved;
+ * further ones carry their number and are cut to fit. Every answer passes checkSlugFormat and isReservedSlug.
+ */
+export function slugSuggestion(slug: string, n: number): string {
+  const derived = deriveSlug(slug);
+  const fits = derived.length >= limits.slug.min && !isReservedSlug(derived);
+  const base = derived === '' ? 'member' : fits ? derived : `${cut(derived, 40)}-member`;
+  if (n <= 1) return base;
+  const suffix = `-${n}`;
+  return `${cut(base, limits.slug.max - suffix.length)}${suffix}`;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { name } from '../accounts.ts';
+import { oneTimeCode, typedPhone } from '../codes.ts';
+import { captureEmailLead, company } from '../leads.ts';
+import { completeProfile, urlSlug } from '../profiles.ts';
+import { ruleKeys } from './message-keys.ts';
+
+type Checked = {
+  safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } };
+};
+
+function keysOf(schema: Checked, value: unknown) {
+  return schema.safeParse(value).error?.issues.map(({ path, message }) => [...path, message].join(': ')) ?? [];
+}
+
+test.each([
+  ['name', name, '', 'name.required'],
+  ['name', name, '   ', 'name.required'],
+  ['name', name, ' A ', 'name.min_length'],
+  ['name', name, 'a'.repeat(101), 'name.max_length'],
+  ['company', company, '', 'company.required'],
+  ['company', company, 'X', 'company.min_length'],
+  ['company', company, 'x'.repeat(101), 'company.max_length'],
+  ['phone', typedPhone, '', 'phone.required'],
+  ['phone', typedPhone, '1'.repeat(101), 'phone.too_long'],
+  ['code', oneTimeCode, '12345', 'code.six_digits'],
+  ['code', oneTimeCode, '123456\n', 'code.six_digits'],
+  ['code', oneTimeCode, '١٢٣٤٥٦', 'code.six_digits'],
+  ['slug', urlSlug, '-abc', 'slug.invalid_format'],
+  ['slug', urlSlug, 'a'.repeat(51), 'slug.max_length'],
+] as const)('the %s schema answers %#: one key', (_, schema, value, key) => {
+  expect(keysOf(schema, value)).toEqual([key]);
+  expect(ruleKeys).toContain(key);
+});
+
+test('an empty profile form names each field once', () => {
+  const form = { firstName: ' ', lastName: 'A', title: '', company: 'x' };
+  expect(keysOf(completeProfile.body, { ...form, urlSlug: 'ada' })).toEqual([
+    'firstName: first_name_required',
+    'lastName: last_name_required',
+    'title: title_required',
+    'company: company_required',
+  ]);
+});
+
+test('lines arrive trimmed, slugs in lower case', () => {
+  expect(name.parse('  Ada Lovelace ')).toBe('Ada Lovelace');
+  expect(urlSlug.parse(' Ada ')).toBe('ada');
+  expect(captureEmailLead.body.parse({ email: 'ada@example.com' }).name).toBeUndefined();
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { RuleKey } from './message-keys.ts';
+
+type Keys = { required?: RuleKey; short: RuleKey; long: RuleKey };
+
+/**
+ * A typed line of text, trimmed, with its bounds in the documentation and one key for each way to miss them. Which
+ * characters it may hold is for the rules (rules/names/name.ts, rules/profiles/slug.ts), which the verbs ask as well.
+ */
+export function typedLine({ min, max }: { min: number; max: number }, keys: Keys) {
+  return z
+    .string()
+    .trim()
+    .min(min, { error: ({ input }) => (input === '' ? (keys.required ?? keys.short) : keys.short) })
+    .max(max, keys.long);
+}

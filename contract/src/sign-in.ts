@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { signedIn, user } from './accounts.ts';
+import { countryCode, humanCheck, oneTimeCode, typedPhone, verificationId } from './codes.ts';
+import { endpoint } from './http.ts';
+import { leadId } from './leads.ts';
+import { languages } from './limits.ts';
+
+/** What comes next after `continue` (spec section 4, "Continue-auth outcomes"). */
+export const nextSteps = [
+  'LOGIN_SUCCESS',
+  'PHONE_VERIFICATION_REQUIRED',
+  'EMAIL_COLLECTION_REQUIRED',
+  'PHONE_COLLECTION_REQUIRED',
+] as const;
+export type NextStep = (typeof nextSteps)[number];
+
+/** Providers whose ID tokens are believed; `phone` is our own statement from a code confirmation. */
+export const idTokenProviders = ['phone'] as const;
+
+/** One entry for everyone who comes: decides between sign-in and sign-up (design.md section 4). Sends nothing. */
+export const continueAuth = endpoint({
+  method: 'POST',
+  path: '/api/auth/continue',
+  access: 'public',
+  summary: 'Sign in, or learn the next step of signing up',
+  body: z.object({
+    identifier: z.string().min(1).max(320).optional(),
+    provider: z.enum(idTokenProviders).optional(),
+    idToken: z.string().max(4096).optional(),
+    rememberMe: z.boolean().default(false),
+    countryCode: countryCode.optional(),
+    language: z.enum(languages).optional(),
+    humanCheck: humanCheck.optional(),
+  }),
+  data: z.object({
+    nextStep: z.enum(nextSteps),
+    userExists: z.boolean(),
+    leadExists: z.boolean(),
+    accessToken: z.string().optional(),
+    token: z.string().optional(),
+    refreshToken: z.string().optional(),
+    expiresIn: z.int().optional(),
+    user: user.optional(),
+    leadId: leadId.optional(),
+    isNewLead: z.boolean().optional(),
+    missingFields: z.array(z.string()).optional(),
+  }),
+  errors: [
+    'INVALID_ID_TOKEN',
+    'INVALID_PHONE',
+    'PHONE_NOT_SUPPORTED',
+    'COUNTRY_NOT_SUPPORTED',
+    'HUMAN_CHECK_REQUIRED',
+    'HUMAN_CHECK_FAILED',
+    'ACCOUNT_SUSPENDED',
+  ],
+});
+
+/** Signs an existing user in with a code sent to their phone. */
+export const signInByPhone = endpoint({
+  method: 'POST',
+  path: '/api/auth/signin/phone',
+  access: 'public',
+  summary: 'Sign in with a phone and its code',
+  body: z.object({
+    phoneNumber: typedPhone,
+    countryCode: countryCode.optional(),
+    verificationId: verificationId.optional(),
+    /** The spec's other name for `verificationId`; one of the two is required. */
+    verificationSessionId: verificationId.optional(),
+    code: oneTimeCode,
+  }),
+  data: signedIn,
+  errors: ['INVALID_PHONE', 'INVALID_CODE', 'CODE_EXPIRED', 'CODE_EXHAUSTED', 'USER_NOT_FOUND', 'ACCOUNT_SUSPENDED'],
+});
+
+/** Signs an existing user in with a provider's ID token. */
+export const signInByIdToken = endpoint({
+  method: 'POST',
+  path: '/api/auth/signin',
+  access: 'public',
+  summary: "Sign in with a provider's ID token",
+  body: z.object({
+    idToken: z.string().min(1).max(4096),
+    provider: z.enum(idTokenProviders),
+    rememberMe: z.boolean().default(true),
+  }),
+  data: signedIn,
+  errors: ['INVALID_ID_TOKEN', 'USER_NOT_FOUND', 'ACCOUNT_SUSPENDED'],
+});

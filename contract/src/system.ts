@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { channel } from './codes.ts';
+import { endpoint } from './http.ts';
+
+export const readHealth = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  summary: 'The process is alive',
+  data: z.object({ status: z.literal('ok') }),
+});
+export const readReady = endpoint({
+  method: 'GET',
+  path: '/api/ready',
+  access: 'public',
+  summary: 'Database and queue answer',
+  data: z.object({ status: z.literal('ready') }),
+  errors: ['UNAVAILABLE'],
+});
+
+/** What the browser must know of this deployment. Nothing about a person but its own CSRF token. */
+export const config = z
+  .object({
+    name: z.literal('Foyer'),
+    version: z.string(),
+    environment: z.enum(['local', 'production']),
+    /** Ways of signing in that are on; the entry page shows only these. */
+    methods: z.object({ linkedin: z.boolean(), google: z.boolean(), phone: z.boolean(), email: z.boolean() }),
+    /** Channels for codes that are on, in the order to offer them. */
+    channels: z.array(channel),
+    /** Address of an IP look-up that answers with a country code, if configured. */
+    countryLookupUrl: z.string().nullable(),
+    analyticsHost: z.string().nullable(),
+    /** Goes back as X-CSRF-Token with every unsafe request (rule 38). */
+    csrfToken: z.string(),
+  })
+  .meta({ id: 'Config' });
+export type Config = z.output<typeof config>;
+
+export const readConfig = endpoint({
+  method: 'GET',
+  path: '/api/config',
+  access: 'public',
+  summary: 'What the browser must know of this deployment',
+  data: config,
+});
+
+/** The public halves of the keys that sign access tokens, newest first (RFC 7517). */
+export const readJwks = endpoint({
+  method: 'GET',
+  path: '/api/jwks',
+  access: 'public',
+  summary: 'Keys that verify access tokens',
+  data: z.object({
+    keys: z.array(
+      z.object({
+        kty: z.string(),
+        crv: z.string(),
+        x: z.string(),
+        kid: z.string(),
+        use: z.literal('sig'),
+        alg: z.string(),
+      }),
+    ),
+  }),
+});
