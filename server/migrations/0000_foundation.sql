@@ -1,0 +1,218 @@
+CREATE TABLE "audit_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"request_id" text NOT NULL,
+	"event" text NOT NULL,
+	"outcome" text NOT NULL,
+	"reason" text,
+	"user_id" uuid,
+	"session_id" uuid,
+	"contact" text,
+	"place" text NOT NULL,
+	"browser" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"cookie_hash" "bytea" NOT NULL,
+	"generation" integer DEFAULT 0 NOT NULL,
+	"rotated_at" timestamp with time zone NOT NULL,
+	"remember" boolean NOT NULL,
+	"method" text NOT NULL,
+	"browser" text NOT NULL,
+	"place" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"authenticated_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"idle_expires_at" timestamp with time zone NOT NULL,
+	"absolute_expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"revoked_reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "signing_keys" (
+	"kid" text PRIMARY KEY NOT NULL,
+	"public_jwk" text NOT NULL,
+	"sealed_private_key" "bytea" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"retired_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text,
+	"email_typed" text,
+	"email_verified_at" timestamp with time zone,
+	"pending_email" text,
+	"phone" text,
+	"phone_verified_at" timestamp with time zone,
+	"role" text NOT NULL,
+	"organization_id" uuid,
+	"password_hash" text,
+	"avatar" text,
+	"language" text DEFAULT 'en' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"suspended_at" timestamp with time zone,
+	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email")),
+	CONSTRAINT "users_phone_e164" CHECK ("users"."phone" ~ '^\+[1-9][0-9]{1,14}$')
+);
+--> statement-breakpoint
+CREATE TABLE "email_verifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"lead_id" text,
+	"user_id" uuid,
+	"token_hash" "bytea" NOT NULL,
+	"code_mac" "bytea" NOT NULL,
+	"attempts_left" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"verified_at" timestamp with time zone,
+	CONSTRAINT "email_verifications_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "email_verifications_owner" CHECK (num_nonnulls("email_verifications"."lead_id", "email_verifications"."user_id") = 1),
+	CONSTRAINT "email_verifications_attempts" CHECK ("email_verifications"."attempts_left" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "phone_verifications" (
+	"id" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"phone" text NOT NULL,
+	"browser_hash" "bytea" NOT NULL,
+	"lead_id" text,
+	"user_id" uuid,
+	"channel" text NOT NULL,
+	"language" text NOT NULL,
+	"code_mac" "bytea" NOT NULL,
+	"attempts_left" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"verified_at" timestamp with time zone,
+	"spent_at" timestamp with time zone,
+	CONSTRAINT "phone_verifications_attempts" CHECK ("phone_verifications"."attempts_left" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "leads" (
+	"id" text PRIMARY KEY NOT NULL,
+	"browser_hash" "bytea" NOT NULL,
+	"email" text,
+	"email_typed" text,
+	"email_verified_at" timestamp with time zone,
+	"phone" text,
+	"phone_verified_at" timestamp with time zone,
+	"name" text,
+	"company" text,
+	"role" text,
+	"source" text NOT NULL,
+	"campaign" text NOT NULL,
+	"utm_source" text,
+	"utm_medium" text,
+	"utm_campaign" text,
+	"language" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_active_at" timestamp with time zone NOT NULL,
+	"converted_at" timestamp with time zone,
+	"user_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "organizations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "local_messages" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "local_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"channel" text NOT NULL,
+	"to" text NOT NULL,
+	"subject" text,
+	"text" text NOT NULL,
+	"html" text,
+	"idempotency_key" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "local_messages_idempotency_key_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"sealed_payload" "bytea",
+	"idempotency_key" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"available_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"delivered_at" timestamp with time zone,
+	"dead_at" timestamp with time zone,
+	"last_error" text,
+	"receipt" text,
+	"receipt_at" timestamp with time zone,
+	CONSTRAINT "outbox_idempotency_key_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "profiles" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"url_slug" text NOT NULL,
+	"title" text NOT NULL,
+	"company" text NOT NULL,
+	"completed_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "profiles_url_slug" UNIQUE("url_slug")
+);
+--> statement-breakpoint
+CREATE TABLE "budgets" (
+	"key" text PRIMARY KEY NOT NULL,
+	"spent" integer NOT NULL,
+	"resets_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotent_answers" (
+	"scope" text NOT NULL,
+	"key" text NOT NULL,
+	"body_hash" "bytea" NOT NULL,
+	"status" integer,
+	"sealed_answer" "bytea",
+	"headers" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idempotent_answers_scope_key_pk" PRIMARY KEY("scope","key")
+);
+--> statement-breakpoint
+CREATE TABLE "spent_tokens" (
+	"id" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_verifications" ADD CONSTRAINT "email_verifications_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_verifications" ADD CONSTRAINT "email_verifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phone_verifications" ADD CONSTRAINT "phone_verifications_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phone_verifications" ADD CONSTRAINT "phone_verifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_events_user" ON "audit_events" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "audit_events_at" ON "audit_events" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "sessions_absolute_expiry" ON "sessions" USING btree ("absolute_expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_verified_email" ON "users" USING btree ("email") WHERE "users"."email_verified_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "users_verified_phone" ON "users" USING btree ("phone") WHERE "users"."phone_verified_at" is not null;--> statement-breakpoint
+CREATE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "users_phone" ON "users" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "email_verifications_user" ON "email_verifications" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "email_verifications_lead" ON "email_verifications" USING btree ("lead_id","created_at");--> statement-breakpoint
+CREATE INDEX "email_verifications_expiry" ON "email_verifications" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "phone_verifications_browser" ON "phone_verifications" USING btree ("browser_hash","phone","created_at");--> statement-breakpoint
+CREATE INDEX "phone_verifications_expiry" ON "phone_verifications" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "leads_phone" ON "leads" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "leads_email" ON "leads" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "leads_last_active" ON "leads" USING btree ("last_active_at");--> statement-breakpoint
+CREATE INDEX "local_messages_to" ON "local_messages" USING btree ("to","id");--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("available_at") WHERE "outbox"."delivered_at" is null and "outbox"."dead_at" is null;--> statement-breakpoint
+CREATE INDEX "outbox_created" ON "outbox" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "budgets_reset" ON "budgets" USING btree ("resets_at");--> statement-breakpoint
+CREATE INDEX "idempotent_answers_created" ON "idempotent_answers" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "spent_tokens_expiry" ON "spent_tokens" USING btree ("expires_at");

@@ -1,0 +1,113 @@
+import { limits } from '@foyer/contract/limits.ts';
+
+/**
+ * The numbers of the security rules that only the server needs, each once; the tests read the same constants.
+ * What the browser needs too stands in contract/src/limits.ts.
+ */
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** At most `limit` times in each window of `seconds`. */
+export type Budget = { limit: number; seconds: number };
+
+/** Argon2id, and how many hashes may run and wait (rules 1 and 2). In flight: as many as there are cores. */
+export const passwordHashing = { memoryKiB: 19_456, passes: 2, lanes: 1, waiting: 64, retryAfterSeconds: 2 } as const;
+
+/** Per address (rule 9); multiplied by `settings.budgetFactor`. */
+export const addressBudgets = {
+  failedSignIns: { limit: 20, seconds: 10 * minute },
+  lookUps: { limit: 30, seconds: 10 * minute },
+  newEmails: { limit: 20, seconds: hour },
+  /** Beyond it a human check is asked for. */
+  newLeads: { limit: 20, seconds: hour },
+} as const satisfies Record<string, Budget>;
+
+/** One-time codes beyond spec section 9 (rules 11 and 13). */
+export const codes = {
+  verificationIdBytes: 16,
+  /** Failed attempts per contact across codes, resends and channels. */
+  failures: { limit: 10, seconds: day },
+  /** How long after its first code a verification may ask for another one. */
+  resendableSeconds: hour,
+  /** How long a proven verification may wait to be used for what it was made for. */
+  provenSeconds: 15 * minute,
+  phoneIdTokenSeconds: 5 * minute,
+} as const;
+
+/** What one phone may be sent, SMS and WhatsApp together (rule 17). The same everywhere. */
+export const phoneSends = {
+  pause: { limit: 1, seconds: limits.code.resendSeconds },
+  hourly: { limit: 5, seconds: hour },
+  daily: { limit: 10, seconds: day },
+} as const satisfies Record<string, Budget>;
+
+/** What one address, one prefix, one country and everyone together may send (rule 17); times `budgetFactor`. */
+export const sharedSends = {
+  addressHourly: { limit: 10, seconds: hour },
+  addressDaily: { limit: 30, seconds: day },
+  addressPhones: { limit: 5, seconds: hour },
+  prefix: { limit: 10, seconds: hour },
+  country: { limit: 50, seconds: hour },
+  total: { limit: 500, seconds: hour },
+} as const satisfies Record<string, Budget>;
+export const sendPrefixDigits = 7;
+/** How long a breaker stays open once its budget was exceeded. */
+export const breakerSeconds = hour;
+
+/** The human check (rule 19). `counter` is how many keys a browser derives, `cost` the PBKDF2 rounds of each. */
+export const humanCheck = {
+  lifetimeSeconds: 5 * minute,
+  work: {
+    production: { cost: 5_000, counter: { min: 150, max: 400 } },
+    local: { cost: 100, counter: { min: 5, max: 20 } },
+  },
+} as const;
+
+/** Proving an email by code or by link (rule 21). Budgets are per email. */
+export const emailProof = {
+  lifetimeSeconds: day,
+  tokenBytes: 32,
+  pause: { limit: 1, seconds: limits.code.resendSeconds },
+  hourly: { limit: 5, seconds: hour },
+  daily: { limit: 10, seconds: day },
+} as const;
+
+/** Calls to the providers that carry messages (rule 18). */
+export const sender = { timeoutMs: 5_000, retries: 1 } as const;
+
+/** Access tokens and sessions (rules 31-35). */
+export const sessionRules = {
+  accessTokenSeconds: 15 * minute,
+  livingCacheSeconds: 5,
+  /** A refresh token that was just rotated still gets the current pair for so long. */
+  rotationGraceSeconds: 10,
+  remembered: { idleSeconds: 14 * day, absoluteSeconds: 30 * day },
+  forgotten: { idleSeconds: 12 * hour, absoluteSeconds: day },
+  perUser: 10,
+  stepUpSeconds: 10 * minute,
+  /** How far in the future, by our clock, another process may have issued a token. */
+  clockSkewSeconds: 5,
+  /** "Last seen" is written at most so often. */
+  lastSeenSeconds: minute,
+} as const;
+
+/** The keys that sign access tokens. */
+export const signingKeyRules = {
+  rotateAfterSeconds: 30 * day,
+  /** How long a process goes on with the keys it knows; a new key signs only after all have read it. */
+  cacheSeconds: 10,
+  handoverSeconds: minute,
+  unknownKidPauseSeconds: 1,
+  /** How long a retired key still verifies: until all it has signed is expired. */
+  verifySeconds: sessionRules.accessTokenSeconds + minute,
+} as const;
+
+/** What one process keeps in memory at most, in entries; the oldest leave. */
+export const cacheSizes = { verifiedTokens: 5_000, livingSessions: 20_000, recordedAddresses: 1_000 } as const;
+
+/** A lead is dead after so long without activity (design.md section 4). */
+export const leadLifetimeSeconds = day;
+
+/** What one signed-in person may ask about profile addresses, checked as they type: a guard against walking all of them. */
+export const slugLookUps = { limit: 120, seconds: 10 * minute } as const satisfies Budget;

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { readEnv } from '#src/env.ts';
+import { backupDatabase } from './backup-database.ts';
+import { restoreDatabase } from './restore-database.ts';
+
+const usage = `Usage:
+  npm run db:backup [-- file.tar.gz]
+  npm run db:restore -- file.tar.gz [--force]`;
+
+/** The commands behind `npm run db:backup` and `npm run db:restore`; answers what to print. */
+export async function runBackupCommand(args: string[], env: { DATA_DIR: string; DATABASE_URL?: string }) {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { force: { type: 'boolean' } } });
+  const [command, file, ...rest] = positionals;
+  if (env.DATABASE_URL) throw new Error('DATABASE_URL is set: back PostgreSQL up with pg_dump and pg_restore.');
+  if (command === 'backup' && rest.length === 0) {
+    const target = file ?? `foyer-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
+    await backupDatabase(env.DATA_DIR, target);
+    return `${target} holds the database. It is of use only with the same SECRET_KEY (or ${env.DATA_DIR}/secret.key): keep that elsewhere.`;
+  }
+  if (command === 'restore' && file !== undefined && rest.length === 0) {
+    const { movedTo } = await restoreDatabase(env.DATA_DIR, file, { force: values.force ?? false });
+    return `The backup is in ${env.DATA_DIR}.${movedTo ? ` The database that was there is now ${movedTo}.` : ''}`;
+  }
+  throw new Error(usage);
+}
+
+if (import.meta.main) {
+  try {
+    process.stdout.write(`${await runBackupCommand(process.argv.slice(2), readEnv())}\n`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const holder = `
+  import { lockFolder } from ${JSON.stringify(new URL('folder-lock.ts', import.meta.url).href)};
+  await lockFolder(process.argv[1]);
+  process.stdout.write('held');
+  setInterval(() => {}, 1000);`;
+
+/** Another process that holds the lock until it is killed. */
+async function otherProcess() {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', holder, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return {
+    pid: child.pid,
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+test('a second process is refused with a sentence that names the first', async () => {
+  const other = await otherProcess();
+  const refused = await lockFolder(folder).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(FolderInUse);
+  expect((refused as Error).message).toContain(`process ${other.pid},`);
+  await other.kill();
+});
+
+test('the lock of a killed process is taken over', async () => {
+  const other = await otherProcess();
+  await other.kill();
+  const lock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+  await lock.release();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('of many that take over at once, one gets it', async () => {
+  const other = await otherProcess();
+  await other.kill();
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refusals).toHaveLength(7);
+  for (const refusal of refusals) expect(refusal).toBeInstanceOf(FolderInUse);
+});
+
+test('a process that only has the same number does not count', async () => {
+  const lock = await lockFolder(folder);
+  const file = join(folder, 'foyer.lock');
+  const written = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...written, start: 'another boot:1' }));
+  await expect(lockFolder(folder)).resolves.toBeDefined();
+  await lock.release();
+});
+
+test('a lock that nobody can read does not keep the folder closed', async () => {
+  await writeFile(join(folder, 'foyer.lock'), '{"pid":');
+  await expect(lockFolder(folder)).resolves.toBeDefined();
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { processStart } from './process-start.ts';
+
+/** Another living process works in this folder. */
+export class FolderInUse extends Error {}
+
+export type FolderLock = { release: () => Promise<void> };
+
+/** `start` tells a process from a later one with the same pid; null where the system does not say. */
+type Holder = { pid: number; start: string | null; since: string };
+
+/**
+ * Keeps a second process out of a data folder: two PGlites on one folder destroy it. The lock of a process that was
+ * killed is taken over. Throws FolderInUse with a sentence for the person at the terminal.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = join(folder, 'foyer.lock');
+  const draft = join(folder, `foyer.lock.${randomUUID()}`);
+  const own: Holder = { pid: process.pid, start: await processStart(process.pid), since: new Date().toISOString() };
+  await writeFile(draft, JSON.stringify(own), { mode: 0o600 });
+  try {
+    // A link either puts the whole file there or fails: nobody ever reads half a lock.
+    if (!(await linked(draft, lock))) await takeOver(folder, draft, lock);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return {
+    async release() {
+      const holder = await holderOf(lock);
+      if (holder?.pid === own.pid && holder.start === own.start) await rm(lock, { force: true });
+    },
+  };
+}
+
+/** Replaces the lock of a dead process. The guard lets one process at a time do so, and it looks again under it. */
+async function takeOver(folder: string, draft: string, lock: string): Promise<void> {
+  await refuseIfAlive(folder, lock);
+  const guard = `${lock}.takeover`;
+  if (!(await linked(draft, guard))) {
+    await refuseIfAlive(folder, guard);
+    await rm(guard, { force: true });
+    if (!(await linked(draft, guard))) throw inUse(folder, await holderOf(guard));
+  }
+  try {
+    await refuseIfAlive(folder, lock);
+    await rename(draft, lock);
+  } finally {
+    await rm(guard, { force: true });
+  }
+}
+
+async function refuseIfAlive(folder: string, file: string): Promise<void> {
+  const holder = await holderOf(file);
+  if (holder && (await isAlive(holder))) throw inUse(folder, holder);
+}
+
+function inUse(folder: string, holder: Holder | null): FolderInUse {
+  const who = holder ? `process ${holder.pid}, since ${holder.since}` : 'a process that is just starting';
+  return new FolderInUse(
+    `Another Foyer is using the folder ${resolve(folder)} (${who}). Stop it first, or set DATA_DIR to another folder.`,
+  );
+}
+
+async function isAlive({ pid, start }: Holder): Promise<boolean> {
+  if (pid === process.pid) return start === (await processStart(pid));
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it lives, and belongs to somebody else.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const now = await processStart(pid);
+  return start === null || now === null || now === start;
+}
+
+/** Null when there is no lock, or nothing that says who holds it. */
+async function holderOf(file: string): Promise<Holder | null> {
+  try {
+    const read: Partial<Holder> = JSON.parse(await readFile(file, 'utf8'));
+    if (typeof read.pid !== 'number') return null;
+    return { pid: read.pid, start: read.start ?? null, since: read.since ?? 'an unknown time' };
+  } catch {
+    return null;
+  }
+}
+
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}

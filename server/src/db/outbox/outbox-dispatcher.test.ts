@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { localMessages, outbox } from '../schema/outbox.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
+import { enqueue, type TextEntry } from './outbox.ts';
+import { type OutboxHandlers, outboxDispatcher, outboxRules, pauseMs } from './outbox-dispatcher.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+beforeEach(async () => {
+  await foyer.deps.db.delete(outbox);
+  await foyer.deps.db.delete(localMessages);
+});
+afterAll(() => foyer.close());
+
+const to = '+12015550123';
+const entry: TextEntry = {
+  kind: 'text',
+  to,
+  channel: 'sms',
+  language: 'en',
+  template: 'code',
+  values: { code: '123456' },
+};
+
+async function add(idempotencyKey: string, expiresInMs?: number): Promise<void> {
+  const { deps, clock } = foyer;
+  const expiresAt = expiresInMs === undefined ? undefined : new Date(clock.now().getTime() + expiresInMs);
+  await deps.db.transaction((tx) => enqueue(deps, tx, entry, { idempotencyKey, expiresAt }));
+}
+
+async function row(idempotencyKey: string) {
+  const [found] = await foyer.deps.db.select().from(outbox).where(eq(outbox.idempotencyKey, idempotencyKey));
+  if (!found) throw new Error('no such row');
+  return found;
+}
+
+/** A dispatcher whose provider does what the test says, and the keys that it was asked to deliver. */
+function dispatcherWith(provider: (key: string) => Promise<void>) {
+  const asked: string[] = [];
+  const deliver = async (_entry: unknown, key: string) => {
+    asked.push(key);
+    await provider(key);
+  };
+  const handlers: OutboxHandlers = { text: deliver, email: deliver, events: {} };
+  return { asked, dispatcher: outboxDispatcher(foyer.deps, handlers) };
+}
+
+const outage = async () => {
+  throw new DeliveryFailure('the provider is away', { permanent: false });
+};
+
+test('a delivered row keeps its key and loses what it said', async () => {
+  await add('once');
+  await add('once');
+  const { asked, dispatcher } = dispatcherWith(async () => {});
+  await dispatcher.drain();
+  await add('once');
+  await dispatcher.drain();
+  expect(asked).toEqual(['once']);
+  expect(await row('once')).toMatchObject({ sealedPayload: null, deliveredAt: foyer.clock.now(), attempts: 1 });
+});
+
+test('what a rolled back transaction wanted is not delivered', async () => {
+  const { deps } = foyer;
+  const failed = deps.db.transaction(async (tx) => {
+    await enqueue(deps, tx, entry, { idempotencyKey: 'never' });
+    throw new Error('rolled back');
+  });
+  await expect(failed).rejects.toThrow('rolled back');
+  const { asked, dispatcher } = dispatcherWith(async () => {});
+  await dispatcher.drain();
+  expect(asked).toEqual([]);
+});
+
+test("a message goes out once the sender's outage is over", async () => {
+  let away = true;
+  const { asked, dispatcher } = dispatcherWith(async (key) =>
+    away ? outage() : foyer.deps.texters.sms?.send({ to, text: 'hello', language: 'en', idempotencyKey: key }),
+  );
+  await add('patient');
+  await dispatcher.drain();
+  expect(asked).toHaveLength(1);
+  // Before its pause is over it is left alone.
+  await dispatcher.drain();
+  expect(asked).toHaveLength(1);
+  foyer.clock.advance({ minutes: 10 });
+  await dispatcher.drain();
+  expect((await row('patient')).lastError).toBe('the provider is away');
+  away = false;
+  foyer.clock.advance({ minutes: 10 });
+  await dispatcher.drain();
+  expect(asked).toHaveLength(3);
+  expect((await foyer.messagesTo(to)).map(({ text }) => text)).toEqual(['hello']);
+  expect(await row('patient')).toMatchObject({ attempts: 3, lastError: null, deadAt: null });
+});
+
+test('the pauses grow, and none is longer than an hour', () => {
+  const pauses = Array.from({ length: outboxRules.maxAttempts }, (_, index) => pauseMs(foyer.deps, index + 1));
+  for (const [index, pause] of pauses.entries()) {
+    const full = Math.min(outboxRules.firstPauseMs * 2 ** index, outboxRules.longestPauseMs);
+    expect(pause).toBeGreaterThanOrEqual(full / 2);
+    expect(pause).toBeLessThan(full);
+  }
+});
+
+test('a row is given up after its last attempt, with the reason, and kept for whoever repairs the cause', async () => {
+  const { asked, dispatcher } = dispatcherWith(outage);
+  await add('hopeless');
+  for (let attempt = 0; attempt <= outboxRules.maxAttempts; attempt += 1) {
+    await dispatcher.drain();
+    foyer.clock.advance({ hours: 2 });
+  }
+  expect(asked).toHaveLength(outboxRules.maxAttempts);
+  const dead = await row('hopeless');
+  expect(dead.deadAt).not.toBeNull();
+  expect(dead.lastError).toContain('the provider is away');
+  expect(dead.sealedPayload).not.toBeNull();
+});
+
+test('a refusal for good is not tried again', async () => {
+  const { asked, dispatcher } = dispatcherWith(async () => {
+    throw new DeliveryFailure('Twilio answered 400 (21211)', { permanent: true });
+  });
+  await add('refused');
+  await dispatcher.drain();
+  foyer.clock.advance({ hours: 2 });
+  await dispatcher.drain();
+  expect(asked).toHaveLength(1);
+  expect((await row('refused')).lastError).toBe('Twilio answered 400 (21211)');
+});
+
+test('a code that comes too late is erased instead of sent', async () => {
+  const { asked, dispatcher } = dispatcherWith(async () => {});
+  await add('late', 300_000);
+  foyer.clock.advance({ minutes: 5 });
+  await dispatcher.drain();
+  expect(asked).toEqual([]);
+  const late = await row('late');
+  expect(late.deadAt).not.toBeNull();
+  expect(late.sealedPayload).toBeNull();
+});
+
+test('an event that nothing handles is given up with its name', async () => {
+  const { deps } = foyer;
+  const event = { kind: 'event', name: 'user.joined', data: {} } as const;
+  await deps.db.transaction((tx) => enqueue(deps, tx, event, { idempotencyKey: 'event' }));
+  await dispatcherWith(async () => {}).dispatcher.drain();
+  expect((await row('event')).lastError).toBe('nothing handles the event user.joined');
+});
+
+test('two dispatchers share the rows, and nothing is delivered twice', async () => {
+  const keys = Array.from({ length: 40 }, (_, index) => `shared-${index}`);
+  for (const key of keys) await add(key);
+  const [one, other] = [dispatcherWith(async () => {}), dispatcherWith(async () => {})];
+  await Promise.all([one.dispatcher.drain(), other.dispatcher.drain()]);
+  expect([...one.asked, ...other.asked].sort()).toEqual(keys.sort());
+});
+
+test('a process that died between sending and noting it leaves the row to the next, and the sender drops the copy', async () => {
+  await add('interrupted');
+  let died: (key: string) => void = () => {};
+  const sentByTheFirst = new Promise<string>((resolve) => {
+    died = resolve;
+  });
+  const send = async (key: string) => {
+    await foyer.deps.texters.sms?.send({ to, text: 'hello', language: 'en', idempotencyKey: key });
+  };
+  const first = dispatcherWith(async (key) => {
+    await send(key);
+    died(key);
+    await new Promise(() => {});
+  });
+  first.dispatcher.wake();
+  await sentByTheFirst;
+
+  const second = dispatcherWith(send);
+  await second.dispatcher.drain();
+  expect(second.asked).toEqual([]);
+  foyer.clock.advance({ milliseconds: outboxRules.leaseMs });
+  await second.dispatcher.drain();
+  expect(second.asked).toEqual(['interrupted']);
+  expect(await foyer.messagesTo(to)).toHaveLength(1);
+});
+
+test('stopping waits for what is under way and begins nothing new', async () => {
+  await add('under way');
+  let begun: () => void = () => {};
+  let finish: () => void = () => {};
+  const isUnderWay = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const { asked, dispatcher } = dispatcherWith(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+        begun();
+      }),
+  );
+  dispatcher.start();
+  await isUnderWay;
+  const stopped = dispatcher.stop();
+  await add('after the stop');
+  dispatcher.wake();
+  finish();
+  await stopped;
+  expect(asked).toEqual(['under way']);
+  expect((await row('under way')).deliveredAt).not.toBeNull();
+  expect((await row('after the stop')).attempts).toBe(0);
+});
+
+test('neither contact nor code reaches the log or the stored reason', async () => {
+  const { dispatcher } = dispatcherWith(async () => {
+    throw new Error(`550 ${to} is unknown, your code 123456`);
+  });
+  await add('quiet');
+  await dispatcher.drain();
+  expect((await row('quiet')).lastError).toBe('Error');
+  expect(foyer.logged().join('\n')).toContain('delivery failed');
+  expect(foyer.logged().join('\n')).not.toMatch(/2015550123|123456/);
+});
+
+test('it delivers while its process works on, whatever a handler throws', async () => {
+  await add('first');
+  await add('second');
+  const { asked, dispatcher } = dispatcherWith(async (key) => {
+    if (key === 'first') throw undefined;
+  });
+  await dispatcher.drain();
+  expect(asked.sort()).toEqual(['first', 'second']);
+  expect((await row('second')).deliveredAt).not.toBeNull();
+});

@@ -1,0 +1,172 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Deps } from '#src/deps.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
+import { type EmailEntry, type EventEntry, type OutboxEntry, outboxSeal, type TextEntry } from './outbox.ts';
+import { type ClaimedRow, claimDue, markDead, markDelivered, markFailed } from './outbox-rows.ts';
+
+/**
+ * What the entries of the outbox cause. A handler may be called again for the same key: it hands the key to the
+ * provider, or does its work under a unique key.
+ */
+export type OutboxHandlers = {
+  text: (entry: TextEntry, idempotencyKey: string) => Promise<void>;
+  email: (entry: EmailEntry, idempotencyKey: string) => Promise<void>;
+  /** By the name of the event. */
+  events: Readonly<Record<string, (data: EventEntry['data'], idempotencyKey: string) => Promise<void>>>;
+};
+
+export type OutboxDispatcher = {
+  /** Begins to look for due rows by itself. */
+  start: () => void;
+  /** Looks now; cheap, never throws. */
+  wake: () => void;
+  /** Resolves when nothing is due and nothing is under way. */
+  drain: () => Promise<void>;
+  /** Takes no more rows and waits for those under way, within a limit. */
+  stop: () => Promise<void>;
+};
+
+export const outboxRules = {
+  /** At once in one process. Rows are claimed only when their delivery can begin. */
+  concurrency: 8,
+  /** Longer than any delivery takes: two tries of 5 s (rule 18). */
+  leaseMs: 20_000,
+  pollMs: 2_000,
+  /** About ten hours with the pauses below. */
+  maxAttempts: 20,
+  firstPauseMs: 2_000,
+  longestPauseMs: 3_600_000,
+  stopMs: 7_000,
+} as const;
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'log'>;
+
+/** Delivers what transactions have written into the outbox: at least once, retried with growing pauses, then given up. */
+export function outboxDispatcher(deps: Parts, handlers: OutboxHandlers): OutboxDispatcher {
+  const underWay = new Set<Promise<void>>();
+  let looking: Promise<void> | null = null;
+  let lookAgain = false;
+  let stopped = false;
+  let poll: NodeJS.Timeout | undefined;
+
+  /** Claims as many due rows as there is room for and begins to deliver them; answers how many. */
+  async function claim(): Promise<number> {
+    const room = outboxRules.concurrency - underWay.size;
+    if (room <= 0 || stopped) return 0;
+    const rows = await claimDue(deps, room, outboxRules.leaseMs);
+    // A full claim means that more may wait: whoever is done first makes room for it.
+    const full = rows.length === room;
+    for (const row of rows) {
+      const delivery = deliver(deps, handlers, row).finally(() => {
+        underWay.delete(delivery);
+        if (full) wake();
+      });
+      underWay.add(delivery);
+    }
+    return rows.length;
+  }
+
+  async function look(): Promise<void> {
+    try {
+      while (lookAgain && !stopped) {
+        lookAgain = false;
+        await claim();
+      }
+    } catch (error) {
+      deps.log.error({ err: error }, 'the outbox could not be read');
+    } finally {
+      // In the same tick as the last look at `lookAgain`, so that no call of wake() falls between.
+      looking = null;
+    }
+  }
+
+  function wake(): void {
+    lookAgain = true;
+    if (!stopped) looking ??= look();
+  }
+
+  return {
+    start() {
+      poll ??= setInterval(wake, outboxRules.pollMs).unref();
+      wake();
+    },
+    wake,
+    async drain() {
+      while ((await claim()) > 0 || underWay.size > 0) await Promise.all(underWay);
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      await looking;
+      const limit = new AbortController();
+      await Promise.race([
+        Promise.all(underWay),
+        wait(outboxRules.stopMs, undefined, { signal: limit.signal }).catch(() => undefined),
+      ]);
+      limit.abort();
+      if (underWay.size > 0)
+        deps.log.warn({ left: underWay.size }, 'deliveries under way are left to the next process');
+    },
+  };
+}
+
+/** Delivers one claimed row and records how it went. Never throws: a failure here must not end the process. */
+async function deliver(deps: Parts, handlers: OutboxHandlers, row: ClaimedRow): Promise<void> {
+  const about = { outbox: row.id, kind: row.kind, attempt: row.attempts };
+  try {
+    const now = deps.clock.now();
+    if (row.expiresAt && row.expiresAt <= now) return await giveUp('expired before it could be delivered');
+    if (row.attempts > outboxRules.maxAttempts) return await giveUp('no process finished the last attempt');
+    try {
+      await handle(handlers, entryOf(deps, row), row.idempotencyKey);
+    } catch (error) {
+      return await retryOrGiveUp(error);
+    }
+    await markDelivered(deps, row);
+    deps.log.info(about, 'delivered');
+  } catch (error) {
+    // The database is away. The lease runs out and the row is taken again.
+    deps.log.error({ ...about, err: error }, 'the outcome of a delivery could not be recorded');
+  }
+
+  async function giveUp(reason: string): Promise<void> {
+    await markDead(deps, row, reason);
+    deps.log.error({ ...about, reason }, 'delivery given up');
+  }
+
+  async function retryOrGiveUp(error: unknown): Promise<void> {
+    const reason = reasonOf(error);
+    if (error instanceof DeliveryFailure && error.permanent) return await giveUp(reason);
+    if (row.attempts >= outboxRules.maxAttempts) return await giveUp(`${reason}, ${row.attempts} attempts`);
+    const retryAt = new Date(deps.clock.now().getTime() + pauseMs(deps, row.attempts));
+    if (row.expiresAt && row.expiresAt <= retryAt) return await giveUp(`${reason}, and expired`);
+    await markFailed(deps, row, reason, retryAt);
+    deps.log.warn({ ...about, reason, retryAt }, 'delivery failed, will be tried again');
+  }
+}
+
+function entryOf(deps: Parts, row: ClaimedRow): OutboxEntry {
+  if (!row.sealedPayload) throw new DeliveryFailure('the payload is gone', { permanent: true });
+  // Sealed by enqueue(), and authenticated: what comes out is what went in.
+  return JSON.parse(deps.secrets.open(outboxSeal, row.sealedPayload)) as OutboxEntry;
+}
+
+async function handle(handlers: OutboxHandlers, entry: OutboxEntry, key: string): Promise<void> {
+  if (entry.kind === 'text') return await handlers.text(entry, key);
+  if (entry.kind === 'email') return await handlers.email(entry, key);
+  const handler = handlers.events[entry.name];
+  if (!handler) throw new DeliveryFailure(`nothing handles the event ${entry.name}`, { permanent: true });
+  await handler(entry.data, key);
+}
+
+/** Doubles with every attempt; the random half keeps many rows from coming back at once. */
+export function pauseMs({ random }: Pick<Deps, 'random'>, attempts: number): number {
+  const full = Math.min(outboxRules.firstPauseMs * 2 ** (attempts - 1), outboxRules.longestPauseMs);
+  return full / 2 + random.int(full / 2);
+}
+
+/** Only our own words: another error's message may hold a contact. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DeliveryFailure) return error.message;
+  return error instanceof Error ? error.constructor.name : 'an unknown failure';
+}

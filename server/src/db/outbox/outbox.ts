@@ -1,0 +1,65 @@
+import type { Deps } from '#src/deps.ts';
+import type { Tx } from '../client.ts';
+import { outbox } from '../schema/outbox.ts';
+
+/** What each email template is told; texts and links are made from it in server/src/messages. */
+export type EmailValues = {
+  'verify-email': { code: string; link: string };
+  /** `contact` is the new one, masked. `undoLink` while the change can be undone (rule 23). */
+  'contact-changed': { what: 'email' | 'phone'; contact: string; undoLink?: string };
+  /** `at` is an ISO time. */
+  'session-reuse': { browser: string; place: string; at: string };
+  welcome: { name: string };
+};
+
+export type TextEntry = {
+  kind: 'text';
+  /** E.164. */
+  to: string;
+  channel: 'sms' | 'whatsapp';
+  language: 'en' | 'es';
+  template: 'code';
+  values: { code: string };
+};
+export type EmailEntry = {
+  [T in keyof EmailValues]: {
+    kind: 'email';
+    to: string;
+    language: 'en' | 'es';
+    template: T;
+    values: EmailValues[T];
+  };
+}[keyof EmailValues];
+/** A domain event for the features to the right; handled in app/outbox-handlers.ts. */
+export type EventEntry = { kind: 'event'; name: string; data: Record<string, unknown> };
+
+/** What a transaction wants to happen once it is committed. The text of a message is made when it is sent. */
+export type OutboxEntry = TextEntry | EmailEntry | EventEntry;
+
+/** Purpose under which payloads are sealed. */
+export const outboxSeal = 'outbox';
+
+/**
+ * Adds a row to the outbox inside the transaction that causes it. A second row with the same idempotency key is
+ * dropped. `expiresAt`: later than this the message is of no use. Call `deps.wakeOutbox()` after the commit.
+ */
+export async function enqueue(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  entry: OutboxEntry,
+  options: { idempotencyKey: string; expiresAt?: Date },
+): Promise<void> {
+  const now = deps.clock.now();
+  await tx
+    .insert(outbox)
+    .values({
+      id: deps.random.uuid(),
+      kind: entry.kind === 'event' ? `event:${entry.name}` : entry.kind,
+      sealedPayload: deps.secrets.seal(outboxSeal, JSON.stringify(entry)),
+      idempotencyKey: options.idempotencyKey,
+      createdAt: now,
+      availableAt: now,
+      expiresAt: options.expiresAt ?? null,
+    })
+    .onConflictDoNothing({ target: outbox.idempotencyKey });
+}

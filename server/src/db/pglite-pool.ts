@@ -1,0 +1,81 @@
+import { type PGlite, protocol } from '@electric-sql/pglite';
+import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+
+const { serialize } = protocol;
+type Parse = Parameters<typeof serialize.parse>[0];
+type Bind = Parameters<typeof serialize.bind>[0];
+type Execute = Parameters<typeof serialize.execute>[0];
+type Portal = Parameters<typeof serialize.describe>[0];
+
+/**
+ * Hands what pg says to the database query by query. PGlite's own connection does so message by message, and entering
+ * the database is most of what a small query costs: it has four or five.
+ */
+class Connection extends PglitePgConnection {
+  readonly #pglite: PGlite;
+  #said: Uint8Array[] = [];
+
+  constructor(pglite: PGlite) {
+    super({ pglite });
+    this.#pglite = pglite;
+  }
+
+  override query(text: string): void {
+    this.#said.push(serialize.query(text));
+    this.#send();
+  }
+  /** pg hands its type parsers over as `types`; PGlite's serializer takes that for a list of parameter types. */
+  override parse(query: Omit<Parse, 'types'> & { types?: unknown }): void {
+    this.#said.push(serialize.parse({ ...query, types: Array.isArray(query.types) ? query.types : [] }));
+  }
+  override bind(config: Bind): void {
+    this.#said.push(serialize.bind(config));
+  }
+  override describe(portal: Portal): void {
+    this.#said.push(serialize.describe(portal));
+  }
+  override execute(config: Execute): void {
+    this.#said.push(serialize.execute(config));
+  }
+  override close(portal: Portal): void {
+    this.#said.push(serialize.close(portal));
+  }
+  override flush(): void {
+    this.#said.push(serialize.flush());
+    this.#send();
+  }
+  override sync(): void {
+    this.#said.push(serialize.sync());
+    this.#send();
+  }
+
+  /** pg says nothing more before it has the answers, so there is never a second one under way. */
+  #send(): void {
+    const said = Buffer.concat(this.#said);
+    this.#said = [];
+    this.#pglite.execProtocolStream(said, { throwOnError: false }).then(
+      (answers) => {
+        for (const answer of answers) this.emit(answer.name === 'error' ? 'errorMessage' : answer.name, answer);
+      },
+      (error: unknown) => this.emit('error', error),
+    );
+  }
+}
+
+/**
+ * One pg.Pool over one embedded PGlite. The pool drops a client after a failed query and makes the next one;
+ * createPgConfig() would give all of them the same connection, dead by then, so each client gets its own here,
+ * and what the dropped one left behind is cleared: an open transaction, and prepared statements whose names the next
+ * one would use again.
+ */
+export function pglitePool(pglite: PGlite): pg.Pool {
+  class EmbeddedClient extends pg.Client {
+    constructor() {
+      // ClientConfig's type leaves `connection` out; the client takes it all the same.
+      super({ connection: new Connection(pglite) } as pg.ClientConfig);
+    }
+  }
+  const onConnect = async (client: pg.ClientBase) => void (await client.query('rollback; deallocate all'));
+  return new pg.Pool({ Client: EmbeddedClient, max: 1, idleTimeoutMillis: 0, onConnect });
+}

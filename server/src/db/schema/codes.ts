@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { bytes, instant } from './columns.ts';
+import { leads } from './leads.ts';
+
+/** One proof of a phone number in one browser: at most one living code at a time (rules 11-14). */
+export const phoneVerifications = pgTable(
+  'phone_verifications',
+  {
+    id: text('id').primaryKey(),
+    purpose: text('purpose', { enum: ['sign-in', 'sign-up', 'change'] }).notNull(),
+    phone: text('phone').notNull(),
+    /** SHA-256 of the browser cookie of whoever asked. */
+    browserHash: bytes('browser_hash').notNull(),
+    leadId: text('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: ['whatsapp', 'sms'] }).notNull(),
+    language: text('language', { enum: ['en', 'es'] }).notNull(),
+    /** HMAC of server key, id, purpose, phone and code (rule 12). */
+    codeMac: bytes('code_mac').notNull(),
+    attemptsLeft: integer('attempts_left').notNull(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Set once, by the one right attempt. */
+    verifiedAt: instant('verified_at'),
+    /** Set when a session, a lead or an account was made of it, so that it serves once. */
+    spentAt: instant('spent_at'),
+  },
+  (t) => [
+    index('phone_verifications_browser').on(t.browserHash, t.phone, t.createdAt),
+    index('phone_verifications_expiry').on(t.expiresAt),
+    check('phone_verifications_attempts', sql`${t.attemptsLeft} >= 0`),
+  ],
+);
+
+/** One proof of an email, by code or by link (rule 21). Belongs to a lead or to a user. */
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    leadId: text('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the 256-bit token in the link. */
+    tokenHash: bytes('token_hash').notNull().unique(),
+    codeMac: bytes('code_mac').notNull(),
+    attemptsLeft: integer('attempts_left').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    verifiedAt: instant('verified_at'),
+  },
+  (t) => [
+    index('email_verifications_user').on(t.userId, t.createdAt),
+    index('email_verifications_lead').on(t.leadId, t.createdAt),
+    index('email_verifications_expiry').on(t.expiresAt),
+    check('email_verifications_owner', sql`num_nonnulls(${t.leadId}, ${t.userId}) = 1`),
+    check('email_verifications_attempts', sql`${t.attemptsLeft} >= 0`),
+  ],
+);

@@ -1,0 +1,37 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { bytes, instant } from './columns.ts';
+
+/** A person who has not finished registering. The id is a capability; many leads may claim one contact (rule 24). */
+export const leads = pgTable(
+  'leads',
+  {
+    id: text('id').primaryKey(),
+    /** SHA-256 of the browser cookie that captured it; others see masked contacts. */
+    browserHash: bytes('browser_hash').notNull(),
+    email: text('email'),
+    emailTyped: text('email_typed'),
+    emailVerifiedAt: instant('email_verified_at'),
+    phone: text('phone'),
+    phoneVerifiedAt: instant('phone_verified_at'),
+    name: text('name'),
+    company: text('company'),
+    role: text('role', { enum: ['individual', 'organization'] }),
+    source: text('source', { enum: ['phone', 'email', 'google', 'linkedin'] }).notNull(),
+    campaign: text('campaign').notNull(),
+    utmSource: text('utm_source'),
+    utmMedium: text('utm_medium'),
+    utmCampaign: text('utm_campaign'),
+    language: text('language', { enum: ['en', 'es'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** 24 h without activity and the lead is dead. */
+    lastActiveAt: instant('last_active_at').notNull(),
+    convertedAt: instant('converted_at'),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    index('leads_phone').on(t.phone),
+    index('leads_email').on(t.email),
+    index('leads_last_active').on(t.lastActiveAt),
+  ],
+);

@@ -1,0 +1,64 @@
+import { mailAddress } from '#src/adapters/mail-address.ts';
+import type { Env } from '#src/env.ts';
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Refuses to start with settings that contradict themselves or, in production, are unsafe (rule 44). One sentence per
+ * variable, all at once.
+ */
+export function refuseUnsafe(env: Env): void {
+  const wrong = [...contradictions(env), ...(env.NODE_ENV === 'production' ? missingInProduction(env) : [])];
+  if (wrong.length === 0) return;
+  throw new Error(`Foyer cannot start like this:\n${wrong.map((sentence) => `  ${sentence}`).join('\n')}`);
+}
+
+function* missingInProduction(env: Env): Generator<string> {
+  if (!env.PUBLIC_URL) yield 'PUBLIC_URL: say which origin people see, for example https://foyer.example';
+  else if (new URL(env.PUBLIC_URL).protocol !== 'https:' && !loopback.has(new URL(env.PUBLIC_URL).hostname))
+    yield 'PUBLIC_URL: has to begin with https://, or cookies and codes travel in the open';
+  if (!env.SECRET_KEY) yield 'SECRET_KEY: is missing; run: openssl rand -hex 32';
+  if (!env.PHONE_COUNTRIES) yield 'PHONE_COUNTRIES: list the countries that may get codes, for example US,GB,ES';
+  if (!env.SMTP_URL)
+    yield 'SMTP_URL: is missing; emails have to reach people, for example smtps://user:password@host:465';
+}
+
+function* contradictions(env: Env): Generator<string> {
+  if (env.PUBLIC_URL && !isOrigin(env.PUBLIC_URL))
+    yield 'PUBLIC_URL: is an origin (scheme, host, port) without path, user or query';
+  for (const origin of env.CORS_ORIGINS) {
+    // The "null" of sandboxed frames is nobody's origin, and with credentials there is no "*" (rule 39).
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:/.test(origin))
+      yield 'CORS_ORIGINS: lists origins (scheme, host, port), for example https://app.foyer.example';
+  }
+  if (env.SECRET_KEY && new Set(env.SECRET_KEY).size < 8)
+    yield 'SECRET_KEY: repeats a few characters and could be guessed; run: openssl rand -hex 32';
+  if (env.SMTP_URL && !/^smtps?:$/.test(new URL(env.SMTP_URL).protocol))
+    yield 'SMTP_URL: begins with smtps:// or smtp://';
+  if (env.SMTP_URL && !env.MAIL_FROM)
+    yield 'MAIL_FROM: is missing; name the sender, for example Foyer <hello@foyer.example>';
+  if (env.MAIL_FROM && !mailAddress(env.MAIL_FROM))
+    yield 'MAIL_FROM: is not an address, as in Foyer <hello@foyer.example>';
+  yield* incomplete('Twilio', {
+    TWILIO_ACCOUNT_SID: env.TWILIO_ACCOUNT_SID,
+    TWILIO_AUTH_TOKEN: env.TWILIO_AUTH_TOKEN,
+    'TWILIO_FROM or TWILIO_WHATSAPP_FROM': env.TWILIO_FROM ?? env.TWILIO_WHATSAPP_FROM,
+  });
+  yield* incomplete('WhatsApp', {
+    WHATSAPP_PHONE_NUMBER_ID: env.WHATSAPP_PHONE_NUMBER_ID,
+    WHATSAPP_ACCESS_TOKEN: env.WHATSAPP_ACCESS_TOKEN,
+    WHATSAPP_APP_SECRET: env.WHATSAPP_APP_SECRET,
+  });
+}
+
+function* incomplete(name: string, variables: Record<string, string | undefined>): Generator<string> {
+  if (Object.values(variables).every((value) => value === undefined)) return;
+  for (const [variable, value] of Object.entries(variables)) {
+    if (value === undefined) yield `${variable}: is missing, and ${name} needs it beside the others`;
+  }
+}
+
+function isOrigin(text: string): boolean {
+  const url = new URL(text);
+  return url.username === '' && url.pathname === '/' && url.search === '' && url.hash === '';
+}
