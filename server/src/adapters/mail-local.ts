@@ -1,0 +1,18 @@
+import { localMessages } from '#src/db/schema/outbox.ts';
+import type { Deps, Mailer } from '#src/deps.ts';
+
+type Parts = Pick<Deps, 'db' | 'clock'>;
+
+/** Keeps emails for the viewer at /local/messages. The unique key makes sending twice impossible. */
+export function localMailer({ db, clock }: Parts): Mailer {
+  return {
+    name: 'local viewer (/local/messages)',
+    async send({ to, subject, text, html, idempotencyKey }) {
+      const row = { channel: 'email', to, subject, text, html, createdAt: clock.now() } as const;
+      await db
+        .insert(localMessages)
+        .values({ ...row, idempotencyKey })
+        .onConflictDoNothing({ target: localMessages.idempotencyKey });
+    },
+  };
+}

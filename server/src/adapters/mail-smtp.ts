@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { sender as limits } from '#src/config.ts';
+import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
+import type { Email, Mailer } from '#src/deps.ts';
+import { type MailAddress, mailAddress } from './mail-address.ts';
+import { trySending } from './try-sending.ts';
+
+type Server = { url: string; from: string; timeoutMs?: number };
+
+/** Sends email over SMTP, each on a connection of its own. */
+export function smtpMailer({ url, from, timeoutMs = limits.timeoutMs }: Server): Mailer {
+  const sender = mailAddress(from);
+  if (!sender) throw new Error('MAIL_FROM: is not an address');
+  const timeouts = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  };
+  const options = { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true };
+  // Loaded with the first email: a start need not wait for it.
+  const transport = async () => (await import('nodemailer')).createTransport(options);
+  let opened: ReturnType<typeof transport> | null = null;
+  return {
+    name: `SMTP (${new URL(url).host})`,
+    async send(email) {
+      await trySending(async () => {
+        opened ??= transport();
+        const ready = await opened;
+        await within(timeoutMs, ready.sendMail(messageFrom(sender, email)).catch(describe));
+      });
+    },
+  };
+}
+
+function messageFrom(from: MailAddress, { to, subject, text, html, idempotencyKey }: Email) {
+  const host = from.address.split('@')[1];
+  return {
+    from,
+    // An object, never a string: nodemailer would read a list out of a string (rule 20).
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    // The same for every attempt: receivers that look at it drop the second copy.
+    messageId: `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** The socket's limits are per silence; this one is for the whole conversation. */
+async function within(timeoutMs: number, sending: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const failure = new DeliveryFailure('SMTP did not finish in time', { permanent: false });
+    timer = setTimeout(() => reject(failure), timeoutMs);
+  });
+  await Promise.race([sending, late]).finally(() => clearTimeout(timer));
+}
+
+/** The server's words may quote the address: only its number and nodemailer's code stay. */
+function describe(error: unknown): never {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const parts = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
+  // Refused for this recipient and for good; a refused sign-in to the server, on the other hand, can be repaired.
+  const permanent = code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
+  throw new DeliveryFailure(`SMTP failed (${parts.join(', ')})`, { permanent });
+}

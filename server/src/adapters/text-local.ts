@@ -1,0 +1,18 @@
+import type { Channel } from '@foyer/contract/codes.ts';
+import { localMessages } from '#src/db/schema/outbox.ts';
+import type { Deps, Texter } from '#src/deps.ts';
+
+type Parts = Pick<Deps, 'db' | 'clock'>;
+
+/** Keeps SMS and WhatsApp messages for the viewer at /local/messages. The unique key makes sending twice impossible. */
+export function localTexter({ db, clock }: Parts, channel: Channel): Texter {
+  return {
+    name: 'local viewer (/local/messages)',
+    async send({ to, text, idempotencyKey }) {
+      await db
+        .insert(localMessages)
+        .values({ channel, to, text, createdAt: clock.now(), idempotencyKey })
+        .onConflictDoNothing({ target: localMessages.idempotencyKey });
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { afterEach, expect, test } from 'vitest';
+import type { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
+import type { TextMessage } from '#src/deps.ts';
+import { type HttpPeer, httpPeer, type PeerAnswer } from '../../test/peers/http-peer.ts';
+import { metaAccount, metaPeer } from '../../test/peers/meta-peer.ts';
+import { twilioAccount, twilioPeer } from '../../test/peers/twilio-peer.ts';
+import { callProvider } from './call-provider.ts';
+import { twilioTexter } from './text-twilio.ts';
+import { metaTexter } from './whatsapp-meta.ts';
+
+const message: TextMessage = {
+  to: '+12015550123',
+  text: '123456 is your Foyer code.\n\n@foyer.example #123456',
+  code: '123456',
+  language: 'es',
+  idempotencyKey: 'code:abc',
+};
+
+let peer: HttpPeer;
+afterEach(() => peer.close());
+
+async function twilio(
+  channel: 'sms' | 'whatsapp',
+  account: { from: string; contentSid?: string },
+  outcomes?: PeerAnswer[],
+) {
+  peer = await twilioPeer(outcomes);
+  const receiptUrl = 'https://foyer.example/api/receipts/twilio';
+  return twilioTexter({ ...twilioAccount, apiUrl: peer.url, receiptUrl, ...account }, channel);
+}
+
+async function meta(outcomes?: PeerAnswer[]) {
+  peer = await metaPeer(outcomes);
+  return metaTexter({ ...metaAccount, apiUrl: `${peer.url}/v23.0` });
+}
+
+const formOf = (index: number) => Object.fromEntries(new URLSearchParams(peer.requests[index]?.body));
+const failureOf = (sending: Promise<void>) =>
+  sending.then(
+    () => null,
+    (error: unknown) => error as DeliveryFailure,
+  );
+
+test('an SMS goes to Twilio with its text, its validity and where to report', async () => {
+  await (await twilio('sms', { from: '+15005550006' })).send(message);
+  expect(formOf(0)).toEqual({
+    To: '+12015550123',
+    From: '+15005550006',
+    Body: message.text,
+    ValidityPeriod: '300',
+    StatusCallback: 'https://foyer.example/api/receipts/twilio?key=code%3Aabc',
+  });
+});
+
+test('a messaging service sends instead of a number', async () => {
+  await (await twilio('sms', { from: 'MG123' })).send(message);
+  expect(formOf(0)).toMatchObject({ MessagingServiceSid: 'MG123', Body: message.text });
+  expect(formOf(0)).not.toHaveProperty('From');
+});
+
+test('WhatsApp through Twilio takes the approved template', async () => {
+  await (await twilio('whatsapp', { from: '+15005550006', contentSid: 'HX1' })).send(message);
+  expect(formOf(0)).toMatchObject({
+    To: 'whatsapp:+12015550123',
+    From: 'whatsapp:+15005550006',
+    ContentSid: 'HX1',
+    ContentVariables: '{"1":"123456"}',
+  });
+});
+
+test("a code goes through Meta's template in the person's language", async () => {
+  await (await meta()).send(message);
+  const sent = JSON.parse(peer.requests[0]?.body ?? '');
+  expect(sent.template.language.code).toBe('es');
+  expect(sent.template.components[0].parameters[0].text).toBe('123456');
+  expect(sent.biz_opaque_callback_data).toBe('code:abc');
+});
+
+test.each(['Twilio', 'Meta'] as const)('%s is asked once more after a fault, with the same key', async (provider) => {
+  const outcomes: PeerAnswer[] = [{ status: 503 }];
+  const texter = provider === 'Twilio' ? await twilio('sms', { from: '+15005550006' }, outcomes) : await meta(outcomes);
+  await texter.send(message);
+  expect(peer.requests).toHaveLength(2);
+  expect(peer.requests[1]?.body).toBe(peer.requests[0]?.body);
+});
+
+test('after the second fault the outbox hears of it, and may try again', async () => {
+  const failure = await failureOf((await twilio('sms', { from: '+1' }, ['hang-up', { status: 500 }])).send(message));
+  expect(peer.requests).toHaveLength(2);
+  expect(failure).toMatchObject({ message: 'Twilio answered 500', permanent: false });
+});
+
+test('a number that does not exist is not tried again, and the words of the provider stay out', async () => {
+  const texter = await twilio('sms', { from: '+15005550006' });
+  const failure = await failureOf(texter.send({ ...message, to: 'nonsense' }));
+  expect(peer.requests).toHaveLength(1);
+  expect(failure).toMatchObject({ message: 'Twilio answered 400 (21211)', permanent: true });
+  expect(failure?.cause).toBeUndefined();
+});
+
+test('too many requests at Meta may pass, although they come as 400', async () => {
+  const busy = { status: 400, body: { error: { code: 130429, message: 'rate limit' } } };
+  const failure = await failureOf((await meta([busy, busy])).send(message));
+  expect(failure).toMatchObject({ message: 'WhatsApp answered 400 (130429)', permanent: false });
+});
+
+test('a wrong token can be repaired: it is no reason to give the message up', async () => {
+  peer = await metaPeer();
+  const texter = metaTexter({ ...metaAccount, accessToken: 'old', apiUrl: `${peer.url}/v23.0` });
+  expect(await failureOf(texter.send(message))).toMatchObject({
+    message: 'WhatsApp answered 401 (190)',
+    permanent: false,
+  });
+});
+
+test('a redirect is not followed', async () => {
+  const elsewhere = { status: 307, headers: { location: 'http://127.0.0.1:1/' } };
+  const failure = await failureOf(
+    (await twilio('sms', { from: '+15005550006' }, [elsewhere, elsewhere])).send(message),
+  );
+  expect(failure?.permanent).toBe(false);
+});
+
+test('a provider that says nothing is left at the limit', async () => {
+  peer = await httpPeer(() => 'silence');
+  const call = { url: peer.url, headers: {}, body: '{}', timeoutMs: 50 };
+  const failure = await failureOf(callProvider('Twilio', call, () => ({ code: null, permanent: true })));
+  expect(failure).toMatchObject({ message: 'Twilio did not answer in time', permanent: false });
+  expect(peer.requests).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import type { Channel } from '@foyer/contract/codes.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { z } from 'zod';
+import type { Texter, TextMessage } from '#src/deps.ts';
+import { callProvider, type ReadRefusal } from './call-provider.ts';
+import { trySending } from './try-sending.ts';
+
+export type TwilioAccount = {
+  /** Origin of the API. */
+  apiUrl: string;
+  accountSid: string;
+  authToken: string;
+  /** E.164, or for SMS the id of a messaging service (MG…). */
+  from: string;
+  /** WhatsApp: the approved template whose one variable is the code (HX…). */
+  contentSid?: string | undefined;
+  /** Where Twilio reports what became of a message; null when it cannot reach us. */
+  receiptUrl: string | null;
+};
+
+/** Sends SMS or WhatsApp messages through Twilio's Programmable Messaging. */
+export function twilioTexter(account: TwilioAccount, channel: Channel): Texter {
+  const url = `${account.apiUrl}/2010-04-01/Accounts/${account.accountSid}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`;
+  return {
+    name: 'Twilio',
+    async send(message) {
+      const body = formOf(account, channel, message).toString();
+      const headers = {
+        authorization,
+        'content-type': 'application/x-www-form-urlencoded',
+        // Twilio itself ignores it; a gateway in front of it need not.
+        'idempotency-key': message.idempotencyKey,
+      };
+      await trySending(() => callProvider('Twilio', { url, headers, body }, readRefusal));
+    },
+  };
+}
+
+function formOf(account: TwilioAccount, channel: Channel, { to, text, code, idempotencyKey }: TextMessage) {
+  const address = (number: string) => (channel === 'whatsapp' ? `whatsapp:${number}` : number);
+  const form = new URLSearchParams({ To: address(to) });
+  if (account.from.startsWith('MG')) form.set('MessagingServiceSid', account.from);
+  else form.set('From', address(account.from));
+  if (channel === 'whatsapp' && account.contentSid && code) {
+    form.set('ContentSid', account.contentSid);
+    form.set('ContentVariables', JSON.stringify({ 1: code }));
+  } else form.set('Body', text);
+  // A code that arrives after its end is worse than none.
+  if (code) form.set('ValidityPeriod', String(limits.code.lifetimeSeconds));
+  if (account.receiptUrl)
+    form.set('StatusCallback', `${account.receiptUrl}?${new URLSearchParams({ key: idempotencyKey })}`);
+  return form;
+}
+
+const refusal = z.object({ code: z.int() });
+
+/** 400 is about this message (a number that does not exist, a country that is off); the rest may pass or be repaired. */
+const readRefusal: ReadRefusal = (status, body) => {
+  const read = refusal.safeParse(body);
+  return { code: read.success ? read.data.code : null, permanent: status === 400 };
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
+import type { Texter } from '#src/deps.ts';
+import { callProvider, type ReadRefusal } from './call-provider.ts';
+import { trySending } from './try-sending.ts';
+
+export type MetaAccount = {
+  /** With the version, as https://graph.facebook.com/v23.0. */
+  apiUrl: string;
+  phoneNumberId: string;
+  accessToken: string;
+  /** An approved template of the category "authentication", in English and in Spanish. */
+  template: string;
+};
+
+/** Sends codes through Meta's WhatsApp Cloud API, which takes only approved templates from whoever writes first. */
+export function metaTexter(account: MetaAccount): Texter {
+  const url = `${account.apiUrl}/${account.phoneNumberId}/messages`;
+  const headers = { authorization: `Bearer ${account.accessToken}`, 'content-type': 'application/json' };
+  return {
+    name: 'WhatsApp Cloud API',
+    async send({ to, code, language, idempotencyKey }) {
+      if (!code) throw new DeliveryFailure('WhatsApp has a template for codes only', { permanent: true });
+      const parameters = [{ type: 'text', text: code }];
+      const body = JSON.stringify({
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to,
+        type: 'template',
+        template: {
+          name: account.template,
+          language: { code: language },
+          components: [
+            { type: 'body', parameters },
+            // The button that copies the code, or fills it in.
+            { type: 'button', sub_type: 'url', index: '0', parameters },
+          ],
+        },
+        // Comes back with every report about this message.
+        biz_opaque_callback_data: idempotencyKey,
+      });
+      await trySending(() => callProvider('WhatsApp', { url, headers, body }, readRefusal));
+    },
+  };
+}
+
+const refusal = z.object({ error: z.object({ code: z.int() }) });
+
+/** Meta's codes for "too many" and "our fault, try again", which also come with 400. */
+const passing = new Set([4, 80007, 130429, 131000, 131016, 131048, 131056]);
+
+const readRefusal: ReadRefusal = (status, body) => {
+  const read = refusal.safeParse(body);
+  const code = read.success ? read.data.error.code : null;
+  return { code, permanent: status === 400 && !passing.has(code ?? 0) };
+};

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Registry } from 'prom-client';
+import { auditRefusals } from './app/audit-refusals.ts';
+import { mountReceipts, type ReceiptSecrets } from './app/receipt-routes.ts';
+import { configFor, mountSystem, type Readiness } from './app/system-routes.ts';
+import type { Deps } from './deps.ts';
+import { mountAccounts } from './features/accounts/routes.ts';
+import { authenticate } from './features/accounts/sessions/authenticate.ts';
+import { prepareSigningKeys } from './features/accounts/tokens/signing-keys.ts';
+import { mountCodes } from './features/codes/routes.ts';
+import { mountLeads } from './features/leads/routes.ts';
+import { mountProfiles } from './features/profiles/routes.ts';
+import { mountSignIn } from './features/sign-in/routes.ts';
+import { handleErrors, refuseUnknownPath } from './http/answers/error-handler.ts';
+import { identifyCallers } from './http/callers/identify-callers.ts';
+import { allowConfiguredOrigins } from './http/headers/cors.ts';
+import { requestId } from './http/headers/request-id.ts';
+import { setDataHeaders } from './http/headers/security-headers.ts';
+import { answerOnce } from './http/limits/idempotency.ts';
+import { devPolicyRelaxation, mountPages } from './http/pages/pages.ts';
+
+const webRoot = path.join(import.meta.dirname, '../../web');
+const signInBodyLimit = 64 * 1024;
+
+export type AppOptions = {
+  /** Hops of proxies in front whose X-Forwarded-For is believed (rule 8). */
+  trustedProxies?: number;
+  /** Origins beside our own that may call the API with credentials. */
+  corsOrigins?: readonly string[];
+  /** Also serve the pages: as built, or from their sources with reload. */
+  pages?: 'built' | 'dev';
+  /** Secrets of the providers whose delivery reports are listened to. */
+  receipts?: ReceiptSecrets;
+  readiness?: Readiness;
+  registry?: Registry;
+};
+
+/** The roof: one Fastify instance with everything mounted. Listening is main.ts's. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: signInBodyLimit,
+    trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
+    genReqId: (request) => requestId(request.headers['x-request-id'], deps.random),
+    // An address that cannot be decoded meets no hook: it gets its headers here.
+    frameworkErrors: (_error, request, reply) => {
+      setDataHeaders(deps.settings, request, reply);
+      refuseUnknownPath(request, reply);
+    },
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  // JSON bodies only (rule 39); Fastify also reads plain text by itself.
+  app.removeContentTypeParser('text/plain');
+  handleErrors(app);
+  auditRefusals(app, deps);
+  await app.register(cookie);
+
+  const corsOrigins = new Set(options.corsOrigins ?? []);
+  allowConfiguredOrigins(app, corsOrigins);
+  identifyCallers(app, deps, {
+    authenticate: (request) => authenticate(deps, request),
+    allowedOrigins: corsOrigins,
+    ...(options.pages === 'dev' ? { relaxation: devPolicyRelaxation } : {}),
+  });
+  // Loaded only where metrics are wanted: it brings sixty files.
+  if (options.registry) (await import('./http/metrics.ts')).measureRequests(app, options.registry);
+  answerOnce(app, deps);
+
+  // A wrong SECRET_KEY stops the start, not the first sign-in.
+  await prepareSigningKeys(deps);
+  mountSystem(app, deps, options.readiness ?? { stopping: false, queueAnswers: async () => true });
+  await mountReceipts(app, deps, options.receipts ?? {});
+  mountAccounts(app, deps);
+  mountCodes(app, deps);
+  mountLeads(app, deps);
+  mountSignIn(app, deps);
+  mountProfiles(app, deps);
+  // Loaded only here, so that nothing of it exists in production.
+  if (deps.settings.mode === 'local') (await import('./local/local-routes.ts')).mountLocal(app, deps);
+  app.all('/api/*', refuseUnknownPath);
+  app.setNotFoundHandler(refuseUnknownPath);
+  if (options.pages) {
+    await mountPages(app, {
+      mode: options.pages,
+      webRoot,
+      config: async (request) => configFor(deps, request),
+      nonce: (request) => request.nonce,
+    });
+  }
+  return app;
+}

@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@foyer/contract/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#src/deps.ts';
+import type { AuditEvent } from '#src/features/accounts/audit/audit.ts';
+import { auditRarely } from '#src/features/accounts/audit/audit-rarely.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+
+/** Refusals that belong into the audit table wherever they come from (rule 45). */
+const recorded: Partial<Record<ErrorCode, AuditEvent>> = {
+  CSRF_FAILED: 'csrf.failed',
+  RATE_LIMITED: 'limit.hit',
+  STEP_UP_REQUIRED: 'step-up',
+  ACCOUNT_SUSPENDED: 'sign-in',
+};
+
+/** Records them once a minute for an address: whoever is refused may come back at once, and again. */
+export function auditRefusals(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onError', async (request, _reply, error) => {
+    const event = error instanceof AppError ? recorded[error.code] : undefined;
+    if (event === undefined || !request.viewer) return;
+    const { viewer } = request;
+    const signedIn = viewer.kind === 'user' ? { userId: viewer.userId, sessionId: viewer.sessionId } : {};
+    const reason = event === 'sign-in' ? 'ACCOUNT_SUSPENDED' : request.routeOptions.url;
+    await auditRarely(deps, viewer, { event, outcome: 'fail', reason, ...signedIn });
+  });
+}

@@ -1,0 +1,158 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Job, jobQueue } from '#src/adapters/jobs.ts';
+import { codes } from '#src/config.ts';
+import { sessions, users } from '#src/db/schema/accounts.ts';
+import { emailVerifications, phoneVerifications } from '#src/db/schema/codes.ts';
+import { leads } from '#src/db/schema/leads.ts';
+import { localMessages, outbox } from '#src/db/schema/outbox.ts';
+import { budgets, idempotentAnswers, spentTokens } from '#src/db/schema/requests.ts';
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
+import { maintenanceJobs } from './maintenance-jobs.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+afterAll(() => foyer.close());
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const bytes = () => randomBytes(32);
+
+/** One row of each kind that began so long ago. */
+async function leftBehind(ageMs: number): Promise<void> {
+  const { db, clock } = foyer.deps;
+  const at = new Date(clock.now().getTime() - ageMs);
+  const leadId = randomUUID();
+  const userId = randomUUID();
+  await db.insert(users).values({ id: userId, name: 'Ada', role: 'individual', createdAt: at });
+  await db.insert(leads).values({
+    id: leadId,
+    browserHash: bytes(),
+    source: 'phone',
+    campaign: 'x',
+    language: 'en',
+    createdAt: at,
+    lastActiveAt: at,
+  });
+  const proof = { attemptsLeft: 3, codeMac: bytes(), createdAt: at, expiresAt: at };
+  await db.insert(phoneVerifications).values({
+    ...proof,
+    id: randomUUID(),
+    purpose: 'sign-in',
+    phone: '+12015550123',
+    browserHash: bytes(),
+    channel: 'sms',
+    language: 'en',
+    sentAt: at,
+  });
+  await db
+    .insert(emailVerifications)
+    .values({ ...proof, id: randomUUID(), email: 'ada@example.com', userId, tokenHash: bytes() });
+  await db.insert(sessions).values({
+    id: randomUUID(),
+    userId,
+    cookieHash: bytes(),
+    rotatedAt: at,
+    remember: false,
+    method: 'phone',
+    browser: 'x',
+    place: 'x',
+    createdAt: at,
+    authenticatedAt: at,
+    lastSeenAt: at,
+    idleExpiresAt: at,
+    absoluteExpiresAt: at,
+  });
+  await db.insert(budgets).values({ key: randomUUID(), spent: 1, resetsAt: at });
+  await db.insert(spentTokens).values({ id: randomUUID(), expiresAt: at });
+  await db.insert(idempotentAnswers).values({ scope: 'x', key: randomUUID(), bodyHash: bytes(), createdAt: at });
+  const row = { kind: 'text', createdAt: at, availableAt: at };
+  await db.insert(outbox).values([
+    { ...row, id: randomUUID(), idempotencyKey: randomUUID(), deliveredAt: at },
+    { ...row, id: randomUUID(), idempotencyKey: randomUUID(), deadAt: at },
+  ]);
+  await db
+    .insert(localMessages)
+    .values({ channel: 'sms', to: 'x', text: 'x', createdAt: at, idempotencyKey: randomUUID() });
+}
+
+async function counts() {
+  const tables = {
+    leads,
+    phoneVerifications,
+    emailVerifications,
+    sessions,
+    budgets,
+    spentTokens,
+    idempotentAnswers,
+    outbox,
+    localMessages,
+  };
+  const counted: Record<string, number> = {};
+  for (const [name, table] of Object.entries(tables)) {
+    const [row] = await foyer.deps.db.select({ n: sql<number>`count(*)::int` }).from(table);
+    counted[name] = row?.n ?? 0;
+  }
+  return counted;
+}
+
+test('what is over is removed, what may still serve stays', async () => {
+  // Codes can be resent, and proofs used, for a while after their end.
+  await leftBehind(codes.resendableSeconds * 1000);
+  const young = await counts();
+  await leftBehind(40 * day);
+  for (const job of maintenanceJobs(foyer.deps)) await job.run();
+  expect(await counts()).toEqual({ ...young, budgets: 0, spentTokens: 0 });
+});
+
+test('an outbox row that nobody has delivered yet is never removed', async () => {
+  const { db, clock } = foyer.deps;
+  await db.delete(outbox);
+  const at = new Date(clock.now().getTime() - 400 * day);
+  await db
+    .insert(outbox)
+    .values({ id: randomUUID(), kind: 'text', idempotencyKey: 'waiting', createdAt: at, availableAt: at });
+  for (const job of maintenanceJobs(foyer.deps)) await job.run();
+  expect((await counts()).outbox).toBe(1);
+});
+
+test('names are unique, and the queue takes every schedule, also the second time', async () => {
+  const jobs = maintenanceJobs(foyer.deps);
+  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
+  for (const start of ['first', 'second']) {
+    const queue = jobQueue(foyer.deps, jobs);
+    expect(await queue.answers()).toBe(false);
+    await queue.start();
+    expect([start, await queue.answers()]).toEqual([start, true]);
+    const { rows } = await foyer.deps.database.pool.query('select key, cron from pgboss.schedule order by key');
+    expect(rows).toEqual(
+      jobs.map(({ name, cron }) => ({ key: name, cron })).sort((a, b) => a.key.localeCompare(b.key)),
+    );
+    await queue.stop();
+  }
+});
+
+test('a job that was due while nobody was there is run by the next process, a failed one is logged', async () => {
+  const { pool } = foyer.deps.database;
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false });
+  await boss.start();
+  await boss.send('maintenance', { name: 'fails' });
+  await boss.send('maintenance', { name: 'works' });
+  await boss.stop({ graceful: false });
+
+  let done: () => void = () => {};
+  const ran = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  const failing: Job = { name: 'fails', cron: '0 0 1 1 *', run: () => Promise.reject(new Error('it fails')) };
+  const working: Job = { name: 'works', cron: '0 0 1 1 *', run: async () => done() };
+  const queue = jobQueue(foyer.deps, [failing, working]);
+  await queue.start();
+  await ran;
+  await queue.stop();
+  expect(foyer.logged().some((line) => line.includes('job failed') && line.includes('fails'))).toBe(true);
+});

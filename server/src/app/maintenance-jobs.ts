@@ -1,0 +1,21 @@
+import type { Job } from '#src/adapters/jobs.ts';
+import { purgeOutbox } from '#src/db/outbox/purge-outbox.ts';
+import type { Deps } from '#src/deps.ts';
+import { purgeSessions } from '#src/features/accounts/sessions/purge-sessions.ts';
+import { rotateSigningKeys } from '#src/features/accounts/tokens/rotate-signing-keys.ts';
+import { purgeCodes } from '#src/features/codes/purge-codes.ts';
+import { purgeLeads } from '#src/features/leads/ending/purge-leads.ts';
+import { purgeRequests } from '#src/http/limits/purge-requests.ts';
+
+/** What is done again and again without anybody asking. Minutes differ so that not all come at once. */
+export function maintenanceJobs(deps: Deps): Job[] {
+  return [
+    { name: 'purge-leads', cron: '4 * * * *', run: async () => void (await purgeLeads(deps)) },
+    { name: 'purge-codes', cron: '11 * * * *', run: () => purgeCodes(deps) },
+    { name: 'purge-requests', cron: '18 * * * *', run: () => purgeRequests(deps) },
+    { name: 'purge-sessions', cron: '25 3 * * *', run: () => purgeSessions(deps) },
+    // Rotates only when the newest key is old enough.
+    { name: 'rotate-signing-keys', cron: '46 * * * *', run: async () => void (await rotateSigningKeys(deps)) },
+    { name: 'purge-outbox', cron: '32 3 * * *', run: () => purgeOutbox(deps) },
+  ];
+}

@@ -1,0 +1,53 @@
+import { endpoints } from '@foyer/contract/endpoints.ts';
+import { readConfig, readHealth, readReady } from '@foyer/contract/system.ts';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import { browserOf } from '#src/http/callers/browser-cookie.ts';
+import { csrfTokenFor } from '#src/http/callers/csrf.ts';
+import { contentSecurityPolicy } from '#src/http/headers/security-headers.ts';
+import { mount } from '#src/http/mount.ts';
+import { docsPage } from '#src/http/pages/docs-page.ts';
+import { openApiText } from '#src/openapi.ts';
+
+/** Whether this process should get traffic; false from the moment it begins to stop. */
+export type Readiness = { stopping: boolean; queueAnswers: () => Promise<boolean> };
+
+export function mountSystem(app: FastifyInstance, deps: Deps, readiness: Readiness): void {
+  mount(app, readHealth, async () => ({ status: 'ok' as const }));
+
+  mount(app, readReady, async () => {
+    if (readiness.stopping) throw new AppError('UNAVAILABLE', 'Foyer is stopping.');
+    await deps.db.execute(sql`select 1`);
+    if (!(await readiness.queueAnswers())) throw new AppError('UNAVAILABLE', 'The job queue does not answer.');
+    return { status: 'ready' as const };
+  });
+
+  mount(app, readConfig, async (_input, _viewer, { request }) => configFor(deps, request));
+
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(openApiText()),
+  );
+  app.get('/api/docs', async (request, reply) =>
+    reply
+      .header('content-security-policy', contentSecurityPolicy(request.nonce, deps.settings))
+      .type('text/html; charset=utf-8')
+      .send(docsPage(endpoints, deps.settings.version, request.nonce)),
+  );
+}
+
+/** What `/api/config` answers, and what pages carry from the start. */
+export function configFor(deps: Deps, request: FastifyRequest) {
+  const { settings } = deps;
+  return {
+    name: 'Foyer' as const,
+    version: settings.version,
+    environment: settings.mode,
+    methods: { linkedin: false, google: false, phone: settings.channels.length > 0, email: false },
+    channels: [...settings.channels],
+    countryLookupUrl: settings.countryLookupUrl,
+    analyticsHost: null,
+    csrfToken: csrfTokenFor(deps, request.browser ?? browserOf(deps, request)),
+  };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+const proxies = z.coerce
+  .number('TRUSTED_PROXIES is the number of proxies in front, for example 1')
+  .int()
+  .min(0)
+  .max(10);
+
+/** Every variable with its check and one sentence of advice. This is the only reader of the environment. */
+const variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'NODE_ENV is production, or unset for local mode').optional(),
+  HOST: z.string().min(1, 'HOST is the address to listen on, for example 127.0.0.1').default('127.0.0.1'),
+  PORT: z.coerce.number('PORT is a number from 0 to 65535').int().min(0).max(65535).default(3000),
+  METRICS_PORT: z.coerce.number('METRICS_PORT is a number from 0 to 65535').int().min(0).max(65535).optional(),
+  PUBLIC_URL: z.url('PUBLIC_URL is the origin people see, for example https://foyer.example').optional(),
+  DATA_DIR: z.string().min(1, 'DATA_DIR is a folder that Foyer may write to').default('.data'),
+  DATABASE_URL: z.url('DATABASE_URL looks like postgres://user:password@host:5432/foyer').optional(),
+  DATABASE_POOL: z.coerce.number('DATABASE_POOL is a number of connections').int().min(2).max(200).default(10),
+  SECRET_KEY: z.string().min(32, 'SECRET_KEY needs 32 characters or more; run: openssl rand -hex 32').optional(),
+  TRUSTED_PROXIES: proxies.default(0),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'LOG_LEVEL is trace, debug, info, warn, error, fatal or silent',
+    )
+    .default('info'),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
+  SMTP_URL: z.url('SMTP_URL looks like smtps://user:password@host:465').optional(),
+  MAIL_FROM: z.string().min(3, 'MAIL_FROM is the sender, for example Foyer <hello@foyer.example>').optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-zA-Z]{32}$/, 'TWILIO_ACCOUNT_SID is AC and 32 letters or digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z.string().min(1, 'TWILIO_FROM is a number in E.164 or a messaging service id (MG…)').optional(),
+  TWILIO_WHATSAPP_FROM: z.string().optional(),
+  TWILIO_WHATSAPP_CONTENT_SID: z
+    .string()
+    .regex(/^HX[0-9a-fA-F]{32}$/, 'TWILIO_WHATSAPP_CONTENT_SID starts with HX')
+    .optional(),
+  TWILIO_API_URL: z.url().default('https://api.twilio.com'),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
+  WHATSAPP_ACCESS_TOKEN: z.string().optional(),
+  WHATSAPP_TEMPLATE: z.string().default('foyer_code'),
+  WHATSAPP_APP_SECRET: z.string().optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'WHATSAPP_VERIFY_TOKEN needs 16 characters or more').optional(),
+  WHATSAPP_API_URL: z.url().default('https://graph.facebook.com/v23.0'),
+  PHONE_COUNTRIES: z
+    .string()
+    .regex(/^([A-Z]{2})(,[A-Z]{2})*$/, 'PHONE_COUNTRIES lists countries that may get codes, for example US,GB,ES')
+    .optional(),
+  IP_COUNTRY_URL: z.url("IP_COUNTRY_URL answers with the visitor's country code").optional(),
+});
+
+export type Env = z.output<typeof variables>;
+
+/** Reads and checks the environment; throws one error with a line for each wrong variable. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = variables.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    return message.startsWith(name) ? `  ${message}` : `  ${name}: ${message}`;
+  });
+  throw new Error(`The configuration has ${lines.length === 1 ? 'a mistake' : 'mistakes'}:\n${lines.join('\n')}`);
+}

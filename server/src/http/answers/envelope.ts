@@ -1,0 +1,18 @@
+import type { ErrorCode } from '@foyer/contract/errors.ts';
+import { type Endpoint, failure } from '@foyer/contract/http.ts';
+import { statusOf } from './errors.ts';
+
+const general: readonly ErrorCode[] = [
+  'VALIDATION_FAILED',
+  'CSRF_FAILED',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'UNAVAILABLE',
+];
+const signedInOnly: readonly ErrorCode[] = ['UNAUTHENTICATED'];
+
+/** The refusals an endpoint documents, by status. */
+export function refusalSchemas(endpoint: Endpoint): Record<number, typeof failure> {
+  const codes = [...general, ...(endpoint.access === 'user' ? signedInOnly : []), ...(endpoint.errors ?? [])];
+  return Object.fromEntries(codes.map((code) => [statusOf[code], failure]));
+}

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '../answers/app-error.ts';
+import type { Browser } from './browser-cookie.ts';
+
+const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** The token a page carries in its meta value: a MAC over the browser's cookie (rule 38). */
+export function csrfTokenFor(deps: Pick<Deps, 'secrets'>, browser: Browser): string {
+  return deps.secrets.mac('csrf', browser.id).toString('base64url');
+}
+
+/**
+ * Refuses unsafe requests that a foreign page could have made. Callers with neither cookie nor Origin
+ * (scripts, other servers) carry no authority that could be abused and pass.
+ */
+export function requireSameOrigin(
+  deps: Pick<Deps, 'secrets' | 'settings'>,
+  request: FastifyRequest,
+  browser: Browser,
+  allowedOrigins: ReadonlySet<string>,
+): void {
+  if (!unsafe.has(request.method)) return;
+  const { origin, cookie } = request.headers;
+  if (origin === undefined && cookie === undefined) return;
+
+  const site = request.headers['sec-fetch-site'];
+  const sameOrigin = site === 'same-origin' || (origin !== undefined && allowedOrigins.has(origin));
+  if (origin !== undefined && !allowedOrigins.has(origin)) throw refused('The request comes from another site.');
+  if (site !== undefined && !sameOrigin) throw refused('The request comes from another site.');
+  if (cookie === undefined) return;
+
+  const given = request.headers['x-csrf-token'];
+  if (!browser.known || typeof given !== 'string' || !equal(given, csrfTokenFor(deps, browser))) {
+    throw refused('The page is too old. Reload it and try again.');
+  }
+  if (!sameOrigin) throw refused('The request does not say where it comes from.');
+}
+
+function refused(message: string): AppError {
+  return new AppError('CSRF_FAILED', message);
+}
+
+function equal(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

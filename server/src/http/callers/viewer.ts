@@ -1,0 +1,28 @@
+import type { Language } from '@foyer/contract/limits.ts';
+
+/** Where a request comes from, already reduced to what may be kept (rules 8 and 44). */
+export type Origin = {
+  requestId: string;
+  /** IPv4, or an IPv6 /64; the key of budgets per address. */
+  address: string;
+  /** Coarse network for people to read: the first half of the address. */
+  place: string;
+  /** Browser family, for example "Firefox on Linux". */
+  browser: string;
+  /** SHA-256 of this browser's cookie; binds codes and leads to it (rule 13). */
+  browserHash: Buffer;
+  /** Null for callers without cookies: scripts and other servers. */
+  language: Language;
+};
+
+export type Visitor = Origin & { kind: 'visitor' };
+export type SignedInUser = Origin & {
+  kind: 'user';
+  userId: string;
+  sessionId: string;
+  /** When the person last proved who they are (rule 35). */
+  authenticatedAt: Date;
+};
+
+/** Who asks. A lead is a visitor who holds a lead id. */
+export type Viewer = Visitor | SignedInUser;

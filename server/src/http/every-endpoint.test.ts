@@ -1,0 +1,62 @@
+import { endpoints } from '@foyer/contract/endpoints.ts';
+import { failure } from '@foyer/contract/http.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+afterAll(() => foyer.close());
+
+const nobody = '0'.repeat(22);
+const sample: Record<string, string> = {
+  leadId: nobody,
+  sessionId: '00000000-0000-4000-8000-000000000000',
+  token: 't'.repeat(43),
+};
+const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => sample[name] ?? name);
+
+test('every endpoint of the contract is mounted, and nothing else is under /api', () => {
+  for (const endpoint of endpoints) {
+    expect(foyer.app.hasRoute({ method: endpoint.method, url: endpoint.path }), endpoint.path).toBe(true);
+  }
+});
+
+test.each(endpoints.filter((endpoint) => endpoint.access === 'user'))(
+  '$method $path turns a stranger away',
+  async ({ method, path }) => {
+    for (const headers of [{}, { authorization: 'Bearer x.y.z' }, { authorization: 'Basic Zm9vOmJhcg==' }]) {
+      const answer = await foyer.app.inject({
+        method,
+        url: addressOf(path),
+        headers,
+        ...(method === 'GET' ? {} : { payload: {} }),
+      });
+      expect([answer.statusCode, failure.parse(answer.json()).error.code]).toEqual([401, 'UNAUTHENTICATED']);
+    }
+  },
+);
+
+test.each(endpoints.filter((endpoint) => endpoint.access === 'lead'))(
+  '$method $path knows nothing of a lead that is not there',
+  async ({ method, path, body }) => {
+    const known: Record<string, unknown> = { phoneNumber: '+12025550123', verificationId: nobody, code: '000000' };
+    const payload = body ? { ...known, leadId: nobody } : undefined;
+    const answer = await foyer.app.inject({ method, url: addressOf(path), ...(payload ? { payload } : {}) });
+    expect([403, 404]).toContain(answer.statusCode);
+    expect(['LEAD_NOT_FOUND', 'HUMAN_CHECK_REQUIRED']).toContain(failure.parse(answer.json()).error.code);
+  },
+);
+
+test.each(endpoints.filter((endpoint) => endpoint.body))(
+  '$method $path refuses bodies of the wrong kind in the envelope',
+  async ({ method, path }) => {
+    for (const payload of ['[]', '"text"', '7', 'null', '{"a":']) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await foyer.app.inject({ method, url: addressOf(path), payload, headers });
+      expect([400, 401]).toContain(answer.statusCode);
+      failure.parse(answer.json());
+    }
+  },
+);

@@ -1,0 +1,58 @@
+import type { DataOf, Endpoint, RequestOf } from '@foyer/contract/http.ts';
+import { success } from '@foyer/contract/http.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalSchemas } from './answers/envelope.ts';
+import type { SignedInUser, Viewer } from './callers/viewer.ts';
+
+/** `user` endpoints are only reached by signed-in users; the guard runs before the handler. */
+export type ViewerOf<E extends Endpoint> = E['access'] extends 'user' ? SignedInUser : Viewer;
+
+/** What sits between request and verb for the few verbs that deal in cookies. */
+export type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+/**
+ * Connects an endpoint to what does it. Validates the request, installs the guard for `access`, wraps the answer in
+ * the envelope and drops what the contract does not declare. Handlers return data; only mount sends.
+ */
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (request: RequestOf<E>, viewer: ViewerOf<E>, exchange: Exchange) => Promise<DataOf<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      deprecated: endpoint.deprecated ?? false,
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: { 200: success(endpoint.data), ...refusalSchemas(endpoint) },
+    },
+    config: { endpoint },
+    ...(endpoint.body ? { preValidation: takeNoBodyAsEmpty } : {}),
+    handler: async (request, reply) => {
+      const { params, query, body } = request;
+      // Fastify validated them with the endpoint's own schemas, so they are what RequestOf says.
+      const parts = { params, query, body } as RequestOf<E>;
+      const data = await handler(parts, request.viewer as ViewerOf<E>, { request, reply });
+      return { success: true, data };
+    },
+  });
+}
+
+/** Many clients send nothing at all where nothing needs to be said, as when signing out. */
+function takeNoBodyAsEmpty(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  if (request.body === undefined) request.body = {};
+  done();
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+  interface FastifyRequest {
+    viewer: Viewer;
+  }
+}

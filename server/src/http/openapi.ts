@@ -1,0 +1,99 @@
+import type { Endpoint } from '@foyer/contract/http.ts';
+import { success } from '@foyer/contract/http.ts';
+import { z } from 'zod';
+import { refusalSchemas } from './answers/envelope.ts';
+
+type Json = Record<string, unknown>;
+type Schema = z.core.$ZodType;
+
+/** The OpenAPI 3.1 document of a list of endpoints; shared schemas stand under components by their `meta({ id })`. */
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
+  const shared: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, shared) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Foyer',
+      version,
+      description:
+        'Answers are `{ success: true, data }` or `{ success: false, error: { code, message, details? } }`. ' +
+        'Callers that keep cookies send the `csrfToken` of `GET /api/config` as `X-CSRF-Token` with unsafe methods. ' +
+        'POSTs accept `Idempotency-Key`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: shared,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint, shared: Json): Json {
+  const { summary, deprecated, access, errors, params, query, body } = endpoint;
+  const answers = Object.keys(refusalSchemas(endpoint)).map((status) => [
+    status,
+    { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+  ]);
+  const anyRefusal = Object.values(refusalSchemas(endpoint))[0];
+  if (anyRefusal) shared.Failure ??= schemaOf(anyRefusal, 'output', shared);
+  return {
+    summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(deprecated ? { deprecated } : {}),
+    'x-access': access,
+    ...(errors?.length ? { 'x-errors': [...new Set(errors)].sort() } : {}),
+    ...(access === 'user' ? { security: [{ bearer: [] }] } : {}),
+    parameters: [...parameters(params, 'path', shared), ...parameters(query, 'query', shared)],
+    ...(body
+      ? {
+          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input', shared) } } },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(success(endpoint.data), 'output', shared) } },
+      },
+      ...Object.fromEntries(answers),
+    },
+  };
+}
+
+function parameters(schema: Schema | undefined, place: 'path' | 'query', shared: Json): Json[] {
+  if (!schema) return [];
+  // An object schema always becomes an object with properties.
+  const object = schemaOf(schema, 'input', shared) as { properties?: Json; required?: string[] };
+  return Object.entries(object.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (object.required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+/** JSON Schema of a Zod schema, with its shared parts moved to components. */
+function schemaOf(schema: Schema, io: 'input' | 'output', shared: Json): Json {
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+  const { $schema: _, $defs, id: __, ...rest } = json;
+  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
+    const { id: ___, ...kept } = definition;
+    shared[name] ??= pointToComponents(kept);
+  }
+  return pointToComponents(rest) as Json;
+}
+
+function pointToComponents(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pointToComponents);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => {
+    if (key === '$ref' && typeof inner === 'string') return [key, inner.replace('#/$defs/', '#/components/schemas/')];
+    return [key, pointToComponents(inner)];
+  });
+  return Object.fromEntries(entries);
+}

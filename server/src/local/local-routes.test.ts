@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp();
+  const { deps } = foyer;
+  const phone = { to: '+12015550123', language: 'en' } as const;
+  await deps.texters.sms?.send({ ...phone, text: 'first', idempotencyKey: '1' });
+  await deps.texters.whatsapp?.send({ ...phone, text: '<script>second</script>', idempotencyKey: '2' });
+  const email = { to: 'ada@example.com', subject: 'A <b>subject</b>', text: 'third', html: '<p>as HTML</p>' };
+  await deps.mailer.send({ ...email, idempotencyKey: '3' });
+});
+afterAll(() => foyer.close());
+
+const get = (url: string) => foyer.script().get(url);
+
+test('what went to one address, newest first', async () => {
+  const { text, headers } = await get('/local/messages.json?to=%2B12015550123');
+  expect(headers['content-type']).toContain('application/json');
+  const createdAt = foyer.clock.now().toISOString();
+  const both = { to: '+12015550123', subject: null, html: null, createdAt };
+  expect(JSON.parse(text)).toEqual([
+    { ...both, channel: 'whatsapp', text: '<script>second</script>' },
+    { ...both, channel: 'sms', text: 'first' },
+  ]);
+  // As a person types it into the address bar.
+  expect((await get('/local/messages.json?to=+12015550123')).text).toBe(text);
+  expect(JSON.parse((await get('/local/messages.json?to=nobody')).text)).toEqual([]);
+  expect(JSON.parse((await get('/local/messages.json')).text)).toHaveLength(3);
+});
+
+test('the page shows them without scripts, escaped, in the language of the reader', async () => {
+  const english = await get('/local/messages');
+  expect(english.headers['content-type']).toContain('text/html');
+  expect(english.text).not.toContain('<script');
+  expect(english.text).toContain('&lt;script&gt;second');
+  expect(english.text).toContain('A &lt;b&gt;subject');
+  expect(english.text.indexOf('<pre>third')).toBeLessThan(english.text.indexOf('<pre>first'));
+  expect(english.text).toContain('width=device-width');
+
+  const reader = foyer.browser();
+  reader.cookies.set('foyer_language', 'es');
+  expect((await reader.get('/local/messages?to=nobody')).text).toContain(
+    'Todavía no se ha enviado nada a esta dirección.',
+  );
+});
+
+test('its styles have the nonce of the policy', async () => {
+  const { text, headers } = await get('/local/messages');
+  const nonce = /<style nonce="([^"]+)"/.exec(text)?.[1];
+  expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+});
+
+test('an email opens by itself, in a sandbox', async () => {
+  const link = /href="(\/local\/messages\/\d+)"/.exec((await get('/local/messages')).text)?.[1] ?? '';
+  const email = await get(link);
+  expect(email.text).toBe('<p>as HTML</p>');
+  expect(email.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+  expect((await get('/local/messages/999999')).status).toBe(404);
+  expect((await get('/local/messages/x')).status).toBe(404);
+  expect((await get('/local/messages.json?to=%00')).status).toBe(400);
+  expect((await get('/local/messages.json?to=a&to=b')).status).toBe(400);
+});
+
+test('in production there is nothing under /local', async () => {
+  const production = await openTestApp({ settings: { mode: 'production', publicUrl: 'https://foyer.example' } });
+  for (const url of ['/local/messages', '/local/messages.json', '/local/messages/1', '/local']) {
+    const answer = await production.script().get(url);
+    expect([url, answer.status]).toEqual([url, 404]);
+  }
+  expect(production.app.printRoutes()).not.toContain('local');
+  await production.close();
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '#src/deps.ts';
+import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import { messagesPage } from './messages-page.ts';
+import { readLocalEmail, readLocalMessages } from './read-local-messages.ts';
+
+const filter = z.object({
+  to: z
+    .string()
+    .max(320)
+    .regex(/^\P{Cc}*$/u)
+    .optional(),
+});
+const one = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+
+/** An email opened by itself: it may style itself and do nothing else. */
+const emailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups";
+
+/** What exists only in local mode. app.ts loads it only then: in production there is nothing under /local. */
+export function mountLocal(app: FastifyInstance, deps: Deps): void {
+  app.get('/local/messages', async (request, reply) => {
+    const to = addressIn(request.query);
+    const messages = await readLocalMessages(deps.db, { to });
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(messagesPage({ messages, to: to ?? '', nonce: request.nonce, language: request.viewer.language }));
+  });
+
+  app.get('/local/messages.json', async (request) => {
+    const messages = await readLocalMessages(deps.db, { to: addressIn(request.query) });
+    return messages.map(({ id, ...message }) => message);
+  });
+
+  app.get('/local/messages/:id', async (request, reply) => {
+    const asked = one.safeParse(request.params);
+    const found = asked.success ? await readLocalEmail(deps.db, asked.data.id) : null;
+    if (!found) throw new AppError('NOT_FOUND', 'There is no such email.');
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', emailPolicy).send(found);
+  });
+}
+
+/** A plus typed into the address bar arrives as a space. */
+function addressIn(query: unknown): string | undefined {
+  const asked = filter.safeParse(query);
+  if (!asked.success) throw fieldRefused('to', 'invalid');
+  return asked.data.to?.replace(/^ /, '+').trim() || undefined;
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import type { EmailValues } from '#src/db/outbox/outbox.ts';
+import type { Block, EmailContent } from './email-content.ts';
+
+type Values = EmailValues['contact-changed'];
+
+/** Goes to the old contact (rule 23). */
+const contents: Record<Language, (values: Values) => EmailContent> = {
+  en: ({ what, contact, undoLink }) => {
+    const noun = what === 'email' ? 'email' : 'phone number';
+    return {
+      subject: `Your ${noun} was changed`,
+      heading: `Your ${noun} was changed`,
+      preview: `Your Foyer account now uses ${contact}.`,
+      blocks: [
+        { kind: 'text', text: `Your Foyer account now uses another ${noun}:` },
+        { kind: 'facts', facts: [[what === 'email' ? 'New email' : 'New phone number', contact]] },
+        { kind: 'text', text: 'If this was you, there is nothing to do.' },
+        ...undo(undoLink, 'If it was not you, you can take it back for 72 hours:', 'Undo the change'),
+      ],
+    };
+  },
+  es: ({ what, contact, undoLink }) => {
+    const noun = what === 'email' ? 'correo' : 'número de teléfono';
+    return {
+      subject: `Se ha cambiado tu ${noun}`,
+      heading: `Se ha cambiado tu ${noun}`,
+      preview: `Tu cuenta de Foyer ahora usa ${contact}.`,
+      blocks: [
+        { kind: 'text', text: `Tu cuenta de Foyer ahora usa otro ${noun}:` },
+        { kind: 'facts', facts: [[what === 'email' ? 'Correo nuevo' : 'Número nuevo', contact]] },
+        { kind: 'text', text: 'Si has sido tú, no tienes que hacer nada.' },
+        ...undo(undoLink, 'Si no has sido tú, puedes deshacerlo durante 72 horas:', 'Deshacer el cambio'),
+      ],
+    };
+  },
+};
+
+function undo(href: string | undefined, text: string, label: string): Block[] {
+  if (!href) return [];
+  return [
+    { kind: 'text', text },
+    { kind: 'button', label, href },
+  ];
+}
+
+export function contactChanged(language: Language, values: Values): EmailContent {
+  return contents[language](values);
+}

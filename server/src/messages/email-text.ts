@@ -1,0 +1,28 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import type { Block, EmailContent } from './email-content.ts';
+
+/** Why the person gets this, and from where. Ends both bodies. */
+export const footers: Record<Language, (host: string) => string> = {
+  en: (host) => `Foyer, ${host}. You get this because your address was given there.`,
+  es: (host) => `Foyer, ${host}. Recibes esto porque allí se indicó tu dirección.`,
+};
+
+type Parts = { language: Language; publicUrl: string };
+
+export function emailText(content: EmailContent, { language, publicUrl }: Parts): string {
+  const footer = footers[language](new URL(publicUrl).host);
+  return `${[content.heading, ...content.blocks.map(textOf), '--', footer].join('\n\n')}\n`;
+}
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'code':
+      return block.code;
+    case 'button':
+      return `${block.label}: ${block.href}`;
+    case 'facts':
+      return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  }
+}

@@ -1,0 +1,81 @@
+import { languages } from '@foyer/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
+import type { EmailEntry, EmailValues } from '#src/db/outbox/outbox.ts';
+import { codeText } from './code-text.ts';
+import { renderEmail } from './render-email.ts';
+
+const publicUrl = 'https://foyer.example';
+const hostile = `<img src=x onerror="alert('1')"> & "Ada"`;
+
+const values: EmailValues = {
+  'verify-email': { code: '123456', link: 'https://foyer.example/auth/verify-email?token=abc&from=mail' },
+  'contact-changed': { what: 'email', contact: hostile, undoLink: 'https://foyer.example/undo' },
+  'session-reuse': { browser: hostile, place: '203.0.0.0/16', at: '2026-01-15T10:30:00.000Z' },
+  welcome: { name: hostile },
+};
+
+const entries = languages.flatMap((language) => {
+  const about = { kind: 'email', to: 'ada@example.com', language } as const;
+  return [
+    { ...about, template: 'verify-email', values: values['verify-email'] },
+    { ...about, template: 'contact-changed', values: values['contact-changed'] },
+    { ...about, template: 'contact-changed', values: { what: 'phone', contact: '+1 *** 0123' } },
+    { ...about, template: 'session-reuse', values: values['session-reuse'] },
+    { ...about, template: 'welcome', values: values.welcome },
+  ] satisfies EmailEntry[];
+});
+
+describe.each(entries)('$template in $language', (entry) => {
+  const email = renderEmail(entry, publicUrl);
+
+  test('escapes what people typed, and loads nothing from anywhere', () => {
+    expect(email.html).not.toContain('<img');
+    expect(email.html).not.toMatch(/<(script|link|iframe)\b|<[^>]*\ssrc=|url\(|@import/i);
+    if (JSON.stringify(entry.values).includes('onerror')) expect(email.html).toContain('&lt;img src=x onerror=&quot;');
+  });
+
+  test('says the same in text: every link and every code', () => {
+    const links = [...email.html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
+    for (const link of links) expect(email.text).toContain(link);
+    if (entry.template === 'verify-email') {
+      expect(email.text).toContain('123456');
+      expect(email.html).toContain('123456');
+    }
+  });
+
+  test('has a subject of one line, a language, and no exclamation mark', () => {
+    expect(email.subject).toMatch(/^[^\r\n]{5,80}$/);
+    expect(email.html).toContain(`<html lang="${entry.language}">`);
+    expect(email.text).not.toMatch(/[!¡]/);
+    expect(email.html).not.toMatch(/undefined|\[object/);
+    expect(email.text).not.toMatch(/undefined|\[object/);
+  });
+});
+
+test('both languages are written, not copied', () => {
+  for (const entry of entries.filter(({ language }) => language === 'en')) {
+    const spanish = renderEmail({ ...entry, language: 'es' }, publicUrl);
+    expect(spanish.text).not.toBe(renderEmail(entry, publicUrl).text);
+    expect(spanish.subject).not.toBe(renderEmail(entry, publicUrl).subject);
+  }
+});
+
+test('only web links leave the house', () => {
+  const entry = { kind: 'email', to: 'ada@example.com', language: 'en', template: 'verify-email' } as const;
+  const values = { code: '123456', link: 'javascript:alert(1)' };
+  expect(() => renderEmail({ ...entry, values }, publicUrl)).toThrow('must be http or https');
+});
+
+/** GSM 03.38, the basic table: anything else turns the message into UCS-2, two of which cost twice. */
+const gsm7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
+
+test.each(languages)(
+  'the code comes first, its last line is for browsers, and it is one cheap SMS (%s)',
+  (language) => {
+    const text = codeText(language, '012345', 'https://meet.a-rather-long-name.foyer.example:8443');
+    expect(text).toMatch(/^012345 /);
+    expect(text.split('\n').at(-1)).toBe('@meet.a-rather-long-name.foyer.example #012345');
+    expect(text).toMatch(gsm7);
+    expect(text.length).toBeLessThanOrEqual(160);
+  },
+);

@@ -1,0 +1,28 @@
+import type { EmailEntry } from '#src/db/outbox/outbox.ts';
+import { contactChanged } from './contact-changed.ts';
+import type { EmailContent } from './email-content.ts';
+import { emailHtml } from './email-html.ts';
+import { emailText } from './email-text.ts';
+import { sessionReuse } from './session-reuse.ts';
+import { verifyEmail } from './verify-email.ts';
+import { welcome } from './welcome.ts';
+
+/** The subject and both bodies of an email from the outbox. */
+export function renderEmail(entry: EmailEntry, publicUrl: string): { subject: string; text: string; html: string } {
+  const content = contentOf(entry, publicUrl);
+  const parts = { language: entry.language, publicUrl };
+  return { subject: content.subject, text: emailText(content, parts), html: emailHtml(content, parts) };
+}
+
+function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
+  switch (entry.template) {
+    case 'verify-email':
+      return verifyEmail(entry.language, entry.values);
+    case 'contact-changed':
+      return contactChanged(entry.language, entry.values);
+    case 'session-reuse':
+      return sessionReuse(entry.language, entry.values, publicUrl);
+    case 'welcome':
+      return welcome(entry.language, entry.values, publicUrl);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import type { EmailValues } from '#src/db/outbox/outbox.ts';
+import type { EmailContent } from './email-content.ts';
+
+type Values = EmailValues['welcome'];
+
+const contents: Record<Language, (values: Values, dashboardUrl: string) => EmailContent> = {
+  en: ({ name }, dashboardUrl) => ({
+    subject: 'Welcome to Foyer',
+    heading: `Welcome, ${name}`,
+    preview: 'Your account is ready.',
+    blocks: [
+      { kind: 'text', text: 'Your account is ready. A complete profile helps the right people find you.' },
+      { kind: 'button', label: 'Go to dashboard', href: dashboardUrl },
+    ],
+  }),
+  es: ({ name }, dashboardUrl) => ({
+    subject: 'Te damos la bienvenida a Foyer',
+    heading: `Hola, ${name}`,
+    preview: 'Tu cuenta está lista.',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Tu cuenta está lista. Con un perfil completo, las personas adecuadas te encuentran antes.',
+      },
+      { kind: 'button', label: 'Ir al panel', href: dashboardUrl },
+    ],
+  }),
+};
+
+export function welcome(language: Language, values: Values, publicUrl: string): EmailContent {
+  return contents[language](values, `${publicUrl}/dashboard`);
+}

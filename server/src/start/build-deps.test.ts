@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FolderInUse } from '#src/db/folder/folder-lock.ts';
+import { readEnv } from '#src/env.ts';
+import { refuseUnsafe } from '#src/settings/refuse-unsafe.ts';
+import { buildDeps } from './build-deps.ts';
+import { openOwnDatabase } from './open-own-database.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-deps-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const log = pino({ level: 'silent' });
+async function build(source: Record<string, string>) {
+  const env = readEnv({ DATA_DIR: folder, ...source });
+  refuseUnsafe(env);
+  return await buildDeps(env, log, await openOwnDatabase(env));
+}
+const refusalOf = async (source: Record<string, string>) => {
+  const parts = await build(source).catch((error: unknown) => error);
+  if (!(parts instanceof Error)) throw new Error('it started');
+  return parts.message;
+};
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://foyer.example',
+  SECRET_KEY: '0123456789abcdef0123456789abcdef',
+  PHONE_COUNTRIES: 'US,ES',
+  SMTP_URL: 'smtps://user:secret-password@smtp.example:465',
+  MAIL_FROM: 'Foyer <hello@foyer.example>',
+};
+const twilio = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15005550006' };
+
+test('production names everything that is missing, at once', async () => {
+  const message = await refusalOf({ NODE_ENV: 'production' });
+  for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'PHONE_COUNTRIES', 'SMTP_URL'])
+    expect(message).toContain(`${name}: `);
+});
+
+test.each([
+  [{ PUBLIC_URL: 'http://foyer.example' }, 'PUBLIC_URL: has to begin with https://'],
+  [{ PUBLIC_URL: 'https://foyer.example/app' }, 'PUBLIC_URL: is an origin'],
+  [{ SECRET_KEY: 'a'.repeat(64) }, 'SECRET_KEY: repeats'],
+  [{ CORS_ORIGINS: 'null' }, 'CORS_ORIGINS: lists origins'],
+  [{ CORS_ORIGINS: 'https://app.foyer.example,*' }, 'CORS_ORIGINS: lists origins'],
+  [{ CORS_ORIGINS: 'https://app.foyer.example/' }, 'CORS_ORIGINS: lists origins'],
+  [{ SMTP_URL: 'http://smtp.example' }, 'SMTP_URL: begins with smtps://'],
+  [{ MAIL_FROM: '' }, 'MAIL_FROM: is missing'],
+  [{ MAIL_FROM: 'Foyer' }, 'MAIL_FROM: is not an address'],
+  [{ TWILIO_AUTH_TOKEN: 'token' }, 'TWILIO_ACCOUNT_SID: is missing'],
+  [{ WHATSAPP_PHONE_NUMBER_ID: '1', WHATSAPP_ACCESS_TOKEN: 'x' }, 'WHATSAPP_APP_SECRET: is missing'],
+] as const)('production does not start with %o', async (change, sentence) => {
+  expect(await refusalOf({ ...production, ...change })).toContain(sentence);
+});
+
+test('local mode makes a key of its own, for its owner alone, and keeps it', async () => {
+  const first = await build({});
+  await first.stop();
+  const key = await readFile(join(folder, 'secret.key'), 'utf8');
+  expect(key).toMatch(/^[0-9a-f]{64}\n$/);
+  expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600);
+
+  const again = await build({});
+  expect(await readFile(join(folder, 'secret.key'), 'utf8')).toBe(key);
+  expect(again.deps.secrets.mac('test', 'x')).toEqual(first.deps.secrets.mac('test', 'x'));
+  const description = again.description.join('\n');
+  expect(description).toContain('not a power cut');
+  expect(description).toMatch(/email: local.*\nSMS: local.*\nWhatsApp: local/);
+  expect(description).not.toContain(key.trim());
+
+  await expect(build({})).rejects.toThrow(FolderInUse);
+  expect(await again.queueAnswers()).toBe(false);
+  await again.start();
+  expect(await again.queueAnswers()).toBe(true);
+  await again.stop();
+}, 60_000);
+
+test('production uses what is configured, leaves the rest off, and says so without secrets', async () => {
+  const parts = await build({ ...production, ...twilio });
+  expect(parts.deps.settings).toMatchObject({ mode: 'production', channels: ['sms'], budgetFactor: 1 });
+  expect([...(parts.deps.settings.phoneCountries ?? [])]).toEqual(['US', 'ES']);
+  const description = parts.description.join('\n');
+  expect(description).toContain('email: SMTP (smtp.example:465)');
+  expect(description).toContain('SMS: Twilio');
+  expect(description).toContain('WhatsApp: off');
+  expect(description).not.toMatch(/secret-password|0123456789abcdef|token/);
+  await parts.stop();
+});

@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+import { chooseSenders } from '#src/adapters/choose-senders.ts';
+import { jobQueue } from '#src/adapters/jobs.ts';
+import { maintenanceJobs } from '#src/app/maintenance-jobs.ts';
+import { outboxHandlers } from '#src/app/outbox-handlers.ts';
+import { type ReceiptSecrets, twilioReceiptPath } from '#src/app/receipt-routes.ts';
+import type { Database } from '#src/db/client.ts';
+import { secretKeyFile } from '#src/db/folder/data-folder.ts';
+import { outboxDispatcher } from '#src/db/outbox/outbox-dispatcher.ts';
+import { type Deps, systemClock, systemRandom } from '#src/deps.ts';
+import type { Env } from '#src/env.ts';
+import { localSecretKey } from '#src/settings/secret-key.ts';
+import { secretsFrom } from '#src/settings/secrets.ts';
+import { settingsFrom } from '#src/settings/settings.ts';
+import { describeParts } from './describe-parts.ts';
+
+/** Everything one process runs on. */
+export type Parts = {
+  deps: Deps;
+  /** For the routes that listen to the providers' delivery reports. */
+  receipts: ReceiptSecrets;
+  queueAnswers: () => Promise<boolean>;
+  /** Begins to deliver messages and to run jobs; after the process listens. */
+  start: () => Promise<void>;
+  /** Finishes what is under way and closes the database; after the process has stopped listening. */
+  stop: () => Promise<void>;
+  /** One line for each part: which real or local implementation it got. */
+  description: string[];
+};
+
+/** Turns a checked configuration and an open database into working parts. Closes the database if it cannot. */
+export async function buildDeps(env: Env, log: Logger, database: Database): Promise<Parts> {
+  try {
+    const secretKey = env.SECRET_KEY ?? (await localSecretKey(secretKeyFile(env.DATA_DIR)));
+    return assemble(env, log, database, secretKey);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function assemble(env: Env, log: Logger, database: Database, secretKey: string): Parts {
+  const parts = { db: database.db, database, clock: systemClock, random: systemRandom, log };
+  const origin = settingsFrom(env, []).publicUrl;
+  // Twilio only reports to addresses that it can reach.
+  const receiptUrl = origin.startsWith('https:') ? origin + twilioReceiptPath : null;
+  const senders = chooseSenders(env, parts, receiptUrl);
+  const channels = (['whatsapp', 'sms'] as const).filter((channel) => senders.texters[channel]);
+  const deps: Deps = {
+    ...parts,
+    ...senders,
+    settings: settingsFrom(env, channels),
+    secrets: secretsFrom(secretKey),
+    wakeOutbox: () => dispatcher.wake(),
+  };
+  const dispatcher = outboxDispatcher(deps, outboxHandlers(deps));
+  const jobs = jobQueue(deps, maintenanceJobs(deps));
+  return {
+    deps,
+    receipts: {
+      twilioAuthToken: env.TWILIO_AUTH_TOKEN,
+      metaAppSecret: env.WHATSAPP_APP_SECRET,
+      metaVerifyToken: env.WHATSAPP_VERIFY_TOKEN,
+    },
+    queueAnswers: jobs.answers,
+    async start() {
+      dispatcher.start();
+      await jobs.start();
+    },
+    async stop() {
+      await Promise.all([dispatcher.stop(), jobs.stop()]);
+      await database.close();
+    },
+    description: describeParts(env, deps),
+  };
+}

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import type { Deps } from '#src/deps.ts';
+import type { Env } from '#src/env.ts';
+
+/** What the start-up log says about each part, without a secret in it. */
+export function describeParts(env: Env, { settings, database, mailer, texters }: Deps): string[] {
+  const texter = (channel: 'sms' | 'whatsapp') => texters[channel]?.name ?? 'off (no sender is configured)';
+  return [
+    `mode: ${settings.mode}`,
+    `database: ${databaseLine(env, database.kind)}`,
+    `key: ${env.SECRET_KEY ? 'SECRET_KEY' : `made for this folder (${resolve(env.DATA_DIR)}/secret.key)`}`,
+    `email: ${mailer.name}`,
+    `SMS: ${texter('sms')}`,
+    `WhatsApp: ${texter('whatsapp')}`,
+    `countries that may get codes: ${settings.phoneCountries ? [...settings.phoneCountries].join(', ') : 'all'}`,
+  ];
+}
+
+function databaseLine(env: Env, kind: Deps['database']['kind']): string {
+  if (kind === 'postgres') return `PostgreSQL, up to ${env.DATABASE_POOL} connections`;
+  return (
+    `embedded PGlite in ${resolve(env.DATA_DIR)}. It survives a killed process, but not a power cut: ` +
+    'set DATABASE_URL to use PostgreSQL'
+  );
+}

@@ -1,0 +1,59 @@
+import type { Readiness } from '#src/app/system-routes.ts';
+import { readEnv } from '#src/env.ts';
+import { newLog } from '#src/log.ts';
+import { refuseUnsafe } from '#src/settings/refuse-unsafe.ts';
+import { openOwnDatabase } from './open-own-database.ts';
+
+const shutdownLimitMs = 10_000;
+
+/** Starts one Foyer process: reads the environment, builds what it needs, listens, and closes in order. */
+export async function run(): Promise<void> {
+  const env = readEnv();
+  const log = newLog(env.LOG_LEVEL);
+  refuseUnsafe(env);
+  const [database, { buildApp }, { buildDeps }] = await Promise.all([
+    openOwnDatabase(env),
+    import('#src/app.ts'),
+    import('./build-deps.ts'),
+  ]);
+  const parts = await buildDeps(env, log, database);
+  const readiness: Readiness = { stopping: false, queueAnswers: parts.queueAnswers };
+  const metricsPort = env.METRICS_PORT;
+  const measuring = metricsPort === undefined ? null : await import('#src/http/metrics.ts');
+  const registry = measuring?.newRegistry();
+  const app = await buildApp(parts.deps, {
+    trustedProxies: env.TRUSTED_PROXIES,
+    corsOrigins: env.CORS_ORIGINS,
+    pages: process.argv.includes('--dev') ? 'dev' : 'built',
+    receipts: parts.receipts,
+    readiness,
+    registry,
+  });
+  await app.listen({ host: env.HOST, port: env.PORT });
+  const metrics =
+    measuring && registry && metricsPort !== undefined
+      ? await measuring.serveMetrics(registry, { host: env.HOST, port: metricsPort })
+      : null;
+  await parts.start();
+  for (const line of parts.description) log.info(line);
+  log.info({ url: parts.deps.settings.publicUrl }, 'Foyer is ready');
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    readiness.stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.fatal('could not stop in time');
+      process.exit(1);
+    }, shutdownLimitMs).unref();
+    await app.close();
+    metrics?.close();
+    await parts.stop();
+    log.info('stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

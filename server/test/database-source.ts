@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { type Database, openDatabase } from '#src/db/client.ts';
+
+/** Where a test's own, migrated and empty database comes from: a dump of PGlite, or a template on PostgreSQL. */
+export type DatabaseSource =
+  | { kind: 'pglite'; dump: string }
+  /** `prefix` starts the name of every database of this run. */
+  | { kind: 'postgres'; url: string; template: string; prefix: string };
+
+export async function openFreshDatabase(source: DatabaseSource): Promise<Database> {
+  if (source.kind === 'pglite') {
+    return await openDatabase({ pglite: await PGlite.create({ loadDataDir: await openAsBlob(source.dump) }) });
+  }
+  const { url, drop } = await createFreshDatabase(source);
+  const database = await openDatabase({ url, poolSize: 20 });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** A copy of the template for a server of its own. */
+export async function createFreshDatabase(
+  source: Extract<DatabaseSource, { kind: 'postgres' }>,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `${source.prefix}_${randomUUID().slice(0, 8)}`;
+  await asAdministrator(source.url, (admin) => admin.query(`create database ${name} template ${source.template}`));
+  const drop = async () => {
+    await asAdministrator(source.url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+  };
+  return { url: urlOf(source.url, name), drop };
+}
+
+/** The same server, another database. */
+export function urlOf(url: string, database: string): string {
+  const there = new URL(url);
+  there.pathname = `/${database}`;
+  return there.href;
+}
+
+/** Runs `act` on the database that TEST_DATABASE_URL names; none of ours may be in use for CREATE and DROP. */
+export async function asAdministrator<T>(url: string, act: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    return await act(admin);
+  } finally {
+    await admin.end();
+  }
+}

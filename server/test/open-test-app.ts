@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import { localMailer } from '#src/adapters/mail-local.ts';
+import { localTexter } from '#src/adapters/text-local.ts';
+import { outboxHandlers } from '#src/app/outbox-handlers.ts';
+import { type AppOptions, buildApp } from '#src/app.ts';
+import type { Deps, Mailer, Settings, Texter } from '#src/deps.ts';
+import { systemRandom } from '#src/deps.ts';
+import { type LocalMessage, readLocalMessages } from '#src/local/read-local-messages.ts';
+import { newLog } from '#src/log.ts';
+import { version } from '#src/version.ts';
+import { type OutboxDispatcher, outboxDispatcher } from '../src/db/outbox/outbox-dispatcher.ts';
+import { secretsFrom } from '../src/settings/secrets.ts';
+import { openFreshDatabase } from './database-source.ts';
+import { TestClient } from './test-client.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+import { injected } from './transport.ts';
+
+type ClientOptions = { address?: string; userAgent?: string };
+
+export type TestApp = {
+  app: FastifyInstance;
+  deps: Deps;
+  clock: TestClock;
+  outbox: OutboxDispatcher;
+  /** A browser of its own: cookies, Origin, CSRF token, and an address that no other client of this app has. */
+  browser: (options?: ClientOptions) => TestClient;
+  /** A caller without cookies and Origin, as another server or a script. */
+  script: (options?: ClientOptions) => TestClient;
+  /** Delivers what is due in the outbox, then answers what reached an address, newest first. */
+  messagesTo: (address: string) => Promise<LocalMessage[]>;
+  /** Every line logged so far, as it would be printed. */
+  logged: () => string[];
+  close: () => Promise<void>;
+};
+
+type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'receipts' | 'registry'> & {
+  settings?: Partial<Settings>;
+  now?: Date;
+  mailer?: Mailer;
+  texters?: Deps['texters'];
+};
+
+const localSettings: Settings = {
+  mode: 'local',
+  version,
+  publicUrl: 'http://localhost:3000',
+  phoneCountries: null,
+  channels: ['whatsapp', 'sms'],
+  countryLookupUrl: null,
+  budgetFactor: 100,
+};
+
+/**
+ * The real app on a database of its own, with the senders of local mode. Only time is ours: the clock begins at the
+ * present second and stands still. The outbox delivers when messagesTo() or outbox.drain() says so.
+ */
+export async function openTestApp(options: Options = {}): Promise<TestApp> {
+  const database = await openFreshDatabase(inject('databaseSource'));
+  const clock = testClock(options.now ?? new Date(Math.floor(Date.now() / 1000) * 1000));
+  const lines: string[] = [];
+  const log = newLog('debug', { write: (line: string) => void lines.push(line) });
+  const base = { db: database.db, database, clock, random: systemRandom, log };
+  const texters: Record<'sms' | 'whatsapp', Texter> = {
+    sms: localTexter(base, 'sms'),
+    whatsapp: localTexter(base, 'whatsapp'),
+  };
+  const deps: Deps = {
+    ...base,
+    settings: { ...localSettings, ...options.settings },
+    secrets: secretsFrom('a key for tests, which everybody may know'),
+    mailer: options.mailer ?? localMailer(base),
+    texters: options.texters ?? texters,
+    wakeOutbox: () => {},
+  };
+  const app = await buildApp(deps, options);
+  await app.ready();
+  const outbox = outboxDispatcher(deps, outboxHandlers(deps));
+
+  let clients = 0;
+  const client = (kind: 'browser' | 'script', { address, userAgent }: ClientOptions = {}) => {
+    clients += 1;
+    return new TestClient({
+      // 198.18.0.0/15 is for tests (RFC 2544).
+      transport: injected(app, address ?? `198.18.${clients >> 8}.${clients & 255}`),
+      clock,
+      kind,
+      publicUrl: deps.settings.publicUrl,
+      userAgent: userAgent ?? (kind === 'browser' ? firefox : 'script/1.0'),
+    });
+  };
+
+  return {
+    app,
+    deps,
+    clock,
+    outbox,
+    browser: (given) => client('browser', given),
+    script: (given) => client('script', given),
+    async messagesTo(to) {
+      await outbox.drain();
+      return await readLocalMessages(database.db, { to });
+    },
+    logged: () => lines,
+    async close() {
+      await outbox.stop();
+      await app.close();
+      await database.close();
+    },
+  };
+}
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

@@ -1,0 +1,16 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Visitor } from '../src/http/callers/viewer.ts';
+
+/** Somebody at the door, for verbs that are called without a request. Each one has a browser of their own. */
+export function visitor(given: Partial<Visitor> = {}): Visitor {
+  return {
+    kind: 'visitor',
+    requestId: randomUUID(),
+    address: '198.18.255.1',
+    place: '198.18.0.0/16',
+    browser: 'Firefox on Linux',
+    browserHash: randomBytes(32),
+    language: 'en',
+    ...given,
+  };
+}
