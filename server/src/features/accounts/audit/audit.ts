@@ -1,0 +1,66 @@
+import { auditEvents } from '#src/db/schema/accounts.ts';
+import type { Deps } from '#src/deps.ts';
+import type { Origin } from '#src/http/callers/viewer.ts';
+
+/** What the audit table can tell (rule 45). Closed, so that a search finds all of a kind. */
+export type AuditEvent =
+  | 'sign-up'
+  | 'sign-in'
+  | 'step-up'
+  | `lead.${'created' | 'converted' | 'purged'}`
+  | `code.${'sent' | 'suppressed' | 'checked' | 'exhausted'}`
+  | 'human-check'
+  | 'limit.hit'
+  | 'breaker.opened'
+  | 'csrf.failed'
+  | 'token.rejected'
+  | `password.${'changed' | 'reset-asked' | 'reset'}`
+  | `contact.${'change-asked' | 'changed' | 'change-undone'}`
+  | `identity.${'linked' | 'unlinked' | 'conflict'}`
+  | `session.${'created' | 'refreshed' | 'reuse' | 'revoked' | 'expired'}`
+  | `account.${'changed' | 'suspended' | 'deleted'}`
+  | `message.${'delivered' | 'failed'}`
+  | 'admin.action'
+  | 'keys.rotated';
+
+export type AuditEntry = {
+  event: AuditEvent;
+  outcome: 'ok' | 'fail' | 'locked';
+  /** A word of ours, such as an error code; never what somebody typed. */
+  reason?: string | undefined;
+  userId?: string | undefined;
+  sessionId?: string | undefined;
+  /** Masked. */
+  contact?: string | undefined;
+};
+
+/** The part of a request that is recorded. */
+export type AuditOrigin = Pick<Origin, 'requestId' | 'place' | 'browser'>;
+
+/** For what Foyer does by itself, in a job. */
+export const ownInitiative: AuditOrigin = { requestId: 'job', place: 'internal', browser: 'Foyer' };
+
+/**
+ * Records what matters to security, in a transaction of its own: a request that fails afterwards cannot undo it, and
+ * a record that cannot be written is logged and does not fail the request. Never call it inside a transaction.
+ */
+export async function audit(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
+  origin: AuditOrigin,
+  entry: AuditEntry,
+): Promise<void> {
+  try {
+    await deps.db.insert(auditEvents).values(auditRow(deps, origin, entry));
+  } catch (err) {
+    deps.log.error({ err, event: entry.event, outcome: entry.outcome, requestId: origin.requestId }, 'audit failed');
+  }
+}
+
+/** The row of an event that is only true if a transaction commits, to be written in it. */
+export function auditRow(
+  { random, clock }: Pick<Deps, 'clock' | 'random'>,
+  { requestId, place, browser }: AuditOrigin,
+  entry: AuditEntry,
+) {
+  return { ...entry, id: random.uuid(), at: clock.now(), requestId, place, browser };
+}

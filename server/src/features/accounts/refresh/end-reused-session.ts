@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { enqueue } from '#src/db/outbox/outbox.ts';
+import { sessions, users } from '#src/db/schema/accounts.ts';
+import type { Deps } from '#src/deps.ts';
+import type { Origin } from '#src/http/callers/viewer.ts';
+import { audit } from '../audit/audit.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { forgetSessions } from '../sessions/living-sessions.ts';
+
+/** Ends a session whose old refresh token came back, and tells its owner: once, however often it comes (rule 33). */
+export async function endReusedSession(deps: Deps, viewer: Origin, sessionId: string): Promise<void> {
+  const userId = await deps.db.transaction(async (tx) => {
+    const [ended] = await endSessions(deps, tx, eq(sessions.id, sessionId), 'reuse');
+    if (!ended) return null;
+    const [owner] = await tx
+      .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt, language: users.language })
+      .from(users)
+      .where(eq(users.id, ended.userId));
+    if (owner?.email && owner.emailVerifiedAt) {
+      const { email: to, language } = owner;
+      const values = { browser: viewer.browser, place: viewer.place, at: deps.clock.now().toISOString() };
+      const notice = { kind: 'email', to, language, template: 'session-reuse', values } as const;
+      await enqueue(deps, tx, notice, { idempotencyKey: `session-reuse:${sessionId}` });
+    }
+    return ended.userId;
+  });
+  if (userId === null) return;
+  forgetSessions(deps, [sessionId]);
+  deps.wakeOutbox();
+  const { requestId, place } = viewer;
+  deps.log.fatal({ event: 'session.reuse', userId, sessionId, requestId, place }, 'a refresh token was used again');
+  await audit(deps, viewer, { event: 'session.reuse', outcome: 'fail', userId, sessionId });
+}

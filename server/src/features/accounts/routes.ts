@@ -1,0 +1,60 @@
+import * as accounts from '@foyer/contract/accounts.ts';
+import { readJwks } from '@foyer/contract/system.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import { mount } from '#src/http/mount.ts';
+import { livingSessionsOf } from './queries.ts';
+import { refreshSession } from './refresh/refresh-session.ts';
+import { bearerToken } from './sessions/authenticate.ts';
+import { revokeSession } from './sessions/revoke-session.ts';
+import { revokeSessions } from './sessions/revoke-sessions.ts';
+import { clearSessionCookie, readSessionCookie } from './sessions/session-cookie.ts';
+import { signOut } from './sessions/sign-out.ts';
+import { isOver, signingKeysOf } from './tokens/signing-keys.ts';
+import { readUserSoon } from './users/read-user-soon.ts';
+import { updateAccountProfile } from './users/update-account-profile.ts';
+
+export function mountAccounts(app: FastifyInstance, deps: Deps): void {
+  for (const endpoint of [accounts.readMe, accounts.readAccountProfile]) {
+    mount(app, endpoint, async (_input, viewer) => {
+      const user = await readUserSoon(deps, viewer.userId);
+      // The account went away after its session was last looked at.
+      if (!user) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+      return user;
+    });
+  }
+  mount(app, accounts.updateAccountProfile, ({ body }, viewer) => updateAccountProfile(deps, viewer, body));
+
+  mount(app, accounts.refreshSession, ({ body }, viewer, { request }) =>
+    refreshSession(deps, viewer, { ...body, cookie: readSessionCookie(request, deps.settings) }),
+  );
+  mount(app, accounts.signOut, async ({ body }, viewer, { request, reply }) => {
+    // Cleared even if what follows fails (rule 36).
+    clearSessionCookie(reply, deps.settings);
+    await signOut(deps, viewer, { ...body, accessToken: bearerToken(request) });
+    return {};
+  });
+
+  mount(app, accounts.listSessions, async (_input, viewer) => ({
+    items: await livingSessionsOf(deps.db, deps.clock, viewer),
+  }));
+  mount(app, accounts.revokeSession, async ({ params }, viewer, { reply }) => {
+    await revokeSession(deps, viewer, params);
+    if (params.sessionId === viewer.sessionId) clearSessionCookie(reply, deps.settings);
+    return {};
+  });
+  mount(app, accounts.revokeSessions, async ({ body }, viewer, { reply }) => {
+    const ended = await revokeSessions(deps, viewer, body);
+    if (body.which === 'all') clearSessionCookie(reply, deps.settings);
+    return { ended };
+  });
+
+  mount(app, readJwks, async () => {
+    const keys = (await signingKeysOf(deps, deps.db)).filter((key) => !isOver(key, deps.clock.now()));
+    const newestFirst = [...keys].reverse();
+    return {
+      keys: newestFirst.map(({ kid, publicJwk }) => ({ ...publicJwk, kid, use: 'sig' as const, alg: 'EdDSA' })),
+    };
+  });
+}

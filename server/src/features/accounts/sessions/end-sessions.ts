@@ -1,0 +1,24 @@
+import { and, isNull, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/client.ts';
+import { sessions } from '#src/db/schema/accounts.ts';
+import type { Clock } from '#src/deps.ts';
+
+export type EndReason = 'signed-out' | 'revoked' | 'reuse' | 'too-many' | 'suspended' | 'credentials-changed';
+
+/**
+ * Ends the sessions that `which` names, as far as they have not ended, and answers which those were. Call
+ * `forgetSessions` with them after the commit. `which` must name the owner unless whoever asks has proven the session.
+ */
+export async function endSessions(
+  { clock }: { clock: Clock },
+  db: Db | Tx,
+  which: SQL | undefined,
+  reason: EndReason,
+): Promise<{ id: string; userId: string }[]> {
+  if (!which) throw new Error('endSessions needs to know which');
+  return await db
+    .update(sessions)
+    .set({ revokedAt: clock.now(), revokedReason: reason })
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id, userId: sessions.userId });
+}

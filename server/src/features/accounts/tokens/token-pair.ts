@@ -1,0 +1,29 @@
+import type { TokenPair } from '@foyer/contract/accounts.ts';
+import { sessionRules } from '#src/config.ts';
+import type { Db, Tx } from '#src/db/client.ts';
+import type { Deps } from '#src/deps.ts';
+import { issueAccessToken } from './access-token.ts';
+import { refreshTokenOf } from './refresh-token.ts';
+import { signingKeyAt } from './signing-keys.ts';
+
+/** What the tokens of a session are derived from. */
+export type SessionState = {
+  id: string;
+  userId: string;
+  generation: number;
+  /** When this generation began; the access token is issued then. */
+  rotatedAt: Date;
+  cookieHash: Buffer;
+};
+
+/** The current pair of a session: the same whenever it is asked for. `db`: the transaction, inside one. */
+export async function tokenPairOf(deps: Deps, db: Db | Tx, session: SessionState): Promise<TokenPair> {
+  const key = await signingKeyAt(deps, db, session.rotatedAt);
+  const accessToken = issueAccessToken(deps, key, { ...session, issuedAt: session.rotatedAt });
+  return {
+    token: accessToken,
+    accessToken,
+    refreshToken: refreshTokenOf(deps, session),
+    expiresIn: sessionRules.accessTokenSeconds,
+  };
+}

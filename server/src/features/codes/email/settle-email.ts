@@ -1,0 +1,55 @@
+import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { enqueue } from '#src/db/outbox/outbox.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import type { Deps } from '#src/deps.ts';
+import { claimEmail } from '#src/features/accounts/users/claim-contact.ts';
+
+/** The email an account waits to prove: one that replaces a proven one, or the first one while nobody has proven it. */
+export function awaitedEmail(user: {
+  email: string | null;
+  emailVerifiedAt: Date | null;
+  pendingEmail: string | null;
+}): string | null {
+  return user.pendingEmail ?? (user.emailVerifiedAt ? null : user.email);
+}
+
+/**
+ * Puts a proven email onto its account, in the transaction that used the proof up, and tells the address it replaces
+ * (rule 23). False when the account no longer waits for this email.
+ */
+export async function settleEmail(
+  deps: Deps,
+  tx: Tx,
+  userId: string,
+  email: string,
+  proofId: string,
+): Promise<boolean> {
+  const [user] = await tx
+    .select({
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      pendingEmail: users.pendingEmail,
+      language: users.language,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!user || awaitedEmail(user) !== email) return false;
+  const replaced = user.emailVerifiedAt && user.email !== email ? user.email : null;
+  await claimEmail(deps, tx, userId, email);
+  await tx.update(users).set({ pendingEmail: null }).where(eq(users.id, userId));
+  if (replaced) {
+    const values = { what: 'email', contact: maskEmail(email) } as const;
+    const notice = {
+      kind: 'email',
+      to: replaced,
+      language: user.language,
+      template: 'contact-changed',
+      values,
+    } as const;
+    await enqueue(deps, tx, notice, { idempotencyKey: `contact-changed:${proofId}` });
+  }
+  return true;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { type Language, limits } from '@foyer/contract/limits.ts';
+import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { and, gt, isNull } from 'drizzle-orm';
+import { addressBudgets, emailProof } from '#src/config.ts';
+import type { Tx } from '#src/db/client.ts';
+import { enqueue } from '#src/db/outbox/outbox.ts';
+import { auditEvents } from '#src/db/schema/accounts.ts';
+import { emailVerifications } from '#src/db/schema/codes.ts';
+import type { Deps } from '#src/deps.ts';
+import { auditRow } from '#src/features/accounts/audit/audit.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { addressKey, contactKey, requireBudget, shared } from '#src/http/limits/limits.ts';
+import { newCode } from '../phone/phone-code.ts';
+import { type EmailOwner, ownedBy } from './email-owner.ts';
+
+export type StartedEmailVerification = { maskedEmail: string; expiresAt: Date };
+
+/**
+ * Writes a code and a link to an email (canonical form) that a lead or a user wants to prove; earlier ones of the same
+ * owner die. Its budgets are spent in the same transaction: when that fails, nothing was sent. Refuses with
+ * RATE_LIMITED. Call `deps.wakeOutbox()` after the commit.
+ */
+export async function startEmailVerification(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  input: { email: string; language: Language } & EmailOwner,
+): Promise<StartedEmailVerification> {
+  const { email, language } = input;
+  await requireEmailBudget(deps, tx, viewer, email);
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + emailProof.lifetimeSeconds * 1000);
+  await tx
+    .update(emailVerifications)
+    .set({ expiresAt: now })
+    .where(and(ownedBy(tx, input), isNull(emailVerifications.verifiedAt), gt(emailVerifications.expiresAt, now)));
+
+  const id = deps.random.uuid();
+  const code = newCode(deps);
+  const token = deps.random.bytes(emailProof.tokenBytes).toString('base64url');
+  await tx.insert(emailVerifications).values({
+    id,
+    email,
+    leadId: input.leadId ?? null,
+    userId: input.userId ?? null,
+    tokenHash: hashEmailToken(token),
+    codeMac: emailCodeMac(deps, { id, email }, code),
+    attemptsLeft: limits.code.attempts,
+    createdAt: now,
+    expiresAt,
+  });
+  // The fragment never reaches a server, a log or a Referer.
+  const link = `${deps.settings.publicUrl}/auth/verify#email=${token}`;
+  await enqueue(
+    deps,
+    tx,
+    { kind: 'email', to: email, language, template: 'verify-email', values: { code, link } },
+    { idempotencyKey: `verify-email:${id}`, expiresAt },
+  );
+  const maskedEmail = maskEmail(email);
+  const sent = { event: 'code.sent', outcome: 'ok', reason: 'email', contact: maskedEmail } as const;
+  // In this transaction: it is only true if the message goes out.
+  await tx.insert(auditEvents).values(auditRow(deps, viewer, { ...sent, userId: input.userId }));
+  return { maskedEmail, expiresAt };
+}
+
+/**
+ * The same for a sign-up: a used-up budget means that nothing is written now, not that the person cannot go on.
+ * Otherwise whoever names somebody's email often enough would keep its owner from signing up.
+ */
+export async function offerEmailVerification(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  input: Parameters<typeof startEmailVerification>[3],
+): Promise<void> {
+  try {
+    await startEmailVerification(deps, tx, viewer, input);
+  } catch (refusal) {
+    if (!(refusal instanceof AppError) || refusal.code !== 'RATE_LIMITED') throw refusal;
+    const suppressed = { event: 'code.suppressed', outcome: 'fail', reason: refusal.code } as const;
+    const row = auditRow(deps, viewer, { ...suppressed, contact: maskEmail(input.email), userId: input.userId });
+    await tx.insert(auditEvents).values(row);
+  }
+}
+
+export function hashEmailToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function emailCodeMac(deps: Pick<Deps, 'secrets'>, of: { id: string; email: string }, code: string): Buffer {
+  return deps.secrets.mac('email-code', of.id, of.email, code);
+}
+
+async function requireEmailBudget(deps: Deps, tx: Tx, viewer: Viewer, email: string): Promise<void> {
+  const store = { db: tx, clock: deps.clock };
+  await requireBudget(store, contactKey(deps, 'email-pause', email), emailProof.pause);
+  await requireBudget(store, contactKey(deps, 'email-hourly', email), emailProof.hourly);
+  await requireBudget(store, contactKey(deps, 'email-daily', email), emailProof.daily);
+  const perAddress = shared(deps.settings, addressBudgets.newEmails);
+  await requireBudget(store, addressKey(deps, 'email-of-address', viewer.address), perAddress);
+}

@@ -1,0 +1,74 @@
+import { verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import { spentTokens } from '#src/db/schema/requests.ts';
+import type { Deps } from '#src/deps.ts';
+import { auditRarely } from '#src/features/accounts/audit/audit-rarely.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { Origin } from '#src/http/callers/viewer.ts';
+import { type HumanCheckAction, humanCheckKeys } from './create-human-check.ts';
+
+/** What altcha-lib's solver sends back. Strict where the signature does not reach: nothing else may ride along. */
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string().regex(/^[0-9a-f]{32}$/),
+      salt: z.string(),
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.int(),
+      data: z.object({ action: z.string() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.int(), derivedKey: z.string(), time: z.number().optional() }),
+});
+
+/**
+ * Lets a call go on only with a fresh solution for this very action, and uses it up (rule 19). Missing is
+ * HUMAN_CHECK_REQUIRED; wrong, used, expired or made for another action is HUMAN_CHECK_FAILED.
+ */
+export async function requireHumanCheck(
+  deps: Deps,
+  viewer: Origin,
+  action: HumanCheckAction,
+  solution: string | undefined,
+): Promise<void> {
+  if (solution === undefined || solution === '') {
+    throw new AppError('HUMAN_CHECK_REQUIRED', 'A human check is needed first.', { details: { action } });
+  }
+  const reason = await refusalOf(deps, action, solution);
+  if (reason === null) return;
+  await auditRarely(deps, viewer, { event: 'human-check', outcome: 'fail', reason });
+  throw new AppError('HUMAN_CHECK_FAILED', 'The human check did not succeed. Please try again.', {
+    details: { action },
+  });
+}
+
+async function refusalOf(deps: Deps, action: HumanCheckAction, solution: string): Promise<string | null> {
+  const parsed = payload.safeParse(jsonOf(solution));
+  if (!parsed.success) return 'malformed';
+  const { challenge } = parsed.data;
+  const expiresAt = new Date(challenge.parameters.expiresAt * 1000);
+  if (expiresAt <= deps.clock.now()) return 'expired';
+  const result = await verifySolution({ ...parsed.data, deriveKey, ...humanCheckKeys(deps) });
+  if (!result.verified) return result.expired ? 'expired' : 'wrong';
+  if (challenge.parameters.data.action !== action) return 'other-action';
+  const [first] = await deps.db
+    .insert(spentTokens)
+    .values({ id: `human-check:${challenge.parameters.nonce}`, expiresAt })
+    .onConflictDoNothing()
+    .returning({ id: spentTokens.id });
+  return first ? null : 'used';
+}
+
+function jsonOf(solution: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(solution, 'base64').toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { and, eq, gt, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { preparedOn } from '#src/db/prepared.ts';
+import { auditEvents } from '#src/db/schema/accounts.ts';
+import { phoneVerifications } from '#src/db/schema/codes.ts';
+import { budgets } from '#src/db/schema/requests.ts';
+
+/** The statements behind the check of a phone's code; what each is for stands where it is used. */
+export const phoneCodeStatements = preparedOn((db) => {
+  // This browser's, for a purpose that is asked for; a proof for an account only while that account is signed in.
+  const mine = and(
+    eq(phoneVerifications.id, sql.placeholder('id')),
+    eq(phoneVerifications.browserHash, sql.placeholder('browserHash')),
+    sql`${phoneVerifications.purpose} = any(${sql.placeholder('purposes')})`,
+    or(ne(phoneVerifications.purpose, 'change'), eq(phoneVerifications.userId, sql.placeholder('userId'))),
+  );
+  const alive = and(isNull(phoneVerifications.verifiedAt), gt(phoneVerifications.expiresAt, sql.placeholder('now')));
+  // Asked in the same statement, so that whoever has the right code waits for nothing more.
+  const fewFailures = notExists(
+    db
+      .select({ key: budgets.key })
+      .from(budgets)
+      .where(
+        and(
+          eq(budgets.key, sql.placeholder('failedSignIns')),
+          sql`${budgets.spent} >= ${sql.placeholder('failureLimit')}::int`,
+          sql`${budgets.resetsAt} > ${sql.placeholder('now')}::timestamptz`,
+        ),
+      ),
+  );
+  const at = sql`${sql.placeholder('at')}::timestamptz`;
+  const used = db.$with('used').as(
+    db
+      .update(phoneVerifications)
+      .set({ verifiedAt: at })
+      .where(
+        and(
+          eq(phoneVerifications.id, sql.placeholder('verificationId')),
+          eq(phoneVerifications.codeMac, sql.placeholder('codeMac')),
+          isNull(phoneVerifications.verifiedAt),
+          gt(phoneVerifications.expiresAt, at),
+        ),
+      )
+      .returning({ id: phoneVerifications.id }),
+  );
+  const refunded = db.$with('refunded').as(
+    db
+      .update(budgets)
+      .set({ spent: sql`greatest(${budgets.spent} - 1, 0)` })
+      .where(and(eq(budgets.key, sql.placeholder('failures')), gt(budgets.resetsAt, at)))
+      .returning({ key: budgets.key }),
+  );
+  const text = (name: string) => sql<string>`${sql.placeholder(name)}::text`.as(name);
+  const recorded = {
+    id: sql<string>`${sql.placeholder('id')}::uuid`.as('event_id'),
+    at: sql<Date>`${at}`.as('at'),
+    requestId: text('requestId'),
+    event: text('event'),
+    outcome: text('outcome'),
+    reason: sql<string | null>`null::text`.as('reason'),
+    userId: sql<string | null>`null::uuid`.as('user_id'),
+    sessionId: sql<string | null>`null::uuid`.as('session_id'),
+    contact: text('contact'),
+    place: text('place'),
+    browser: text('browser'),
+  };
+  return {
+    takeAttempt: db
+      .update(phoneVerifications)
+      .set({ attemptsLeft: sql`${phoneVerifications.attemptsLeft} - 1` })
+      .where(and(mine, alive, gt(phoneVerifications.attemptsLeft, 0), fewFailures))
+      .returning()
+      .prepare('phone_code_take_attempt'),
+    useUp: db
+      .with(used, refunded)
+      .insert(auditEvents)
+      .select(db.select(recorded).from(used))
+      .returning({ id: auditEvents.id })
+      .prepare('phone_code_use_up'),
+    find: db.select().from(phoneVerifications).where(mine).prepare('phone_code_find'),
+  };
+});

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import { limits } from '@foyer/contract/limits.ts';
+import { canonicalPhone } from '@foyer/contract/rules/contacts/phone.ts';
+import { codes } from '#src/config.ts';
+import { phoneVerifications } from '#src/db/schema/codes.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+
+export type PhoneVerification = typeof phoneVerifications.$inferSelect;
+export type PhonePurpose = PhoneVerification['purpose'];
+export const phonePurposes: readonly PhonePurpose[] = phoneVerifications.purpose.enumValues;
+
+/** Six digits, each of the million equally likely (rule 11). */
+export function newCode(deps: Pick<Deps, 'random'>): string {
+  return String(deps.random.int(10 ** limits.code.digits)).padStart(limits.code.digits, '0');
+}
+
+export function newVerificationId(deps: Pick<Deps, 'random'>): string {
+  return deps.random.bytes(codes.verificationIdBytes).toString('base64url');
+}
+
+/** What is stored of a code: worth nothing without the server's key, for another purpose or for another number (rule 12). */
+export function phoneCodeMac(
+  deps: Pick<Deps, 'secrets'>,
+  { id, purpose, phone }: Pick<PhoneVerification, 'id' | 'purpose' | 'phone'>,
+  code: string,
+): Buffer {
+  return deps.secrets.mac('phone-code', id, purpose, phone, code);
+}
+
+export function sameMac(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The number a person typed into a field, or the refusal that says what is wrong with it (rule 16). */
+export function readPhone(
+  typed: string,
+  country: string | undefined,
+  field = 'phoneNumber',
+): { e164: string; country: string } {
+  const phone = canonicalPhone(typed, country);
+  if (phone.kind === 'phone') return phone;
+  if (phone.kind === 'unsupported') {
+    throw new AppError('PHONE_NOT_SUPPORTED', 'Codes can only be sent to mobile numbers.');
+  }
+  throw new AppError('INVALID_PHONE', 'Invalid phone number format. Please include country code.', {
+    details: [{ field, message: phone.error }],
+  });
+}

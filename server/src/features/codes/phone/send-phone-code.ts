@@ -1,0 +1,78 @@
+import type { Channel, SentCode } from '@foyer/contract/codes.ts';
+import type { Language } from '@foyer/contract/limits.ts';
+import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { phoneVerifications } from '#src/db/schema/codes.ts';
+import type { Deps } from '#src/deps.ts';
+import { audit } from '#src/features/accounts/audit/audit.ts';
+import { findUserByVerifiedPhone } from '#src/features/accounts/queries.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { guardSending } from '../sending/guard-sending.ts';
+import { enqueueCode, freshCode, sentCodeOf } from './issue-phone-code.ts';
+import { newVerificationId, type PhonePurpose, readPhone } from './phone-code.ts';
+
+export type SendPhoneCode = {
+  phoneNumber: string;
+  countryCode?: string | undefined;
+  method: Channel;
+  language?: Language | undefined;
+  humanCheck?: string | undefined;
+  purpose: PhonePurpose;
+  leadId?: string | undefined;
+  /** For `change`: the viewer's own id, never one from a body. */
+  userId?: string | undefined;
+};
+
+/** Sends a code to a phone, once all guards have agreed. Earlier codes of this browser for it and this purpose die. */
+export async function sendPhoneCode(deps: Deps, viewer: Viewer, input: SendPhoneCode): Promise<SentCode> {
+  const { purpose, method: channel } = input;
+  const { e164: phone } = await guardSending(deps, viewer, {
+    channel,
+    humanCheck: input.humanCheck,
+    readNumber: async () => {
+      const number = readPhone(input.phoneNumber, input.countryCode);
+      if (purpose === 'change') await requireFree(deps, viewer, number.e164);
+      return number;
+    },
+  });
+  const proof = {
+    id: newVerificationId(deps),
+    purpose,
+    phone,
+    channel,
+    language: input.language ?? viewer.language,
+    browserHash: viewer.browserHash,
+    leadId: input.leadId ?? null,
+    userId: input.userId ?? null,
+  };
+  const fresh = freshCode(deps, proof);
+  const now = fresh.columns.sentAt;
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .update(phoneVerifications)
+      .set({ expiresAt: now })
+      .where(
+        and(
+          eq(phoneVerifications.browserHash, viewer.browserHash),
+          eq(phoneVerifications.phone, phone),
+          eq(phoneVerifications.purpose, purpose),
+          isNull(phoneVerifications.verifiedAt),
+          gt(phoneVerifications.expiresAt, now),
+        ),
+      );
+    await tx.insert(phoneVerifications).values({ ...proof, ...fresh.columns, createdAt: now });
+    await enqueueCode(deps, tx, proof, fresh);
+  });
+  deps.wakeOutbox();
+  await audit(deps, viewer, { event: 'code.sent', outcome: 'ok', reason: channel, contact: maskPhone(phone) });
+  return sentCodeOf(proof, fresh);
+}
+
+/** A number that somebody else proved is refused when it is asked for, and again when it is confirmed (rule 23). */
+async function requireFree(deps: Deps, viewer: Viewer, phone: string): Promise<void> {
+  const owner = await findUserByVerifiedPhone(deps.db, phone);
+  if (owner && (viewer.kind !== 'user' || owner.id !== viewer.userId)) {
+    throw new AppError('PHONE_ALREADY_EXISTS', 'This phone number is already registered.');
+  }
+}

@@ -1,0 +1,111 @@
+import type { CodeVerdict } from '@foyer/contract/codes.ts';
+import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
+import { codes } from '#src/config.ts';
+import type { Db, Tx } from '#src/db/client.ts';
+import type { Deps } from '#src/deps.ts';
+import { audit, auditRow } from '#src/features/accounts/audit/audit.ts';
+import { auditRarely } from '#src/features/accounts/audit/audit-rarely.ts';
+import { countFailedSignIn, failedSignIns, requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { spend } from '#src/http/limits/limits.ts';
+import { exhausted, expired, wrong } from '../code-verdicts.ts';
+import { codeFailuresKey } from '../sending/send-budgets.ts';
+import { type PhonePurpose, type PhoneVerification, phoneCodeMac, phonePurposes, sameMac } from './phone-code.ts';
+import { phoneCodeStatements } from './phone-code-statements.ts';
+import { issuePhoneIdToken } from './phone-id-token.ts';
+
+export type VerifyPhoneCode = {
+  verificationId: string;
+  code: string;
+  /** Codes for another purpose are as good as unknown; without it every purpose is taken. */
+  purposes?: readonly PhonePurpose[];
+};
+
+/**
+ * Proves a phone with the code it got. `onVerified` runs in the transaction that uses the code up, so that whatever it
+ * does happens exactly once; when it throws, the code is not used up.
+ */
+export async function verifyPhoneCode(
+  deps: Deps,
+  viewer: Viewer,
+  input: VerifyPhoneCode,
+  onVerified?: (tx: Tx, verification: PhoneVerification) => Promise<void>,
+): Promise<CodeVerdict> {
+  const verification = await takeAttempt(deps, viewer, input);
+  if (!verification) return refusal(deps, viewer, input);
+
+  const contact = maskPhone(verification.phone);
+  const failures = codeFailuresKey(deps, verification.phone);
+  const { allowed } = await spend(deps, failures, codes.failures);
+  if (!allowed) {
+    await audit(deps, viewer, { event: 'code.exhausted', outcome: 'fail', reason: 'contact', contact });
+    return exhausted();
+  }
+  if (!sameMac(verification.codeMac, phoneCodeMac(deps, verification, input.code))) {
+    await countFailedSignIn(deps, viewer);
+    const last = verification.attemptsLeft === 0;
+    await audit(deps, viewer, { event: last ? 'code.exhausted' : 'code.checked', outcome: 'fail', contact });
+    return last ? exhausted() : wrong(verification.attemptsLeft);
+  }
+
+  const finish = (db: Db | Tx) => useUp(deps, db, viewer, verification);
+  const won = onVerified
+    ? await deps.db.transaction(async (tx) => {
+        if (!(await finish(tx))) return false;
+        await onVerified(tx, verification);
+        return true;
+      })
+    : await finish(deps.db);
+  if (!won) return expired(verification.attemptsLeft);
+  return {
+    verified: true,
+    phoneNumber: verification.phone,
+    attemptsRemaining: verification.attemptsLeft,
+    ...(verification.purpose === 'sign-in' ? { idToken: issuePhoneIdToken(deps, viewer, verification) } : {}),
+  };
+}
+
+/** Lowers the attempts before the code is looked at, in a statement of its own: no rollback gives one back (rule 7). */
+async function takeAttempt(deps: Deps, viewer: Viewer, input: VerifyPhoneCode): Promise<PhoneVerification | undefined> {
+  const now = deps.clock.now();
+  const { key: failedSignInsKey, budget } = failedSignIns(deps, viewer);
+  const few = { failedSignIns: failedSignInsKey, failureLimit: budget.limit };
+  const [row] = await phoneCodeStatements(deps.db).takeAttempt.execute({ ...whose(viewer, input), ...few, now });
+  return row;
+}
+
+/**
+ * The one conditional update that uses a code up: it must still be the code that was compared. In the same statement
+ * the attempt stops counting as a failure, and the event is recorded.
+ */
+async function useUp(deps: Deps, db: Db | Tx, viewer: Viewer, verification: PhoneVerification): Promise<boolean> {
+  const { id: verificationId, codeMac, phone } = verification;
+  const event = auditRow(deps, viewer, { event: 'code.checked', outcome: 'ok', contact: maskPhone(phone) });
+  const failures = codeFailuresKey(deps, phone);
+  const rows = await phoneCodeStatements(db).useUp.execute({ verificationId, codeMac, failures, ...event });
+  return rows.length === 1;
+}
+
+function whose(viewer: Viewer, { verificationId: id, purposes = phonePurposes }: VerifyPhoneCode) {
+  const userId = viewer.kind === 'user' ? viewer.userId : null;
+  return { id, purposes, userId, browserHash: viewer.browserHash };
+}
+
+/**
+ * Why no attempt could be taken. What another browser asked for is as good as unknown (rule 13). Refuses with
+ * RATE_LIMITED when too much has failed from this address (rule 9).
+ */
+async function refusal(deps: Deps, viewer: Viewer, input: VerifyPhoneCode): Promise<CodeVerdict> {
+  await requireFewFailures(deps, viewer);
+  await countFailedSignIn(deps, viewer);
+  const [row] = await phoneCodeStatements(deps.db).find.execute(whose(viewer, input));
+  if (!row) {
+    await auditRarely(deps, viewer, { event: 'code.checked', outcome: 'fail', reason: 'unknown' });
+    return wrong(0);
+  }
+  const contact = maskPhone(row.phone);
+  const usedOrLate = row.verifiedAt !== null || row.expiresAt <= deps.clock.now();
+  const reason = row.verifiedAt ? 'used' : usedOrLate ? 'expired' : 'attempts';
+  await audit(deps, viewer, { event: 'code.checked', outcome: 'fail', reason, contact });
+  return usedOrLate ? expired(row.attemptsLeft) : exhausted();
+}

@@ -1,0 +1,52 @@
+import * as accounts from '@foyer/contract/accounts.ts';
+import * as contract from '@foyer/contract/codes.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#src/deps.ts';
+import { readUser } from '#src/features/accounts/queries.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { mount } from '#src/http/mount.ts';
+import { changeEmail } from './email/change-email.ts';
+import { proveEmailByCode } from './email/prove-email-by-code.ts';
+import { sendEmailVerification } from './email/send-email-verification.ts';
+import type { StartedEmailVerification } from './email/start-email-verification.ts';
+import { createHumanCheck } from './human-check/create-human-check.ts';
+import { confirmPhone } from './phone/confirm-phone.ts';
+import { resendPhoneCode } from './phone/resend-phone-code.ts';
+import { sendPhoneCode } from './phone/send-phone-code.ts';
+import { genericPurposes, verifyPhone } from './phone/verify-phone.ts';
+import { verifyPhoneCode } from './phone/verify-phone-code.ts';
+
+/** One-time codes, the human check, and proving a phone or an email of the signed-in account. */
+export function mountCodes(app: FastifyInstance, deps: Deps): void {
+  mount(app, contract.readHumanCheck, ({ query }) => createHumanCheck(deps, query.action));
+
+  for (const send of [contract.sendPhoneCode, contract.sendPhoneCodeShort, contract.sendPhoneVerification]) {
+    mount(app, send, ({ body }, viewer) => sendPhoneCode(deps, viewer, { ...body, ...whose(viewer) }));
+  }
+  for (const verify of [contract.verifyPhoneCode, contract.verifyPhoneCodeShort]) {
+    mount(app, verify, ({ body }, viewer) => verifyPhoneCode(deps, viewer, { ...body, purposes: genericPurposes }));
+  }
+  mount(app, contract.verifyPhone, ({ body }, viewer) => verifyPhone(deps, viewer, body));
+  mount(app, contract.resendPhoneCode, ({ body }, viewer) => resendPhoneCode(deps, viewer, body));
+  mount(app, contract.confirmPhone, async ({ body }, viewer) => {
+    await confirmPhone(deps, viewer, body);
+    return {};
+  });
+
+  mount(app, accounts.sendEmailVerification, async (_, viewer) => told(await sendEmailVerification(deps, viewer)));
+  mount(app, accounts.verifyEmail, async ({ body }, viewer) => {
+    await proveEmailByCode(deps, viewer, body.code);
+    return readUser(deps.db, viewer.userId);
+  });
+  mount(app, accounts.changeEmail, async ({ body }, viewer) => told(await changeEmail(deps, viewer, body)));
+}
+
+/** A visitor wants to sign in, a signed-in user wants this number; the body never decides whose it becomes. */
+function whose(viewer: Viewer) {
+  if (viewer.kind === 'user') return { purpose: 'change', userId: viewer.userId } as const;
+  return { purpose: 'sign-in', userId: undefined } as const;
+}
+
+function told({ maskedEmail, expiresAt }: StartedEmailVerification) {
+  return { maskedEmail, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,27 @@
+import type { Lead } from '@foyer/contract/leads.ts';
+import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
+import type { Deps } from '#src/deps.ts';
+import { audit } from '#src/features/accounts/audit/audit.ts';
+import { readPhone } from '#src/features/codes/phone/phone-code.ts';
+import { requireServedCountry } from '#src/features/codes/sending/guard-sending.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { presentLead } from '../present-lead.ts';
+import { guardCapture } from './guard-capture.ts';
+import { keepLead, type LeadOrigin } from './keep-lead.ts';
+
+type CapturePhoneLead = LeadOrigin & {
+  phoneNumber: string;
+  countryCode?: string | undefined;
+  humanCheck?: string | undefined;
+};
+
+/** Begins a sign-up with a phone number. Says nothing about who else has that number. */
+export async function capturePhoneLead(deps: Deps, viewer: Viewer, input: CapturePhoneLead): Promise<Lead> {
+  const { e164: phone, country } = readPhone(input.phoneNumber, input.countryCode);
+  requireServedCountry(deps, country);
+  await guardCapture(deps, viewer, input.humanCheck);
+  const { lead, isNewLead } = await deps.db.transaction((tx) => keepLead(deps, tx, viewer, { phone }, input));
+  if (isNewLead)
+    await audit(deps, viewer, { event: 'lead.created', outcome: 'ok', reason: 'phone', contact: maskPhone(phone) });
+  return presentLead(lead, viewer, isNewLead);
+}

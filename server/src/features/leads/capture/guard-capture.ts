@@ -1,0 +1,12 @@
+import { addressBudgets } from '#src/config.ts';
+import type { Deps } from '#src/deps.ts';
+import { requireHumanCheck } from '#src/features/codes/human-check/require-human-check.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { addressKey, shared, spend } from '#src/http/limits/limits.ts';
+
+/** Before a lead is captured: beyond the address's budget, a human check. */
+export async function guardCapture(deps: Deps, viewer: Viewer, humanCheck: string | undefined): Promise<void> {
+  const budget = shared(deps.settings, addressBudgets.newLeads);
+  const { allowed } = await spend(deps, addressKey(deps, 'new-lead', viewer.address), budget);
+  if (!allowed) await requireHumanCheck(deps, viewer, 'capture-lead', humanCheck);
+}

@@ -1,0 +1,31 @@
+import type { Channel, SentCode } from '@foyer/contract/codes.ts';
+import type { Language } from '@foyer/contract/limits.ts';
+import { leads } from '#src/db/schema/leads.ts';
+import type { Deps } from '#src/deps.ts';
+import { sendPhoneCode } from '#src/features/codes/phone/send-phone-code.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { findOwnLead, ownLiving } from '../queries.ts';
+
+type SendLeadCode = {
+  leadId: string;
+  phoneNumber: string;
+  countryCode?: string | undefined;
+  method: Channel;
+  language?: Language | undefined;
+  humanCheck?: string | undefined;
+};
+
+/** Sends a code for a lead. The number becomes the lead's when its code comes back, not before. */
+export async function sendLeadCode(deps: Deps, viewer: Viewer, input: SendLeadCode): Promise<SentCode> {
+  const lead = await findOwnLead(deps, deps.db, viewer, input.leadId);
+  const sent = await sendPhoneCode(deps, viewer, {
+    ...input,
+    language: input.language ?? lead.language,
+    purpose: 'sign-up',
+  });
+  await deps.db
+    .update(leads)
+    .set({ lastActiveAt: deps.clock.now() })
+    .where(ownLiving(deps, viewer, lead.id));
+  return sent;
+}

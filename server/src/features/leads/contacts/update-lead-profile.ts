@@ -1,0 +1,89 @@
+import type { Role } from '@foyer/contract/accounts.ts';
+import type { Lead } from '@foyer/contract/leads.ts';
+import type { Language } from '@foyer/contract/limits.ts';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { leads } from '#src/db/schema/leads.ts';
+import type { Deps } from '#src/deps.ts';
+import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
+import { offerEmailVerification } from '#src/features/codes/email/start-email-verification.ts';
+import { readPhone } from '#src/features/codes/phone/phone-code.ts';
+import { requireLookupBudget } from '#src/features/codes/sending/require-lookup-budget.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { presentLead } from '../present-lead.ts';
+import { findOwnLead, type LeadRow, leadNotFound, ownLiving } from '../queries.ts';
+import { readCompany, readEmail, readName } from '../read-typed.ts';
+import { hasPendingEmailProof } from './pending-email-proof.ts';
+
+/** What the body says about being verified is no part of it: only the server decides that (design.md section 4). */
+type UpdateLeadProfile = {
+  leadId: string;
+  phone?: string | undefined;
+  countryCode?: string | undefined;
+  email?: string | undefined;
+  name?: string | undefined;
+  company?: string | undefined;
+  role?: Role | undefined;
+  language?: Language | undefined;
+  humanCheck?: string | undefined;
+};
+
+/** Adds what the person tells. A changed contact loses its proof; a new email is written to. */
+export async function updateLeadProfile(deps: Deps, viewer: Viewer, input: UpdateLeadProfile): Promise<Lead> {
+  await findOwnLead(deps, deps.db, viewer, input.leadId);
+  const changes = readChanges(input);
+  // Whether an email is in use is a look-up like any other (rule 9).
+  if (changes.email !== undefined) await requireLookupBudget(deps, viewer, input.humanCheck);
+  const row = await deps.db.transaction(async (tx) => {
+    const lead = await findOwnLead(deps, tx, viewer, input.leadId);
+    const { email, phone } = changes;
+    if (email !== undefined) await askForProof(deps, tx, viewer, lead, email, changes.language ?? lead.language);
+    const [changed] = await tx
+      .update(leads)
+      .set({
+        ...changes,
+        ...(email !== undefined && {
+          emailVerifiedAt: sql`case when ${leads.email} = ${email} then ${leads.emailVerifiedAt} end`,
+        }),
+        ...(phone !== undefined && {
+          phoneVerifiedAt: sql`case when ${leads.phone} = ${phone} then ${leads.phoneVerifiedAt} end`,
+        }),
+        lastActiveAt: deps.clock.now(),
+      })
+      .where(ownLiving(deps, viewer, lead.id))
+      .returning();
+    if (!changed) throw leadNotFound();
+    return changed;
+  });
+  deps.wakeOutbox();
+  return presentLead(row, viewer);
+}
+
+function readChanges({ phone, countryCode, email, name, company, role, language }: UpdateLeadProfile) {
+  return {
+    ...(phone !== undefined && { phone: readPhone(phone, countryCode, 'phone').e164 }),
+    ...(email !== undefined && { email: readEmail(email, 'email'), emailTyped: email.trim() }),
+    ...(name !== undefined && { name: readName(name, 'name') }),
+    ...(company !== undefined && { company: readCompany(company, 'company') }),
+    ...(role !== undefined && { role }),
+    ...(language !== undefined && { language }),
+  };
+}
+
+/** Refuses an email that a user has proven; writes to it unless that was done or is not needed. */
+async function askForProof(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  lead: LeadRow,
+  email: string,
+  language: Language,
+): Promise<void> {
+  if (await findUserByVerifiedEmail(tx, email)) {
+    throw new AppError('EMAIL_IN_USE', 'An account with this email already exists.');
+  }
+  const proven = lead.email === email && lead.emailVerifiedAt !== null;
+  if (proven || (lead.email === email && (await hasPendingEmailProof(deps, tx, { id: lead.id, email })))) return;
+  await offerEmailVerification(deps, tx, viewer, { email, leadId: lead.id, language });
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '#src/db/client.ts';
+import { enqueue } from '#src/db/outbox/outbox.ts';
+import { organizations } from '#src/db/schema/organizations.ts';
+import type { Deps } from '#src/deps.ts';
+import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
+import { createUser } from '#src/features/accounts/users/create-user.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { Won } from '../ending/settle-rivals.ts';
+import type { LeadRow } from '../queries.ts';
+import type { NewPerson } from './read-conversion.ts';
+
+/** Makes the account of a lead, and its organization, in the transaction of the conversion. */
+export async function becomeUser(
+  deps: Deps,
+  tx: Tx,
+  lead: LeadRow,
+  won: Won,
+  person: Omit<NewPerson, 'password'> & { passwordHash: string | null },
+): Promise<string> {
+  if (lead.email !== null && (await findUserByVerifiedEmail(tx, lead.email))) {
+    // A link proves an address in whatever browser it is opened, so it never signs in to an account that is there.
+    throw new AppError(
+      'EMAIL_IN_USE',
+      'An account with this email already exists. Sign in to it, or use another email.',
+    );
+  }
+  const now = deps.clock.now();
+  const organizationId = person.role === 'organization' ? deps.random.uuid() : null;
+  if (organizationId !== null) {
+    await tx.insert(organizations).values({ id: organizationId, name: person.company ?? person.name, createdAt: now });
+  }
+  const userId = await createUser(deps, tx, {
+    name: person.name,
+    role: person.role,
+    organizationId,
+    ...(lead.email !== null && {
+      email: { address: lead.email, typed: lead.emailTyped, proven: won.email !== null },
+    }),
+    ...(lead.phone !== null && { phone: { number: lead.phone, proven: won.phone !== null } }),
+    passwordHash: person.passwordHash,
+    language: lead.language,
+  });
+  if (won.email !== null) {
+    await enqueue(
+      deps,
+      tx,
+      { kind: 'email', to: won.email, language: lead.language, template: 'welcome', values: { name: person.name } },
+      { idempotencyKey: `welcome:${userId}` },
+    );
+  }
+  return userId;
+}

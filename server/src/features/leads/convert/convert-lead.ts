@@ -1,0 +1,116 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
+import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/client.ts';
+import { leads } from '#src/db/schema/leads.ts';
+import type { Deps } from '#src/deps.ts';
+import { audit } from '#src/features/accounts/audit/audit.ts';
+import { hashPassword } from '#src/features/accounts/passwords/hash-password.ts';
+import { findUserByVerifiedPhone, readUser } from '#src/features/accounts/queries.ts';
+import { type NewSession, startSession } from '#src/features/accounts/sessions/start-session.ts';
+import { offerEmailVerification } from '#src/features/codes/email/start-email-verification.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { hasPendingEmailProof } from '../contacts/pending-email-proof.ts';
+import { phoneJustProven, provenContacts } from '../contacts/proven-contacts.ts';
+import { settleRivals, type Won } from '../ending/settle-rivals.ts';
+import { type LeadRow, leadNotFound, lifetimeAgo, living } from '../queries.ts';
+import { becomeUser } from './become-user.ts';
+import { lockClaimants } from './lock-claimants.ts';
+import { type Conversion, type NewPerson, readConversion } from './read-conversion.ts';
+import { userOfConverted } from './sign-in-again.ts';
+
+type Hashed = Omit<NewPerson, 'password'> & { passwordHash: string | null };
+type Converted = { userId: string; session: NewSession; how: 'sign-up' | 'sign-in' | 'again' };
+
+/**
+ * Turns a lead with a proven contact into a user with a session, in one transaction. Whatever is asked twice, at once
+ * or with two leads of one proven phone ends in one user: the leads wait for each other's locks, and where the number
+ * was proven on another way meanwhile, the unique key says so and the second try finds its owner.
+ */
+export async function convertLead(
+  deps: Deps,
+  viewer: Viewer,
+  input: Conversion & { leadId: string },
+): Promise<{ session: NewSession; user: User }> {
+  const lead = await findConvertible(deps, deps.db, viewer, input.leadId);
+  if (!lead.convertedAt) requireProven(deps, lead);
+  const person = lead.convertedAt ? null : await hashed(readConversion(lead, input));
+  const convert = () => deps.db.transaction((tx) => convertIn(deps, tx, viewer, lead, person));
+  const { userId, session, how } = await convert().catch((refusal: unknown) => {
+    if (refusal instanceof AppError && refusal.code === 'PHONE_ALREADY_EXISTS') return convert();
+    throw refusal;
+  });
+  deps.wakeOutbox();
+  const contact = contactOf(lead);
+  if (how === 'sign-up') {
+    await audit(deps, viewer, { event: 'lead.converted', outcome: 'ok', userId, contact });
+    await audit(deps, viewer, { event: 'sign-up', outcome: 'ok', userId, contact });
+  } else {
+    await audit(deps, viewer, { event: 'sign-in', outcome: 'ok', reason: `lead-${how}`, userId, contact });
+  }
+  return { session, user: await readUser(deps.db, userId) };
+}
+
+async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, person: Hashed | null): Promise<Converted> {
+  // Before the locks, in the order in which proving an email takes them.
+  if (person) await writeToUnprovenEmail(deps, tx, viewer, seen);
+  const { lead, rivals } = await lockClaimants(tx, seen.id, provenContacts(deps, seen));
+  if (!lead) throw leadNotFound();
+  if (lead.convertedAt) return enter(await userOfConverted(tx, lead), 'again');
+  if (!person || lead.lastActiveAt <= lifetimeAgo(deps)) throw leadNotFound();
+
+  const won = requireProven(deps, lead);
+  const owner = won.phone === null ? null : await findUserByVerifiedPhone(tx, won.phone);
+  if (owner && !phoneJustProven(deps, lead)) throw unproven();
+  const userId = owner?.id ?? (await becomeUser(deps, tx, lead, won, person));
+  // Who signs in to an account that is there brings it no email, so others may go on claiming that one.
+  await settleRivals(deps, tx, rivals, { ...won, ...(owner && { email: null }), userId });
+  await tx.update(leads).set({ convertedAt: deps.clock.now(), userId }).where(eq(leads.id, lead.id));
+  return enter(userId, owner ? 'sign-in' : 'sign-up');
+
+  async function enter(userId: string, how: Converted['how']): Promise<Converted> {
+    // Sign-ups persist, whatever the box says (spec section 4).
+    const session = await startSession(deps, tx, viewer, { userId, method: 'phone', remember: true });
+    return { userId, session, how };
+  }
+}
+
+/** This browser's lead, living or converted within its lifetime. */
+async function findConvertible(deps: Deps, db: Db, viewer: Viewer, leadId: string): Promise<LeadRow> {
+  const lately = and(isNotNull(leads.userId), gt(leads.convertedAt, lifetimeAgo(deps)));
+  const [row] = await db
+    .select()
+    .from(leads)
+    .where(and(eq(leads.id, leadId), eq(leads.browserHash, viewer.browserHash), or(living(deps), lately)));
+  if (!row) throw leadNotFound();
+  return row;
+}
+
+function requireProven(deps: Deps, lead: LeadRow): Won {
+  const won = provenContacts(deps, lead);
+  if (won.phone === null && won.email === null) throw unproven();
+  return won;
+}
+
+function unproven(): AppError {
+  return new AppError('CONTACT_NOT_VERIFIED', 'Prove your phone number or your email first.');
+}
+
+async function hashed({ password, ...person }: NewPerson): Promise<Hashed> {
+  return { ...person, passwordHash: password === null ? null : await hashPassword(password) };
+}
+
+/** An email that came by a way that sends nothing gets its code and link now. */
+async function writeToUnprovenEmail(deps: Deps, tx: Tx, viewer: Viewer, lead: LeadRow): Promise<void> {
+  const { id: leadId, email, phone, language } = lead;
+  if (email === null || lead.emailVerifiedAt !== null || (phone && (await findUserByVerifiedPhone(tx, phone)))) return;
+  if (await hasPendingEmailProof(deps, tx, { id: leadId, email })) return;
+  await offerEmailVerification(deps, tx, viewer, { email, leadId, language });
+}
+
+function contactOf({ phone, email }: LeadRow): string | undefined {
+  if (phone !== null) return maskPhone(phone);
+  return email === null ? undefined : maskEmail(email);
+}

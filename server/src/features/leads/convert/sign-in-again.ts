@@ -1,0 +1,37 @@
+import { and, eq, gte, ne, or, sql } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { sessions, users } from '#src/db/schema/accounts.ts';
+import { type LeadRow, leadNotFound } from '../queries.ts';
+
+/**
+ * Who a converted lead became, for the browser that captured it to sign in once more: the answer to the first
+ * conversion may have been lost, or two tabs asked at once, and the person would be left with an account and no way in.
+ * The caller has checked browser and age. Refused once the account has moved on: the contact that was proven is no
+ * longer its own, or one of its sessions was ended since. Who signed out must not be signed in by an old id.
+ */
+export async function userOfConverted(tx: Tx, lead: LeadRow): Promise<string> {
+  const { userId, convertedAt, phone, email } = lead;
+  if (userId === null || convertedAt === null) throw leadNotFound();
+  const stillTheirs = or(
+    phone === null || lead.phoneVerifiedAt === null
+      ? undefined
+      : and(eq(users.phone, phone), sql`${users.phoneVerifiedAt} is not null`),
+    email === null || lead.emailVerifiedAt === null
+      ? undefined
+      : and(eq(users.email, email), sql`${users.emailVerifiedAt} is not null`),
+  );
+  if (!stillTheirs) throw leadNotFound();
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), stillTheirs));
+  const [ended] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, userId), gte(sessions.revokedAt, convertedAt), ne(sessions.revokedReason, 'too-many')),
+    )
+    .limit(1);
+  if (!user || ended) throw leadNotFound();
+  return user.id;
+}

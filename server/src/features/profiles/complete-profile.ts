@@ -1,0 +1,71 @@
+import type { Role } from '@foyer/contract/accounts.ts';
+import { checkFirstName, checkLastName, checkProfileCompany, checkTitle } from '@foyer/contract/rules/names/name.ts';
+import { isReservedSlug } from '@foyer/contract/rules/profiles/reserved-slugs.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { profiles } from '#src/db/schema/profiles.ts';
+import { isUniqueViolation } from '#src/db/unique-violation.ts';
+import type { Deps } from '#src/deps.ts';
+import { audit } from '#src/features/accounts/audit/audit.ts';
+import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { readLine } from './read-line.ts';
+
+type ProfileForm = { firstName: string; lastName: string; urlSlug: string; title: string; company: string };
+
+/**
+ * Finishes the profile form. The slug is chosen once and for all (spec section 5): sent again with the same one the
+ * rest is changed, another one is refused. That nobody else has it is for the unique key to say.
+ */
+export async function completeProfile(
+  deps: Deps,
+  viewer: SignedInUser,
+  form: ProfileForm,
+): Promise<{ user: { id: string; role: Role; urlSlug: string } }> {
+  const { urlSlug } = form;
+  const facts = {
+    firstName: readLine(form.firstName, 'firstName', checkFirstName),
+    lastName: readLine(form.lastName, 'lastName', checkLastName),
+    title: readLine(form.title, 'title', checkTitle),
+    company: readLine(form.company, 'company', checkProfileCompany),
+  };
+  const { userId } = viewer;
+  const now = deps.clock.now();
+  const user = await deps.db
+    .transaction(async (tx) => {
+      const [user] = await tx
+        .update(users)
+        .set({ name: `${facts.firstName} ${facts.lastName}` })
+        .where(eq(users.id, userId))
+        .returning({ id: users.id, role: users.role });
+      if (!user) throw new AppError('NOT_FOUND', 'No such account.');
+      // A word reserved later must not lock its owner out of the form.
+      if (isReservedSlug(urlSlug) && !(await hasSlug(tx, userId, urlSlug))) throw slugTaken();
+      const [kept] = await tx
+        .insert(profiles)
+        .values({ userId, urlSlug, ...facts, completedAt: now, updatedAt: now })
+        .onConflictDoUpdate({
+          target: profiles.userId,
+          set: { ...facts, updatedAt: now },
+          setWhere: eq(profiles.urlSlug, urlSlug),
+        })
+        .returning({ urlSlug: profiles.urlSlug });
+      if (!kept) throw fieldRefused('urlSlug', 'slug.fixed');
+      return { ...user, urlSlug: kept.urlSlug };
+    })
+    .catch((cause: unknown) => {
+      throw isUniqueViolation(cause, 'profiles_url_slug') ? slugTaken(cause) : cause;
+    });
+  await audit(deps, viewer, { event: 'account.changed', outcome: 'ok', reason: 'profile', userId });
+  return { user };
+}
+
+async function hasSlug(tx: Tx, userId: string, urlSlug: string): Promise<boolean> {
+  const owned = and(eq(profiles.userId, userId), eq(profiles.urlSlug, urlSlug));
+  return (await tx.select({ userId: profiles.userId }).from(profiles).where(owned)).length === 1;
+}
+
+function slugTaken(cause?: unknown): AppError {
+  return new AppError('SLUG_TAKEN', 'This profile address is taken. Please choose another one.', { cause });
+}

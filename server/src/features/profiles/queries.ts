@@ -1,0 +1,76 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import type { Profile } from '@foyer/contract/profiles.ts';
+import { displayName, namelessUser, splitName } from '@foyer/contract/rules/names/display-name.ts';
+import { completion } from '@foyer/contract/rules/profiles/completion.ts';
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/client.ts';
+import { sessions } from '#src/db/schema/accounts.ts';
+import { organizations } from '#src/db/schema/organizations.ts';
+import { profiles } from '#src/db/schema/profiles.ts';
+import type { Settings } from '#src/deps.ts';
+import { readUser } from '#src/features/accounts/queries.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+
+const recentSignIns = 10;
+
+/**
+ * The viewer's profile. Before there is one, the names come from the account, split on the first space (spec section
+ * 4), and the company of an organization from what it said when it signed up.
+ */
+export async function readMyProfile(
+  db: Db,
+  { userId }: SignedInUser,
+): Promise<{ profile: Profile; profileComplete: boolean }> {
+  const user = await readUser(db, userId);
+  const { profileComplete } = user;
+  const row = await findProfile(db, userId);
+  const known = row ?? {
+    ...splitName(givenName(user)),
+    urlSlug: null,
+    title: '',
+    company: await organizationName(db, user.organizationId),
+  };
+  return { profile: { ...known, displayName: displayName({ ...user, name: givenName(user) }) }, profileComplete };
+}
+
+/** What the dashboard shows about the viewer's account: completeness, what it lacks, and the latest sign-ins. */
+export async function readDashboard({ db, settings }: { db: Db; settings: Settings }, { userId }: SignedInUser) {
+  const user = await readUser(db, userId);
+  const profile = await findProfile(db, userId);
+  const signIns = await db
+    .select({ at: sessions.createdAt, method: sessions.method, browser: sessions.browser, place: sessions.place })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), sessions.id)
+    .limit(recentSignIns);
+  return {
+    ...completion({ ...user, title: profile?.title ?? null, company: profile?.company ?? null }),
+    profileUrl: user.urlSlug === null ? null : `${settings.publicUrl}/in/${user.urlSlug}`,
+    recentSignIns: signIns.map(({ at, ...signIn }) => ({ at: at.toISOString(), ...signIn })),
+  };
+}
+
+async function findProfile(db: Db, userId: string): Promise<Omit<Profile, 'displayName'> | undefined> {
+  const [row] = await db
+    .select({
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      urlSlug: profiles.urlSlug,
+      title: profiles.title,
+      company: profiles.company,
+    })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  return row;
+}
+
+async function organizationName(db: Db, id: string | null): Promise<string> {
+  if (id === null) return '';
+  const [row] = await db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, id));
+  return row?.name ?? '';
+}
+
+/** The name given to those who gave none is not offered as theirs. */
+function givenName({ name }: User): string {
+  return name === namelessUser ? '' : name;
+}

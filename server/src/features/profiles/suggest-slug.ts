@@ -1,0 +1,35 @@
+import { checkFirstName, checkLastName } from '@foyer/contract/rules/names/name.ts';
+import { deriveSlug } from '@foyer/contract/rules/profiles/slug.ts';
+import { slugLookUps } from '#src/config.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { freeSlug, isSlugFree } from './free-slug.ts';
+import { readLine } from './read-line.ts';
+
+/** Whether a profile address is free for the viewer, and a free one like it when it is not. Reserved words are taken. */
+export async function checkSlug(
+  deps: Deps,
+  viewer: SignedInUser,
+  { slug }: { slug: string },
+): Promise<{ available: boolean; suggestion: string | null }> {
+  await requireBudget(deps, budgetKey(viewer), slugLookUps);
+  const available = await isSlugFree(deps.db, viewer.userId, slug);
+  return { available, suggestion: available ? null : await freeSlug(deps, viewer.userId, slug) };
+}
+
+/** A free profile address from a name. */
+export async function generateSlug(
+  deps: Deps,
+  viewer: SignedInUser,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<{ slug: string; available: boolean }> {
+  const first = readLine(firstName, 'firstName', checkFirstName);
+  const last = readLine(lastName, 'lastName', checkLastName);
+  await requireBudget(deps, budgetKey(viewer), slugLookUps);
+  return { slug: await freeSlug(deps, viewer.userId, deriveSlug(first, last)), available: true };
+}
+
+function budgetKey({ userId }: SignedInUser): string {
+  return `slug-look-up:${userId}`;
+}

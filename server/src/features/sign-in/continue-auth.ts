@@ -1,0 +1,33 @@
+import type { DataOf } from '@foyer/contract/http.ts';
+import type { Language } from '@foyer/contract/limits.ts';
+import type { continueAuth as endpoint } from '@foyer/contract/sign-in.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SessionCookie } from '#src/features/accounts/sessions/session-cookie.ts';
+import { fieldRefused } from '#src/http/answers/app-error.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { continueWithIdToken } from './continue-with-id-token.ts';
+import { continueWithIdentifier } from './continue-with-identifier.ts';
+
+export type NextStep = DataOf<typeof endpoint>;
+export type Continued = { next: NextStep; cookie?: SessionCookie };
+
+type Continue = {
+  identifier?: string | undefined;
+  provider?: 'phone' | undefined;
+  idToken?: string | undefined;
+  countryCode?: string | undefined;
+  language?: Language | undefined;
+  humanCheck?: string | undefined;
+};
+
+/** One entry for everyone who comes: signs in, or tells the next step (design.md section 4). */
+export async function continueAuth(deps: Deps, viewer: Viewer, input: Continue): Promise<Continued> {
+  const { identifier, provider, idToken } = input;
+  if (provider !== undefined || idToken !== undefined) {
+    if (provider === undefined) throw fieldRefused('provider', 'required');
+    if (idToken === undefined) throw fieldRefused('idToken', 'required');
+    return continueWithIdToken(deps, viewer, { idToken, language: input.language });
+  }
+  if (identifier === undefined) throw fieldRefused('identifier', 'required');
+  return { next: await continueWithIdentifier(deps, viewer, { ...input, identifier }) };
+}

@@ -1,0 +1,58 @@
+import { defaultPhoneCampaign, type Language } from '@foyer/contract/limits.ts';
+import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { leads } from '#src/db/schema/leads.ts';
+import type { Deps } from '#src/deps.ts';
+import { audit } from '#src/features/accounts/audit/audit.ts';
+import { consumePhoneIdToken } from '#src/features/codes/phone/phone-id-token.ts';
+import { keepLead } from '#src/features/leads/capture/keep-lead.ts';
+import { type LeadRow, leadNotFound, living } from '#src/features/leads/queries.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { admit } from './admit.ts';
+import type { Continued } from './continue-auth.ts';
+import { countingFailures } from './counting-failures.ts';
+import { enterByPhone } from './enter-by-phone.ts';
+
+type Told = { idToken: string; language?: Language | undefined };
+
+/**
+ * Who proved a phone signs in when it is theirs. Otherwise the proof goes to a lead of this browser, in the transaction
+ * that uses the token up, and the email is asked for.
+ */
+export async function continueWithIdToken(deps: Deps, viewer: Viewer, { idToken, language }: Told): Promise<Continued> {
+  const proceed = async (tx: Tx) => {
+    const { phone } = await consumePhoneIdToken(deps, tx, viewer, idToken);
+    const entry = await enterByPhone(deps, tx, viewer, phone);
+    return { phone, entry, kept: entry ? null : await keepProvenLead(deps, tx, viewer, phone, language) };
+  };
+  const { phone, entry, kept } = await countingFailures(deps, viewer, () => deps.db.transaction(proceed));
+  if (kept) {
+    const { lead, isNewLead } = kept;
+    const contact = maskPhone(phone);
+    if (isNewLead) await audit(deps, viewer, { event: 'lead.created', outcome: 'ok', reason: 'phone', contact });
+    const next = {
+      nextStep: 'EMAIL_COLLECTION_REQUIRED' as const,
+      userExists: false,
+      leadExists: !isNewLead,
+      leadId: lead.id,
+      isNewLead,
+      missingFields: lead.email === null ? ['email'] : [],
+    };
+    return { next };
+  }
+  const { session, user } = await admit(deps, viewer, phone, entry);
+  const next = { nextStep: 'LOGIN_SUCCESS' as const, userExists: true, leadExists: false, ...session.pair, user };
+  return { next, cookie: session.cookie };
+}
+
+async function keepProvenLead(deps: Deps, tx: Tx, viewer: Viewer, phone: string, language: Language | undefined) {
+  const { lead, isNewLead } = await keepLead(deps, tx, viewer, { phone }, { campaign: defaultPhoneCampaign, language });
+  const [proven] = await tx
+    .update(leads)
+    .set({ phoneVerifiedAt: deps.clock.now() })
+    .where(and(eq(leads.id, lead.id), eq(leads.phone, phone), living(deps)))
+    .returning();
+  if (!proven) throw leadNotFound();
+  return { lead: proven satisfies LeadRow, isNewLead };
+}

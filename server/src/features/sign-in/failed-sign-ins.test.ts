@@ -1,0 +1,75 @@
+import { verifyPhoneCode } from '@foyer/contract/codes.ts';
+import { continueAuth, signInByIdToken, signInByPhone } from '@foyer/contract/sign-in.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressBudgets } from '#src/config.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { data, newPhone, phoneIdToken, refusal, signInCode } from '../../../test/people.ts';
+import { newUser } from '../../../test/sessions.ts';
+import type { TestClient } from '../../../test/test-client.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp({ settings: { budgetFactor: 1 } });
+});
+afterAll(() => foyer.close());
+
+const { limit, seconds } = addressBudgets.failedSignIns;
+const phoneNumber = '+12025550123';
+const verificationId = 'v'.repeat(22);
+const provider = 'phone' as const;
+
+/** Ways to fail, in turn. */
+const attempts: readonly ((caller: TestClient) => Promise<{ status: number }>)[] = [
+  (caller) => caller.call(signInByPhone, { body: { phoneNumber, verificationId, code: '000000' } }),
+  (caller) => caller.call(verifyPhoneCode, { body: { verificationId, code: '000000' } }),
+  (caller) => caller.call(signInByIdToken, { body: { provider, idToken: 'made.up.token' } }),
+  (caller) => caller.call(continueAuth, { body: { provider, idToken: 'made.up.token' } }),
+];
+
+async function failUntilRefused(caller: TestClient): Promise<number> {
+  for (let failed = 0; failed <= limit; failed += 1) {
+    const attempt = attempts[failed % attempts.length];
+    if ((await attempt?.(caller))?.status === 429) return failed;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+test('what fails from one address adds up over all ways, then none of them is open to it', async () => {
+  const phone = newPhone();
+  await newUser(foyer, { phone: { number: phone, proven: true } });
+  const browser = foyer.browser();
+  const idToken = await phoneIdToken(foyer, browser, phone);
+  foyer.clock.advance({ seconds: 30 });
+  const right = await signInCode(foyer, browser, phone);
+  expect(await failUntilRefused(foyer.script({ address: browser.address }))).toBe(limit);
+
+  // Even the right code and the right token are refused there, and cost nothing.
+  expect(refusal(await browser.call(verifyPhoneCode, { body: right }))).toEqual([429, 'RATE_LIMITED']);
+  const body = { phoneNumber: phone, ...right };
+  const refused = await browser.call(signInByPhone, { body });
+  expect([...refusal(refused), refused.headers['retry-after']]).toEqual([429, 'RATE_LIMITED', String(seconds)]);
+  for (const endpoint of [signInByIdToken, continueAuth] as const) {
+    expect(refusal(await browser.call(endpoint, { body: { provider, idToken } }))).toEqual([429, 'RATE_LIMITED']);
+  }
+});
+
+test('another address is not concerned, and after the window the same one neither', async () => {
+  const phone = newPhone();
+  await newUser(foyer, { phone: { number: phone, proven: true } });
+  const [here, elsewhere] = [foyer.browser(), foyer.browser()];
+  await failUntilRefused(foyer.script({ address: here.address }));
+  const sent = await signInCode(foyer, elsewhere, phone);
+  data(await elsewhere.call(signInByPhone, { body: { phoneNumber: phone, ...sent } }));
+  foyer.clock.advance({ seconds });
+  const later = await signInCode(foyer, here, phone);
+  data(await here.call(signInByPhone, { body: { phoneNumber: phone, ...later } }));
+});
+
+test('right codes do not count', async () => {
+  const browser = foyer.browser();
+  const phone = newPhone();
+  await newUser(foyer, { phone: { number: phone, proven: true } });
+  const sent = await signInCode(foyer, browser, phone);
+  data(await browser.call(signInByPhone, { body: { phoneNumber: phone, ...sent } }));
+  expect(await failUntilRefused(foyer.script({ address: browser.address }))).toBe(limit);
+});

@@ -1,0 +1,40 @@
+import * as accounts from '@foyer/contract/accounts.ts';
+import * as contract from '@foyer/contract/sign-in.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps } from '#src/deps.ts';
+import { setSessionCookie } from '#src/features/accounts/sessions/session-cookie.ts';
+import { mount } from '#src/http/mount.ts';
+import type { Admitted } from './admit.ts';
+import { continueAuth } from './continue-auth.ts';
+import { checkEmail, checkPhone, checkUser } from './look-up.ts';
+import { signInByIdToken } from './sign-in-by-id-token.ts';
+import { signInByPhone } from './sign-in-by-phone.ts';
+
+/** Ways in for those who have an account, and finding out who has (spec sections 4 and 7). */
+export function mountSignIn(app: FastifyInstance, deps: Deps): void {
+  mount(app, accounts.checkEmail, ({ body }, viewer) =>
+    checkEmail(deps, viewer, { email: body.value, field: 'value', humanCheck: body.humanCheck }),
+  );
+  mount(app, accounts.checkEmailByQuery, ({ query }, viewer) =>
+    checkEmail(deps, viewer, { email: query.email, field: 'email' }),
+  );
+  mount(app, accounts.checkPhone, ({ body }, viewer) => checkPhone(deps, viewer, body));
+  mount(app, accounts.checkUser, ({ body }, viewer) => checkUser(deps, viewer, body));
+
+  mount(app, contract.continueAuth, async ({ body }, viewer, { reply }) => {
+    const { next, cookie } = await continueAuth(deps, viewer, body);
+    if (cookie) setSessionCookie(reply, deps.settings, cookie);
+    return next;
+  });
+  mount(app, contract.signInByPhone, async ({ body }, viewer, { reply }) =>
+    signedIn(deps, reply, await signInByPhone(deps, viewer, body)),
+  );
+  mount(app, contract.signInByIdToken, async ({ body }, viewer, { reply }) =>
+    signedIn(deps, reply, await signInByIdToken(deps, viewer, body)),
+  );
+}
+
+function signedIn(deps: Deps, reply: FastifyReply, { session, user }: Admitted) {
+  setSessionCookie(reply, deps.settings, session.cookie);
+  return { ...session.pair, user };
+}

@@ -1,0 +1,35 @@
+import type { Deps } from '#src/deps.ts';
+import { consumePhoneIdToken } from '#src/features/codes/phone/phone-id-token.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { type Admitted, admit } from './admit.ts';
+import { countingFailures } from './counting-failures.ts';
+import { type Entry, enterByPhone } from './enter-by-phone.ts';
+
+/** Lets a transaction go without its changes: the token of somebody without an account still serves to sign up. */
+class NobodyHasIt extends Error {
+  readonly phone: string;
+  constructor(phone: string) {
+    super('nobody has this phone');
+    this.phone = phone;
+  }
+}
+
+/** Signs an existing user in with our statement that this browser proved their phone. */
+export async function signInByIdToken(deps: Deps, viewer: Viewer, { idToken }: { idToken: string }): Promise<Admitted> {
+  const { phone, entry } = await countingFailures(deps, viewer, () => enter(deps, viewer, idToken));
+  return admit(deps, viewer, phone, entry);
+}
+
+function enter(deps: Deps, viewer: Viewer, idToken: string): Promise<{ phone: string; entry: Entry | null }> {
+  return deps.db
+    .transaction(async (tx): Promise<{ phone: string; entry: Entry | null }> => {
+      const { phone } = await consumePhoneIdToken(deps, tx, viewer, idToken);
+      const entry = await enterByPhone(deps, tx, viewer, phone);
+      if (!entry) throw new NobodyHasIt(phone);
+      return { phone, entry };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NobodyHasIt) return { phone: error.phone, entry: null };
+      throw error;
+    });
+}

@@ -1,0 +1,51 @@
+import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
+import type { Deps } from '#src/deps.ts';
+import { audit } from '#src/features/accounts/audit/audit.ts';
+import { codeSentences } from '#src/features/codes/code-verdicts.ts';
+import { readPhone } from '#src/features/codes/phone/phone-code.ts';
+import { spendPhoneVerification } from '#src/features/codes/phone/spend-phone-verification.ts';
+import { verifyPhoneCode } from '#src/features/codes/phone/verify-phone-code.ts';
+import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { type Admitted, admit } from './admit.ts';
+import { type Entry, enterByPhone } from './enter-by-phone.ts';
+
+type SignInByPhone = {
+  phoneNumber: string;
+  countryCode?: string | undefined;
+  verificationId?: string | undefined;
+  verificationSessionId?: string | undefined;
+  code: string;
+};
+
+/**
+ * Signs an existing user in with a code. The code is used up and the session made in one transaction; whether the
+ * number belongs to anybody is only told to who proved it, and then the code is used up as well.
+ */
+export async function signInByPhone(deps: Deps, viewer: Viewer, input: SignInByPhone): Promise<Admitted> {
+  const verificationId = input.verificationId ?? input.verificationSessionId;
+  if (verificationId === undefined) throw fieldRefused('verificationId', 'required');
+  const { e164: phone } = readPhone(input.phoneNumber, input.countryCode);
+
+  const found: { entry: Entry | null } = { entry: null };
+  const verdict = await verifyPhoneCode(
+    deps,
+    viewer,
+    { verificationId, code: input.code, purposes: ['sign-in'] },
+    async (tx, verification) => {
+      if (verification.phone !== phone) throw refused('INVALID_CODE', verification.attemptsLeft);
+      found.entry = await enterByPhone(deps, tx, viewer, phone);
+      if (found.entry) await spendPhoneVerification(deps, tx, viewer, { verificationId, phone, purpose: 'sign-in' });
+    },
+  );
+  if (!verdict.verified) {
+    const reason = verdict.errorCode ?? 'INVALID_CODE';
+    await audit(deps, viewer, { event: 'sign-in', outcome: 'fail', reason, contact: maskPhone(phone) });
+    throw refused(reason, verdict.attemptsRemaining);
+  }
+  return admit(deps, viewer, phone, found.entry);
+}
+
+function refused(code: keyof typeof codeSentences, attemptsRemaining: number): AppError {
+  return new AppError(code, codeSentences[code], { details: { attemptsRemaining } });
+}
