@@ -1,0 +1,58 @@
+import { keepEarlyInput } from './boot-early-input.ts';
+import { watchScripts } from './boot-recovery.ts';
+import type { PageState } from './document/page-state.ts';
+
+/**
+ * The only script a page names. It waits until the page is painted, and only then fetches the rest, the font included:
+ * what comes before the first paint delays it. Everything it needs is asked for at once, not discovered one by one.
+ */
+function loaded(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else window.addEventListener('load', () => resolve(), { once: true });
+  });
+}
+
+/** A page in the background is not painted, and not every browser reports paints: then a moment must do. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => requestAnimationFrame(() => setTimeout(resolve));
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+      setTimeout(resolve, 100);
+      return;
+    }
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      settle();
+    }).observe({ type: 'paint', buffered: true });
+    setTimeout(resolve, 2000);
+  });
+}
+
+function preload(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+
+function addStyles(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+const replayEarlyInput = keepEarlyInput();
+const state: PageState = JSON.parse(document.getElementById('foyer-state')?.textContent ?? '');
+const recovery = watchScripts(state.entry);
+try {
+  await loaded();
+  await painted();
+  addStyles(state.lateCss);
+  state.scripts.forEach(preload);
+  const { alive }: { alive: Promise<void> } = await import(/* @vite-ignore */ state.entry);
+  await alive;
+  recovery.alive();
+  replayEarlyInput();
+} catch (error) {
+  recovery.failed();
+  throw error;
+}

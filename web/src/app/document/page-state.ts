@@ -1,0 +1,24 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import type { DehydratedState } from '@tanstack/react-query';
+import type { ResourceLanguage } from 'i18next';
+import type { HydrationState } from 'react-router';
+import type { ColorScheme } from '#src/lib/storage/preferences.ts';
+
+/** Id of the JSON block by which the server hands the browser what it rendered the page from. */
+export const pageStateId = 'foyer-state';
+
+export type PageState = {
+  language: Language;
+  /** The person's own choice; null follows the system. */
+  colorScheme: ColorScheme | null;
+  queries: DehydratedState;
+  router: HydrationState;
+  /** What the page says, by namespace. */
+  messages: ResourceLanguage;
+  /** The script that brings the page to life. */
+  entry: string;
+  /** Styles that wait for the first paint: the font's, if this browser does not have it yet. */
+  lateCss: string;
+  /** All scripts the page needs, to be fetched together. */
+  scripts: string[];
+};

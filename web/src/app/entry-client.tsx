@@ -1,0 +1,65 @@
+import { hydrate as hydrateQueries } from '@tanstack/react-query';
+import { StrictMode, startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createI18n } from '#src/lib/i18n.ts';
+import { createQueryClient } from '#src/lib/query-client.ts';
+import { noteFont } from '#src/lib/storage/preferences.ts';
+import { type PageState, pageStateId } from './document/page-state.ts';
+import { Providers } from './providers.tsx';
+import { createRoutes } from './routes.tsx';
+import './styles.ts';
+
+/** Fetches the code of the page that is already on screen, so that hydrating finds it and nothing flashes. */
+async function loadMatched(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+// Zod would try `new Function` to see whether it may; our policy forbids it and would report the attempt. This is where
+// Zod keeps its configuration, set before any chunk with schemas is loaded.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+/** Tells, once everything below `RouterProvider` answers to people. */
+function Alive({ onAlive }: { onAlive: () => void }) {
+  useEffect(onAlive, [onAlive]);
+  return null;
+}
+
+/** Brings the page that the server rendered to life. Settles when it is, or cannot be. */
+async function hydrate(): Promise<void> {
+  const root = document.getElementById('root');
+  const stateText = document.getElementById(pageStateId)?.textContent;
+  if (!root || !stateText) throw new Error('The page lacks what the server puts into it');
+  const state: PageState = JSON.parse(stateText);
+  const i18n = createI18n(state.language, state.messages);
+  const queryClient = createQueryClient();
+  hydrateQueries(queryClient, state.queries);
+  const routes = createRoutes(i18n);
+  await loadMatched(routes);
+  if (state.lateCss) void document.fonts.ready.then(noteFont);
+  const router = createBrowserRouter(routes, { hydrationData: state.router });
+  await new Promise<void>((resolve, reject) => {
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <StrictMode>
+          <Providers i18n={i18n} queryClient={queryClient} colorScheme={state.colorScheme}>
+            <RouterProvider router={router} />
+            <Alive onAlive={resolve} />
+          </Providers>
+        </StrictMode>,
+        { onUncaughtError: reject },
+      );
+    });
+  });
+}
+
+/** Not awaited here: the page's own chunk imports this one and would wait for it for ever. */
+export const alive = hydrate();

@@ -1,0 +1,116 @@
+import type { PageAnswer, PageRequest } from '@foyer/contract/pages.ts';
+import { expect, test } from 'vitest';
+import { renderPage } from './entry-server.tsx';
+
+const config: PageRequest['config'] = {
+  name: 'Foyer',
+  version: '1.0.0',
+  environment: 'local',
+  methods: { linkedin: false, google: false, phone: true, email: false },
+  channels: ['whatsapp', 'sms'],
+  countryLookupUrl: null,
+  analyticsHost: null,
+  csrfToken: 'csrf-"<1>',
+};
+const assets: PageRequest['assets'] = {
+  boot: '/assets/boot.js',
+  entry: '/assets/entry.js',
+  font: '/assets/font.woff2',
+  filesOf: (module) => ({ scripts: [`/assets/${module}.js`], styles: [`/assets/${module}.css`] }),
+  css: (style) => `/* ${style} */`,
+};
+
+function render(url: string, request: Partial<PageRequest> = {}): Promise<PageAnswer> {
+  return renderPage({ url, cookie: '', systemScheme: null, config, nonce: 'n0nce', assets, ...request });
+}
+async function htmlOf(url: string, request: Partial<PageRequest> = {}): Promise<string> {
+  const answer = await render(url, request);
+  if (answer.kind !== 'page') throw new Error(`${url} redirects to ${answer.to}`);
+  return answer.html + answer.tail;
+}
+
+test('the home page is rendered in English, with its title, and asks for no sign-in to be read', async () => {
+  const html = await htmlOf('/');
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<title>Foyer · Where professionals meet</title>');
+  expect(html).toMatch(/<h1[^>]*>The people worth meeting are already here<\/h1>/);
+  expect(html).toMatch(/href="\/auth"[^>]*>.*Get Started Free/s);
+});
+
+test('the language cookie decides, not what the browser accepts', async () => {
+  const html = await htmlOf('/', { cookie: 'a=b; foyer_language=es' });
+  expect(html).toContain('<html lang="es">');
+  expect(html).toContain('Empieza gratis');
+  expect(html).not.toContain('Get Started Free');
+  expect(await htmlOf('/', { cookie: 'foyer_language=fr' })).toContain('<html lang="en">');
+});
+
+test.each([
+  ['', null, '<html lang="en">'],
+  ['', 'dark', '<html lang="en" data-mantine-color-scheme="dark">'],
+  ['foyer_color_scheme=light', 'dark', '<html lang="en" data-mantine-color-scheme="light">'],
+  ['foyer_color_scheme="><script>', 'light', '<html lang="en" data-mantine-color-scheme="light">'],
+] as const)('with cookie "%s" and system %s the page begins %s', async (cookie, systemScheme, start) => {
+  expect(await htmlOf('/', { cookie, systemScheme })).toContain(start);
+});
+
+test('who seems signed in is not offered to sign in before it is known', async () => {
+  expect(await htmlOf('/')).toContain('<html lang="en">');
+  expect(await htmlOf('/', { cookie: 'foyer_signed_in=1' })).toContain('<html lang="en" data-seems-signed-in>');
+});
+
+test('there is no inline script, styles carry the nonce, and nothing breaks out of its place', async () => {
+  const html = await htmlOf('/');
+  for (const [, attributes] of html.matchAll(/<script([^>]*)>/g)) {
+    expect(attributes).toMatch(/type="application\/json"|src="\/assets\/boot\.js"/);
+  }
+  for (const [, attributes] of html.matchAll(/<style([^>]*)>/g)) expect(attributes).toBe(' nonce="n0nce"');
+  expect(html).toContain('<meta name="csrf-token" content="csrf-&quot;&lt;1&gt;">');
+  expect(html).toContain('"csrfToken":"csrf-\\"\\u003c1>"');
+  expect(html).not.toMatch(/ on[a-z]+="/);
+});
+
+test('every style sheet is inlined, and its link stands there without being fetched', async () => {
+  const html = await htmlOf('/');
+  const linked = [...html.matchAll(/<link rel="stylesheet" disabled href="([^"]+)">/g)].map(([, href]) => href);
+  expect(linked).toEqual(['/assets/src/app/entry-client.tsx.css', '/assets/src/app/pages/home-page.tsx.css']);
+  for (const href of linked) expect(html).toContain(`/* ${href} */`);
+  expect(html.match(/rel="stylesheet"/g)?.length).toBe(linked.length);
+});
+
+test('a first visit fetches nothing before its paint; later ones have the font from the start', async () => {
+  const [first, later] = await Promise.all([render('/'), render('/', { cookie: 'foyer_font=1' })]);
+  if (first.kind !== 'page' || later.kind !== 'page') throw new Error('no page');
+  expect(first.firstVisit).toBe(true);
+  expect(first.html).not.toContain('/assets/font.woff2');
+  expect(first.html).not.toContain('<script');
+  expect(later.firstVisit).toBe(false);
+  expect(later.html).toContain(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/font.woff2">',
+  );
+});
+
+test.each([
+  ['/home', '/'],
+  ['/login', '/auth?mode=signin'],
+  ['/signup', '/auth?mode=signup'],
+  ['/login?redirect=%2Fdashboard', '/auth?mode=signin&redirect=%2Fdashboard'],
+  ['/signup?utm_source=a&mode=signin', '/auth?mode=signup&utm_source=a'],
+  ['/no/such/page', '/'],
+])('%s leads to %s', async (from, to) => {
+  expect(await render(from)).toEqual({ kind: 'redirect', to });
+});
+
+test.each(['/terms', '/privacy', '/unauthorized'])(
+  '%s has a title and a description in both languages',
+  async (url) => {
+    const heads = await Promise.all(
+      ['en', 'es'].map(async (language) => {
+        const html = await htmlOf(url, { cookie: `foyer_language=${language}` });
+        return [/<title>(.+?)<\/title>/.exec(html)?.[1], /name="description" content="(.+?)"/.exec(html)?.[1]];
+      }),
+    );
+    expect(new Set(heads.flat()).size).toBe(4);
+    expect(heads.flat()).not.toContain(undefined);
+  },
+);

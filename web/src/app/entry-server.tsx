@@ -1,0 +1,68 @@
+import type { RenderPage } from '@foyer/contract/pages.ts';
+import { dehydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { configQuery } from '#src/lib/config.ts';
+import { createI18n, loadMessages } from '#src/lib/i18n.ts';
+import { createQueryClient } from '#src/lib/query-client.ts';
+import { colorSchemeOf, hasFont, languageOf, seemsSignedIn } from '#src/lib/storage/preferences.ts';
+import { documentHtml } from './document/document.ts';
+import type { PageHandle } from './document/page-handle.ts';
+import { pageHead } from './document/page-head.ts';
+import { Providers } from './providers.tsx';
+import { createRoutes } from './routes.tsx';
+
+/** Renders one page, or says where its address leads. Guarded pages come as the shell with the splash. */
+export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config, nonce, assets }) => {
+  const language = languageOf(cookie);
+  const colorScheme = colorSchemeOf(cookie);
+  const i18n = createI18n(language);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(configQuery.queryKey, config);
+  await loadMessages(i18n, ['common']);
+
+  const handler = createStaticHandler(createRoutes(i18n));
+  const context = await handler.query(new Request(new URL(url, 'http://page')));
+  if (context instanceof Response) return { kind: 'redirect', to: context.headers.get('location') ?? '/' };
+
+  const handle: PageHandle | undefined = context.matches.at(-1)?.route.handle;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const body = renderToString(
+    <StrictMode>
+      <Providers i18n={i18n} queryClient={queryClient} colorScheme={colorScheme}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </Providers>
+    </StrictMode>,
+  );
+  const modules = ['src/app/entry-client.tsx', ...(handle ? [handle.module] : [])].map(assets.filesOf);
+  // No first render shows an error: those sentences come with the scripts, and the page fits the first round trip.
+  const { errors, ...messages } = i18n.store.data[language] ?? {};
+  const later = errors ? [assets.filesOf(`src/messages/${language}/errors.json`)] : [];
+  const fontStyles = assets.filesOf('src/app/fonts.ts').styles;
+  const fontIsCached = hasFont(cookie);
+  const parts = documentHtml({
+    language,
+    scheme: colorScheme ?? systemScheme,
+    seemsSignedIn: seemsSignedIn(cookie),
+    head: pageHead(i18n, handle),
+    csrfToken: config.csrfToken,
+    nonce,
+    assets,
+    styles: [...new Set([...(fontIsCached ? fontStyles : []), ...modules.flatMap((files) => files.styles)])],
+    preloadFont: fontIsCached,
+    body,
+    trouble: { text: i18n.t('broken.unfinished'), reload: i18n.t('broken.reload') },
+    state: {
+      language,
+      colorScheme,
+      queries: dehydrate(queryClient),
+      router: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
+      messages,
+      entry: assets.entry,
+      lateCss: fontIsCached ? '' : fontStyles.map(assets.css).join(''),
+      scripts: [...new Set([...modules, ...later].flatMap((files) => files.scripts))],
+    },
+  });
+  return { kind: 'page', status: context.statusCode, language, ...parts, firstVisit: !fontIsCached };
+};

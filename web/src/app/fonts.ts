@@ -1,0 +1,1 @@
+import '@fontsource-variable/figtree/wght.css';

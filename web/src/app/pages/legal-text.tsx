@@ -1,0 +1,31 @@
+import { Notice } from '#src/ui/notice.tsx';
+import { PageTitle } from '#src/ui/page/page-title.tsx';
+import classes from './legal-text.module.css';
+
+type Props = {
+  title: string;
+  lead: string;
+  /** Says that whoever runs this deployment must adapt the text. */
+  operatorNote: string;
+  sections: readonly { heading: string; text: readonly string[] }[];
+};
+
+/** A text with numbered sections, for reading. */
+export function LegalText({ title, lead, operatorNote, sections }: Props) {
+  return (
+    <article className={classes.root}>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <Notice tone="info">{operatorNote}</Notice>
+      {sections.map(({ heading, text }, index) => (
+        <section key={heading}>
+          <h2>
+            {index + 1}. {heading}
+          </h2>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,134 @@
+import type { i18n } from 'i18next';
+import type { ComponentType } from 'react';
+import { type RouteObject, redirect } from 'react-router';
+import { loadMessages } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/paths.ts';
+import type { Namespace } from '#src/messages/namespaces.ts';
+import type { PageHandle } from './document/page-handle.ts';
+import { BrokenPage } from './pages/broken-page.tsx';
+import type { Guard } from './shell/guard.ts';
+import { Shell } from './shell/shell.tsx';
+
+type Page = {
+  path: string;
+  module: `src/${string}`;
+  load: () => Promise<ComponentType>;
+  /** Namespaces the page uses beside `common`. `head` is under the first one's `page`, unless named. */
+  messages: readonly [Namespace, ...Namespace[]];
+  head?: PageHandle['head'];
+  guard?: Guard;
+  footer?: boolean;
+};
+
+/**
+ * All pages. To add one: write `features/<feature>/<name>-page.tsx` with a named export, its messages in both
+ * languages (with `page.title` and `page.description`; add the namespace to messages/namespaces.ts), and a line here.
+ * A page with a `guard` is shown only to whom it lets pass; one without is rendered on the server.
+ */
+const pages: readonly Page[] = [
+  {
+    path: paths.home,
+    module: 'src/app/pages/home-page.tsx',
+    load: async () => (await import('./pages/home-page.tsx')).HomePage,
+    messages: ['home'],
+  },
+  ...[paths.auth, paths.afterSignOut, paths.signUpEntry].map(
+    (path): Page => ({
+      path,
+      module: 'src/features/auth/auth-page.tsx',
+      load: async () => (await import('#src/features/auth/auth-page.tsx')).AuthPage,
+      messages: ['auth', 'errors'],
+      footer: false,
+    }),
+  ),
+  {
+    path: paths.verify,
+    module: 'src/features/verify/verify-page.tsx',
+    load: async () => (await import('#src/features/verify/verify-page.tsx')).VerifyPage,
+    messages: ['verify', 'auth', 'errors'],
+  },
+  {
+    path: paths.profileSetup,
+    module: 'src/features/profile-setup/profile-setup-page.tsx',
+    load: async () => (await import('#src/features/profile-setup/profile-setup-page.tsx')).ProfileSetupPage,
+    messages: ['profile-setup', 'errors'],
+    guard: {},
+  },
+  {
+    path: paths.dashboard,
+    module: 'src/features/dashboard/dashboard-page.tsx',
+    load: async () => (await import('#src/features/dashboard/dashboard-page.tsx')).DashboardPage,
+    messages: ['dashboard', 'errors'],
+    guard: { complete: true },
+  },
+  {
+    path: paths.terms,
+    module: 'src/app/pages/terms-page.tsx',
+    load: async () => (await import('./pages/terms-page.tsx')).TermsPage,
+    messages: ['terms'],
+  },
+  {
+    path: paths.privacy,
+    module: 'src/app/pages/privacy-page.tsx',
+    load: async () => (await import('./pages/privacy-page.tsx')).PrivacyPage,
+    messages: ['privacy'],
+  },
+  {
+    path: paths.unauthorized,
+    module: 'src/app/pages/unauthorized-page.tsx',
+    load: async () => (await import('./pages/unauthorized-page.tsx')).UnauthorizedPage,
+    messages: ['common'],
+    head: 'common:unauthorizedPage',
+  },
+];
+
+function pageRoute(page: Page, i18n: i18n): RouteObject {
+  const messages: readonly Namespace[] = ['common', ...page.messages];
+  const handle: PageHandle = {
+    head: page.head ?? `${page.messages[0]}:page`,
+    messages,
+    module: page.module,
+    guard: page.guard,
+    footer: page.footer ?? true,
+  };
+  return {
+    path: page.path,
+    handle,
+    async lazy() {
+      const [Component] = await Promise.all([page.load(), loadMessages(i18n, messages)]);
+      return { Component };
+    },
+  };
+}
+
+/** Leads an old or short address to the page meant, keeping the query. */
+function forward(path: string, to: string): RouteObject {
+  return {
+    path,
+    loader({ request }) {
+      const target = new URL(to, request.url);
+      for (const [name, value] of new URL(request.url).searchParams) {
+        if (!target.searchParams.has(name)) target.searchParams.set(name, value);
+      }
+      return redirect(target.pathname + target.search);
+    },
+  };
+}
+
+/** The route table of spec section 2, as far as its pages exist. */
+export function createRoutes(i18n: i18n): RouteObject[] {
+  return [
+    {
+      id: 'shell',
+      Component: Shell,
+      ErrorBoundary: BrokenPage,
+      children: [
+        ...pages.map((page) => pageRoute(page, i18n)),
+        forward('/home', paths.home),
+        forward('/login', paths.signIn),
+        forward('/signup', paths.signUp),
+        { path: '*', loader: () => redirect(paths.home) },
+      ],
+    },
+  ];
+}

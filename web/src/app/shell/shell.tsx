@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, UNSAFE_useScrollRestoration, useLocation, useMatches, useNavigate } from 'react-router';
+import type { NavigationState } from '#src/lib/paths.ts';
+import { signInThenReturnTo } from '#src/lib/paths.ts';
+import { session } from '#src/lib/session/session.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { Splash } from '#src/ui/page/splash.tsx';
+import type { PageHandle } from '../document/page-handle.ts';
+import { usePageFocus, usePageHead } from '../document/use-page-changes.ts';
+import { TopBar } from '../top-bar/top-bar.tsx';
+import { Footer } from './footer.tsx';
+import { judge } from './guard.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+import classes from './shell.module.css';
+
+/** What stands around every page: top bar, guard, footer, and what follows a change of page. */
+export function Shell() {
+  const { t } = useTranslation();
+  const matches = useMatches();
+  const handle = matches.at(-1)?.handle as PageHandle | undefined;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const current = useSession();
+  const expired = current.status === 'signed-out' && current.reason === 'expired';
+
+  useEffect(() => session.start(), []);
+  usePageHead(handle);
+  usePageFocus();
+  UNSAFE_useScrollRestoration();
+
+  // A session that ended by itself leads to the entry page wherever the person is (spec section 4).
+  useEffect(() => {
+    if (!expired) return;
+    const state: NavigationState = { message: t('guard.sessionExpired') };
+    const origin = window.location.pathname + window.location.search;
+    void navigate(signInThenReturnTo(origin), { state });
+  }, [expired, navigate, t]);
+
+  const verdict = judge(current, handle?.guard, location);
+  if (verdict.kind === 'wait') return <Splash label={t('loading')} />;
+  if (verdict.kind === 'go') {
+    const state: NavigationState = verdict.message ? { message: t(`guard.${verdict.message}`) } : {};
+    return <Navigate to={verdict.to} replace state={state} />;
+  }
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        {t('skipToContent')}
+      </a>
+      <TopBar />
+      <OfflineNotice />
+      <main id="main" className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {handle?.footer !== false && <Footer />}
+    </>
+  );
+}

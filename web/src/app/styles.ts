@@ -1,0 +1,4 @@
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import 'virtual:theme.css';
+import './base.css';

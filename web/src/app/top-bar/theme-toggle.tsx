@@ -1,0 +1,26 @@
+import { useMantineContext } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './theme-toggle.module.css';
+
+/** Switches between light and dark. Until it is used, the system decides. */
+export function ThemeToggle() {
+  const { t } = useTranslation();
+  // Not useMantineColorScheme: it inserts a style element by innerHTML, which Trusted Types refuses.
+  const { colorScheme, setColorScheme } = useMantineContext();
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', false);
+  const isDark = colorScheme === 'auto' ? systemIsDark : colorScheme === 'dark';
+  // Both icons are there and CSS shows one: the server may not know the scheme, and nothing may change at hydration.
+  return (
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-label={isDark ? t('theme.toLight') : t('theme.toDark')}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      <IconMoon className={classes.inLight} size={20} stroke={1.5} aria-hidden />
+      <IconSun className={classes.inDark} size={20} stroke={1.5} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { Mark } from '#src/ui/brand.tsx';
+import { Drawer } from '#src/ui/drawer.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { mainLinks } from './main-links.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+import classes from './top-bar.module.css';
+
+/** The bar at the top of every page; on small screens its links move into a drawer. */
+export function TopBar() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const links = mainLinks.map(({ to, text }) => (
+    <NavLink key={to} to={to} end className={classes.link}>
+      {t(text)}
+    </NavLink>
+  ));
+  const signIn = session.status !== 'signed-in' && (
+    <Button
+      component={Link}
+      to={paths.signIn}
+      size="sm"
+      className={`${classes.signIn} ${session.status === 'starting' ? classes.unsure : ''}`}
+    >
+      {t('nav.signIn')}
+    </Button>
+  );
+  return (
+    <header className={classes.bar}>
+      <div className={classes.inner}>
+        <Link to={paths.home} className={classes.brand}>
+          <Mark />
+          <span>Foyer</span>
+        </Link>
+        <nav className={classes.links} aria-label={t('nav.label')}>
+          {links}
+        </nav>
+        <div className={classes.actions}>
+          <div className={classes.wide}>
+            <ThemeToggle />
+            <LanguageMenu />
+          </div>
+          {session.status === 'signed-in' ? <AccountMenu user={session.user} /> : signIn}
+          <div className={classes.narrow}>
+            <Drawer openLabel={t('nav.open')} closeLabel={t('nav.close')} label={t('nav.label')}>
+              <nav className={classes.drawerLinks} aria-label={t('nav.label')}>
+                {links}
+              </nav>
+              <div className={classes.drawerActions}>
+                <ThemeToggle />
+                <LanguageMenu />
+              </div>
+              {signIn}
+            </Drawer>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,91 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { isProfileComplete } from '@foyer/contract/rules/profiles/profile-complete.ts';
+import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { configQuery } from '#src/lib/config.ts';
+import { type NavigationState, paths } from '#src/lib/paths.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import classes from './auth-page.module.css';
+import { entryMode } from './entry/entry-mode.ts';
+import { EntryStep } from './entry/entry-step.tsx';
+import { Showcase } from './showcase/showcase.tsx';
+import { useLoadedSteps } from './use-loaded-steps.ts';
+
+/** The one door: whoever is here signs in or signs up. The steps after the first one load when they are wanted. */
+export function AuthPage() {
+  const { t } = useTranslation('auth');
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const { data: config } = useSuspenseQuery(configQuery);
+  const loaded = useLoadedSteps(config.channels);
+  const isNew = useRef(false);
+  useLeaveWhenSignedIn(isNew);
+
+  const entry = (
+    <EntryStep
+      mode={entryMode(pathname, query)}
+      methods={config.methods}
+      pending={loaded.pending}
+      failed={loaded.failed}
+      onIntent={loaded.prefetch}
+      onChoose={loaded.choose}
+    />
+  );
+  return (
+    <div className={classes.page}>
+      <Showcase className={classes.showcase} />
+      <div className={classes.side}>
+        <div className={classes.form}>
+          {loaded.steps ? (
+            <loaded.steps.Steps
+              initial={loaded.steps.initial}
+              config={config}
+              query={query}
+              mode={entryMode(pathname, query)}
+              onCreated={() => {
+                isNew.current = true;
+              }}
+            />
+          ) : (
+            entry
+          )}
+        </div>
+        <footer>
+          <nav className={classes.legal} aria-label={t('footer.label')}>
+            <Link to={paths.terms}>{t('footer.terms')}</Link>
+            <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+          </nav>
+        </footer>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Whoever is signed in, here or in another tab, goes on: to their profile while it is incomplete, otherwise to where
+ * they wanted to go (spec section 2).
+ */
+function useLeaveWhenSignedIn(isNew: { current: boolean }): void {
+  const { t } = useTranslation(['auth', 'common']);
+  const session = useSession();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const redirect = query.get('redirect');
+  const user = session.status === 'signed-in' ? session.user : null;
+
+  useEffect(() => {
+    if (!user) return undefined;
+    const timer = setTimeout(() => {
+      if (isProfileComplete(user)) {
+        void navigate(safeRedirect(redirect) ?? paths.home, { replace: true });
+        return;
+      }
+      const message = isNew.current ? t('auth:success.setupMessage') : t('common:guard.completeToContinue');
+      void navigate(paths.profileSetup, { replace: true, state: { message } satisfies NavigationState });
+    }, limits.authFlow.redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [user, redirect, navigate, t, isNew]);
+}

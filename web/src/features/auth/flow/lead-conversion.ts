@@ -1,0 +1,60 @@
+import type { SignedIn } from '@foyer/contract/accounts.ts';
+import { convertLead, discardLead, type Lead, readLead, updateLeadProfile } from '@foyer/contract/leads.ts';
+import { generatePassword } from '@foyer/contract/rules/passwords/generate-password.ts';
+import { call } from '#src/lib/call.ts';
+import { FlowError } from './flow-errors.ts';
+import type { LeadFacts, ProfileForm } from './flow-state.ts';
+
+/** What a new session consists of. */
+export type NewSession = Pick<SignedIn, 'accessToken' | 'refreshToken' | 'user'>;
+
+export function factsOf({ leadId, email, phone, name, phoneVerified }: Lead): LeadFacts {
+  return { leadId, email, phone, name, phoneVerified };
+}
+
+/** A lead of which only the id is known yet: what it has is told once its phone is proven. */
+export function unknownLead(leadId: string): LeadFacts {
+  return { leadId, email: null, phone: null, name: null, phoneVerified: false };
+}
+
+function requireLead(lead: LeadFacts | null): string {
+  if (!lead) throw new FlowError('errors.session_expired');
+  return lead.leadId;
+}
+
+/** What the server knows of a lead. */
+export async function lookAtLead(leadId: string): Promise<LeadFacts> {
+  return factsOf(await call(readLead, { params: { leadId } }));
+}
+
+/** Adds the email to the lead. It stays unproven until its link or code is used. */
+export async function keepEmail(lead: LeadFacts | null, email: string): Promise<LeadFacts> {
+  return factsOf(await call(updateLeadProfile, { params: { leadId: requireLead(lead) }, body: { email } }));
+}
+
+function randomBytes(size: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(size));
+}
+
+/**
+ * Makes the lead a user (spec section 4, "Phone signup" 5): role individual and the lead's own name, unless the person
+ * filled in the profile form. Nobody types a password when entering by phone, so it is the generated one, which is kept
+ * nowhere: another is set with a code.
+ */
+export async function convert(lead: LeadFacts | null, profile?: ProfileForm): Promise<NewSession> {
+  const params = { leadId: requireLead(lead) };
+  const password = generatePassword(randomBytes);
+  const { role, name, company } = profile ?? { role: 'individual', name: lead?.name ?? '', company: '' };
+  const profileData = {
+    ...(name.trim() && { name }),
+    ...(role === 'organization' && { company }),
+  };
+  const signedIn = await call(convertLead, { params, body: { role, profileData, password } });
+  if (!signedIn.accessToken) throw new FlowError('errors.account_creation_failed');
+  return signedIn;
+}
+
+/** Gives the sign-up up. That the server could not be told must not keep the person: leads die by themselves. */
+export async function giveUp(lead: LeadFacts | null): Promise<void> {
+  if (lead) await call(discardLead, { params: { leadId: lead.leadId } }).catch(() => undefined);
+}

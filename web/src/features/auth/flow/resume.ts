@@ -1,0 +1,40 @@
+import type { Channel } from '@foyer/contract/codes.ts';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { firstOf } from './first-channel.ts';
+import { afterProof, type FlowState, newFlow, nextFlow } from './flow-state.ts';
+import { lookAtLead, unknownLead } from './lead-conversion.ts';
+import { resumedFlow } from './saved-flow.ts';
+
+/** A navigation that leads straight to the phone of a known lead (spec section 4, "Resuming"). */
+function leadOfNavigation(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('step' in state) || !('leadId' in state)) return null;
+  return state.step === 'whatsapp' && typeof state.leadId === 'string' ? state.leadId : null;
+}
+
+/** The way that was chosen may have been switched off since. */
+function withChannelThatIsOn(flow: FlowState, channels: readonly Channel[]): FlowState {
+  const method = channels.includes(flow.phone.method) ? flow.phone.method : firstOf(channels);
+  return { ...flow, phone: { ...flow.phone, method } };
+}
+
+/**
+ * Where a visitor goes on who was here before; null when nothing was left. A phone that is already proven is not asked
+ * for again: then the email comes, or the conversion that was interrupted.
+ */
+export async function resume(navigationState: unknown, channels: readonly Channel[]): Promise<FlowState | null> {
+  const leadId = leadOfNavigation(navigationState);
+  const begun = newFlow(firstOf(channels));
+  const saved: FlowState | null = leadId
+    ? { ...begun, step: 'whatsapp', lead: unknownLead(leadId) }
+    : resumedFlow(begun);
+  const flow = saved && withChannelThatIsOn(saved, channels);
+  if (!flow?.lead) return flow;
+  try {
+    const lead = await lookAtLead(flow.lead.leadId);
+    if (!lead.phoneVerified) return { ...flow, lead };
+    return { ...flow, lead, code: null, step: afterProof(lead) === 'collect-email' ? 'email_collection' : 'otp' };
+  } catch (error) {
+    // Without an answer the person goes on at the phone; sending will tell.
+    return hasCode(error, 'LEAD_NOT_FOUND') ? nextFlow(flow, { type: 'session-missing' }) : flow;
+  }
+}

@@ -1,0 +1,83 @@
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHumanCheck } from '#src/lib/human-check/use-human-check.ts';
+import { languageIn } from '#src/lib/i18n.ts';
+import type { EntryParts, Proof } from '../phone/phone-entry.ts';
+import type { Alert } from '../step/flow-alert.ts';
+import type { Campaign } from './campaign.ts';
+import { isSessionMissing } from './flow-errors.ts';
+import { type FlowEvent, type FlowState, nextFlow } from './flow-state.ts';
+import { forgetFlow, saveFlow } from './saved-flow.ts';
+
+/** What is being done, so that the right button shows it. */
+export type Pending = 'send' | 'resend' | 'verify' | 'convert' | 'email' | 'skip' | 'profile' | 'cancel';
+
+/** Null when the failure was shown in another way. */
+type AlertFor = (error: unknown) => Alert | null;
+
+/** What the steps of a flow share: its state, its parts, and one way to do something that may fail. */
+export type Flow = {
+  state: FlowState;
+  dispatch: Dispatch<FlowEvent>;
+  parts: EntryParts;
+  /** What is being done now; buttons wait for it. */
+  pending: Pending | null;
+  /** Whether the human check takes so long that it should be seen. */
+  isChecking: boolean;
+  /** Codes that did their work, by verification: in memory only, since the token in them is worth a session. */
+  proofs: Map<string, Proof>;
+  /** Whether an account was made on this way, and how to say so. */
+  isNew: boolean;
+  created: () => void;
+  /** Does one thing at a time; a failure becomes an alert, and a missing lead the way back to the entry. */
+  run: <T>(name: Pending, action: () => Promise<T>, alertFor: AlertFor) => Promise<T | undefined>;
+};
+
+export function useFlow(initial: FlowState, campaign: Campaign, onCreated: () => void): Flow {
+  const { i18n } = useTranslation();
+  const [state, dispatch] = useReducer(nextFlow, initial);
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [isNew, setNew] = useState(false);
+  const [proofs] = useState(() => new Map<string, Proof>());
+  const isBusy = useRef(false);
+  const { humanCheck, isChecking } = useHumanCheck();
+
+  useEffect(() => {
+    if (state.step !== 'success') saveFlow(state);
+  }, [state]);
+
+  return {
+    state,
+    dispatch,
+    parts: { humanCheck, language: languageIn(i18n), campaign },
+    pending,
+    isChecking,
+    proofs,
+    isNew,
+    created() {
+      setNew(true);
+      onCreated();
+    },
+    async run(name, action, alertFor) {
+      if (isBusy.current) return undefined;
+      isBusy.current = true;
+      setPending(name);
+      dispatch({ type: 'alert-closed' });
+      try {
+        return await action();
+      } catch (error) {
+        if (isSessionMissing(error)) {
+          forgetFlow();
+          dispatch({ type: 'session-missing' });
+        } else {
+          const alert = alertFor(error);
+          if (alert) dispatch({ type: 'failed', alert });
+        }
+        return undefined;
+      } finally {
+        isBusy.current = false;
+        setPending(null);
+      }
+    },
+  };
+}

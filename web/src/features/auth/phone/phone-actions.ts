@@ -1,0 +1,117 @@
+import type { Channel } from '@foyer/contract/codes.ts';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { session } from '#src/lib/session/session.ts';
+import { convertAlert, resendAlert, sendAlert, signInAlert, verifyAlert } from '../flow/flow-errors.ts';
+import { afterProof, type LeadFacts } from '../flow/flow-state.ts';
+import { convert, lookAtLead, type NewSession, unknownLead } from '../flow/lead-conversion.ts';
+import { saveAsUser } from '../flow/saved-flow.ts';
+import type { Flow } from '../flow/use-flow.ts';
+import {
+  askForCode,
+  askForCodeAgain,
+  continueWithPhone,
+  proveNumber,
+  sendingOf,
+  updateProvenLead,
+} from './phone-entry.ts';
+
+/** Keeps a new session and ends the flow. Phone and sign-up sessions always persist (spec section 4). */
+function finish({ dispatch }: Flow, { accessToken, refreshToken, user }: NewSession): void {
+  // First of all, since a browser that refuses to keep the session must not be told welcome.
+  session.signIn({ accessToken, refreshToken, user }, { remember: true });
+  saveAsUser(user.id, user.profileComplete);
+  dispatch({ type: 'signed-in' });
+}
+
+/** The same for an account that was just made. */
+export function finishAsNew(flow: Flow, newSession: NewSession): void {
+  flow.created();
+  finish(flow, newSession);
+}
+
+/** What can be done in the phone and code steps. */
+export function phoneActions(flow: Flow) {
+  const { state, dispatch, parts, run } = flow;
+
+  async function afterPhone(lead: LeadFacts): Promise<void> {
+    dispatch({ type: 'phone-proven', lead });
+    if (afterProof(lead) === 'convert')
+      await run('convert', async () => finishAsNew(flow, await convert(lead)), convertAlert);
+  }
+
+  async function signIn(verificationId: string, idToken: string): Promise<LeadFacts | null> {
+    const outcome = await continueWithPhone(idToken, parts.language).catch((error: unknown) => {
+      // Only without an answer may the same token be tried again.
+      if (!hasCode(error, 'NETWORK_ERROR', 'TIMEOUT', 'UNAVAILABLE')) flow.proofs.delete(verificationId);
+      throw error;
+    });
+    if (outcome.kind === 'user') finish(flow, outcome.signedIn);
+    if (outcome.kind === 'phone-needed') {
+      dispatch({ type: 'phone-needed', lead: outcome.leadId ? unknownLead(outcome.leadId) : null });
+    }
+    return outcome.kind === 'lead' ? lookAtLead(outcome.leadId) : null;
+  }
+
+  return {
+    /** `atField` shows what is wrong with the number beside it; true when it did. */
+    async send(atField: (error: unknown) => boolean): Promise<void> {
+      const { code, phone, lead } = state;
+      // The same number again while its code is fresh: that code is the answer.
+      if (code && code.sentTo === sendingOf(phone) && code.resendAt > Date.now()) {
+        dispatch({ type: 'code-awaited' });
+        return;
+      }
+      await run(
+        'send',
+        async () => {
+          const onLead = (captured: LeadFacts) => dispatch({ type: 'lead-captured', lead: captured });
+          dispatch({ type: 'code-sent', code: await askForCode(phone, lead, onLead, parts) });
+        },
+        (error) => (atField(error) ? null : sendAlert(error)),
+      );
+    },
+    async resend(method: Channel): Promise<void> {
+      const { code } = state;
+      if (!code) return;
+      await run(
+        'resend',
+        async () => {
+          const sent = await askForCodeAgain(code, method, parts);
+          dispatch({ type: 'phone-typed', phone: { method } });
+          const alert = { tone: 'success', text: { key: 'otp.sent_again', method } } as const;
+          dispatch({ type: 'code-sent', code: sent, alert });
+        },
+        resendAlert,
+      );
+    },
+    async verify(digits: string): Promise<void> {
+      const { code, lead } = state;
+      if (!code) return;
+      const kept = flow.proofs.get(code.verificationId);
+      const answer = kept ?? (await run('verify', () => proveNumber(code, digits, lead), verifyAlert));
+      if (answer?.kind === 'refused') dispatch({ type: 'code-refused', ...refusalOf(answer) });
+      if (answer?.kind !== 'proven') return;
+      // The code is used up: should what follows fail, verifying again goes on from here.
+      flow.proofs.set(code.verificationId, answer);
+      const { idToken } = answer;
+      const next = idToken
+        ? await run('verify', () => signIn(code.verificationId, idToken), signInAlert)
+        : await run('verify', () => updateProvenLead(lead), verifyAlert);
+      if (next) await afterPhone(next);
+    },
+    /** After a proof whose conversion failed, or a way back to the code: on from where the flow was. */
+    goOn: async (): Promise<void> => {
+      if (state.lead?.phoneVerified) await afterPhone(state.lead);
+    },
+  };
+}
+
+const refusals = {
+  INVALID_CODE: 'errors.invalid_code',
+  CODE_EXPIRED: 'errors.code_expired',
+  CODE_EXHAUSTED: 'errors.code_exhausted',
+} as const;
+
+function refusalOf({ errorCode, attemptsRemaining }: { errorCode: keyof typeof refusals; attemptsRemaining: number }) {
+  return { attemptsRemaining, alert: { tone: 'problem', at: 'field', text: { key: refusals[errorCode] } } } as const;
+}

@@ -1,0 +1,171 @@
+import { checkUser } from '@foyer/contract/accounts.ts';
+import { resendPhoneCode, type SentCode, sendPhoneCode, verifyPhoneCode } from '@foyer/contract/codes.ts';
+import { capturePhoneLead, sendLeadCode, updateLeadProfile, verifyLeadCode } from '@foyer/contract/leads.ts';
+import { type Language, limits } from '@foyer/contract/limits.ts';
+import { continueAuth } from '@foyer/contract/sign-in.ts';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { call } from '#src/lib/call.ts';
+import type { HumanCheck } from '#src/lib/human-check/human-check.ts';
+import type { Campaign } from '../flow/campaign.ts';
+import { FlowError } from '../flow/flow-errors.ts';
+import type { CodeOnItsWay, LeadFacts, PhoneForm } from '../flow/flow-state.ts';
+import { factsOf, type NewSession } from '../flow/lead-conversion.ts';
+
+/*
+ * One phone step for those who come back and those who are new (spec section 4, "Continue-auth outcomes" and "Phone
+ * signup"; design.md section 4). Before anything is sent, `check-user` says whether the number belongs to a user:
+ * - it does: a sign-in code; its proof is an ID token of provider `phone`, with which `continue` gives LOGIN_SUCCESS.
+ *   So nobody becomes a second person, and nobody is asked for an email that the account already has.
+ * - it does not: the phone sign-up as written. Capture a lead if there is none, send its code, verify it, update the
+ *   lead, collect an email if it has none, convert.
+ * Should the number become a user's between the two, the conversion settles it: one phone is one user (rule 24).
+ */
+
+export type EntryParts = { humanCheck: HumanCheck; language: Language; campaign: Campaign };
+
+const numberOf = ({ typed, country }: PhoneForm) => ({
+  phoneNumber: typed,
+  ...(country && { countryCode: country }),
+});
+
+/** What makes two requests for a code the same. */
+export function sendingOf({ typed, country, method }: PhoneForm): string {
+  return [method, country, typed.replace(/[^\d+]/g, '')].join(' ');
+}
+
+/** By this browser's clock: the server's may differ, and both spans are known (spec section 9). */
+function onItsWay(sent: SentCode, sentTo: string, account: CodeOnItsWay['account']): CodeOnItsWay {
+  const now = Date.now();
+  return {
+    verificationId: sent.verificationId,
+    method: sent.method,
+    maskedPhone: sent.maskedPhone,
+    attemptsRemaining: sent.attemptsRemaining,
+    sentTo,
+    account,
+    shownUntil: now + limits.code.shownSeconds * 1000,
+    resendAt: now + limits.code.resendSeconds * 1000,
+  };
+}
+
+async function belongsToUser(phone: PhoneForm, { humanCheck }: EntryParts): Promise<boolean> {
+  const { phoneNumber, countryCode } = numberOf(phone);
+  const answer = await humanCheck.sendIfAsked('look-up', (solution) =>
+    call(checkUser, { body: { identifier: phoneNumber, countryCode, humanCheck: solution } }),
+  );
+  return answer.isUser;
+}
+
+async function captureLead(phone: PhoneForm, { humanCheck, language, campaign }: EntryParts): Promise<LeadFacts> {
+  const lead = await humanCheck.sendIfAsked('capture-lead', (solution) =>
+    call(capturePhoneLead, { body: { ...numberOf(phone), ...campaign, language, humanCheck: solution } }),
+  );
+  if (!lead.leadId) throw new FlowError('errors.lead_capture_failed');
+  return factsOf(lead);
+}
+
+/** Sends a code to the number as typed. `onLead` hears of a lead as soon as there is one. */
+export async function askForCode(
+  phone: PhoneForm,
+  lead: LeadFacts | null,
+  onLead: (lead: LeadFacts) => void,
+  parts: EntryParts,
+): Promise<CodeOnItsWay> {
+  const { humanCheck, language } = parts;
+  const body = { ...numberOf(phone), method: phone.method, language };
+  if (await belongsToUser(phone, parts)) {
+    const sent = await humanCheck.send('send-code', (solution) =>
+      call(sendPhoneCode, { body: { ...body, humanCheck: solution } }),
+    );
+    return onItsWay(sent, sendingOf(phone), 'known');
+  }
+  const send = (leadId: string) =>
+    humanCheck.send('send-code', (solution) => call(sendLeadCode, { body: { ...body, leadId, humanCheck: solution } }));
+  const capture = async () => {
+    const captured = await captureLead(phone, parts);
+    onLead(captured);
+    return captured.leadId;
+  };
+  let sent: SentCode;
+  try {
+    sent = await send(lead?.leadId ?? (await capture()));
+  } catch (error) {
+    // A lead from an earlier visit may have died meanwhile; the person has typed everything that a new one needs.
+    if (!lead || !hasCode(error, 'LEAD_NOT_FOUND')) throw error;
+    sent = await send(await capture());
+  }
+  return onItsWay(sent, sendingOf(phone), 'new');
+}
+
+/** A new code under the same id, perhaps through the other channel. */
+export async function askForCodeAgain(
+  code: CodeOnItsWay,
+  method: CodeOnItsWay['method'],
+  { humanCheck }: EntryParts,
+): Promise<CodeOnItsWay> {
+  const sent = await humanCheck.send('send-code', (solution) =>
+    call(resendPhoneCode, { body: { verificationId: code.verificationId, method, humanCheck: solution } }),
+  );
+  return onItsWay(sent, code.sentTo.replace(/^\w+/, method), code.account);
+}
+
+/** A code that did its work. The ID token is there when the number is a user's. */
+export type Proof = { kind: 'proven'; idToken: string | null };
+export type Refusal = {
+  kind: 'refused';
+  errorCode: 'INVALID_CODE' | 'CODE_EXPIRED' | 'CODE_EXHAUSTED';
+  attemptsRemaining: number;
+};
+
+/** Proves the number with its code, which is used up by that. */
+export async function proveNumber(
+  code: CodeOnItsWay,
+  digits: string,
+  lead: LeadFacts | null,
+): Promise<Proof | Refusal> {
+  const { verificationId, account } = code;
+  if (account === 'new' && !lead) throw new FlowError('errors.session_expired');
+  const verdict =
+    lead && account === 'new'
+      ? await call(verifyLeadCode, { body: { leadId: lead.leadId, verificationId, code: digits } })
+      : await call(verifyPhoneCode, { body: { verificationId, code: digits } });
+  if (!verdict.verified) {
+    const { errorCode = 'INVALID_CODE', attemptsRemaining } = verdict;
+    return { kind: 'refused', errorCode, attemptsRemaining };
+  }
+  if (account === 'known' && !verdict.idToken) throw new FlowError('errors.incomplete_data');
+  return { kind: 'proven', idToken: account === 'known' ? (verdict.idToken ?? null) : null };
+}
+
+/** Tells the lead that its phone is proven. The server knows already; its answer tells what it has of the person. */
+export async function updateProvenLead(lead: LeadFacts | null): Promise<LeadFacts> {
+  if (!lead) throw new FlowError('errors.session_expired');
+  const body = { phoneVerified: true };
+  return factsOf(await call(updateLeadProfile, { params: { leadId: lead.leadId }, body }));
+}
+
+export type Outcome =
+  | { kind: 'user'; signedIn: NewSession }
+  | { kind: 'lead'; leadId: string }
+  | { kind: 'phone-needed'; leadId: string | null };
+
+/** What `continue` makes of a proven number. Phone sign-ins always persist (spec section 4). */
+export async function continueWithPhone(idToken: string, language: Language): Promise<Outcome> {
+  const answer = await call(continueAuth, { body: { provider: 'phone', idToken, rememberMe: true, language } });
+  switch (answer.nextStep) {
+    case 'LOGIN_SUCCESS': {
+      const { accessToken, refreshToken, user } = answer;
+      if (!accessToken || !refreshToken || !user) throw new FlowError('errors.incomplete_data');
+      return { kind: 'user', signedIn: { accessToken, refreshToken, user } };
+    }
+    // The account went while the code was on its way: what is proven became a lead.
+    case 'EMAIL_COLLECTION_REQUIRED':
+      if (!answer.leadId) throw new FlowError('errors.lead_capture_failed');
+      return { kind: 'lead', leadId: answer.leadId };
+    case 'PHONE_VERIFICATION_REQUIRED':
+    case 'PHONE_COLLECTION_REQUIRED':
+      return { kind: 'phone-needed', leadId: answer.leadId ?? null };
+    default:
+      throw new FlowError('errors.unexpected_state');
+  }
+}

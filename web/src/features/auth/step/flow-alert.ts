@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import type auth from '#src/messages/en/auth.json';
+
+/** The alerts of spec section 8, by their keys there. */
+export type AlertKey = `errors.${keyof (typeof auth)['errors']}` | 'otp.sent_again';
+
+/** A sentence of this page, one with another sentence in it, or the usual sentence for what a call threw. */
+export type AlertText = { key: AlertKey; error?: unknown; method?: string } | { error: unknown; key?: undefined };
+
+/** What the page says above a form. */
+export type Alert = {
+  tone: 'problem' | 'info' | 'success';
+  text: AlertText;
+  /** Where it is said: beside the one field of the step, or above the form, which is the rule. */
+  at?: 'field';
+};
+
+/** Puts an alert into words. */
+export function useAlertText(): (text: AlertText) => string {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  return (text) => {
+    if (text.key === undefined) return errorText.text(text.error);
+    const method = text.method === 'whatsapp' ? t('channels.whatsapp') : t('channels.sms');
+    return t(text.key, { error: text.error === undefined ? '' : errorText.text(text.error), method });
+  };
+}

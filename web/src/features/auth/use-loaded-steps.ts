@@ -1,0 +1,51 @@
+import type { Channel } from '@foyer/contract/codes.ts';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { hasAuthFlow } from '#src/lib/session/auth-flow.ts';
+import type { EntryMethod } from './entry/entry-methods.ts';
+import type { FlowState } from './flow/flow-state.ts';
+import type { StepsProps } from './steps.tsx';
+
+type Loaded = { Steps: ComponentType<StepsProps>; initial: FlowState };
+
+const load = () => import('./steps.tsx');
+
+/**
+ * The steps behind the first one, fetched when somebody reaches for them or left a flow here. `channels` are the ways codes
+ * can be sent, the first one first.
+ */
+export function useLoadedSteps(channels: readonly Channel[]) {
+  const { state } = useLocation();
+  const [steps, setSteps] = useState<Loaded | null>(null);
+  const [pending, setPending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const brought = useRef(state);
+
+  const open = useCallback(async (begin: (module: Awaited<ReturnType<typeof load>>) => Promise<FlowState | null>) => {
+    setPending(true);
+    setFailed(false);
+    try {
+      const module = await load();
+      const initial = await begin(module);
+      if (initial) setSteps((shown) => shown ?? { Steps: module.Steps, initial });
+    } catch {
+      setFailed(true);
+    } finally {
+      setPending(false);
+    }
+  }, []);
+
+  // A flow that was left here goes on; nobody else pays for its code.
+  useEffect(() => {
+    const leadsOn = typeof brought.current === 'object' && brought.current !== null && 'leadId' in brought.current;
+    if (leadsOn || hasAuthFlow()) void open(({ resume }) => resume(brought.current, channels));
+  }, [open, channels]);
+
+  return {
+    steps,
+    pending,
+    failed,
+    prefetch: () => void load().catch(() => undefined),
+    choose: (chosen: EntryMethod) => void open(async ({ begin }) => begin(chosen, channels)),
+  };
+}

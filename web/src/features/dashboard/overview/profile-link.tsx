@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../dashboard.module.css';
+
+const shownMs = 3000;
+
+/** The address of the profile, to be copied. Where the browser refuses the clipboard, it is marked for copying by hand. */
+export function ProfileLink({ url }: { url: string }) {
+  const { t } = useTranslation('dashboard');
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (outcome !== 'copied') return undefined;
+    const timer = setTimeout(() => setOutcome(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome('copied');
+    } catch {
+      field.current?.select();
+      setOutcome('refused');
+    }
+  }
+
+  const Icon = outcome === 'copied' ? IconCheck : IconCopy;
+  return (
+    <>
+      <div className={classes.link}>
+        <input
+          ref={field}
+          className={classes.url}
+          aria-label={t('link.title')}
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button leftSection={<Icon size={18} stroke={1.5} aria-hidden />} onClick={() => void copy()}>
+          {outcome === 'copied' ? t('link.copied') : t('link.copy')}
+        </Button>
+      </div>
+      <p className={outcome === 'refused' ? classes.quiet : 'visually-hidden'} role="status">
+        {outcome === 'copied' && t('link.copiedLong')}
+        {outcome === 'refused' && t('link.refused')}
+      </p>
+    </>
+  );
+}

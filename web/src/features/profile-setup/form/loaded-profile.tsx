@@ -1,0 +1,26 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import { splitName } from '@foyer/contract/rules/names/display-name.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { afterSetup } from '../after-setup.ts';
+import { profileQuery } from '../profile-query.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** The form, filled with what the server knows; whoever has finished it is led on. */
+export function LoadedProfile({ user }: { user: User }): ReactNode {
+  const { t } = useTranslation('profile-setup');
+  const { data, error, isPending } = useQuery(profileQuery(user.id));
+
+  // What could not be read can still be typed (spec section 8).
+  useEffect(() => {
+    if (error) console.error('The profile could not be read', error);
+  }, [error]);
+
+  if (data?.profileComplete) return <Navigate to={afterSetup} replace />;
+  if (isPending) return <FormSkeleton label={t('loading')} />;
+  const known = data?.profile ?? { ...splitName(user.name), urlSlug: user.urlSlug, title: '', company: '' };
+  return <ProfileForm user={user} known={known} />;
+}

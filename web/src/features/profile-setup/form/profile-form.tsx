@@ -1,0 +1,100 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import type { Profile } from '@foyer/contract/profiles.ts';
+import { checkFirstName, checkLastName, checkProfileCompany, checkTitle } from '@foyer/contract/rules/names/name.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import classes from '../profile-setup.module.css';
+import { beginSetup, nextSetup, type SetupFields, type SetupState } from '../setup-state.ts';
+import { SlugField } from '../slug/slug-field.tsx';
+import { useSlugWork } from '../slug/use-slug-work.ts';
+import { keepDraft, readDraft } from './draft.ts';
+import { useSubmit } from './use-submit.ts';
+
+const checks = { firstName: checkFirstName, lastName: checkLastName, title: checkTitle, company: checkProfileCompany };
+const autoComplete = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  title: 'organization-title',
+  company: 'organization',
+} as const;
+const names: (keyof SetupFields)[] = ['firstName', 'lastName'];
+const work: (keyof SetupFields)[] = ['title', 'company'];
+
+type Known = Pick<Profile, keyof SetupFields | 'urlSlug'>;
+type Props = { user: User; known: Known };
+
+/** What was typed before a reload comes first, then what the server knows. */
+function begin({ user, known }: Props): SetupState {
+  const { firstName, lastName, title, company, urlSlug } = known;
+  const draft = readDraft(user.id);
+  const state = beginSetup(draft?.fields ?? { firstName, lastName, title, company }, urlSlug);
+  if (urlSlug || !draft?.byHand) return state;
+  return nextSetup(
+    { ...state, slug: '', check: { kind: 'idle', problem: null } },
+    { type: 'slug-typed', typed: draft.slug },
+  );
+}
+
+/** The form itself: four lines of text and the address of the profile. */
+export function ProfileForm(props: Props) {
+  const { user } = props;
+  const { t } = useTranslation('profile-setup');
+  const errorText = useErrorText();
+  const [state, dispatch] = useReducer(nextSetup, props, begin);
+  const { fields, slug, origin, check } = state;
+  useSlugWork(state, dispatch);
+  const [problems, setProblems] = useState<Partial<SetupFields>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { isSaving, submit } = useSubmit({ user, state, dispatch, onProblems: setProblems });
+
+  useEffect(() => keepDraft(user.id, { fields, slug, byHand: origin === 'hand' }), [user.id, fields, slug, origin]);
+
+  function problemOf(field: keyof SetupFields): string | null {
+    const key = checks[field](fields[field]);
+    return key && errorText.field(key);
+  }
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSaving || check.kind !== 'available') return;
+    const all = [...names, ...work];
+    const found = Object.fromEntries(all.flatMap((field) => (problemOf(field) ? [[field, problemOf(field)]] : [])));
+    setProblems(found);
+    const first = all.find((field) => field in found) ?? (await submit());
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }
+
+  const textField = (field: keyof SetupFields) => (
+    <TextField
+      key={field}
+      label={t(`fields.${field}`)}
+      name={field}
+      autoComplete={autoComplete[field]}
+      value={fields[field]}
+      problem={problems[field] ?? null}
+      onChange={(value) => {
+        setProblems((before) => ({ ...before, [field]: undefined }));
+        dispatch({ type: 'field-typed', field, value });
+      }}
+    />
+  );
+
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+      <div className={classes.names}>{names.map(textField)}</div>
+      <SlugField state={state} dispatch={dispatch} />
+      {work.map(textField)}
+      <div className={classes.submit}>
+        <Button type="submit" size="lg" fullWidth loading={isSaving} disabled={check.kind !== 'available'}>
+          {t('submit')}
+        </Button>
+        <p className={classes.why} role="status">
+          {isSaving ? t('saving') : check.kind !== 'available' && t('submitWaits')}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { completeStep, readAuthFlow, writeAuthFlow } from '#src/lib/session/auth-flow.ts';
+import { session } from '#src/lib/session/session.ts';
+import { afterSetup } from '../after-setup.ts';
+import { askAboutSlug, finishSetup } from '../setup-calls.ts';
+import type { SetupEvent, SetupFields, SetupState } from '../setup-state.ts';
+import { forgetDraft } from './draft.ts';
+
+type Options = {
+  user: User;
+  state: SetupState;
+  dispatch: Dispatch<SetupEvent>;
+  onProblems: (problems: Partial<SetupFields>) => void;
+};
+
+/** Sends the form. `submit` answers the field that needs the person's attention, or null when all went well. */
+export function useSubmit({ user, state, dispatch, onProblems }: Options) {
+  const { t } = useTranslation('profile-setup');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const { fields, slug } = state;
+
+  /** What the server refuses stands at its field; whatever else goes wrong, at the last one (spec section 8). */
+  async function explain(error: unknown): Promise<keyof SetupFields | 'urlSlug'> {
+    if (hasCode(error, 'SLUG_TAKEN')) {
+      dispatch({ type: 'slug-refused', slug, problem: 'taken' });
+      const answer = await askAboutSlug(slug);
+      if (answer.type === 'slug-answered' && !answer.available) dispatch(answer);
+      return 'urlSlug';
+    }
+    const refused = error instanceof ApiError ? error.fields : [];
+    const problems: Partial<SetupFields> = {};
+    for (const { field, message } of refused) {
+      if (field === 'urlSlug') dispatch({ type: 'slug-refused', slug, problem: { key: message } });
+      else if (field in fields) problems[field as keyof SetupFields] = errorText.field(message);
+    }
+    const [first] = Object.keys(fields).filter((field) => field in problems) as (keyof SetupFields)[];
+    if (first) onProblems(problems);
+    else if (!refused.some(({ field }) => field === 'urlSlug')) onProblems({ company: t('setupFailed') });
+    else return 'urlSlug';
+    return first ?? 'company';
+  }
+
+  async function submit(): Promise<keyof SetupFields | 'urlSlug' | null> {
+    setSaving(true);
+    try {
+      const { urlSlug, me } = await finishSetup(fields, slug);
+      const name = `${fields.firstName.trim()} ${fields.lastName.trim()}`;
+      session.updateUser({ ...user, name, ...me, urlSlug, profileComplete: true });
+      const flow = readAuthFlow();
+      if (flow) writeAuthFlow(completeStep(flow, 'profile_completion'));
+      forgetDraft();
+      queries.removeQueries({ queryKey: ['dashboard'] });
+      void navigate(afterSetup, { replace: true });
+      return null;
+    } catch (error) {
+      setSaving(false);
+      return explain(error);
+    }
+  }
+
+  return { isSaving, submit };
+}

@@ -1,0 +1,14 @@
+import type { User } from '@foyer/contract/accounts.ts';
+
+export type ContactKind = 'phone' | 'email';
+
+/** The contact that was asked for, otherwise the first that waits to be proven, otherwise the first that is missing. */
+export function firstContact(
+  asked: string | null,
+  user: Pick<User, 'email' | 'emailVerified' | 'phoneNumber' | 'phoneVerified'>,
+): ContactKind {
+  if (asked === 'phone' || asked === 'email') return asked;
+  if (user.phoneNumber && !user.phoneVerified) return 'phone';
+  if (user.email && !user.emailVerified) return 'email';
+  return user.phoneNumber ? 'email' : 'phone';
+}

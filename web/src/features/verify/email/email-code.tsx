@@ -1,0 +1,106 @@
+import { verifyEmail } from '@foyer/contract/accounts.ts';
+import { isCode } from '@foyer/contract/rules/contacts/code.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { call } from '#src/lib/call.ts';
+import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
+import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
+import { CodeField } from '#src/ui/fields/code-field.tsx';
+import { FailureNotice } from '../panel/failure-notice.tsx';
+import { keepUser } from '../panel/keep-user.ts';
+import { PanelHeading } from '../panel/panel-heading.tsx';
+import { useTask } from '../panel/use-task.ts';
+import classes from '../panel/verify.module.css';
+import type { EmailOnItsWay } from './email-panel.tsx';
+
+type Props = {
+  sent: EmailOnItsWay;
+  isResending: boolean;
+  resendFailure: unknown;
+  onResend: () => void;
+  onChange: () => void;
+  onProven: () => void;
+};
+
+/** Takes the code of an email. The link in it works as well, in whatever browser. */
+export function EmailCode({ sent, isResending, resendFailure, onResend, onChange, onProven }: Props) {
+  const { t } = useTranslation('verify');
+  const errorText = useErrorText();
+  const task = useTask<'verify'>();
+  const [digits, setDigits] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const secondsLeft = useSecondsUntil(sent.resendAt);
+
+  const verify = (code: string) =>
+    task.run(
+      'verify',
+      async () => {
+        keepUser(await call(verifyEmail, { body: { code } }));
+        onProven();
+      },
+      (error) => {
+        const isAboutCode = hasCode(error, 'INVALID_CODE', 'CODE_EXPIRED', 'CODE_EXHAUSTED');
+        if (isAboutCode) setProblem(errorText.text(error));
+        return isAboutCode;
+      },
+    );
+
+  function enter(): void {
+    if (isCode(digits)) void verify(digits);
+    else setProblem(errorText.field('code.six_digits'));
+  }
+
+  return (
+    <div className={classes.panel}>
+      <PanelHeading lead={t('email.sent', { email: maskedForReading(sent.maskedEmail) })}>
+        {t('code.title')}
+      </PanelHeading>
+      <FailureNotice failure={task.failure ?? resendFailure} />
+      <form
+        className={classes.panelForm}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          enter();
+        }}
+      >
+        <CodeField
+          key={sent.resendAt}
+          label={t('code.label')}
+          value={digits}
+          problem={problem}
+          isOver={false}
+          onChange={(typed) => {
+            setDigits(typed);
+            setProblem(null);
+          }}
+          onComplete={(code) => void verify(code)}
+          onEnter={enter}
+        />
+        <Button type="submit" size="lg" fullWidth loading={task.pending === 'verify'} disabled={!isCode(digits)}>
+          {t('code.verify')}
+        </Button>
+      </form>
+      <div className={classes.more}>
+        <Button
+          variant="default"
+          disabled={secondsLeft > 0}
+          loading={isResending}
+          onClick={() => {
+            setDigits('');
+            setProblem(null);
+            onResend();
+          }}
+        >
+          {secondsLeft > 0 ? t('code.resendIn', { count: secondsLeft }) : t('code.resend')}
+        </Button>
+        <Button variant="subtle" onClick={onChange}>
+          {t('email.change')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { readMe } from '@foyer/contract/accounts.ts';
+import { readEmailVerification, verifyEmailByToken } from '@foyer/contract/leads.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { call } from '#src/lib/call.ts';
+import { paths } from '#src/lib/paths.ts';
+import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
+import { session } from '#src/lib/session/session.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { MessagePage } from '#src/ui/page/message-page.tsx';
+import { keepUser } from '../panel/keep-user.ts';
+import classes from '../panel/verify.module.css';
+
+/** What the link of an email proves. Opening it changes nothing; the button does (rule 21). */
+export function EmailLink({ token }: { token: string }) {
+  const { t } = useTranslation('verify');
+  const errorText = useErrorText();
+  const query = useQuery({
+    queryKey: ['email-link', token],
+    queryFn: ({ signal }) => call(readEmailVerification, { params: { token } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const [isSending, setSending] = useState(false);
+  const [isProven, setProven] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function confirm(): Promise<void> {
+    setSending(true);
+    setFailure(null);
+    try {
+      await call(verifyEmailByToken, { params: { token } });
+      setProven(true);
+    } catch (error) {
+      setFailure(error);
+      setSending(false);
+      return;
+    }
+    // Whoever is signed in here is probably its owner; what the server says of them counts.
+    if (session.state().status === 'signed-in') await call(readMe, {}).then(keepUser, () => undefined);
+  }
+
+  const email = query.data ? maskedForReading(query.data.maskedEmail) : '';
+  if (isProven) return <Ending title={t('link.provenTitle')} text={t('link.provenText', { email })} />;
+  if (query.data?.verified) return <Ending title={t('link.usedTitle')} text={t('link.usedText', { email })} />;
+  const isDead = hasCode(failure, 'INVALID_VERIFICATION_TOKEN', 'VALIDATION_FAILED') || isUnknown(query.error);
+  if (isDead) return <Ending title={t('link.deadTitle')} text={t('link.deadText')} />;
+  if (query.error) {
+    return (
+      <MessagePage title={t('link.failedTitle')} text={errorText.text(query.error)}>
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          {t('retry')}
+        </Button>
+      </MessagePage>
+    );
+  }
+  if (!query.data) {
+    return (
+      <MessagePage title={t('link.title')} text={t('link.reading')}>
+        <Skeleton height={42} width={220} radius={12} />
+      </MessagePage>
+    );
+  }
+  return (
+    <MessagePage title={t('link.title')} text={t('link.text', { email })}>
+      <div className={classes.stack}>
+        {failure !== null && (
+          <Notice tone="problem">
+            <p>{errorText.text(failure)}</p>
+          </Notice>
+        )}
+        <div>
+          <Button size="lg" loading={isSending} onClick={() => void confirm()}>
+            {t('link.confirm')}
+          </Button>
+        </div>
+      </div>
+    </MessagePage>
+  );
+}
+
+/** A token of another form than ours is as unknown as one that is over. */
+function isUnknown(error: unknown): boolean {
+  return hasCode(error, 'INVALID_VERIFICATION_TOKEN', 'VALIDATION_FAILED', 'NOT_FOUND');
+}
+
+/** Nothing more to do here: what happened, and the way on. The button that had the focus is gone: it goes to the heading. */
+function Ending({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('verify');
+  const { status } = useSession();
+  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }), []);
+  return (
+    <MessagePage title={title} text={text}>
+      {status === 'signed-in' ? (
+        <>
+          <Button component={Link} to={paths.dashboard}>
+            {t('toDashboard')}
+          </Button>
+          <Button component={Link} to={`${paths.verify}?contact=email`} variant="default" reloadDocument>
+            {t('link.toContacts')}
+          </Button>
+        </>
+      ) : (
+        <Button component={Link} to={paths.signIn}>
+          {t('signedOut.signIn')}
+        </Button>
+      )}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,106 @@
+import { changeEmail, sendEmailVerification, type User } from '@foyer/contract/accounts.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { checkEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { call } from '#src/lib/call.ts';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { FailureNotice } from '../panel/failure-notice.tsx';
+import { useTask } from '../panel/use-task.ts';
+import classes from '../panel/verify.module.css';
+import { EmailCode } from './email-code.tsx';
+
+type Props = { user: User; onProven: () => void };
+export type EmailOnItsWay = { maskedEmail: string; resendAt: number };
+
+/** By this browser's clock, which may differ from the server's. */
+const onItsWay = (maskedEmail: string): EmailOnItsWay => ({
+  maskedEmail,
+  resendAt: Date.now() + limits.code.resendSeconds * 1000,
+});
+
+/** Proves an email: the one on the account, or another one. */
+export function EmailPanel({ user, onProven }: Props) {
+  const { t } = useTranslation('verify');
+  const errorText = useErrorText();
+  const task = useTask<'send' | 'resend'>();
+  const [sent, setSent] = useState<EmailOnItsWay | null>(null);
+  const [typed, setTyped] = useState(user.emailVerified ? '' : (user.email ?? ''));
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  function atField(error: unknown): boolean {
+    const refused = error instanceof ApiError ? error.fields.find((each) => each.field === 'email') : undefined;
+    const text = refused ? errorText.field(refused.message) : hasCode(error, 'EMAIL_IN_USE') && errorText.text(error);
+    if (!text) return false;
+    setProblem(text);
+    field.current?.focus();
+    return true;
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const key = checkEmail(typed);
+    setProblem(key && errorText.field(key));
+    if (key) {
+      field.current?.focus();
+      return;
+    }
+    await task.run(
+      'send',
+      async () => {
+        // The one that the account has already needs no fresh sign-in.
+        const isSame = !user.emailVerified && typed.trim() === user.email;
+        const { maskedEmail } = isSame
+          ? await call(sendEmailVerification, {})
+          : await call(changeEmail, { body: { email: typed } });
+        setSent(onItsWay(maskedEmail));
+      },
+      atField,
+    );
+  }
+
+  const resend = () =>
+    task.run('resend', async () => setSent(onItsWay((await call(sendEmailVerification, {})).maskedEmail)));
+
+  if (sent) {
+    return (
+      <EmailCode
+        sent={sent}
+        isResending={task.pending === 'resend'}
+        resendFailure={task.failure}
+        onResend={() => void resend()}
+        onChange={() => {
+          task.clear();
+          setSent(null);
+        }}
+        onProven={onProven}
+      />
+    );
+  }
+  return (
+    <form className={classes.panel} noValidate onSubmit={(event) => void submit(event)}>
+      <FailureNotice failure={task.failure} />
+      <TextField
+        ref={field}
+        label={user.emailVerified ? t('email.newLabel') : t('email.label')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={typed}
+        problem={problem}
+        hint={user.emailVerified ? t('email.keepsOld') : t('email.hint')}
+        onChange={(value) => {
+          setProblem(null);
+          setTyped(value);
+        }}
+      />
+      <Button type="submit" size="lg" fullWidth loading={task.pending === 'send'}>
+        {t('email.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import { session } from '#src/lib/session/session.ts';
+
+/** Puts what the server now says of the person in place of what is stored. That the form is done, only this browser may know. */
+export function keepUser(me: User): void {
+  const state = session.state();
+  if (state.status !== 'signed-in' || state.user.id !== me.id) return;
+  session.updateUser({ ...me, profileComplete: me.profileComplete || state.user.profileComplete });
+}

@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react';
+
+/** One call at a time: which one is under way, and how the last one failed. */
+export function useTask<Name extends string>() {
+  const [pending, setPending] = useState<Name | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const isBusy = useRef(false);
+
+  /** `atField` takes over what it can show beside a field. */
+  async function run(name: Name, action: () => Promise<void>, atField?: (error: unknown) => boolean): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPending(name);
+    setFailure(null);
+    try {
+      await action();
+    } catch (error) {
+      if (!atField?.(error)) setFailure(error);
+    } finally {
+      isBusy.current = false;
+      setPending(null);
+    }
+  }
+  return { pending, failure, run, clear: () => setFailure(null) };
+}

@@ -1,0 +1,62 @@
+import { readMe } from '@foyer/contract/accounts.ts';
+import {
+  type Channel,
+  confirmPhone,
+  resendPhoneCode,
+  type SentCode,
+  sendPhoneCode,
+  verifyPhoneCode,
+} from '@foyer/contract/codes.ts';
+import { type Language, limits } from '@foyer/contract/limits.ts';
+import { call } from '#src/lib/call.ts';
+import type { HumanCheck } from '#src/lib/human-check/human-check.ts';
+import type { TypedPhone } from '#src/ui/fields/phone-field.tsx';
+import { keepUser } from '../panel/keep-user.ts';
+
+/** A code on its way. Times are this browser's own clock: the server's may differ, and both spans are known. */
+export type CodeOnItsWay = {
+  verificationId: string;
+  method: Channel;
+  maskedPhone: string;
+  attemptsRemaining: number;
+  shownUntil: number;
+  resendAt: number;
+};
+
+function onItsWay({ verificationId, method, maskedPhone, attemptsRemaining }: SentCode): CodeOnItsWay {
+  const now = Date.now();
+  const { shownSeconds, resendSeconds } = limits.code;
+  const times = { shownUntil: now + shownSeconds * 1000, resendAt: now + resendSeconds * 1000 };
+  return { verificationId, method, maskedPhone, attemptsRemaining, ...times };
+}
+
+export type PhoneParts = { humanCheck: HumanCheck; language: Language };
+
+export async function askForCode(phone: TypedPhone, method: Channel, parts: PhoneParts): Promise<CodeOnItsWay> {
+  const countryCode = phone.country ?? undefined;
+  const body = { phoneNumber: phone.typed, countryCode, method, language: parts.language };
+  const send = (humanCheck: string) => call(sendPhoneCode, { body: { ...body, humanCheck } });
+  return onItsWay(await parts.humanCheck.send('send-code', send));
+}
+
+/** A new code under the same id, perhaps through the other channel. */
+export async function askAgain(code: CodeOnItsWay, method: Channel, parts: PhoneParts): Promise<CodeOnItsWay> {
+  const { verificationId } = code;
+  const resend = (humanCheck: string) => call(resendPhoneCode, { body: { verificationId, method, humanCheck } });
+  return onItsWay(await parts.humanCheck.send('send-code', resend));
+}
+
+export type Refusal = { errorCode: 'INVALID_CODE' | 'CODE_EXPIRED' | 'CODE_EXHAUSTED'; attemptsRemaining: number };
+
+/** The number in full once its code was right; otherwise what is wrong and how often it may still be tried. */
+export async function proveNumber(code: CodeOnItsWay, digits: string): Promise<string | Refusal> {
+  const verdict = await call(verifyPhoneCode, { body: { verificationId: code.verificationId, code: digits } });
+  if (verdict.verified && verdict.phoneNumber) return verdict.phoneNumber;
+  return { errorCode: verdict.errorCode ?? 'INVALID_CODE', attemptsRemaining: verdict.attemptsRemaining };
+}
+
+/** Puts the proven number onto the account. */
+export async function addToAccount(code: CodeOnItsWay, phoneNumber: string): Promise<void> {
+  await call(confirmPhone, { body: { phoneNumber, verificationId: code.verificationId } });
+  keepUser(await call(readMe, {}));
+}

@@ -1,0 +1,52 @@
+import { Button, Skeleton } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { MessagePage } from '#src/ui/page/message-page.tsx';
+import { PageTitle } from '#src/ui/page/page-title.tsx';
+import classes from './panel/verify.module.css';
+import { useLinkToken } from './use-link-token.ts';
+
+const EmailLink = lazy(async () => ({ default: (await import('./email/email-link.tsx')).EmailLink }));
+const ProveContact = lazy(async () => ({ default: (await import('./prove-contact.tsx')).ProveContact }));
+
+/** Proves a contact: by the link of an email, signed in or not, or by codes for whoever is signed in. */
+export function VerifyPage() {
+  const { t } = useTranslation('verify');
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const token = useLinkToken();
+
+  if (token) return <Loading>{<EmailLink key={token} token={token} />}</Loading>;
+  if (session.status === 'signed-in') return <Loading>{<ProveContact user={session.user} />}</Loading>;
+  if (session.status === 'starting' || token === undefined) return <Waiting />;
+  return (
+    <MessagePage title={t('title')} text={t('signedOut.text')}>
+      <Button component={Link} to={signInThenReturnTo(pathname + search)}>
+        {t('signedOut.signIn')}
+      </Button>
+      <Button component={Link} to={paths.home} variant="default">
+        {t('signedOut.home')}
+      </Button>
+    </MessagePage>
+  );
+}
+
+function Loading({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Waiting />}>{children}</Suspense>;
+}
+
+function Waiting() {
+  const { t } = useTranslation('verify');
+  return (
+    <div className={classes.page} aria-busy="true">
+      <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
+      <div className={classes.stack}>
+        <Skeleton height={96} radius={12} />
+        <Skeleton height={220} radius={12} />
+      </div>
+    </div>
+  );
+}

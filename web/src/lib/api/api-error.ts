@@ -1,0 +1,53 @@
+import { type ErrorCode, errorCodes } from '@foyer/contract/errors.ts';
+import type { FieldError } from '@foyer/contract/http.ts';
+
+/** Codes of failures that never reached the server or came back unreadable. */
+export type LocalErrorCode = 'NETWORK_ERROR' | 'TIMEOUT' | 'BAD_ANSWER';
+
+const localCodes: readonly string[] = ['NETWORK_ERROR', 'TIMEOUT', 'BAD_ANSWER'] satisfies LocalErrorCode[];
+const serverCodes: ReadonlySet<string> = new Set(errorCodes);
+
+function isKnown(code: string): code is ErrorCode | LocalErrorCode {
+  return serverCodes.has(code) || localCodes.includes(code);
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  if (typeof value !== 'object' || value === null || !('field' in value) || !('message' in value)) return false;
+  return typeof value.field === 'string' && typeof value.message === 'string';
+}
+
+/** A refused or failed call. `code` is what to decide by; `useErrorText` turns it into a sentence. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode | LocalErrorCode;
+  /** 0 when there was no answer. */
+  readonly status: number;
+  readonly details: unknown;
+  readonly requestId: string;
+  /** Seconds to wait before trying again, when the server named them. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    code: string,
+    message: string,
+    rest: { status?: number; details?: unknown; requestId: string; retryAfter?: number | null; cause?: unknown },
+  ) {
+    super(message, { cause: rest.cause });
+    this.code = isKnown(code) ? code : 'INTERNAL_ERROR';
+    this.status = rest.status ?? 0;
+    this.details = rest.details;
+    this.requestId = rest.requestId;
+    this.retryAfter = rest.retryAfter ?? null;
+  }
+
+  /** The refused fields of a VALIDATION_FAILED, each with the key of its sentence. */
+  get fields(): FieldError[] {
+    const list: unknown[] = Array.isArray(this.details) ? this.details : [];
+    return list.filter(isFieldError);
+  }
+}
+
+/** Whether an error is a refusal or failure with one of these codes. */
+export function hasCode(error: unknown, ...codes: (ErrorCode | LocalErrorCode)[]): error is ApiError {
+  return error instanceof ApiError && codes.includes(error.code);
+}

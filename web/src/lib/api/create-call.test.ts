@@ -1,0 +1,127 @@
+import { refreshSession, revokeSession } from '@foyer/contract/accounts.ts';
+import { endpoint } from '@foyer/contract/http.ts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Handler, loopbackApi } from '../../../test/loopback-api.ts';
+import { accessToken } from '../../../test/people.ts';
+import { createCall } from './create-call.ts';
+
+const search = endpoint({
+  method: 'GET',
+  path: '/api/people/:id/notes',
+  access: 'public',
+  summary: 'For this test',
+  params: z.object({ id: z.string() }),
+  query: z.object({ q: z.string(), page: z.int().optional() }),
+  data: z.object({ found: z.int() }),
+});
+const config = {
+  name: 'Foyer',
+  version: '1.0.0',
+  environment: 'local',
+  methods: { linkedin: false, google: false, phone: true, email: false },
+  channels: ['sms'],
+  countryLookupUrl: null,
+  analyticsHost: null,
+  csrfToken: 'fresh',
+};
+
+async function setUp(handlers: Record<string, Handler>, token: string | null = null) {
+  const api = await loopbackApi(handlers);
+  const csrf = { value: 'stale' as string | null };
+  const call = createCall({
+    origin: () => api.origin,
+    csrf: { read: () => csrf.value, write: (value) => Object.assign(csrf, { value }) },
+    session: { accessToken: () => token, refresh: async () => 'dropped', ended: () => undefined },
+  });
+  return { api, call, csrf, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
+}
+
+test('params and query make the address, and the answer is parsed', async () => {
+  await using it = await setUp({ 'GET /api/people/a%2Fb/notes': () => ({ data: { found: 3 } }) });
+  expect(await it.call(search, { params: { id: 'a/b' }, query: { q: 'ñ & b', page: undefined } })).toEqual({
+    found: 3,
+  });
+  expect(it.api.asked[0]?.path).toBe('/api/people/a%2Fb/notes?q=%C3%B1+%26+b');
+});
+
+test('every request carries the headers of the specification', async () => {
+  const token = accessToken('mine');
+  await using it = await setUp({ 'POST /api/auth/refresh': () => ({ status: 503, raw: '' }) }, token);
+  await it.call(refreshSession, { body: { refreshToken: 'r' } }).catch(() => undefined);
+  expect(it.api.asked[0]?.headers).toMatchObject({
+    'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+    'x-requested-with': 'XMLHttpRequest',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'x-csrf-token': 'stale',
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  });
+});
+
+test('reading carries no CSRF token', async () => {
+  await using it = await setUp({ 'GET /api/people/1/notes': () => ({ data: { found: 0 } }) });
+  await it.call(search, { params: { id: '1' }, query: { q: '' } });
+  expect(it.api.asked[0]?.headers).not.toHaveProperty('x-csrf-token');
+});
+
+test('a CSRF token that is refused is renewed once, and the call repeated', async () => {
+  await using it = await setUp({
+    'GET /api/config': () => ({ data: config }),
+    'DELETE /api/auth/sessions/s': ({ headers }) =>
+      headers['x-csrf-token'] === 'fresh'
+        ? { data: {} }
+        : { status: 403, error: { code: 'CSRF_FAILED', message: 'No' } },
+  });
+  await it.call(revokeSession, { params: { sessionId: 's' } });
+  expect(it.api.asked.map(({ path }) => path)).toEqual(['/api/auth/sessions/s', '/api/config', '/api/auth/sessions/s']);
+  expect(it.csrf.value).toBe('fresh');
+});
+
+test('a CSRF token that is refused twice is an error, not a loop', async () => {
+  await using it = await setUp({
+    'GET /api/config': () => ({ data: config }),
+    'DELETE /api/auth/sessions/s': () => ({ status: 403, error: { code: 'CSRF_FAILED', message: 'No' } }),
+  });
+  await expect(it.call(revokeSession, { params: { sessionId: 's' } })).rejects.toMatchObject({ code: 'CSRF_FAILED' });
+  expect(it.api.count('/api/auth/sessions/s')).toBe(2);
+});
+
+test('a refusal becomes an ApiError with all that the server said', async () => {
+  await using it = await setUp({
+    'GET /api/people/1/notes': () => ({
+      status: 400,
+      headers: { 'retry-after': '7', 'x-request-id': 'request-9' },
+      error: { code: 'VALIDATION_FAILED', message: 'Check', details: [{ field: 'q', message: 'required' }, 'odd'] },
+    }),
+  });
+  const error: unknown = await it
+    .call(search, { params: { id: '1' }, query: { q: '' } })
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    status: 400,
+    message: 'Check',
+    retryAfter: 7,
+    requestId: 'request-9',
+    fields: [{ field: 'q', message: 'required' }],
+  });
+});
+
+test.each<[string, Handler, string]>([
+  ['data of another shape', () => ({ data: { found: 'three' } }), 'BAD_ANSWER'],
+  ['no JSON', () => ({ raw: '<p>hello</p>' }), 'BAD_ANSWER'],
+  ['an unknown code', () => ({ status: 418, error: { code: 'TEAPOT', message: '' } }), 'INTERNAL_ERROR'],
+])('%s is told as %s', async (_name, handler, code) => {
+  await using it = await setUp({ 'GET /api/people/1/notes': handler });
+  await expect(it.call(search, { params: { id: '1' }, query: { q: '' } })).rejects.toMatchObject({ code });
+});
+
+test('no answer at all is a network error; a call that was given up stays silent', async () => {
+  const it = await setUp({});
+  await it.api[Symbol.asyncDispose]();
+  const input = { params: { id: '1' }, query: { q: '' } };
+  await expect(it.call(search, input)).rejects.toMatchObject({ code: 'NETWORK_ERROR', status: 0 });
+  await expect(it.call(search, input, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+});

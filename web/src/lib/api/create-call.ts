@@ -1,0 +1,123 @@
+import { type DataOf, type Endpoint, failure, type InputOf } from '@foyer/contract/http.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { readConfig } from '@foyer/contract/system.ts';
+import { z } from 'zod';
+import type { CsrfToken } from '../session/csrf.ts';
+import type { RefreshOutcome } from '../session/refresh.ts';
+import { isExpired } from './access-token.ts';
+import { ApiError } from './api-error.ts';
+
+/** What a call needs of the session. */
+export type CallSession = {
+  accessToken: () => string | null;
+  refresh: (stale: string) => Promise<RefreshOutcome>;
+  /** The refresh was refused: the session is over. */
+  ended: () => void;
+};
+
+export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, signal?: AbortSignal) => Promise<DataOf<E>>;
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> };
+
+/** 32 hex digits. `crypto.randomUUID` is missing on plain http, where getRandomValues is not. */
+function newRequestId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function address(endpoint: Endpoint, { params, query }: Parts): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  );
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path;
+}
+
+async function unwrap<E extends Endpoint>(endpoint: E, response: Response, requestId: string): Promise<DataOf<E>> {
+  const answer: unknown = await response.json().catch(() => null);
+  const refusal = failure.safeParse(answer);
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const context = {
+    status: response.status,
+    requestId: response.headers.get('x-request-id') ?? requestId,
+    retryAfter: Number.isFinite(seconds) ? seconds : null,
+  };
+  if (refusal.success) {
+    const { code, message, details } = refusal.data.error;
+    throw new ApiError(code, message, { ...context, details });
+  }
+  const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
+  const parsed = z.safeParse<E['data']>(endpoint.data, data);
+  if (response.ok && parsed.success) return parsed.data;
+  throw new ApiError('BAD_ANSWER', `${endpoint.path} answered ${response.status} in an unknown form`, {
+    ...context,
+    cause: parsed.error,
+  });
+}
+
+export type CallOptions = { origin: () => string; csrf: CsrfToken; session: CallSession };
+
+/** Makes `call`: one typed way to the API, with the headers and the time limit of spec section 7. */
+export function createCall(options: CallOptions): Call {
+  const { csrf, session } = options;
+
+  async function send<E extends Endpoint>(endpoint: E, input: Parts, signal?: AbortSignal): Promise<DataOf<E>> {
+    const requestId = newRequestId();
+    const token = session.accessToken();
+    const csrfToken = endpoint.method === 'GET' ? null : csrf.read();
+    const timeout = AbortSignal.timeout(limits.api.timeoutMs);
+    const response = await fetch(options.origin() + address(endpoint, input), {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        'x-request-id': requestId,
+        'x-requested-with': 'XMLHttpRequest',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        ...(endpoint.body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(csrfToken && { 'x-csrf-token': csrfToken }),
+      },
+      body: endpoint.body && JSON.stringify(input.body ?? {}),
+      credentials: 'include',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    }).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      throw new ApiError(timeout.aborted ? 'TIMEOUT' : 'NETWORK_ERROR', 'Network error', { requestId, cause });
+    });
+    return unwrap(endpoint, response, requestId);
+  }
+
+  /** A page that stood open for long may hold a CSRF token of yesterday: it is renewed, once. */
+  async function withFreshCsrf<T>(attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'CSRF_FAILED') throw error;
+      csrf.write((await send(readConfig, {})).csrfToken);
+      return attempt();
+    }
+  }
+
+  async function renew(stale: string): Promise<boolean> {
+    const outcome = await session.refresh(stale);
+    if (outcome === 'refused') session.ended();
+    return outcome === 'renewed';
+  }
+
+  return async function call(endpoint, input, signal) {
+    const parts: Parts = input;
+    const attempt = () => withFreshCsrf(() => send(endpoint, parts, signal));
+    // Only what needs a signed-in user is worth a renewal; refreshing and signing in themselves never cause one.
+    if (endpoint.access !== 'user') return attempt();
+    const token = session.accessToken();
+    if (token && isExpired(token)) await renew(token);
+    const used = session.accessToken();
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!used || !(error instanceof ApiError) || error.status !== 401) throw error;
+      if (!(await renew(used))) throw error;
+      return attempt();
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { TokenStorageError } from '../storage/session-store.ts';
+import { ApiError } from './api-error.ts';
+
+/**
+ * Turns whatever a call threw into the sentence to show. The page must name `errors` among its messages. Fields of a
+ * VALIDATION_FAILED have their own: `field('email.invalid_format')`.
+ */
+export function useErrorText() {
+  const { t, i18n } = useTranslation('errors');
+  return {
+    text(error: unknown): string {
+      if (error instanceof TokenStorageError) return t('tokenStorageFailed');
+      return error instanceof ApiError ? t(error.code) : t('unexpected');
+    },
+    field(key: string): string {
+      return i18n.exists(`errors:fields.${key}`)
+        ? String(i18n.getResource(i18n.language, 'errors', `fields.${key}`))
+        : key;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Config } from '@foyer/contract/system.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What this deployment offers. Every page brings it along, so `useSuspenseQuery(configQuery)` never waits. */
+export const configQuery = queryOptions({
+  queryKey: ['config'],
+  async queryFn({ signal }): Promise<Config> {
+    const [{ call }, { readConfig }] = await Promise.all([import('./call.ts'), import('@foyer/contract/system.ts')]);
+    return call(readConfig, {}, signal);
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,25 @@
+import type { User } from '@foyer/contract/accounts.ts';
+
+/** 10 digits as (xxx) xxx-xxxx, 11 starting with 1 as +1 (xxx) xxx-xxxx, others as they are (spec section 5). */
+export function displayPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  const local = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  if (local.length !== 10 || (digits.length === 10 && phone.startsWith('+'))) return phone;
+  const shown = `(${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)}`;
+  return digits.length === 11 ? `+1 ${shown}` : shown;
+}
+
+/** The name to show: the email's local part, then the phone, then `fallback` where there is none (spec section 3). */
+export function displayName(user: Pick<User, 'name' | 'email' | 'phoneNumber'>, fallback: string): string {
+  return (
+    user.name.trim() || user.email?.split('@')[0] || (user.phoneNumber && displayPhone(user.phoneNumber)) || fallback
+  );
+}
+
+/** First letters of the first and the last word, or the first two of a single one, in upper case. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = '', last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  const letters = last ? [...first].slice(0, 1).concat([...last].slice(0, 1)) : [...first].slice(0, 2);
+  return letters.join('').toUpperCase();
+}

@@ -1,0 +1,29 @@
+/** Every address of the app that code names, each once. Addresses of later issues are added by those issues. */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  signIn: '/auth?mode=signin',
+  signUp: '/auth?mode=signup',
+  afterSignOut: '/auth/login',
+  signUpEntry: '/auth/signup',
+  verify: '/auth/verify',
+  profileSetup: '/profile-setup',
+  dashboard: '/dashboard',
+  profile: '/profile',
+  unauthorized: '/unauthorized',
+  terms: '/terms',
+  privacy: '/privacy',
+} as const;
+
+/** What a navigation may carry along: a sentence for the page it leads to, already in the person's language. */
+export type NavigationState = { message?: string };
+
+/** The entry page, remembering where to go on to afterwards. */
+export function signInThenReturnTo(origin: string): string {
+  return `${paths.signIn}&redirect=${encodeURIComponent(origin)}`;
+}
+
+/** The proof of a contact, remembering where to go on to afterwards. */
+export function verifyThenReturnTo(origin: string): string {
+  return `${paths.verify}?redirect=${encodeURIComponent(origin)}`;
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import type { ChannelTexts } from '#src/ui/fields/channel-choice.tsx';
+
+/** What the ways of a code are called, from the namespace `auth`: the page that shows them names it. */
+export function useChannelTexts(): ChannelTexts {
+  const { t } = useTranslation('auth');
+  return {
+    label: t('channels.label'),
+    whatsapp: { title: t('channels.whatsapp'), hint: t('channels.whatsappHint') },
+    sms: { title: t('channels.sms'), hint: t('channels.smsHint') },
+  };
+}

@@ -1,0 +1,173 @@
+import { readMe } from '@foyer/contract/accounts.ts';
+import { continueAuth } from '@foyer/contract/sign-in.ts';
+import { expect, test } from 'vitest';
+import { type Handler, loopbackApi } from '../../../test/loopback-api.ts';
+import { contentOf, memoryStorage } from '../../../test/memory-storage.ts';
+import { accessToken, ada } from '../../../test/people.ts';
+import { createCall } from '../api/create-call.ts';
+import { flowItems, TokenStorageError } from '../storage/session-store.ts';
+import { createSession } from './session.ts';
+
+const old = accessToken('old');
+const renewed = accessToken('renewed');
+const pair = (token: string, refreshToken: string) => ({ token, accessToken: token, refreshToken, expiresIn: 900 });
+const unauthenticated = { status: 401, error: { code: 'UNAUTHENTICATED', message: 'Sign in' } };
+/** Knows only the renewed token. */
+const me: Handler = ({ headers }) => (headers.authorization === `Bearer ${renewed}` ? { data: ada } : unauthenticated);
+
+async function signedInBrowser(handlers: Record<string, Handler>) {
+  const api = await loopbackApi(handlers);
+  const storages = { local: memoryStorage(), session: memoryStorage() };
+  const csrf = { read: () => 'csrf', write: () => undefined };
+  const session = createSession({ storages, origin: () => api.origin, csrf });
+  session.signIn({ accessToken: old, refreshToken: 'refresh-1', user: ada }, { remember: true });
+  const call = createCall(session.callOptions);
+  return { api, storages, session, call, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
+}
+
+test('ten calls that find the token refused share one refresh and are repeated once each', async () => {
+  await using browser = await signedInBrowser({
+    'GET /api/auth/me': me,
+    'POST /api/auth/refresh': () => ({ data: pair(renewed, 'refresh-2') }),
+  });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => browser.call(readMe, {})));
+  expect(answers.map(({ id }) => id)).toEqual(Array(10).fill(ada.id));
+  expect(browser.api.count('/api/auth/refresh')).toBe(1);
+  expect(browser.api.count('/api/auth/me')).toBe(20);
+  expect(contentOf(browser.storages.local)['foyer.refreshToken']).toBe('refresh-2');
+});
+
+test('a call that is refused again after the refresh is not repeated a third time', async () => {
+  await using browser = await signedInBrowser({
+    'GET /api/auth/me': () => unauthenticated,
+    'POST /api/auth/refresh': () => ({ data: pair(renewed, 'refresh-2') }),
+  });
+  await expect(browser.call(readMe, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(browser.api.count('/api/auth/me')).toBe(2);
+});
+
+test('a refused refresh ends the session and clears the tokens', async () => {
+  await using browser = await signedInBrowser({
+    'GET /api/auth/me': me,
+    'POST /api/auth/refresh': () => ({ status: 401, error: { code: 'REFRESH_REFUSED', message: 'Over' } }),
+  });
+  await expect(browser.call(readMe, {})).rejects.toMatchObject({ status: 401 });
+  expect(browser.session.state()).toEqual({ status: 'signed-out', reason: 'expired' });
+  expect(contentOf(browser.storages.local)).toEqual({});
+  expect(browser.api.count('/api/auth/refresh')).toBe(1);
+});
+
+test.each([
+  ['a fault of the server', { status: 503, error: { code: 'UNAVAILABLE', message: 'Busy' } }],
+  ['too many requests', { status: 429, error: { code: 'RATE_LIMITED', message: 'Slow down' } }],
+  ['an answer of somebody else', { status: 502, raw: '<html>Bad gateway</html>' }],
+])('%s during the refresh keeps the session', async (_name, answer) => {
+  await using browser = await signedInBrowser({ 'GET /api/auth/me': me, 'POST /api/auth/refresh': () => answer });
+  await expect(browser.call(readMe, {})).rejects.toThrow();
+  expect(browser.session.state().status).toBe('signed-in');
+  expect(contentOf(browser.storages.local)['foyer.refreshToken']).toBe('refresh-1');
+});
+
+test('a refresh that comes back after signing out is dropped', async () => {
+  const gate = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  await using browser = await signedInBrowser({
+    'GET /api/auth/me': me,
+    'POST /api/auth/logout': () => ({ data: {} }),
+    async 'POST /api/auth/refresh'() {
+      arrived.resolve();
+      await gate.promise;
+      return { data: pair(renewed, 'refresh-2') };
+    },
+  });
+  const late = browser.call(readMe, {}).catch((error: unknown) => error);
+  await arrived.promise;
+  await browser.session.signOut();
+  gate.resolve();
+  expect(await late).toMatchObject({ status: 401 });
+  expect(contentOf(browser.storages.local)).toEqual({});
+  expect(browser.session.state()).toEqual({ status: 'signed-out', reason: 'left' });
+});
+
+test('a token that another tab has renewed meanwhile is used without a refresh', async () => {
+  await using browser = await signedInBrowser({
+    async 'GET /api/auth/me'(asked) {
+      browser.storages.local.setItem('foyer.accessToken', renewed);
+      browser.storages.local.setItem('foyer.refreshToken', 'refresh-2');
+      return me(asked);
+    },
+    'POST /api/auth/refresh': () => ({ data: pair(renewed, 'never') }),
+  });
+  expect((await browser.call(readMe, {})).id).toBe(ada.id);
+  expect(browser.api.count('/api/auth/refresh')).toBe(0);
+});
+
+test('signing in never causes a refresh', async () => {
+  await using browser = await signedInBrowser({ 'POST /api/auth/continue': () => unauthenticated });
+  await expect(browser.call(continueAuth, { body: { identifier: 'ada@example.com' } })).rejects.toThrow();
+  expect(browser.api.asked.map(({ path }) => path)).toEqual(['/api/auth/continue']);
+});
+
+test('signing out clears tokens, user and what a sign-up left, even if the server cannot be reached', async () => {
+  const browser = await signedInBrowser({});
+  for (const name of Object.values(flowItems)) browser.storages.session.setItem(name, 'left over');
+  browser.storages.local.setItem('somebody.else', 'stays');
+  await browser.api[Symbol.asyncDispose]();
+  await browser.session.signOut();
+  expect(contentOf(browser.storages.session)).toEqual({});
+  expect(contentOf(browser.storages.local)).toEqual({ 'somebody.else': 'stays' });
+  expect(browser.session.state()).toEqual({ status: 'signed-out', reason: 'left' });
+});
+
+test('without "remember me" nothing reaches the local storage', async () => {
+  await using browser = await signedInBrowser({});
+  browser.session.signIn({ accessToken: old, refreshToken: 'refresh-1', user: ada }, { remember: false });
+  expect(contentOf(browser.storages.local)).toEqual({});
+  expect(contentOf(browser.storages.session)).toMatchObject({
+    'foyer.storageType': 'session',
+    'foyer.accessToken': old,
+    'foyer.refreshToken': 'refresh-1',
+  });
+});
+
+test('a browser that keeps nothing says so', async () => {
+  await using browser = await signedInBrowser({});
+  browser.storages.local.setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  };
+  const signIn = () =>
+    browser.session.signIn({ accessToken: old, refreshToken: 'refresh-1', user: ada }, { remember: true });
+  expect(signIn).toThrow(TokenStorageError);
+});
+
+test('a stored session is restored, from the backup copies if need be', async () => {
+  await using browser = await signedInBrowser({});
+  browser.storages.local.removeItem('foyer.accessToken');
+  const again = createSession({
+    storages: browser.storages,
+    origin: () => browser.api.origin,
+    csrf: { read: () => null, write: () => undefined },
+  });
+  expect(again.state()).toEqual({ status: 'starting' });
+  const known = new Promise<void>((resolve) => again.subscribe(resolve));
+  const stop = again.start();
+  await known;
+  stop();
+  expect(again.state()).toEqual({ status: 'signed-in', user: ada });
+});
+
+test('signing out in one tab signs out the other', async () => {
+  await using browser = await signedInBrowser({ 'POST /api/auth/logout': () => ({ data: {} }) });
+  const csrf = { read: () => null, write: () => undefined };
+  const other = createSession({ storages: browser.storages, origin: () => browser.api.origin, csrf });
+  const became = (status: string) =>
+    new Promise<void>((resolve) => other.subscribe(() => other.state().status === status && resolve()));
+  const [here, there] = [browser.session.start(), other.start()];
+  await became('signed-in');
+  const left = became('signed-out');
+  await browser.session.signOut();
+  await left;
+  expect(other.state()).toEqual({ status: 'signed-out', reason: 'left' });
+  here();
+  there();
+});

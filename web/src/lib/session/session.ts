@@ -1,0 +1,148 @@
+import type { SignedIn, User } from '@foyer/contract/accounts.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { isExpired, isExpiringSoon, readClaims } from '../api/access-token.ts';
+import type { CallOptions } from '../api/create-call.ts';
+import { browserStorages } from '../storage/browser-storages.ts';
+import { clearCookies, noteSignedIn } from '../storage/preferences.ts';
+import { createSessionStore, type SessionStore, type Storages } from '../storage/session-store.ts';
+import { type CsrfToken, pageCsrfToken } from './csrf.ts';
+import { createRefresh } from './refresh.ts';
+
+/** Who is signed in in this browser. `starting` until the stored session was looked at; so also on the server. */
+export type SessionState =
+  | { status: 'starting' }
+  /** `expired`: the session ended by itself and the person should hear of it; `left`: somebody signed out. */
+  | { status: 'signed-out'; reason: 'absent' | 'expired' | 'left' }
+  | { status: 'signed-in'; user: User };
+
+const starting: SessionState = { status: 'starting' };
+/** How long signing out waits for the server before it clears the browser all the same. */
+const signOutPatienceMs = 5000;
+
+type TabMessage = { type: 'changed' } | { type: 'signed-out'; sid: string | null };
+
+export type Session = {
+  /** What `createCall` needs to call as whoever is signed in. */
+  callOptions: CallOptions;
+  state: () => SessionState;
+  /** Calls back after every change; the returned function ends that. */
+  subscribe: (listener: () => void) => () => void;
+  /** Restores the stored session and watches over it. Returns what stops the watching. */
+  start: () => () => void;
+  /** Keeps a new session. Throws TokenStorageError when the browser would not. */
+  signIn: (signedIn: Omit<SignedIn, 'token' | 'expiresIn'>, options: { remember: boolean }) => void;
+  /** Puts a changed user in place of the stored one. */
+  updateUser: (user: User) => void;
+  /** Ends the session here and on the server, and clears all that spec section 4 names, even if the call fails. */
+  signOut: () => Promise<void>;
+};
+
+/** Makes a session; the app has one (`session`), tests make their own. */
+export function createSession(options: { storages: Storages; origin: () => string; csrf: CsrfToken }): Session {
+  const store: SessionStore = createSessionStore(options.storages);
+  const listeners = new Set<() => void>();
+  let state: SessionState = starting;
+  let tabs: BroadcastChannel | null = null;
+
+  function become(next: SessionState): void {
+    state = next;
+    noteSignedIn(next.status === 'signed-in');
+    for (const listener of listeners) listener();
+  }
+  function tell(message: TabMessage): void {
+    tabs?.postMessage(message);
+  }
+  function end(reason: 'expired' | 'left'): void {
+    const sid = readClaims(store.readTokens()?.accessToken ?? '')?.sid ?? null;
+    store.clear();
+    store.clearFlow();
+    become({ status: 'signed-out', reason });
+    tell({ type: 'signed-out', sid });
+  }
+
+  const callOptions: CallOptions = {
+    origin: options.origin,
+    csrf: options.csrf,
+    session: {
+      accessToken: () => store.readTokens()?.accessToken ?? null,
+      refresh: (stale) => refresh(stale),
+      ended: () => end('expired'),
+    },
+  };
+  const calls = async () => (await import('./session-calls.ts')).sessionCalls(callOptions);
+  const refresh = createRefresh(store, async (refreshToken) => (await calls()).exchange(refreshToken));
+
+  /** A failed refresh ends the session only if it was refused; when the network is down the next check tries again. */
+  async function renew(): Promise<void> {
+    const outcome = await refresh(null).catch(() => 'failed' as const);
+    if (outcome === 'refused') end('expired');
+  }
+
+  async function restore(): Promise<void> {
+    const stored = store.readTokens();
+    const user = stored && (await calls()).parseUser(store.readUser());
+    if (stored && user && isExpired(stored.accessToken)) await renew();
+    if (user && store.readTokens()) become({ status: 'signed-in', user });
+    else if (state.status === 'signed-in') become({ status: 'signed-out', reason: 'left' });
+    else if (state.status === 'starting') become({ status: 'signed-out', reason: 'absent' });
+  }
+
+  function hear(message: TabMessage): void {
+    const mine = readClaims(store.readTokens()?.accessToken ?? '')?.sid ?? null;
+    // A tab that was duplicated has the same session in its own session storage.
+    if (message.type === 'signed-out' && message.sid !== null && message.sid === mine) store.clear();
+    void restore();
+  }
+
+  return {
+    callOptions,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      const watch = new AbortController();
+      tabs = new BroadcastChannel('foyer.session');
+      tabs.addEventListener('message', (event: MessageEvent<TabMessage>) => hear(event.data));
+      if (typeof window !== 'undefined') {
+        const onStorage = (event: StorageEvent) => store.concerns(event.key) && void restore();
+        window.addEventListener('storage', onStorage, { signal: watch.signal });
+      }
+      const check = setInterval(() => {
+        const token = store.readTokens()?.accessToken;
+        if (state.status === 'signed-in' && token && isExpiringSoon(token)) void renew();
+      }, limits.token.checkEverySeconds * 1000);
+      void restore();
+      return () => {
+        watch.abort();
+        clearInterval(check);
+        tabs?.close();
+        tabs = null;
+      };
+    },
+    signIn({ accessToken, refreshToken, user }, { remember }) {
+      store.begin({ accessToken, refreshToken }, user, remember);
+      become({ status: 'signed-in', user });
+      tell({ type: 'changed' });
+    },
+    updateUser(user) {
+      store.writeUser(user);
+      if (state.status === 'signed-in') become({ status: 'signed-in', user });
+    },
+    async signOut() {
+      const refreshToken = store.readTokens()?.refreshToken;
+      const patience = AbortSignal.timeout(signOutPatienceMs);
+      await (await calls()).signOut(refreshToken, patience).catch(() => undefined);
+      clearCookies();
+      end('left');
+    },
+  };
+}
+
+/** The session of this browser. */
+export const session = createSession({
+  storages: browserStorages,
+  origin: () => window.location.origin,
+  csrf: pageCsrfToken,
+});

@@ -1,0 +1,74 @@
+import { defaultLanguage, type Language, languages } from '@foyer/contract/limits.ts';
+
+/** Cookies that script may read: the server needs them to render the page as the person wants it. */
+const cookies = { language: 'foyer_language', colorScheme: 'foyer_color_scheme', font: 'foyer_font' } as const;
+const signedInHint = 'foyer_signed_in';
+const yearSeconds = 365 * 24 * 60 * 60;
+
+export type ColorScheme = 'light' | 'dark';
+
+function readCookie(header: string, name: string): string | null {
+  for (const pair of header.split(';')) {
+    const [key, value] = pair.trim().split('=');
+    if (key === name) return value ?? null;
+  }
+  return null;
+}
+
+/** The chosen language in a Cookie header, or English. What the browser says it accepts is not asked (spec section 4). */
+export function languageOf(cookieHeader: string): Language {
+  const chosen = readCookie(cookieHeader, cookies.language);
+  return languages.find((language) => language === chosen) ?? defaultLanguage;
+}
+
+/** The chosen colour scheme in a Cookie header, or null: follow the system. */
+export function colorSchemeOf(cookieHeader: string): ColorScheme | null {
+  const chosen = readCookie(cookieHeader, cookies.colorScheme);
+  return chosen === 'light' || chosen === 'dark' ? chosen : null;
+}
+
+/** Whether this browser has been here and fetched the font, so that a page may use it from the first paint on. */
+export function hasFont(cookieHeader: string): boolean {
+  return readCookie(cookieHeader, cookies.font) === '1';
+}
+
+function write(name: string, value: string, maxAge = yearSeconds): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4 and on plain http.
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+}
+
+export function keepLanguage(language: Language): void {
+  write(cookies.language, language);
+}
+
+export function keepColorScheme(scheme: ColorScheme): void {
+  write(cookies.colorScheme, scheme);
+}
+
+/** Whether somebody is signed in in this browser, as far as a cookie can say: it proves nothing, it only avoids a flash. */
+export function seemsSignedIn(cookieHeader: string): boolean {
+  return readCookie(cookieHeader, signedInHint) === '1';
+}
+
+export function noteSignedIn(signedIn: boolean): void {
+  if (typeof document !== 'undefined') write(signedInHint, signedIn ? '1' : '', signedIn ? yearSeconds : 0);
+}
+
+export function noteFont(): void {
+  write(cookies.font, '1');
+}
+
+export function forgetColorScheme(): void {
+  write(cookies.colorScheme, '', 0);
+}
+
+/** Clears every cookie that script can reach, apart from those above: they say how to show pages, not who reads. */
+export function clearCookies(): void {
+  if (typeof document === 'undefined') return;
+  const kept: string[] = Object.values(cookies);
+  for (const pair of document.cookie.split(';')) {
+    const name = pair.split('=')[0]?.trim();
+    if (name && !kept.includes(name)) write(name, '', 0);
+  }
+}

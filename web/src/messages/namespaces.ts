@@ -1,0 +1,30 @@
+import type auth from './en/auth.json';
+import type common from './en/common.json';
+import type dashboard from './en/dashboard.json';
+import type errors from './en/errors.json';
+import type home from './en/home.json';
+import type privacy from './en/privacy.json';
+import type profileSetup from './en/profile-setup.json';
+import type terms from './en/terms.json';
+import type verify from './en/verify.json';
+
+/** One JSON file per namespace and language; the English one gives the keys. */
+type Messages = {
+  auth: typeof auth;
+  common: typeof common;
+  dashboard: typeof dashboard;
+  errors: typeof errors;
+  home: typeof home;
+  privacy: typeof privacy;
+  terms: typeof terms;
+  'profile-setup': typeof profileSetup;
+  verify: typeof verify;
+};
+export type Namespace = keyof Messages;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Messages;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Icon } from '@tabler/icons-react';
+import classes from './choice-cards.module.css';
+
+type Choice<T extends string> = { value: T; title: string; hint: string; Icon: Icon };
+type Props<T extends string> = {
+  label: string;
+  name: string;
+  choices: readonly Choice<T>[];
+  chosen: T;
+  onChoose: (value: T) => void;
+};
+
+/** One of a few, each told in two lines. Radio buttons, so the arrow keys choose. */
+export function ChoiceCards<T extends string>({ label, name, choices, chosen, onChoose }: Props<T>) {
+  return (
+    <fieldset className={classes.root}>
+      <legend className={classes.label}>{label}</legend>
+      <div className={classes.cards}>
+        {choices.map(({ value, title, hint, Icon }) => (
+          <label key={value} className={classes.card}>
+            <input
+              type="radio"
+              className={classes.radio}
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />
+            <span className={classes.title}>{title}</span>
+            <span className={classes.hint}>{hint}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+const icons = { problem: IconAlertTriangle, info: IconInfoCircle, success: IconCircleCheck };
+
+type Props = {
+  tone: keyof typeof icons;
+  children: ReactNode;
+  /** With both, a button closes the notice. */
+  closeLabel?: string;
+  onClose?: () => void;
+};
+
+/** A sentence that the person should notice: read out at once when it is a problem, politely otherwise. */
+export function Notice({ tone, children, closeLabel, onClose }: Props) {
+  const Icon = icons[tone];
+  return (
+    <div className={classes.root} data-tone={tone} role={tone === 'problem' ? 'alert' : 'status'}>
+      <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />
+      <div className={classes.text}>{children}</div>
+      {onClose && (
+        <button type="button" className={classes.close} aria-label={closeLabel} onClick={onClose}>
+          <IconX size={18} stroke={1.5} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { mantineCssPlugin, mantineDevCssPlugin } from './build/mantine-css.ts';
+import { themeCssPlugin } from './build/theme-css.ts';
+import { unknownSchemePlugin } from './build/unknown-scheme.ts';
+
+const serverInput: Record<string, string> = { 'entry-server': 'src/app/entry-server.tsx' };
+const browserInput: Record<string, string> = {
+  boot: 'src/app/boot.ts',
+  'entry-client': 'src/app/entry-client.tsx',
+  fonts: 'src/app/fonts.ts',
+};
+/** What runs or is needed apart from the rest of the first load. */
+const alone = /[\\/]src[\\/]app[\\/](boot[\w-]*|fonts)\.ts$|@fontsource/;
+/** Small things that several pages show: one file for them instead of one for each. */
+const shared = /[\\/]src[\\/]ui[\\/](notice|page[\\/](page-title|message-page))\./;
+/** What the entry page shows at once, apart from its later steps and slides, which share parts of it. */
+const entry =
+  /[\\/]src[\\/](features[\\/]auth[\\/]((auth-page|use-loaded-steps|entry[\\/]entry-\w+|step[\\/]step\.module)\.|showcase[\\/](showcase|slide|pictures[\\/]matching-picture)\.)|lib[\\/]session[\\/]auth-flow\.)/;
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: import.meta.dirname,
+  appType: 'custom',
+  plugins: [react(), themeCssPlugin(), mantineCssPlugin(), mantineDevCssPlugin()],
+  css: { postcss: { plugins: [unknownSchemePlugin()] } },
+  // One file without dependencies: it starts fast, and React is the production one whatever NODE_ENV the server has.
+  ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
+  build: {
+    target: 'es2023',
+    manifest: isSsrBuild ? false : 'manifest.json',
+    copyPublicDir: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // The boot script waits for what the entry exports.
+      preserveEntrySignatures: isSsrBuild ? 'allow-extension' : 'exports-only',
+      input: isSsrBuild ? serverInput : browserInput,
+      // Declaring an endpoint or a schema does nothing else: those that a page does not use are left out.
+      treeshake: { manualPureFunctions: ['endpoint'] },
+      // All that every page needs comes as one file.
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: {
+              groups: [
+                { name: 'app', tags: ['$initial'], test: (id) => !alone.test(id) },
+                { name: 'shared', test: shared },
+                { name: 'entry', test: entry },
+              ],
+            },
+          },
+    },
+  },
+}));
