@@ -1,0 +1,46 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { expect } from 'vitest';
+import { askForCode, entryPage } from './entry-page.ts';
+import { journey } from './journey.ts';
+import { looks } from './looks.ts';
+import { newPhone } from './phones.ts';
+import { wordsOf } from './words.ts';
+
+journey('a code that was left too long', looks.slice(0, 1), async (visitor) => {
+  const { page } = visitor;
+  await page.clock.install();
+  const phone = newPhone();
+  const entry = await askForCode(visitor, phone, 'whatsapp');
+  await page.clock.fastForward(limits.code.lifetimeSeconds * 1000);
+  await page.getByText(entry.words.errors.verification_expired).waitFor();
+  await visitor.inspect('expired');
+  expect(await entry.codeField.isEditable()).toBe(false);
+  expect(await entry.button(entry.words.otp.resend).isEnabled()).toBe(true);
+});
+
+journey('a number that cannot be, and one of another country', looks.slice(1, 3), async (visitor) => {
+  const { page, look } = visitor;
+  const { words, choosePhone, open, button } = entryPage(visitor);
+  await open();
+  await choosePhone();
+  const field = page.getByLabel(words.phone.label, { exact: true });
+  await button(words.phone.send).click();
+  await page.getByText(wordsOf('errors', look).fields.phone.required).waitFor();
+  await field.fill('55');
+  await button(words.phone.send).click();
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  await visitor.inspect('1-refused');
+
+  await page.getByRole('button', { name: words.phone.country.slice(0, 4) }).click();
+  const search = page.getByRole('combobox', { name: words.countries.search });
+  await search.fill(look.language === 'es' ? 'espa' : 'spa');
+  await visitor.inspect('2-countries');
+  await search.press('Enter');
+  await field.and(page.locator(':focus')).waitFor();
+  await field.fill(newPhone('ES').replace('+34', ''));
+  await page.getByText(words.phone.valid).waitFor();
+  await visitor.inspect('3-mended');
+
+  await button(words.back).click();
+  await page.getByRole('heading', { level: 1, name: words.entry.title.default }).waitFor();
+});

@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { askForCode, entryPage, signUp } from './entry-page.ts';
+import { journey, untilAlive } from './journey.ts';
+import { looks } from './looks.ts';
+import { newPhone } from './phones.ts';
+import { wordsOf } from './words.ts';
+
+journey('a reload in the middle goes on where it was', looks.slice(2), async (visitor) => {
+  const { page } = visitor;
+  const phone = newPhone();
+  await askForCode(visitor, phone, 'whatsapp');
+  await page.reload();
+  const entry = entryPage(visitor);
+  const goOn = entry.button(entry.words.phone.enterIt);
+  await goOn.waitFor();
+  await visitor.inspect('1-resumed-at-phone');
+  await goOn.click();
+  await entry.codeField.waitFor();
+
+  // The browser's own way back keeps what was typed.
+  await page.goBack();
+  const number = page.getByLabel(entry.words.phone.label, { exact: true });
+  await expect.poll(() => number.inputValue()).toContain(phone.slice(-4));
+  await page.goForward();
+  await entry.typeCode(await visitor.code(phone));
+  await entry.atEmail();
+  await page.reload();
+  await entry.atEmail();
+  await visitor.inspect('2-resumed-at-email');
+});
+
+journey('another tab follows when somebody signs in, and when they sign out', looks.slice(0, 1), async (visitor) => {
+  const { page } = visitor;
+  const other = await visitor.openTab();
+  await other.goto('/auth');
+  await untilAlive(other);
+  await signUp(visitor, newPhone());
+  await other.waitForURL('**/profile-setup');
+
+  const common = wordsOf('common', visitor.look);
+  const account = page.getByRole('button', { name: new RegExp(common.nav.account.replace('{{name}}', '.+')) });
+  await account.click();
+  await visitor.inspect('account-menu');
+  await page.getByRole('menuitem', { name: common.nav.signOut }).click();
+  await page.waitForURL('**/auth/login');
+  await other.waitForURL(/\/auth/);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user/i.test(key)))).toEqual([]);
+});

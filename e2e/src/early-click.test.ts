@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { entryPage } from './entry-page.ts';
+import { journey } from './journey.ts';
+import { looks } from './looks.ts';
+import { wordsOf } from './words.ts';
+
+const [desktop] = looks;
+
+/** Keeps back the scripts whose name begins so, until the function it answers is called. */
+async function holdScripts(page: Page, name: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const [script, moment] of [
+  ['app', 'while the scripts load'],
+  ['boot', 'before any script is there'],
+] as const) {
+  journey(`a click ${moment} counts`, looks.slice(1, 3), async (visitor) => {
+    const { page } = visitor;
+    const entry = entryPage(visitor);
+    const letCome = await holdScripts(page, script);
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await entry.choosePhone();
+    if (script === 'app') {
+      await page.locator('button[aria-busy="true"]', { hasText: entry.words.entry.methods.phone }).waitFor();
+      await visitor.expectAccessible();
+    }
+    letCome();
+    await page.getByLabel(entry.words.phone.label, { exact: true }).waitFor();
+    expect(await page.locator('[aria-busy]').count()).toBe(0);
+  });
+}
+
+journey('a click on a slow line counts, and once', desktop ? [desktop] : [], async ({ page, look }) => {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 60_000,
+    uploadThroughput: 60_000,
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const { theme } = wordsOf('common', look);
+  // A second click would switch back.
+  await page.getByRole('button', { name: theme.toDark }).click();
+  await page.getByRole('button', { name: theme.toLight }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+});
+
+journey('links lead on before the page is alive', desktop ? [desktop] : [], async ({ page, look }) => {
+  const letCome = await holdScripts(page, 'app');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: wordsOf('common', look).footer.terms }).click();
+  await page.waitForURL('**/terms', { waitUntil: 'commit' });
+  letCome();
+});

@@ -1,0 +1,39 @@
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { startFoyer, temporaryDataDir } from './started-foyer.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Origin of the server that all journeys share. */
+    foyerUrl: string;
+    /** Where Playwright finds the browser that all journeys share. */
+    browserEndpoint: string;
+  }
+}
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** One server and one Chromium for all journeys; each journey brings its own person and its own browser context. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await using opened = new AsyncDisposableStack();
+  const data = opened.use(await temporaryDataDir());
+  const foyer = opened.use(await startFoyer({ dataDir: data.path }));
+  const browser = await chromium.launchServer({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    /** Chromium's own sandbox does not work for root, as in most containers. */
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: flags,
+  });
+  opened.defer(() => browser.close());
+  project.provide('foyerUrl', foyer.url);
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  const kept = opened.move();
+  return () => kept.disposeAsync();
+}

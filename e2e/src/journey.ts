@@ -1,0 +1,145 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { contextOptions, type Look, nameOf } from './looks.ts';
+import { codeIn, type Message, nextMessage } from './messages.ts';
+
+const screenshots = fileURLToPath(new URL('../screenshots', import.meta.url));
+
+/** A person with a browser of their own. */
+export type Visitor = {
+  look: Look;
+  page: Page;
+  context: BrowserContext;
+  /** Origin of the server. */
+  url: string;
+  /** A further page of the same browser, watched like the first. */
+  openTab: () => Promise<Page>;
+  /** A page of the same person in another browser, which knows nothing of the first. */
+  openElsewhere: () => Promise<Page>;
+  /** Waits for the next message to an address: the first call for the first message, and so on. */
+  message: (to: string) => Promise<Message>;
+  /** The same, and the code in it. */
+  code: (to: string) => Promise<string>;
+  /** Saves the whole page for people to look at. */
+  screenshot: (name: string, page?: Page) => Promise<void>;
+  /** Fails on anything that axe finds on the page as it is. */
+  expectAccessible: (page?: Page) => Promise<void>;
+  /** All that a page must pass as it stands: a screenshot, axe, and nothing that sticks out of a narrow screen. */
+  inspect: (name: string, page?: Page) => Promise<void>;
+  /** Says that an error in the console is meant to happen in this journey: a refused request, for example. */
+  expectProblem: (pattern: RegExp) => void;
+};
+
+/** Notes what goes wrong in a page without stopping it. */
+function watch(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  page.on('console', (line) => {
+    if (line.type() === 'error') problems.push(`console: ${line.text()} (${line.location().url})`);
+  });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
+  );
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+const narrow = { width: 360, height: 780 };
+
+/** Fails when the page must be moved sideways to be read, on the narrowest phone if this visitor has a phone. */
+async function expectNoSideways(page: Page, { size }: Look): Promise<void> {
+  const before = page.viewportSize();
+  if (size === 'phone') await page.setViewportSize(narrow);
+  const [shown, needed] = await page.evaluate(() => [
+    document.documentElement.clientWidth,
+    document.documentElement.scrollWidth,
+  ]);
+  expect(needed, `width of ${page.url()}`).toBeLessThanOrEqual(shown ?? 0);
+  if (before) await page.setViewportSize(before);
+}
+
+/** Waits until React answers to people: before that, a click may wait with everything else that loads. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+async function walk(name: string, look: Look, steps: (visitor: Visitor) => Promise<void>): Promise<void> {
+  const url = inject('foyerUrl');
+  const browser = await chromium.connect(inject('browserEndpoint'));
+  const newContext = async () => {
+    const context = await browser.newContext({ ...contextOptions(look), baseURL: url });
+    // What somebody chose earlier; without it Foyer speaks English (spec section 9).
+    await context.addCookies([{ name: 'foyer_language', value: look.language, url }]);
+    context.setDefaultTimeout(20_000);
+    return context;
+  };
+  const context = await newContext();
+  const problems: string[] = [];
+  const expected: RegExp[] = [];
+  const read = new Map<string, number>();
+  const folder = join(screenshots, name.replaceAll(/[^\w]+/g, '-').toLowerCase());
+  await mkdir(folder, { recursive: true });
+
+  const openIn = async (of: BrowserContext) => {
+    const page = await of.newPage();
+    watch(page, problems);
+    return page;
+  };
+  const openTab = () => openIn(context);
+  const page = await openTab();
+  const message = async (to: string) => {
+    const known = read.get(to) ?? 0;
+    const next = await nextMessage(url, to, known);
+    read.set(to, known + 1);
+    return next;
+  };
+  const screenshot = async (title: string, of = page) => {
+    await of.screenshot({ path: join(folder, `${title}-${nameOf(look)}.png`), fullPage: true, animations: 'disabled' });
+  };
+  try {
+    await steps({
+      look,
+      page,
+      context,
+      url,
+      openTab,
+      openElsewhere: async () => openIn(await newContext()),
+      message,
+      code: async (to) => codeIn(await message(to)),
+      screenshot,
+      expectAccessible: (of = page) => expectAccessible(of),
+      inspect: async (title, of = page) => {
+        await screenshot(title, of);
+        await expectAccessible(of);
+        await expectNoSideways(of, look);
+      },
+      expectProblem: (pattern) => expected.push(pattern),
+    });
+    expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
+  } catch (error) {
+    await screenshot('failed').catch(() => undefined);
+    throw error;
+  } finally {
+    for (const opened of browser.contexts()) await opened.close();
+    await browser.close();
+  }
+}
+
+/** One way of one person through the product, in each of the given looks. Problems in the console fail it. */
+export function journey(
+  name: string,
+  looks: readonly (Look | undefined)[],
+  steps: (visitor: Visitor) => Promise<void>,
+  options: { concurrent?: boolean } = {},
+): void {
+  for (const look of looks) if (look) test(`${name} (${nameOf(look)})`, options, () => walk(name, look, steps));
+}

@@ -1,0 +1,61 @@
+import type { Locator } from 'playwright-core';
+import { entryPage } from './entry-page.ts';
+import { journey } from './journey.ts';
+import { looks } from './looks.ts';
+import { newPhone } from './phones.ts';
+import { profileSetupPage } from './profile-setup-page.ts';
+import { wordsOf } from './words.ts';
+
+journey('from the entry to the dashboard and out with the keyboard alone', looks.slice(0, 2), async (visitor) => {
+  const { page } = visitor;
+  const { keyboard } = page;
+  const phone = newPhone();
+  const entry = entryPage(visitor);
+  const { words } = entry;
+  await entry.open();
+  const to = async (wanted: Locator) => {
+    await wanted.waitFor();
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press('Tab');
+    }
+    throw new Error(`${wanted} cannot be reached with the Tab key`);
+  };
+  const toButton = (name: string) => to(entry.button(name));
+
+  await toButton(words.entry.methods.phone);
+  await keyboard.press('Enter');
+  await page.getByLabel(words.phone.label, { exact: true }).and(page.locator(':focus')).waitFor();
+  await keyboard.type(phone.replace('+1', ''));
+  await page.getByText(words.phone.valid).waitFor();
+  await keyboard.press('Enter');
+  await entry.codeField.and(page.locator(':focus')).waitFor();
+  await keyboard.type(await visitor.code(phone));
+  await entry.emailField.and(page.locator(':focus')).waitFor();
+  await toButton(words.email.skip);
+  await keyboard.press('Enter');
+
+  const form = profileSetupPage(visitor);
+  await form.ready();
+  for (const [name, text] of [
+    ['firstName', 'Kay'],
+    ['lastName', 'McNulty'],
+    ['title', 'Programmer'],
+    ['company', 'ENIAC'],
+  ] as const) {
+    await to(form.field(name));
+    await keyboard.type(text);
+  }
+  await form.untilFree();
+  await keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  await page.locator('h1:focus').waitFor();
+
+  const { nav } = wordsOf('common', visitor.look);
+  await to(page.getByRole('button', { name: nav.account.replace('{{name}}', 'Kay McNulty') }));
+  await keyboard.press('Enter');
+  await keyboard.press('End');
+  await page.getByRole('menuitem', { name: nav.signOut }).and(page.locator(':focus')).waitFor();
+  await keyboard.press('Enter');
+  await page.waitForURL('**/auth/login');
+});

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { entryPage } from './entry-page.ts';
+import { journey } from './journey.ts';
+import { looks } from './looks.ts';
+import { newPhone } from './phones.ts';
+import { wordsOf } from './words.ts';
+
+/** English on a desktop, Spanish on a phone. */
+const two = looks.filter(({ size }, index) => (index === 0 && size === 'desktop') || index === 2);
+const refused = /Failed to load resource|Failed to fetch dynamically imported module|ERR_INTERNET_DISCONNECTED/;
+
+/** How often a document was loaded since. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') loads += 1;
+  });
+  return () => loads;
+}
+
+/** Answers 404 for scripts whose name begins so, as after a new version: while `gone` says so. */
+async function loseScripts(page: Page, name: string, gone = () => true): Promise<void> {
+  await page.route(`**/assets/${name}-*.js`, (route) =>
+    gone() ? route.fulfill({ status: 404, contentType: 'text/plain', body: '' }) : route.continue(),
+  );
+}
+
+journey('a script that is gone brings the new version', two, async (visitor) => {
+  const { page } = visitor;
+  visitor.expectProblem(refused);
+  const loads = countLoads(page);
+  await loseScripts(page, 'app', () => loads() < 2);
+  const entry = entryPage(visitor);
+  await entry.open();
+  await expect.poll(loads).toBe(2);
+  await entry.choosePhone();
+  await page.getByLabel(entry.words.phone.label, { exact: true }).waitFor();
+  expect(loads()).toBe(2);
+});
+
+journey('a page whose script is gone is loaded from the server', two, async (visitor) => {
+  const { page, look } = visitor;
+  visitor.expectProblem(refused);
+  const loads = countLoads(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await loseScripts(page, 'terms-page', () => loads() < 2);
+  await page.getByRole('link', { name: wordsOf('common', look).footer.terms }).click();
+  await expect.poll(loads).toBe(2);
+  await page.waitForURL('**/terms');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(loads()).toBe(2);
+});
+
+journey('scripts that never come end in a message, not in a loop', two, async (visitor) => {
+  const { page, look } = visitor;
+  visitor.expectProblem(refused);
+  const { broken } = wordsOf('common', look);
+  const loads = countLoads(page);
+  await loseScripts(page, 'app');
+  await page.goto('/auth');
+  const alert = page.getByRole('alert').filter({ hasText: broken.unfinished });
+  await alert.waitFor();
+  expect(loads()).toBe(2);
+  await visitor.screenshot('message');
+  await visitor.expectAccessible();
+  await page.unroute('**/assets/app-*.js');
+  await alert.getByRole('link', { name: broken.reload }).click();
+  await alert.waitFor({ state: 'hidden' });
+  expect(loads()).toBe(3);
+});
+
+journey('a page without its first script says so by itself', two, async (visitor) => {
+  const { page, look } = visitor;
+  visitor.expectProblem(refused);
+  const time = await page.context().newCDPSession(page);
+  await time.send('Animation.enable');
+  await time.send('Animation.setPlaybackRate', { playbackRate: 50 });
+  await loseScripts(page, 'boot');
+  await page.goto('/');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: wordsOf('common', look).broken.unfinished })
+    .waitFor();
+});
+
+journey('without a connection nothing typed is lost', two, async (visitor) => {
+  const { page, context, look } = visitor;
+  visitor.expectProblem(refused);
+  const { broken, language } = wordsOf('common', look);
+  const loads = countLoads(page);
+  const entry = entryPage(visitor);
+  await entry.open();
+  await entry.choosePhone();
+  await entry.typePhone(newPhone());
+  await context.setOffline(true);
+  const number = page.getByLabel(entry.words.phone.label, { exact: true });
+  const typed = await number.inputValue();
+  if (look.size === 'phone') await page.getByRole('button', { name: wordsOf('common', look).nav.open }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^${language.choose}`) })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('menuitemradio', { name: look.language === 'en' ? language.es : language.en }).click();
+  const alert = page.getByText(broken.unfinished);
+  await alert.waitFor();
+  await context.setOffline(false);
+  expect(await number.inputValue()).toBe(typed);
+  expect(loads()).toBe(1);
+});

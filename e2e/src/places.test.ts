@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import { journey, untilAlive, type Visitor } from './journey.ts';
+import { looks } from './looks.ts';
+import { pattern, wordsOf } from './words.ts';
+
+const pages = ['/', '/auth/signup', '/auth/verify', '/terms', '/privacy', '/unauthorized'];
+
+journey('every public page', looks, async (visitor) => {
+  const { page } = visitor;
+  for (const path of pages) {
+    await page.goto(path);
+    await untilAlive(page);
+    expect(await page.title()).toMatch(/Foyer/);
+    await visitor.inspect(path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
+  }
+});
+
+journey('addresses that lead elsewhere', looks.slice(0, 1), async ({ page }) => {
+  const leads = {
+    '/nowhere/at/all': '/',
+    '/home': '/',
+    '/login?redirect=%2Fdashboard': '/auth?mode=signin&redirect=%2Fdashboard',
+    '/signup?utm_source=card': '/auth?mode=signup&utm_source=card',
+  };
+  for (const [from, to] of Object.entries(leads)) {
+    await page.goto(from);
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search, from).toBe(to);
+  }
+});
+
+/** On a phone the settings are in the drawer. */
+async function showSettings({ page, look }: Visitor): Promise<void> {
+  if (look.size === 'phone') await page.getByRole('button', { name: wordsOf('common', look).nav.open }).click();
+}
+
+journey('language and theme are chosen and kept', [looks[0], looks[2]], async (visitor) => {
+  const { page, look } = visitor;
+  const words = wordsOf('common', look);
+  const chosen = look.language === 'en' ? 'es' : 'en';
+  const then = wordsOf('common', { language: chosen });
+  const shown = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
+  await page.goto('/auth');
+  await untilAlive(page);
+  await showSettings(visitor);
+  await shown(words.theme.toDark).click();
+  await shown(new RegExp(`^${words.language.choose}`)).click();
+  await visitor.inspect('1-menu');
+  await page.getByRole('menuitemradio', { name: words.language[chosen] }).click();
+  await shown(then.theme.toLight).waitFor();
+  await page.reload();
+  await untilAlive(page);
+  expect(await page.locator('html').getAttribute('lang')).toBe(chosen);
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+  await page.getByText(wordsOf('auth', { language: chosen }).entry.lead.default).waitFor();
+  await visitor.inspect('2-kept');
+});
+
+journey('what is said while there is no connection', looks.slice(3), async (visitor) => {
+  const { page, context, look } = visitor;
+  const said = page.getByText(pattern(wordsOf('common', look).states.offline));
+  await page.goto('/auth');
+  await untilAlive(page);
+  await context.setOffline(true);
+  await said.waitFor();
+  await visitor.inspect('offline');
+  await context.setOffline(false);
+  await said.waitFor({ state: 'hidden' });
+});
+
+journey('links that prove nothing any more', looks.slice(1, 3), async (visitor) => {
+  const { page, look } = visitor;
+  visitor.expectProblem(/40\d/);
+  const { link } = wordsOf('verify', look);
+  await page.goto(`/auth/verify#email=${'x'.repeat(43)}`);
+  await page.getByRole('heading', { level: 1, name: link.deadTitle }).waitFor();
+  await visitor.inspect('dead-link');
+});
+
+journey('the messages of local mode', looks.slice(0, 1), async (visitor) => {
+  await visitor.page.goto('/local/messages');
+  await visitor.inspect('messages');
+});

@@ -1,0 +1,106 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { expect } from 'vitest';
+import { askForCode, entryPage, signUp } from './entry-page.ts';
+import { journey } from './journey.ts';
+import { looks } from './looks.ts';
+import { newPhone } from './phones.ts';
+import { completeProfile } from './profile-setup-page.ts';
+import { pattern, wordsOf } from './words.ts';
+
+// Between two codes to one phone lies a pause that nobody can shorten: these journeys wait for it, all at once.
+const together = { concurrent: true };
+const pauseMs = (limits.code.resendSeconds + 20) * 1000;
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(limits.code.digits, '0');
+
+journey(
+  'wrong codes until none is left, then a new one by the other channel',
+  looks.slice(2, 3),
+  async (visitor) => {
+    const { page } = visitor;
+    const phone = newPhone();
+    const entry = await askForCode(visitor, phone, 'whatsapp');
+    const { words } = entry;
+    const code = await visitor.code(phone);
+
+    await entry.typeCode(other(code));
+    await page.getByText(words.errors.invalid_code).waitFor();
+    await page.getByText(pattern(words.otp.attempts_other)).waitFor();
+    await visitor.inspect('1-wrong');
+    await entry.typeCode(other(other(code)));
+    await page.getByText(pattern(words.otp.attempts_one)).waitFor();
+    await entry.typeCode(other(code));
+    await page.getByText(words.errors.code_exhausted).waitFor();
+    await visitor.inspect('2-exhausted');
+    expect(await entry.codeField.isEditable()).toBe(false);
+
+    const bySms = entry.button(words.otp.switchTo.replace('{{method}}', words.channels.sms));
+    await expect.poll(() => bySms.isEnabled(), { timeout: pauseMs }).toBe(true);
+    await bySms.click();
+    await page.getByText(words.otp.sent_again.replace('{{method}}', words.channels.sms)).waitFor();
+    await visitor.inspect('3-sent-again');
+    const again = await visitor.message(phone);
+    expect(again.channel).toBe('sms');
+    await entry.typeCode(/\d{6}/.exec(again.text)?.[0] ?? '');
+    await entry.atEmail();
+  },
+  together,
+);
+
+/** Asks for a code until the pause since the last one is over. */
+async function sendWhenAllowed(entry: ReturnType<typeof entryPage>): Promise<void> {
+  const send = entry.button(entry.words.phone.send);
+  await expect
+    .poll(
+      async () => {
+        if (await entry.codeField.isVisible()) return true;
+        if ((await send.isVisible()) && (await send.isEnabled())) await send.click();
+        return entry.codeField.isVisible();
+      },
+      { timeout: pauseMs, interval: 2000 },
+    )
+    .toBe(true);
+}
+
+journey(
+  'signing in again elsewhere with a known number, and signing out everywhere',
+  looks.slice(0, 1),
+  async (visitor) => {
+    const { page, look } = visitor;
+    const phone = newPhone();
+    await signUp(visitor, phone);
+    await completeProfile(visitor, { firstName: 'Joan', lastName: 'Clarke', title: 'Analyst', company: 'Hut 8' });
+
+    // Who is not signed in is led to the entry page, and back afterwards.
+    const elsewhere = await visitor.openElsewhere();
+    await elsewhere.goto('/dashboard');
+    await elsewhere.waitForURL((url) => url.pathname === '/auth');
+    const { searchParams } = new URL(elsewhere.url());
+    expect(Object.fromEntries(searchParams)).toEqual({ mode: 'signin', redirect: '/dashboard' });
+    const entry = entryPage(visitor, elsewhere);
+    await entry.title(entry.words.entry.title.signin).waitFor();
+    await visitor.inspect('1-led-to-entry', elsewhere);
+    await entry.choosePhone();
+    await entry.typePhone(phone);
+    visitor.expectProblem(/429/);
+    await entry.button(entry.words.phone.send).click();
+    await elsewhere.getByText(wordsOf('errors', look).RATE_LIMITED).waitFor();
+    await visitor.inspect('2-too-soon', elsewhere);
+    await sendWhenAllowed(entry);
+    await entry.typeCode(await visitor.code(phone));
+    await elsewhere.waitForURL('**/dashboard');
+
+    const { sessions } = wordsOf('dashboard', look);
+    await elsewhere.getByRole('button', { name: sessions.endOthers, exact: true }).waitFor();
+    await visitor.inspect('3-two-sessions', elsewhere);
+    await elsewhere.getByRole('button', { name: sessions.endAll, exact: true }).click();
+    await elsewhere.waitForURL('**/auth/login');
+
+    // The first browser learns it with its next request.
+    visitor.expectProblem(/401/);
+    await page.reload();
+    await page.waitForURL((url) => url.pathname === '/auth');
+    await page.getByText(wordsOf('common', look).guard.sessionExpired).waitFor();
+    await visitor.inspect('4-signed-out');
+  },
+  together,
+);

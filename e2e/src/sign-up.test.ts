@@ -1,0 +1,161 @@
+import { expect } from 'vitest';
+import { askForCode, entryPage, signUp } from './entry-page.ts';
+import { journey, untilAlive } from './journey.ts';
+import { looks } from './looks.ts';
+import { newPhone } from './phones.ts';
+import { completeProfile, profileSetupPage } from './profile-setup-page.ts';
+import { wordsOf } from './words.ts';
+
+const ada = { firstName: 'Ada', lastName: 'Lovelace', title: 'Analyst', company: 'Analytical Engines' };
+
+journey('sign-up by WhatsApp with an email, to the dashboard', looks, async (visitor) => {
+  const { page, look, message, inspect } = visitor;
+  const phone = newPhone();
+  const entry = entryPage(visitor);
+  await entry.open('?utm_source=journey&utm_medium=test');
+  await inspect('1-entry');
+  await entry.choosePhone();
+  await entry.typePhone(phone);
+  await inspect('2-phone');
+  await entry.send();
+  await inspect('3-code');
+  const sent = await message(phone);
+  expect(sent.channel).toBe('whatsapp');
+  await entry.typeCode(/\d{6}/.exec(sent.text)?.[0] ?? '');
+
+  await entry.atEmail();
+  await inspect('4-email');
+  const email = `ada${phone.slice(2)}@example.com`;
+  await entry.typeEmail(email);
+
+  const form = profileSetupPage(visitor);
+  await form.ready();
+  await page.getByText(entry.words.success.setupMessage).waitFor();
+  await inspect('5-profile-setup');
+  await form.type(ada);
+  await form.untilFree();
+  await inspect('6-profile-filled');
+  const slug = await form.slugField.inputValue();
+  expect(slug).toMatch(/^ada-lovelace/);
+  await form.submit.click();
+
+  await page.waitForURL('**/dashboard');
+  const words = wordsOf('dashboard', look);
+  await page.getByRole('heading', { level: 1, name: words.greeting.replace('{{name}}', 'Ada Lovelace') }).waitFor();
+  await page.getByRole('link', { name: words.completeness.parts.emailVerified }).waitFor();
+  await page.getByText(words.sessions.current).waitFor();
+  await inspect('7-dashboard');
+  const signIns = page.getByRole('region', { name: words.signIns.title }).getByRole('listitem');
+  expect(await signIns.count()).toBe(1);
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: words.link.copy, exact: true }).click();
+  await page.getByText(words.link.copiedLong).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${visitor.url}/in/${slug}`);
+
+  const written = await message(email);
+  const mail = await visitor.openTab();
+  await mail.setContent(written.html ?? '');
+  await visitor.screenshot('8-email', mail);
+  await mail.close();
+  const link = /\S+\/auth\/verify#email=\S+/.exec(written.text)?.[0] ?? '';
+  const verify = wordsOf('verify', look);
+  await page.goto(link);
+  const confirm = page.getByRole('button', { name: verify.link.confirm });
+  await confirm.waitFor();
+  expect(page.url()).not.toContain('#email');
+  await inspect('9-email-link');
+  await confirm.click();
+  await page.getByRole('heading', { level: 1, name: verify.link.provenTitle }).waitFor();
+  await inspect('10-email-proven');
+  await page.getByRole('link', { name: verify.toDashboard }).click();
+  await page.getByText(words.completeness.done).waitFor();
+  await inspect('11-complete');
+});
+
+journey('sign-up by SMS, without an email', looks.slice(0, 1), async (visitor) => {
+  const { page, look } = visitor;
+  const phone = newPhone();
+  const entry = await askForCode(visitor, phone, 'sms');
+  const sent = await visitor.message(phone);
+  expect(sent.channel).toBe('sms');
+  await entry.typeCode(/\d{6}/.exec(sent.text)?.[0] ?? '');
+  await entry.atEmail();
+  await entry.skipEmail();
+  await completeProfile(visitor, ada);
+
+  // Adding the email later takes a code.
+  const { completeness } = wordsOf('dashboard', look);
+  await page.getByRole('link', { name: completeness.parts.email }).click();
+  const words = wordsOf('verify', look);
+  const email = `later${phone.slice(2)}@example.com`;
+  await page.getByLabel(words.email.label, { exact: true }).and(page.getByRole('textbox')).fill(email);
+  await visitor.inspect('1-add-email');
+  await page.getByRole('button', { name: words.email.send, exact: true }).click();
+  const field = page.getByLabel(words.code.label);
+  await field.waitFor();
+  await visitor.inspect('2-email-code');
+  await field.fill(await visitor.code(email));
+  await page.getByText(words.proven.email).waitFor();
+  await visitor.inspect('3-proven');
+  await page.getByRole('link', { name: words.toDashboard }).click();
+  await page.getByText(completeness.done).waitFor();
+});
+
+journey('an organization signs up with its company', looks.slice(2), async (visitor) => {
+  const { page } = visitor;
+  const phone = newPhone();
+  const entry = await askForCode(visitor, phone, 'whatsapp');
+  const { words } = entry;
+  await entry.typeCode(await visitor.code(phone));
+  await entry.atEmail();
+  await page.getByRole('button', { name: words.email.organization }).click();
+  await entry.title(words.profile.title).waitFor();
+  await entry.button(words.profile.submit).click();
+  await page.getByText(wordsOf('errors', visitor.look).fields.company.required).waitFor();
+  await visitor.inspect('1-missing');
+  await page.getByLabel(words.profile.name, { exact: true }).fill('Grace Hopper');
+  await page.getByLabel(words.profile.company, { exact: true }).fill('Compiler Works');
+  await visitor.inspect('2-filled');
+  await entry.button(words.profile.submit).click();
+
+  const form = profileSetupPage(visitor);
+  await form.ready();
+  await form.untilFree();
+  expect(await form.field('firstName').inputValue()).toBe('Grace');
+  expect(await form.field('lastName').inputValue()).toBe('Hopper');
+  expect(await form.field('company').inputValue()).toBe('Compiler Works');
+  expect(await form.slugField.inputValue()).toMatch(/^grace-hopper/);
+  // Nobody can have this one; the form offers another.
+  await form.slugField.fill('Admin');
+  await page.getByText(form.words.slug.taken).waitFor();
+  await visitor.inspect('3-taken');
+  await page.getByRole('button', { name: new RegExp(form.words.slug.take.replace('{{suggestion}}', '')) }).click();
+  await form.untilFree();
+  await form.generate.click();
+  await form.untilFree();
+  expect(await form.slugField.inputValue()).toMatch(/^grace-hopper/);
+  await form.field('title').fill('R');
+  await form.submit.click();
+  await page.getByText(wordsOf('errors', visitor.look).fields.title_required).waitFor();
+  await visitor.inspect('4-title-too-short');
+  await form.field('title').fill('Rear Admiral');
+  await form.submit.click();
+  await page.waitForURL('**/dashboard');
+  await page.getByText(wordsOf('dashboard', visitor.look).sessions.current).waitFor();
+  await visitor.inspect('5-dashboard');
+});
+
+journey('an incomplete profile is asked for wherever somebody goes', looks.slice(1, 2), async (visitor) => {
+  const { page, look } = visitor;
+  const { guard } = wordsOf('common', look);
+  await signUp(visitor, newPhone());
+  await page.goto('/dashboard');
+  await page.waitForURL('**/profile-setup');
+  await page.getByText(guard.completeForFeature).waitFor();
+  await page.goto('/terms');
+  await page.waitForURL('**/profile-setup');
+  await page.getByText(guard.completeToContinue).waitFor();
+  await page.goto('/');
+  await untilAlive(page);
+  expect(new URL(page.url()).pathname).toBe('/');
+});

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const patienceMs = 60_000;
+
+/** A real server of ours in a process of its own. */
+export type Foyer = {
+  /** Origin, without a slash at the end. */
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** What it has printed so far. */
+  log: () => string;
+  /** Sends a signal and waits for the end. The data folder stays: for a restart, give it to `startFoyer` again. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+  [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  return address.port;
+}
+
+/** A data folder in the system's temporary one: `await using data = await temporaryDataDir()` removes it at the end. */
+export async function temporaryDataDir(): Promise<{ path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), 'foyer-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const ready = await fetch(`${url}/api/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${log()}`);
+    if (Date.now() > deadline) throw new Error(`The server was not ready in ${patienceMs / 1000} s:\n${log()}`);
+    await wait(25);
+  }
+}
+
+/** Starts the server on a free port and waits until it is ready. Nothing of the caller's environment reaches it. */
+export async function startFoyer(options: { dataDir: string; env?: Record<string, string> }): Promise<Foyer> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(join(root, 'node_modules/node/bin/node'), ['server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: options.dataDir,
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      printed += part;
+    });
+  }
+  const log = () => printed;
+  const ended = once(child, 'exit');
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+  };
+  try {
+    await untilReady(url, child, log);
+  } catch (error) {
+    await stop('SIGKILL');
+    throw error;
+  }
+  return { url, pid: child.pid ?? 0, dataDir: options.dataDir, log, stop, [Symbol.asyncDispose]: () => stop() };
+}

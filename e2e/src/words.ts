@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type authEn from '../../web/src/messages/en/auth.json';
+import type commonEn from '../../web/src/messages/en/common.json';
+import type dashboardEn from '../../web/src/messages/en/dashboard.json';
+import type errorsEn from '../../web/src/messages/en/errors.json';
+import type profileSetupEn from '../../web/src/messages/en/profile-setup.json';
+import type verifyEn from '../../web/src/messages/en/verify.json';
+import type { Look } from './looks.ts';
+
+type Words = {
+  auth: typeof authEn;
+  common: typeof commonEn;
+  dashboard: typeof dashboardEn;
+  errors: typeof errorsEn;
+  'profile-setup': typeof profileSetupEn;
+  verify: typeof verifyEn;
+};
+
+const folder = fileURLToPath(new URL('../../web/src/messages', import.meta.url));
+
+/** The texts of one namespace as a visitor with this look reads them. */
+export function wordsOf<N extends keyof Words>(namespace: N, { language }: Pick<Look, 'language'>): Words[N] {
+  // The translations test holds both languages to the keys of the English file.
+  return JSON.parse(readFileSync(`${folder}/${language}/${namespace}.json`, 'utf8')) as Words[N];
+}
+
+/** A pattern for a text with `{{…}}` in it, whatever stands there. */
+export function pattern(text: string): RegExp {
+  const parts = text.split(/\{\{[^}]*\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(parts.join('.+'));
+}
