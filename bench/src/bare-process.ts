@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** Runs a file of this folder in the same Node; resolves with its first line of output, as soon as that is there. */
+export async function startBare(file: string, ...args: string[]): Promise<{ line: string } & AsyncDisposable> {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const early = ended.then(([code]) => {
+    throw new Error(`${file} ended with ${code} before it said anything`);
+  });
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), early]);
+  return {
+    line: String(line),
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null) child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

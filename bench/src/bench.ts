@@ -1,0 +1,22 @@
+// `npm run bench`: ratios against bare versions of the same work, measured in this run. `npm run bench -- memory` runs one.
+import { measureColdStart } from './cold-start.ts';
+import { measureMemory } from './memory.ts';
+import { type Row, report } from './report.ts';
+import { measureThroughput } from './throughput.ts';
+
+const benches: Record<string, () => Promise<Row[]>> = {
+  throughput: measureThroughput,
+  'cold-start': measureColdStart,
+  memory: measureMemory,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length > 0)
+  throw new Error(`No such bench: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}`);
+
+const rows: Row[] = [];
+for (const [name, measure] of Object.entries(benches)) {
+  if (asked.length === 0 || asked.includes(name)) rows.push(...(await measure()));
+}
+report(rows);

@@ -1,0 +1,29 @@
+/** Runs `work` `count` times, `width` at a time. */
+export async function inParallel<T>(count: number, width: number, work: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  let begun = 0;
+  const worker = async () => {
+    while (begun < count) {
+      begun += 1;
+      results.push(await work());
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+}
+
+/** How many times a second the workers together get their work done, over `seconds`. */
+export async function perSecond(workers: readonly (() => Promise<unknown>)[], seconds: number): Promise<number> {
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  let done = 0;
+  await Promise.all(
+    workers.map(async (work) => {
+      while (performance.now() < end) {
+        await work();
+        done += 1;
+      }
+    }),
+  );
+  return (done * 1000) / (performance.now() - began);
+}

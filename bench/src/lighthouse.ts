@@ -1,0 +1,43 @@
+// `npm run lighthouse`: the first paint of public pages, as multiples of a page without scripts measured in the same run.
+import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
+import { startFloorPage } from './floor-page.ts';
+import { type Visit, visit } from './measured-page.ts';
+import { median, type Row, report } from './report.ts';
+
+const paths = ['/', '/auth'];
+const rounds = Number(process.env.ROUNDS ?? 5);
+
+function rowsOf(path: string, visits: readonly Visit[], floor: readonly Visit[]): Row[] {
+  const middle = (list: readonly Visit[], figure: (of: Visit) => number) => median(list.map(figure));
+  const against = (figure: (of: Visit) => number) => middle(visits, figure) / middle(floor, figure);
+  const errors = [...new Set(visits.flatMap(({ consoleErrors }) => consoleErrors))];
+  return [
+    { name: `${path} performance score`, value: middle(visits, ({ score }) => score), limit: 98, better: 'higher' },
+    { name: `${path} largest paint / floor`, value: against((of) => of.largestPaintMs), limit: 1.2, better: 'lower' },
+    { name: `${path} speed index / floor`, value: against((of) => of.speedIndexMs), limit: 1.2, better: 'lower' },
+    {
+      name: `${path} total blocking time, ms`,
+      value: middle(visits, (of) => of.blockingMs),
+      limit: 150,
+      better: 'lower',
+    },
+    { name: `${path} layout shift`, value: middle(visits, (of) => of.layoutShift), limit: 0, better: 'lower' },
+    { name: `${path} console errors`, value: errors.length, limit: 0, better: 'lower', note: errors.join(' | ') },
+  ];
+}
+
+await using data = await temporaryDataDir();
+await using floor = await startFloorPage();
+await using foyer = await startFoyer({ dataDir: data.path });
+
+const floorVisits: Visit[] = [];
+const visits = new Map(paths.map((path) => [path, [] as Visit[]]));
+// What has just started is slow: nobody's first visit counts.
+for (const url of [floor.url, ...paths.map((path) => `${foyer.url}${path}`)]) await visit(url);
+for (let round = 1; round <= rounds; round += 1) {
+  process.stderr.write(`round ${round} of ${rounds}\n`);
+  floorVisits.push(await visit(floor.url));
+  for (const [path, list] of visits) list.push(await visit(`${foyer.url}${path}`));
+}
+const rows = [...visits].flatMap(([path, list]) => rowsOf(path, list, floorVisits));
+process.exitCode = report(rows) ? 0 : 1;

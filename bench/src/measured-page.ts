@@ -1,0 +1,51 @@
+import { type LaunchedChrome, launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+
+/** What one visit of Lighthouse (mobile preset, simulated throttling) found. */
+export type Visit = {
+  /** 0 to 100. */
+  score: number;
+  largestPaintMs: number;
+  speedIndexMs: number;
+  blockingMs: number;
+  layoutShift: number;
+  /** Lines of the console, failed hydrations among them. */
+  consoleErrors: string[];
+};
+
+/** A Chromium of its own: a visit must not find anything of an earlier one. */
+function launchChromium(): Promise<LaunchedChrome> {
+  return launch({
+    chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    logLevel: 'silent',
+  });
+}
+
+/** Visits a page once with an empty cache. */
+export async function visit(url: string): Promise<Visit> {
+  const chromium = await launchChromium();
+  try {
+    const result = await lighthouse(url, {
+      port: chromium.port,
+      logLevel: 'silent',
+      onlyCategories: ['performance', 'best-practices'],
+    });
+    if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
+    const { audits, categories, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`Lighthouse failed on ${url}: ${runtimeError.message}`);
+    const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+    const details = audits['errors-in-console']?.details;
+    const items = details?.type === 'table' ? details.items : [];
+    return {
+      score: Math.round((categories.performance?.score ?? Number.NaN) * 100),
+      largestPaintMs: figure('largest-contentful-paint'),
+      speedIndexMs: figure('speed-index'),
+      blockingMs: figure('total-blocking-time'),
+      layoutShift: figure('cumulative-layout-shift'),
+      consoleErrors: items.map((item) => String(item.description)),
+    };
+  } finally {
+    chromium.kill();
+  }
+}

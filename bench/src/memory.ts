@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
+import { inParallel } from './in-parallel.ts';
+import { signUp } from './person.ts';
+import { median, type Row } from './report.ts';
+
+const few = 1000;
+const many = 10_000;
+
+/** Resident memory of a process at rest, in MiB: the median of some seconds, since a collection may be due. */
+async function residentMemory(pid: number): Promise<number> {
+  const samples: number[] = [];
+  for (let sample = 0; sample < 10; sample += 1) {
+    await wait(500);
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    samples.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+  }
+  return median(samples);
+}
+
+/** What 10,000 sign-ups leave in memory, against 1,000: nothing may pile up in the process. */
+export async function measureMemory(): Promise<Row[]> {
+  await using data = await temporaryDataDir();
+  await using foyer = await startFoyer({ dataDir: data.path, env: { TRUSTED_PROXIES: '1' } });
+  const grow = async (from: number, to: number) => {
+    for (let done = from; done < to; done += 500) {
+      process.stderr.write(`memory, ${done} of ${many} sign-ups\n`);
+      await inParallel(500, 8, async () => void (await signUp(foyer.url)));
+    }
+    return residentMemory(foyer.pid);
+  };
+  const before = await grow(0, few);
+  const after = await grow(few, many);
+  const note = `${before.toFixed(0)} MiB, then ${after.toFixed(0)} MiB`;
+  return [
+    { name: 'memory after 10,000 sign-ups / after 1,000', value: after / before, limit: 1.3, better: 'lower', note },
+  ];
+}

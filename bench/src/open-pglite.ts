@@ -1,0 +1,7 @@
+// Opens an existing database folder with nothing around it: `node open-pglite.ts <database folder>`.
+import { PGlite } from '@electric-sql/pglite';
+
+const pglite = await PGlite.create(process.argv[2] ?? '');
+await pglite.query('select 1');
+process.stdout.write('open\n');
+await pglite.close();

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import type { SignedIn } from '@foyer/contract/accounts.ts';
+import type { CodeVerdict, SentCode } from '@foyer/contract/codes.ts';
+import { sendPhoneCode, verifyPhoneCode } from '@foyer/contract/codes.ts';
+import { capturePhoneLead, convertLead, type Lead, sendLeadCode, verifyLeadCode } from '@foyer/contract/leads.ts';
+import { codeIn, nextMessage } from '@foyer/e2e/messages.ts';
+import { Browser } from './browser.ts';
+
+const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
+/** Numbers of several countries: the hourly budget of one country is smaller than what a run needs. */
+const numbers = [
+  () => `+1415${randomInt(200, 900)}${digits(4)}`,
+  () => `+1416${randomInt(200, 900)}${digits(4)}`,
+  () => `+346${digits(8)}`,
+];
+let made = 0;
+
+function nextNumber(): string {
+  made += 1;
+  return numbers[made % numbers.length]?.() ?? '';
+}
+
+/** A browser at an address that nobody in this run has used. */
+async function newBrowser(url: string): Promise<Browser> {
+  return new Browser(url, `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`).open();
+}
+
+export type Person = { browser: Browser; session: SignedIn };
+
+/** Signs a new person up with a phone number, exactly as the pages do. */
+export async function signUp(url: string): Promise<Person> {
+  const browser = await newBrowser(url);
+  const phoneNumber = nextNumber();
+  const lead = await browser.call<Lead>('POST', capturePhoneLead.path, {
+    phoneNumber,
+    humanCheck: await browser.humanCheck('capture-lead'),
+  });
+  const sent = await browser.call<SentCode>('POST', sendLeadCode.path, {
+    leadId: lead.id,
+    phoneNumber,
+    method: 'sms',
+    humanCheck: await browser.humanCheck('send-code'),
+  });
+  const code = codeIn(await nextMessage(url, phoneNumber, 0));
+  const verdict = await browser.call<CodeVerdict>('POST', verifyLeadCode.path, {
+    leadId: lead.id,
+    verificationId: sent.verificationId,
+    code,
+  });
+  if (!verdict.verified) throw new Error(`The code was refused: ${verdict.errorCode}`);
+  const session = await browser.call<SignedIn>('POST', convertLead.path.replace(':leadId', lead.id), {});
+  return { browser, session };
+}
+
+/** Has a code sent to a new number; answers the call that proves it. */
+export async function askForCode(url: string): Promise<() => Promise<void>> {
+  const browser = await newBrowser(url);
+  const phoneNumber = nextNumber();
+  const sent = await browser.call<SentCode>('POST', sendPhoneCode.path, {
+    phoneNumber,
+    method: 'sms',
+    humanCheck: await browser.humanCheck('send-code'),
+  });
+  const code = codeIn(await nextMessage(url, phoneNumber, 0));
+  return async () => {
+    const body = { verificationId: sent.verificationId, code };
+    const verdict = await browser.call<CodeVerdict>('POST', verifyPhoneCode.path, body);
+    if (!verdict.verified) throw new Error(`The code was refused: ${verdict.errorCode}`);
+  };
+}

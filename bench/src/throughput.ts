@@ -1,0 +1,72 @@
+import { readMe, refreshSession, type TokenPair } from '@foyer/contract/accounts.ts';
+import { type Foyer, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
+import { startBare } from './bare-process.ts';
+import { Browser } from './browser.ts';
+import { inParallel, perSecond } from './in-parallel.ts';
+import { askForCode, type Person, signUp } from './person.ts';
+import { median, type Row } from './report.ts';
+import { requestsPerSecond } from './requests.ts';
+
+const width = 16;
+const seconds = 2;
+/** The first one warms both servers up and does not count. */
+const rounds = 6;
+const codesPerRound = 300;
+
+/** What is measured once a round, per second. */
+type Round = Record<'bareMe' | 'me' | 'transaction' | 'refresh' | 'verify' | 'route', number>;
+
+/** Each measure right beside the one it is held against, so that both have the same machine. */
+async function measureRound(bareUrl: string, foyer: Foyer, people: readonly Person[]): Promise<Round> {
+  const [first] = people;
+  if (!first) throw new Error('Nobody signed up');
+  const headers = { authorization: `Bearer ${first.session.accessToken}` };
+  const bareMe = await requestsPerSecond(`${bareUrl}/me`, {}, seconds);
+  const me = await requestsPerSecond(`${foyer.url}${readMe.path}`, headers, seconds);
+
+  const proofs = await inParallel(codesPerRound, width, () => askForCode(foyer.url));
+  const callers = people.map(() => new Browser(bareUrl, '10.0.0.1'));
+  const refreshers = people.map((person) => async () => {
+    const body = { refreshToken: person.session.refreshToken };
+    const pair = await person.browser.call<TokenPair>('POST', refreshSession.path, body);
+    person.session = { ...person.session, ...pair };
+  });
+  const response = await fetch(`${bareUrl}/transactions-per-second?seconds=${seconds}`);
+  const transaction = Number(await response.text());
+  const refresh = await perSecond(refreshers, seconds);
+  const began = performance.now();
+  await inParallel(proofs.length, width, async () => proofs.pop()?.());
+  const verify = (codesPerRound * 1000) / (performance.now() - began);
+  const route = await perSecond(
+    callers.map((caller) => () => caller.call('POST', '/transaction', { token: 'x'.repeat(43) })),
+    seconds,
+  );
+  return { bareMe, me, transaction, refresh, verify, route };
+}
+
+/** Reading and rotating a session, and using up a code, against bare versions of the same work. */
+export async function measureThroughput(): Promise<Row[]> {
+  await using data = await temporaryDataDir();
+  await using bareData = await temporaryDataDir();
+  await using bare = await startBare('./bare-server.ts', bareData.path);
+  await using foyer = await startFoyer({ dataDir: data.path, env: { SAMPLE_DATA: 'off', TRUSTED_PROXIES: '1' } });
+  const people = await inParallel(width, 4, () => signUp(foyer.url));
+  const measured: Round[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    process.stderr.write(`throughput, round ${round} of ${rounds}\n`);
+    measured.push(await measureRound(bare.line, foyer, people));
+  }
+  const counted = measured.slice(1);
+  const row = (name: string, ours: keyof Round, floor: keyof Round, limit: number): Row => {
+    const ratios = counted.map((round) => round[ours] / round[floor]);
+    const note = `rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`;
+    return { name, value: median(ratios), limit, better: 'higher', note };
+  };
+  return [
+    row('GET /api/auth/me / bare route with a Zod schema', 'me', 'bareMe', 0.35),
+    row('POST /api/auth/refresh / two-statement transaction', 'refresh', 'transaction', 0.5),
+    row('POST /api/auth/refresh / the same behind a bare route', 'refresh', 'route', 0.5),
+    row('code verification / two-statement transaction', 'verify', 'transaction', 0.5),
+    row('code verification / the same behind a bare route', 'verify', 'route', 0.5),
+  ];
+}
