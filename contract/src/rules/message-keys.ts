@@ -43,6 +43,8 @@ export const ruleKeys = [
   'slug.fixed',
   'code.six_digits',
   'country.invalid',
+  'passkey.name_required',
+  'passkey.name_too_long',
 ] as const;
 
 export type RuleKey = (typeof ruleKeys)[number];
