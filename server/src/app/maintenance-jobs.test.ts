@@ -48,6 +48,7 @@ async function leftBehind(ageMs: number): Promise<void> {
     channel: 'sms',
     language: 'en',
     sentAt: at,
+    failuresKey: 'x',
   });
   await db
     .insert(emailVerifications)

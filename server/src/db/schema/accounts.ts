@@ -25,6 +25,7 @@ export const users = pgTable(
     organizationId: uuid('organization_id').references(() => organizations.id),
     /** PHC string of Argon2id. */
     passwordHash: text('password_hash'),
+    passwordChangedAt: instant('password_changed_at'),
     avatar: text('avatar'),
     language: text('language', { enum: ['en', 'es'] })
       .notNull()

@@ -9,7 +9,7 @@ export const phoneVerifications = pgTable(
   'phone_verifications',
   {
     id: text('id').primaryKey(),
-    purpose: text('purpose', { enum: ['sign-in', 'sign-up', 'change'] }).notNull(),
+    purpose: text('purpose', { enum: ['sign-in', 'sign-up', 'change', 'link', 'step-up'] }).notNull(),
     phone: text('phone').notNull(),
     /** SHA-256 of the browser cookie of whoever asked. */
     browserHash: bytes('browser_hash').notNull(),
@@ -17,6 +17,8 @@ export const phoneVerifications = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     channel: text('channel', { enum: ['whatsapp', 'sms'] }).notNull(),
     language: text('language', { enum: ['en', 'es'] }).notNull(),
+    /** The budget that counts failed attempts at this number (rule 11), so that one statement finds and raises it. */
+    failuresKey: text('failures_key').notNull(),
     /** HMAC of server key, id, purpose, phone and code (rule 12). */
     codeMac: bytes('code_mac').notNull(),
     attemptsLeft: integer('attempts_left').notNull(),

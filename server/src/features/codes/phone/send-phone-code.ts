@@ -9,6 +9,7 @@ import { findUserByVerifiedPhone } from '#src/features/accounts/queries.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { guardSending } from '../sending/guard-sending.ts';
+import { codeFailuresKey } from '../sending/send-budgets.ts';
 import { enqueueCode, freshCode, sentCodeOf } from './issue-phone-code.ts';
 import { newVerificationId, type PhonePurpose, readPhone } from './phone-code.ts';
 
@@ -45,6 +46,7 @@ export async function sendPhoneCode(deps: Deps, viewer: Viewer, input: SendPhone
     browserHash: viewer.browserHash,
     leadId: input.leadId ?? null,
     userId: input.userId ?? null,
+    failuresKey: codeFailuresKey(deps, phone),
   };
   const fresh = freshCode(deps, proof);
   const now = fresh.columns.sentAt;

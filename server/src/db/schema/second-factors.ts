@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { bytes, instant } from './columns.ts';
+
+/** W3C WebAuthn credentials. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: bytes('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    synced: boolean('synced').notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [index('passkeys_user').on(t.userId)],
+);
+
+/** Challenges that a browser has to answer with a passkey, once, for 5 minutes. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: bytes('challenge_hash').primaryKey(),
+    browserHash: bytes('browser_hash').notNull(),
+    purpose: text('purpose', { enum: ['register', 'sign-in', 'step-up'] }).notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('passkey_challenges_expiry').on(t.expiresAt)],
+);
+
+/** An authenticator app (RFC 6238). */
+export const authenticators = pgTable('authenticators', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed under the server's key. */
+  sealedSecret: bytes('sealed_secret').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** Nothing is on before. */
+  confirmedAt: instant('confirmed_at'),
+  /** The last time step whose code was taken: a code serves once (RFC 6238 section 5.2). */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** HMAC under the server's key. */
+    codeMac: bytes('code_mac').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeMac] })],
+);
+
+/** A first factor that was right and waits in its browser for the second one. */
+export const secondFactorChallenges = pgTable(
+  'second_factor_challenges',
+  {
+    browserHash: bytes('browser_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    method: text('method').notNull(),
+    remember: boolean('remember').notNull(),
+    attemptsLeft: integer('attempts_left').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('second_factor_challenges_expiry').on(t.expiresAt),
+    check('second_factor_challenges_attempts', sql`${t.attemptsLeft} >= 0`),
+  ],
+);
