@@ -28,6 +28,9 @@ export const config = z
     methods: z.object({ linkedin: z.boolean(), google: z.boolean(), phone: z.boolean(), email: z.boolean() }),
     /** Channels for codes that are on, in the order to offer them. */
     channels: z.array(channel),
+    /** How LinkedIn is reached: by our own server, or in the browser through the hosted project named in `supabase`. */
+    linkedinMode: z.enum(['direct', 'supabase']),
+    supabase: z.object({ url: z.url(), anonKey: z.string() }).nullable(),
     /** Address of an IP look-up that answers with a country code, if configured. */
     countryLookupUrl: z.string().nullable(),
     analyticsHost: z.string().nullable(),

@@ -46,6 +46,8 @@ export function configFor(deps: Deps, request: FastifyRequest) {
     environment: settings.mode,
     methods: { linkedin: false, google: false, phone: settings.channels.length > 0, email: false },
     channels: [...settings.channels],
+    linkedinMode: 'direct' as const,
+    supabase: null,
     countryLookupUrl: settings.countryLookupUrl,
     analyticsHost: null,
     csrfToken: csrfTokenFor(deps, request.browser ?? browserOf(deps, request)),

@@ -8,6 +8,8 @@ const config: PageRequest['config'] = {
   environment: 'local',
   methods: { linkedin: false, google: false, phone: true, email: false },
   channels: ['whatsapp', 'sms'],
+  linkedinMode: 'direct',
+  supabase: null,
   countryLookupUrl: null,
   analyticsHost: null,
   csrfToken: 'csrf-"<1>',

@@ -21,6 +21,8 @@ const config = {
   environment: 'local',
   methods: { linkedin: false, google: false, phone: true, email: false },
   channels: ['sms'],
+  linkedinMode: 'direct',
+  supabase: null,
   countryLookupUrl: null,
   analyticsHost: null,
   csrfToken: 'fresh',
