@@ -180,7 +180,14 @@ export const convertLead = endpoint({
     password: z.string().max(1024).optional(),
   }),
   data: signedIn,
-  errors: ['LEAD_NOT_FOUND', 'CONTACT_NOT_VERIFIED', 'COMPANY_REQUIRED', 'EMAIL_IN_USE', 'ACCOUNT_SUSPENDED'],
+  errors: [
+    'LEAD_NOT_FOUND',
+    'CONTACT_NOT_VERIFIED',
+    'COMPANY_REQUIRED',
+    'EMAIL_IN_USE',
+    'ACCOUNT_SUSPENDED',
+    'SECOND_FACTOR_REQUIRED',
+  ],
 });
 
 export const readLead = endpoint({

@@ -53,6 +53,7 @@ export const continueAuth = endpoint({
     'HUMAN_CHECK_REQUIRED',
     'HUMAN_CHECK_FAILED',
     'ACCOUNT_SUSPENDED',
+    'SECOND_FACTOR_REQUIRED',
   ],
 });
 
@@ -71,7 +72,15 @@ export const signInByPhone = endpoint({
     code: oneTimeCode,
   }),
   data: signedIn,
-  errors: ['INVALID_PHONE', 'INVALID_CODE', 'CODE_EXPIRED', 'CODE_EXHAUSTED', 'USER_NOT_FOUND', 'ACCOUNT_SUSPENDED'],
+  errors: [
+    'INVALID_PHONE',
+    'INVALID_CODE',
+    'CODE_EXPIRED',
+    'CODE_EXHAUSTED',
+    'USER_NOT_FOUND',
+    'ACCOUNT_SUSPENDED',
+    'SECOND_FACTOR_REQUIRED',
+  ],
 });
 
 /** Signs an existing user in with a provider's ID token. */
@@ -86,5 +95,5 @@ export const signInByIdToken = endpoint({
     rememberMe: z.boolean().default(true),
   }),
   data: signedIn,
-  errors: ['INVALID_ID_TOKEN', 'USER_NOT_FOUND', 'ACCOUNT_SUSPENDED'],
+  errors: ['INVALID_ID_TOKEN', 'USER_NOT_FOUND', 'ACCOUNT_SUSPENDED', 'SECOND_FACTOR_REQUIRED'],
 });

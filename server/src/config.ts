@@ -92,6 +92,19 @@ export const sessionRules = {
   lastSeenSeconds: minute,
 } as const;
 
+/** The second factor after the first one (RFC 6238), and what it may cost to guess (rule 7). */
+export const secondFactor = {
+  lifetimeSeconds: 5 * minute,
+  attempts: 5,
+  /** Wrong codes of an app per account, whatever the number of sign-ins begun. Recovery codes are counted apart. */
+  failures: { limit: 10, seconds: day },
+  stepSeconds: 30,
+  /** Steps before and after the present one whose code is taken: clocks differ. */
+  window: 1,
+  secretBytes: 20,
+  recoveryCodes: 10,
+} as const;
+
 /** The keys that sign access tokens. */
 export const signingKeyRules = {
   rotateAfterSeconds: 30 * day,

@@ -7,6 +7,10 @@ export type AuditEvent =
   | 'sign-up'
   | 'sign-in'
   | 'step-up'
+  | `second-factor.${'asked' | 'checked'}`
+  | `passkey.${'added' | 'removed' | 'refused' | 'cloned'}`
+  | `authenticator.${'on' | 'off'}`
+  | `recovery-codes.${'used' | 'renewed'}`
   | `lead.${'created' | 'converted' | 'purged'}`
   | `code.${'sent' | 'suppressed' | 'checked' | 'exhausted'}`
   | 'human-check'

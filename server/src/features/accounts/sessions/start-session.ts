@@ -1,79 +1,47 @@
-import type { TokenPair } from '@foyer/contract/accounts.ts';
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import { sessionRules } from '#src/config.ts';
+import { secondFactor } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
-import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
+import { auditEvents } from '#src/db/schema/accounts.ts';
+import { secondFactorChallenges } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Origin } from '#src/http/callers/viewer.ts';
 import { auditRow } from '../audit/audit.ts';
-import { isLiving } from '../queries.ts';
-import { tokenPairOf } from '../tokens/token-pair.ts';
-import { hashCookie, newCookieValue, type SessionCookie } from './session-cookie.ts';
+import { beginSession, type Entrance, lockForSession, type NewSession } from './begin-session.ts';
 
-/** How the person proved who they are; shown in the list of sessions. */
-export type SignInMethod = 'phone' | 'email' | 'password' | 'google' | 'linkedin';
-
-export type NewSession = { pair: TokenPair; cookie: SessionCookie; sessionId: string };
+/** A session, or nothing yet: the first factor was right and the authenticator app is to be asked. */
+export type Admission = { admitted: true; session: NewSession } | { admitted: false };
 
 /**
- * Begins a session, in the transaction that proved who the person is: a new id each time, at most ten living ones of
- * which the oldest leaves (rule 34). Refused with ACCOUNT_SUSPENDED. Both halves must reach the browser: the pair in
- * the answer, the cookie by setSessionCookie.
+ * Lets somebody in who has proven one factor, in the transaction that used the proof up. Who has an authenticator app
+ * on gets no session but a challenge bound to this browser, unless a passkey already was both factors; what the proof
+ * used up stays used up. Commit in both cases, then `requireAdmitted`. Refused with ACCOUNT_SUSPENDED.
  */
-export async function startSession(
-  deps: Deps,
-  tx: Tx,
-  viewer: Origin,
-  { userId, method, remember }: { userId: string; method: SignInMethod; remember: boolean },
-): Promise<NewSession> {
-  // The lock makes sign-ins of one person take turns, or two at once would each leave room for one more.
-  const [user] = await tx
-    .select({ suspendedAt: users.suspendedAt })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
-  if (!user) throw new AppError('USER_NOT_FOUND', 'No such account.');
-  if (user.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED', 'This account is suspended.');
-
-  const now = deps.clock.now();
-  const surplus = tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), isLiving(now)))
-    .orderBy(desc(sessions.createdAt), desc(sessions.id))
-    .offset(sessionRules.perUser - 1);
-  const left = await tx
-    .update(sessions)
-    .set({ revokedAt: now, revokedReason: 'too-many' })
-    .where(inArray(sessions.id, surplus))
-    .returning({ sessionId: sessions.id });
-
-  const { idleSeconds, absoluteSeconds } = remember ? sessionRules.remembered : sessionRules.forgotten;
-  const value = newCookieValue(deps);
-  const absoluteExpiresAt = new Date(now.getTime() + absoluteSeconds * 1000);
-  const session = { id: deps.random.uuid(), userId, generation: 0, rotatedAt: now, cookieHash: hashCookie(value) };
-  await tx.insert(sessions).values({
-    ...session,
-    remember,
-    method,
-    browser: viewer.browser,
-    place: viewer.place,
-    createdAt: now,
-    authenticatedAt: now,
-    lastSeenAt: now,
-    idleExpiresAt: new Date(now.getTime() + idleSeconds * 1000),
-    absoluteExpiresAt,
-  });
-  // Not audit(): that is a transaction of its own, and this is only true if ours commits.
-  const created = { event: 'session.created', outcome: 'ok', reason: method, userId, sessionId: session.id } as const;
-  const revoked = left.map(({ sessionId }) => {
-    return { event: 'session.revoked', outcome: 'ok', reason: 'too-many', userId, sessionId } as const;
-  });
-  await tx.insert(auditEvents).values([created, ...revoked].map((entry) => auditRow(deps, viewer, entry)));
-  return {
-    pair: await tokenPairOf(deps, tx, session),
-    cookie: { value, expiresAt: remember ? absoluteExpiresAt : null },
-    sessionId: session.id,
+export async function startSession(deps: Deps, tx: Tx, viewer: Origin, entrance: Entrance): Promise<Admission> {
+  const { hasAuthenticator } = await lockForSession(tx, entrance.userId);
+  if (!hasAuthenticator || entrance.method === 'passkey') {
+    return { admitted: true, session: await beginSession(deps, tx, viewer, entrance) };
+  }
+  const challenge = {
+    ...entrance,
+    attemptsLeft: secondFactor.attempts,
+    expiresAt: new Date(deps.clock.now().getTime() + secondFactor.lifetimeSeconds * 1000),
   };
+  // One browser finishes one sign-in at a time: the newest.
+  await tx
+    .insert(secondFactorChallenges)
+    .values({ browserHash: viewer.browserHash, ...challenge })
+    .onConflictDoUpdate({ target: secondFactorChallenges.browserHash, set: challenge });
+  const { userId, method: reason } = entrance;
+  const asked = { event: 'second-factor.asked', outcome: 'ok', reason, userId } as const;
+  await tx.insert(auditEvents).values(auditRow(deps, viewer, asked));
+  return { admitted: false };
+}
+
+/**
+ * The session of whoever was let in; refuses the others with SECOND_FACTOR_REQUIRED. Call it after the commit, or the
+ * challenge that this refusal speaks of is rolled back with everything else.
+ */
+export function requireAdmitted(admission: Admission): NewSession {
+  if (admission.admitted) return admission.session;
+  throw new AppError('SECOND_FACTOR_REQUIRED', 'Enter the code of your authenticator app to go on.');
 }

@@ -8,7 +8,8 @@ import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
 import { hashPassword } from '#src/features/accounts/passwords/hash-password.ts';
 import { findUserByVerifiedPhone, readUser } from '#src/features/accounts/queries.ts';
-import { type NewSession, startSession } from '#src/features/accounts/sessions/start-session.ts';
+import type { NewSession } from '#src/features/accounts/sessions/begin-session.ts';
+import { type Admission, requireAdmitted, startSession } from '#src/features/accounts/sessions/start-session.ts';
 import { offerEmailVerification } from '#src/features/codes/email/start-email-verification.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
@@ -22,7 +23,7 @@ import { type Conversion, type NewPerson, readConversion } from './read-conversi
 import { userOfConverted } from './sign-in-again.ts';
 
 type Hashed = Omit<NewPerson, 'password'> & { passwordHash: string | null };
-type Converted = { userId: string; session: NewSession; how: 'sign-up' | 'sign-in' | 'again' };
+type Converted = { userId: string; admission: Admission; how: 'sign-up' | 'sign-in' | 'again' };
 
 /**
  * Turns a lead with a proven contact into a user with a session, in one transaction. Whatever is asked twice, at once
@@ -38,11 +39,12 @@ export async function convertLead(
   if (!lead.convertedAt) requireProven(deps, lead);
   const person = lead.convertedAt ? null : await hashed(readConversion(lead, input));
   const convert = () => deps.db.transaction((tx) => convertIn(deps, tx, viewer, lead, person));
-  const { userId, session, how } = await convert().catch((refusal: unknown) => {
+  const { userId, admission, how } = await convert().catch((refusal: unknown) => {
     if (refusal instanceof AppError && refusal.code === 'PHONE_ALREADY_EXISTS') return convert();
     throw refusal;
   });
   deps.wakeOutbox();
+  const session = requireAdmitted(admission);
   const contact = contactOf(lead);
   if (how === 'sign-up') {
     await audit(deps, viewer, { event: 'lead.converted', outcome: 'ok', userId, contact });
@@ -72,8 +74,8 @@ async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, pers
 
   async function enter(userId: string, how: Converted['how']): Promise<Converted> {
     // Sign-ups persist, whatever the box says (spec section 4).
-    const session = await startSession(deps, tx, viewer, { userId, method: 'phone', remember: true });
-    return { userId, session, how };
+    const admission = await startSession(deps, tx, viewer, { userId, method: 'phone', remember: true });
+    return { userId, admission, how };
   }
 }
 
