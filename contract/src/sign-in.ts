@@ -31,6 +31,11 @@ export const continueAuth = endpoint({
     countryCode: countryCode.optional(),
     language: z.enum(languages).optional(),
     humanCheck: humanCheck.optional(),
+    /** Where the person came from; kept with the lead that this may make. */
+    campaign: z.string().max(200).optional(),
+    utmSource: z.string().max(200).optional(),
+    utmMedium: z.string().max(200).optional(),
+    utmCampaign: z.string().max(200).optional(),
   }),
   data: z.object({
     nextStep: z.enum(nextSteps),
@@ -82,6 +87,9 @@ export const signInByPhone = endpoint({
     'SECOND_FACTOR_REQUIRED',
   ],
 });
+
+/** What the account itself may lack after a social sign-in, asked for at /auth/complete-profile. */
+export const missingFields = ['name', 'company', 'email'] as const;
 
 /** Signs an existing user in with a provider's ID token. */
 export const signInByIdToken = endpoint({

@@ -188,6 +188,15 @@ export const captureLinkedInLead = endpoint({
   errors: entryErrors,
 });
 
+/** What IDENTITY_PROOF_REQUIRED carries as `details`: how the account can be proven, its contacts masked. */
+export const identityProofWays = z.object({
+  provider: identityProvider,
+  maskedEmail: z.string().nullable(),
+  maskedPhone: z.string().nullable(),
+  hasPassword: z.boolean(),
+});
+export type IdentityProofWays = z.output<typeof identityProofWays>;
+
 /** Ways to prove that an account behind an unlinked identity is one's own (rule 25): a code to its contact. */
 export const proveIdentity = endpoint({
   method: 'POST',
