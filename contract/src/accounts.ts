@@ -50,6 +50,18 @@ export type TokenPair = z.output<typeof tokenPair>;
 export const signedIn = z.object({ ...tokenPair.shape, user }).meta({ id: 'SignedIn' });
 export type SignedIn = z.output<typeof signedIn>;
 
+/** What an account itself may lack; asked for at /auth/complete-profile. */
+export const accountFields = ['name', 'company', 'email'] as const;
+/** Beside a new session after a social sign-in (spec section 7): what its user still has to tell. */
+export const accountGap = {
+  requiresProfileCompletion: z.boolean().optional(),
+  userId: z.uuid().optional(),
+  currentData: z
+    .object({ name: z.string().nullable(), company: z.string().nullable(), email: z.string().nullable() })
+    .optional(),
+  missingFields: z.array(z.enum(accountFields)).optional(),
+};
+
 export const readMe = endpoint({
   method: 'GET',
   path: '/api/auth/me',

@@ -21,6 +21,7 @@ export const limits = {
   },
   email: { maxLocal: 64, max: 254 },
   country: { fallback: 'US', lookupMs: 3000, pinned: ['US', 'GB', 'CA', 'AU', 'IN', 'DE', 'FR', 'ES', 'IT', 'BR'] },
+  popup: { width: 600, height: 700, closurePollMs: 500, successCloseMs: 1000, errorCloseMs: 3000 },
   carousel: { advanceMs: 5000, swipePx: 50, slides: 5 },
   device: { mobileBelowPx: 768, tabletBelowPx: 1024 },
   theme: { primary: '#6366F1', radiusPx: 12 },

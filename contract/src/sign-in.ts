@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedIn, user } from './accounts.ts';
+import { accountGap, signedIn, user } from './accounts.ts';
 import { countryCode, humanCheck, oneTimeCode, typedPhone, verificationId } from './codes.ts';
 import { endpoint } from './http.ts';
 import { leadId } from './leads.ts';
@@ -88,9 +88,6 @@ export const signInByPhone = endpoint({
   ],
 });
 
-/** What the account itself may lack after a social sign-in, asked for at /auth/complete-profile. */
-export const missingFields = ['name', 'company', 'email'] as const;
-
 /** Signs an existing user in with a provider's ID token. */
 export const signInByIdToken = endpoint({
   method: 'POST',
@@ -102,6 +99,6 @@ export const signInByIdToken = endpoint({
     provider: z.enum(idTokenProviders),
     rememberMe: z.boolean().default(true),
   }),
-  data: signedIn,
+  data: z.object({ ...signedIn.shape, ...accountGap }),
   errors: ['INVALID_ID_TOKEN', 'USER_NOT_FOUND', 'ACCOUNT_SUSPENDED', 'SECOND_FACTOR_REQUIRED'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedIn } from '../accounts.ts';
+import { accountGap, signedIn } from '../accounts.ts';
 import { humanCheck } from '../codes.ts';
 import { done, endpoint } from '../http.ts';
 import { lead, leadId } from '../leads.ts';
@@ -167,6 +167,7 @@ const captured = z.object({
   lead: lead.optional(),
   message: z.string().optional(),
   ...signedIn.partial().shape,
+  ...accountGap,
 });
 export const captureGoogleLead = endpoint({
   method: 'POST',
