@@ -27,6 +27,38 @@ export const phoneCodeStatements = preparedOn((db) => {
         ),
       ),
   );
+  // The attempt is taken and counted before the code is looked at (rule 7), both in one statement: what the contact has
+  // left decides whether the count was taken, and the attempt is gone in any case.
+  const taken = db.$with('taken').as(
+    db
+      .update(phoneVerifications)
+      .set({ attemptsLeft: sql`${phoneVerifications.attemptsLeft} - 1` })
+      .where(and(mine, alive, gt(phoneVerifications.attemptsLeft, 0), fewFailures))
+      .returning(),
+  );
+  const over = sql`${budgets.resetsAt} <= ${sql.placeholder('now')}::timestamptz`;
+  const counted = db.$with('counted').as(
+    db
+      .insert(budgets)
+      .select(
+        db
+          .select({
+            key: taken.failuresKey,
+            spent: sql<number>`1`.as('spent'),
+            resetsAt: sql<Date>`${sql.placeholder('failuresEnd')}::timestamptz`.as('resets_at'),
+          })
+          .from(taken),
+      )
+      .onConflictDoUpdate({
+        target: budgets.key,
+        set: {
+          spent: sql`case when ${over} then 1 else ${budgets.spent} + 1 end`,
+          resetsAt: sql`case when ${over} then excluded.resets_at else ${budgets.resetsAt} end`,
+        },
+        setWhere: sql`${over} or ${budgets.spent} < ${sql.placeholder('codeFailures')}::int`,
+      })
+      .returning({ countedKey: budgets.key }),
+  );
   const at = sql`${sql.placeholder('at')}::timestamptz`;
   const used = db.$with('used').as(
     db
@@ -65,10 +97,10 @@ export const phoneCodeStatements = preparedOn((db) => {
   };
   return {
     takeAttempt: db
-      .update(phoneVerifications)
-      .set({ attemptsLeft: sql`${phoneVerifications.attemptsLeft} - 1` })
-      .where(and(mine, alive, gt(phoneVerifications.attemptsLeft, 0), fewFailures))
-      .returning()
+      .with(taken, counted)
+      .select()
+      .from(taken)
+      .leftJoin(counted, eq(counted.countedKey, taken.failuresKey))
       .prepare('phone_code_take_attempt'),
     useUp: db
       .with(used, refunded)

@@ -7,9 +7,7 @@ import { audit, auditRow } from '#src/features/accounts/audit/audit.ts';
 import { auditRarely } from '#src/features/accounts/audit/audit-rarely.ts';
 import { countFailedSignIn, failedSignIns, requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { spend } from '#src/http/limits/limits.ts';
 import { exhausted, expired, wrong } from '../code-verdicts.ts';
-import { codeFailuresKey } from '../sending/send-budgets.ts';
 import { type PhonePurpose, type PhoneVerification, phoneCodeMac, phonePurposes, sameMac } from './phone-code.ts';
 import { phoneCodeStatements } from './phone-code-statements.ts';
 import { issuePhoneIdToken } from './phone-id-token.ts';
@@ -31,13 +29,12 @@ export async function verifyPhoneCode(
   input: VerifyPhoneCode,
   onVerified?: (tx: Tx, verification: PhoneVerification) => Promise<void>,
 ): Promise<CodeVerdict> {
-  const verification = await takeAttempt(deps, viewer, input);
-  if (!verification) return refusal(deps, viewer, input);
+  const attempt = await takeAttempt(deps, viewer, input);
+  if (!attempt) return refusal(deps, viewer, input);
 
+  const { verification, counted } = attempt;
   const contact = maskPhone(verification.phone);
-  const failures = codeFailuresKey(deps, verification.phone);
-  const { allowed } = await spend(deps, failures, codes.failures);
-  if (!allowed) {
+  if (!counted) {
     await audit(deps, viewer, { event: 'code.exhausted', outcome: 'fail', reason: 'contact', contact });
     return exhausted();
   }
@@ -65,13 +62,27 @@ export async function verifyPhoneCode(
   };
 }
 
-/** Lowers the attempts before the code is looked at, in a statement of its own: no rollback gives one back (rule 7). */
-async function takeAttempt(deps: Deps, viewer: Viewer, input: VerifyPhoneCode): Promise<PhoneVerification | undefined> {
+/**
+ * Lowers the attempts and raises the contact's failures before the code is looked at, in a statement of their own: no
+ * rollback gives one back (rule 7). `counted` is false when the contact has no failures left.
+ */
+async function takeAttempt(
+  deps: Deps,
+  viewer: Viewer,
+  input: VerifyPhoneCode,
+): Promise<{ verification: PhoneVerification; counted: boolean } | undefined> {
   const now = deps.clock.now();
   const { key: failedSignInsKey, budget } = failedSignIns(deps, viewer);
   const few = { failedSignIns: failedSignInsKey, failureLimit: budget.limit };
-  const [row] = await phoneCodeStatements(deps.db).takeAttempt.execute({ ...whose(viewer, input), ...few, now });
-  return row;
+  const failuresEnd = new Date(now.getTime() + codes.failures.seconds * 1000);
+  const count = { codeFailures: codes.failures.limit, failuresEnd };
+  const [row] = await phoneCodeStatements(deps.db).takeAttempt.execute({
+    ...whose(viewer, input),
+    ...few,
+    ...count,
+    now,
+  });
+  return row && { verification: row.taken, counted: row.counted !== null };
 }
 
 /**
@@ -79,9 +90,8 @@ async function takeAttempt(deps: Deps, viewer: Viewer, input: VerifyPhoneCode): 
  * the attempt stops counting as a failure, and the event is recorded.
  */
 async function useUp(deps: Deps, db: Db | Tx, viewer: Viewer, verification: PhoneVerification): Promise<boolean> {
-  const { id: verificationId, codeMac, phone } = verification;
+  const { id: verificationId, codeMac, phone, failuresKey: failures } = verification;
   const event = auditRow(deps, viewer, { event: 'code.checked', outcome: 'ok', contact: maskPhone(phone) });
-  const failures = codeFailuresKey(deps, phone);
   const rows = await phoneCodeStatements(db).useUp.execute({ verificationId, codeMac, failures, ...event });
   return rows.length === 1;
 }
