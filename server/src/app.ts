@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { mountAccounts } from './features/accounts/routes.ts';
 import { authenticate } from './features/accounts/sessions/authenticate.ts';
 import { prepareSigningKeys } from './features/accounts/tokens/signing-keys.ts';
+import { forgetUsersAfterWrites } from './features/accounts/users/known-users.ts';
 import { mountCodes } from './features/codes/routes.ts';
 import { mountLeads } from './features/leads/routes.ts';
 import { mountProfiles } from './features/profiles/routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   // Loaded only where metrics are wanted: it brings sixty files.
   if (options.registry) (await import('./http/metrics.ts')).measureRequests(app, options.registry);
   answerOnce(app, deps);
+  forgetUsersAfterWrites(app, deps);
 
   // A wrong SECRET_KEY stops the start, not the first sign-in.
   await prepareSigningKeys(deps);

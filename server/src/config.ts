@@ -80,6 +80,8 @@ export const sender = { timeoutMs: 5_000, retries: 1 } as const;
 export const sessionRules = {
   accessTokenSeconds: 15 * minute,
   livingCacheSeconds: 5,
+  /** How old an answer about oneself may be that another process has changed meanwhile. */
+  knownUserSeconds: 1,
   /** A refresh token that was just rotated still gets the current pair for so long. */
   rotationGraceSeconds: 10,
   remembered: { idleSeconds: 14 * day, absoluteSeconds: 30 * day },
@@ -117,7 +119,12 @@ export const signingKeyRules = {
 } as const;
 
 /** What one process keeps in memory at most, in entries; the oldest leave. */
-export const cacheSizes = { verifiedTokens: 5_000, livingSessions: 20_000, recordedAddresses: 1_000 } as const;
+export const cacheSizes = {
+  verifiedTokens: 5_000,
+  livingSessions: 20_000,
+  knownUsers: 10_000,
+  recordedAddresses: 1_000,
+} as const;
 
 /** A lead is dead after so long without activity (design.md section 4). */
 export const leadLifetimeSeconds = day;

@@ -9,20 +9,13 @@ import { AppError } from '#src/http/answers/app-error.ts';
 
 /** The person behind an account, as sent to themselves and nobody else. */
 export async function readUser(db: Db | Tx, userId: string): Promise<User> {
-  const [user] = (await statements(db).users.execute({ ids: [userId] })).map(asSentToThemselves);
-  if (!user) throw new AppError('NOT_FOUND', 'No such account.');
-  return user;
-}
-
-/** Several at once, for `readUserSoon`; each is still only sent to themselves. */
-export async function readUsersAcrossAccounts(db: Db, userIds: readonly string[]): Promise<Map<string, User>> {
-  const found = await statements(db).users.execute({ ids: userIds });
-  return new Map(found.map((row) => [row.id, asSentToThemselves(row)]));
+  const [row] = await statements(db).user.execute({ userId });
+  if (!row) throw new AppError('NOT_FOUND', 'No such account.');
+  return asSentToThemselves(row);
 }
 
 const statements = preparedOn((db) => ({
-  // One array parameter rather than a list: the statement stays the same whatever the number.
-  users: db
+  user: db
     .select({
       id: users.id,
       name: users.name,
@@ -39,11 +32,11 @@ const statements = preparedOn((db) => ({
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('accounts_users'),
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('accounts_user'),
 }));
 
-type UserRow = Awaited<ReturnType<ReturnType<typeof statements>['users']['execute']>>[number];
+type UserRow = Awaited<ReturnType<ReturnType<typeof statements>['user']['execute']>>[number];
 
 function asSentToThemselves(row: UserRow): User {
   return {

@@ -2,7 +2,6 @@ import * as accounts from '@foyer/contract/accounts.ts';
 import { readJwks } from '@foyer/contract/system.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
 import { mount } from '#src/http/mount.ts';
 import { livingSessionsOf } from './queries.ts';
 import { refreshSession } from './refresh/refresh-session.ts';
@@ -12,17 +11,12 @@ import { revokeSessions } from './sessions/revoke-sessions.ts';
 import { clearSessionCookie, readSessionCookie } from './sessions/session-cookie.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { isOver, signingKeysOf } from './tokens/signing-keys.ts';
-import { readUserSoon } from './users/read-user-soon.ts';
+import { readKnownUser } from './users/known-users.ts';
 import { updateAccountProfile } from './users/update-account-profile.ts';
 
 export function mountAccounts(app: FastifyInstance, deps: Deps): void {
   for (const endpoint of [accounts.readMe, accounts.readAccountProfile]) {
-    mount(app, endpoint, async (_input, viewer) => {
-      const user = await readUserSoon(deps, viewer.userId);
-      // The account went away after its session was last looked at.
-      if (!user) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
-      return user;
-    });
+    mount(app, endpoint, (_input, viewer) => readKnownUser(deps, viewer.userId));
   }
   mount(app, accounts.updateAccountProfile, ({ body }, viewer) => updateAccountProfile(deps, viewer, body));
 
