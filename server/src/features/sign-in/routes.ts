@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import { setSessionCookie } from '#src/features/accounts/sessions/session-cookie.ts';
 import { mount } from '#src/http/mount.ts';
 import type { Admitted } from './admit.ts';
-import { continueAuth } from './continue-auth.ts';
+import { continueAuth } from './continue/continue-auth.ts';
 import { checkEmail, checkPhone, checkUser } from './look-up.ts';
 import { signInByIdToken } from './sign-in-by-id-token.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';

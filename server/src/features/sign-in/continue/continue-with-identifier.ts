@@ -8,8 +8,8 @@ import { requireServedCountry } from '#src/features/codes/sending/guard-sending.
 import { requireLookupBudget } from '#src/features/codes/sending/require-lookup-budget.ts';
 import { type CapturedContact, keepLead } from '#src/features/leads/capture/keep-lead.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
+import { readIdentifier } from '../read-identifier.ts';
 import type { NextStep } from './continue-auth.ts';
-import { readIdentifier } from './read-identifier.ts';
 
 type Told = {
   identifier: string;

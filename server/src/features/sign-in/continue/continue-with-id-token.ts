@@ -9,10 +9,10 @@ import { consumePhoneIdToken } from '#src/features/codes/phone/phone-id-token.ts
 import { keepLead } from '#src/features/leads/capture/keep-lead.ts';
 import { type LeadRow, leadNotFound, living } from '#src/features/leads/queries.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { admit } from './admit.ts';
+import { admit } from '../admit.ts';
+import { countingFailures } from '../counting-failures.ts';
+import { enterByPhone } from '../enter-by-phone.ts';
 import type { Continued } from './continue-auth.ts';
-import { countingFailures } from './counting-failures.ts';
-import { enterByPhone } from './enter-by-phone.ts';
 
 type Told = { idToken: string; language?: Language | undefined };
 
