@@ -3,6 +3,7 @@ import type common from './en/common.json';
 import type dashboard from './en/dashboard.json';
 import type errors from './en/errors.json';
 import type home from './en/home.json';
+import type password from './en/password.json';
 import type privacy from './en/privacy.json';
 import type profileSetup from './en/profile-setup.json';
 import type terms from './en/terms.json';
@@ -15,6 +16,7 @@ type Messages = {
   dashboard: typeof dashboard;
   errors: typeof errors;
   home: typeof home;
+  password: typeof password;
   privacy: typeof privacy;
   terms: typeof terms;
   'profile-setup': typeof profileSetup;
