@@ -21,6 +21,8 @@ export const addressBudgets = {
   newEmails: { limit: 20, seconds: hour },
   /** Beyond it a human check is asked for. */
   newLeads: { limit: 20, seconds: hour },
+  /** Visits at identity providers that are begun. */
+  providerFlows: { limit: 60, seconds: 10 * minute },
 } as const satisfies Record<string, Budget>;
 
 /** One-time codes beyond spec section 9 (rules 11 and 13). */
@@ -131,3 +133,21 @@ export const leadLifetimeSeconds = day;
 
 /** What one signed-in person may ask about profile addresses, checked as they type: a guard against walking all of them. */
 export const slugLookUps = { limit: 120, seconds: 10 * minute } as const satisfies Budget;
+
+/** Identity providers (rules 28 and 29). */
+export const providerRules = {
+  flowSeconds: 10 * minute,
+  /** State, nonce and verifier. */
+  chanceBytes: 32,
+  flowIdBytes: 16,
+  tokenAgeSeconds: 10 * minute,
+  skewSeconds: minute,
+  keysCacheSeconds: 10 * minute,
+  /** A key id that is not there is looked up again at most so often. */
+  unknownKidPauseSeconds: 10,
+  discoveryCacheSeconds: hour,
+  timeoutMs: 5_000,
+  largestAnswerBytes: 256 * 1024,
+  /** An exchange that has not ended by then was cut off. */
+  exchangeSeconds: 20,
+} as const;

@@ -1,5 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Channel } from '@foyer/contract/codes.ts';
+import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
+import type { Language } from '@foyer/contract/limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from './db/client.ts';
 import type { Secrets } from './settings/secrets.ts';
@@ -27,6 +29,67 @@ export type TextMessage = {
 export type Mailer = { name: string; send: (email: Email) => Promise<void> };
 export type Texter = { name: string; send: (message: TextMessage) => Promise<void> };
 
+/** Who somebody is at an identity provider, as a verified ID token says it. */
+export type ProviderClaims = {
+  provider: IdentityProvider;
+  issuer: string;
+  subject: string;
+  /** In canonical form (rule 20), and as the provider wrote it; null when there is none or it is no address. */
+  email: string | null;
+  emailTyped: string | null;
+  emailVerified: boolean;
+  /** Whether the provider itself runs this mailbox and says that it is proven (rule 25). */
+  authoritative: boolean;
+  name: string | null;
+  /** An https address. */
+  picture: string | null;
+};
+
+/** An ID token that passed every check of rule 28. It counts only once it is taken (rule 29). */
+export type VerifiedIdToken = {
+  claims: ProviderClaims;
+  /** SHA-256 of the whole token: what single use is kept by. */
+  hash: Buffer;
+  nonce: string | null;
+  /** Whether it has to come from a visit that this server began. Not so for Firebase and Supabase projects. */
+  fromVisit: boolean;
+  /** After this nobody would take it any more. */
+  acceptableUntil: Date;
+};
+
+/** How people are sent to a provider, and what they come back with. */
+export type ProviderVisits = {
+  issuer: string;
+  /** What this provider takes beside the state (rule 29). */
+  nonce: boolean;
+  pkce: boolean;
+  authorizationUrl: (visit: {
+    redirectUri: string;
+    state: string;
+    nonce: string | null;
+    codeChallenge: string | null;
+    language: Language;
+  }) => Promise<string>;
+  /** The code for an ID token, which is not yet verified. */
+  exchange: (back: {
+    redirectUri: string;
+    code: string;
+    /** RFC 9207. */
+    iss: string | undefined;
+    nonce: string | null;
+    verifier: string | null;
+  }) => Promise<string>;
+};
+
+/** An identity provider. Its calls throw ProviderUnreachable, ProviderRefused or IdTokenRefused, nothing else. */
+export type Provider = {
+  /** For the log, without secrets. */
+  name: string;
+  /** Null when only tokens of a project are taken, which the browser gets by itself. */
+  visits: ProviderVisits | null;
+  verify: (idToken: string) => Promise<VerifiedIdToken>;
+};
+
 /** Values that the features need to know, already checked. */
 export type Settings = {
   mode: 'local' | 'production';
@@ -38,6 +101,8 @@ export type Settings = {
   /** Channels that have a sender, in the order to offer them. */
   channels: readonly Channel[];
   countryLookupUrl: string | null;
+  /** The hosted project through which browsers reach LinkedIn; null: directly. */
+  supabase: { url: string; anonKey: string } | null;
   /** How much larger the budgets per address, prefix, country and in total are (design.md section 4). */
   budgetFactor: number;
 };
@@ -53,6 +118,8 @@ export type Deps = {
   log: FastifyBaseLogger;
   mailer: Mailer;
   texters: Partial<Record<Channel, Texter>>;
+  /** Those that are on. */
+  providers: Partial<Record<IdentityProvider, Provider>>;
   /** Tells the outbox that a transaction has added rows; without it they go out at the next poll. */
   wakeOutbox: () => void;
 };

@@ -6,6 +6,10 @@ const proxies = z.coerce
   .min(0)
   .max(10);
 
+/** Compared as text, so it has to be written as the provider writes it. */
+const issuer = (variable: string) =>
+  z.url(`${variable} is an address, as the provider writes itself`).regex(/[^/]$/, `${variable} ends without a slash`);
+
 /** Every variable with its check and one sentence of advice. This is the only reader of the environment. */
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'NODE_ENV is production, or unset for local mode').optional(),
@@ -53,6 +57,22 @@ const variables = z.object({
   WHATSAPP_APP_SECRET: z.string().optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'WHATSAPP_VERIFY_TOKEN needs 16 characters or more').optional(),
   WHATSAPP_API_URL: z.url().default('https://graph.facebook.com/v23.0'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: issuer('GOOGLE_ISSUER').default('https://accounts.google.com'),
+  LINKEDIN_CLIENT_ID: z.string().min(1).optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().min(1).optional(),
+  LINKEDIN_ISSUER: issuer('LINKEDIN_ISSUER').default('https://www.linkedin.com/oauth'),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]{4,40}$/, 'FIREBASE_PROJECT_ID is the name of a Firebase project, for example foyer-1a2b3')
+    .optional(),
+  FIREBASE_ISSUER: issuer('FIREBASE_ISSUER').optional(),
+  FIREBASE_JWKS_URL: z
+    .url()
+    .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+  SUPABASE_URL: issuer('SUPABASE_URL').optional(),
+  SUPABASE_ANON_KEY: z.string().min(1).optional(),
   PHONE_COUNTRIES: z
     .string()
     .regex(/^([A-Z]{2})(,[A-Z]{2})*$/, 'PHONE_COUNTRIES lists countries that may get codes, for example US,GB,ES')

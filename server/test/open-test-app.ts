@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
+import { chooseProviders, type ProviderEnv } from '#src/adapters/identity/choose-providers.ts';
 import { localMailer } from '#src/adapters/mail-local.ts';
 import { localTexter } from '#src/adapters/text-local.ts';
 import { outboxHandlers } from '#src/app/outbox-handlers.ts';
@@ -39,6 +40,20 @@ type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'receipts' | 
   now?: Date;
   mailer?: Mailer;
   texters?: Deps['texters'];
+  /** Identity providers as the environment would name them; otherwise the local ones, which need a socket. */
+  identity?: Partial<ProviderEnv>;
+};
+
+const noProviders: ProviderEnv = {
+  GOOGLE_CLIENT_ID: undefined,
+  GOOGLE_CLIENT_SECRET: undefined,
+  GOOGLE_ISSUER: 'https://accounts.google.com',
+  LINKEDIN_CLIENT_ID: undefined,
+  LINKEDIN_CLIENT_SECRET: undefined,
+  LINKEDIN_ISSUER: 'https://www.linkedin.com/oauth',
+  FIREBASE_PROJECT_ID: undefined,
+  FIREBASE_ISSUER: undefined,
+  FIREBASE_JWKS_URL: 'https://keys.invalid',
 };
 
 const localSettings: Settings = {
@@ -48,6 +63,7 @@ const localSettings: Settings = {
   phoneCountries: null,
   channels: ['whatsapp', 'sms'],
   countryLookupUrl: null,
+  supabase: null,
   budgetFactor: 100,
 };
 
@@ -65,10 +81,13 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     sms: localTexter(base, 'sms'),
     whatsapp: localTexter(base, 'whatsapp'),
   };
+  const settings = { ...localSettings, ...options.settings };
+  const secrets = secretsFrom('a key for tests, which everybody may know');
   const deps: Deps = {
     ...base,
-    settings: { ...localSettings, ...options.settings },
-    secrets: secretsFrom('a key for tests, which everybody may know'),
+    settings,
+    secrets,
+    providers: chooseProviders({ ...noProviders, ...options.identity }, { clock, settings, secrets }),
     mailer: options.mailer ?? localMailer(base),
     texters: options.texters ?? texters,
     wakeOutbox: () => {},

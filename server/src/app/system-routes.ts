@@ -39,15 +39,20 @@ export function mountSystem(app: FastifyInstance, deps: Deps, readiness: Readine
 
 /** What `/api/config` answers, and what pages carry from the start. */
 export function configFor(deps: Deps, request: FastifyRequest) {
-  const { settings } = deps;
+  const { settings, providers } = deps;
   return {
     name: 'Foyer' as const,
     version: settings.version,
     environment: settings.mode,
-    methods: { linkedin: false, google: false, phone: settings.channels.length > 0, email: false },
+    methods: {
+      linkedin: settings.supabase !== null || Boolean(providers.linkedin?.visits),
+      google: Boolean(providers.google?.visits),
+      phone: settings.channels.length > 0,
+      email: false,
+    },
     channels: [...settings.channels],
-    linkedinMode: 'direct' as const,
-    supabase: null,
+    linkedinMode: settings.supabase ? ('supabase' as const) : ('direct' as const),
+    supabase: settings.supabase,
     countryLookupUrl: settings.countryLookupUrl,
     analyticsHost: null,
     csrfToken: csrfTokenFor(deps, request.browser ?? browserOf(deps, request)),

@@ -21,6 +21,16 @@ function* missingInProduction(env: Env): Generator<string> {
   if (!env.PHONE_COUNTRIES) yield 'PHONE_COUNTRIES: list the countries that may get codes, for example US,GB,ES';
   if (!env.SMTP_URL)
     yield 'SMTP_URL: is missing; emails have to reach people, for example smtps://user:password@host:465';
+  // Whoever can change what an issuer answers can sign in as anybody.
+  for (const name of [
+    'GOOGLE_ISSUER',
+    'LINKEDIN_ISSUER',
+    'FIREBASE_ISSUER',
+    'FIREBASE_JWKS_URL',
+    'SUPABASE_URL',
+  ] as const) {
+    if (env[name] && new URL(env[name]).protocol !== 'https:') yield `${name}: has to begin with https://`;
+  }
 }
 
 function* contradictions(env: Env): Generator<string> {
@@ -44,6 +54,19 @@ function* contradictions(env: Env): Generator<string> {
     TWILIO_AUTH_TOKEN: env.TWILIO_AUTH_TOKEN,
     'TWILIO_FROM or TWILIO_WHATSAPP_FROM': env.TWILIO_FROM ?? env.TWILIO_WHATSAPP_FROM,
   });
+  yield* incomplete('Google', {
+    GOOGLE_CLIENT_ID: env.GOOGLE_CLIENT_ID,
+    GOOGLE_CLIENT_SECRET: env.GOOGLE_CLIENT_SECRET,
+  });
+  yield* incomplete('LinkedIn', {
+    LINKEDIN_CLIENT_ID: env.LINKEDIN_CLIENT_ID,
+    LINKEDIN_CLIENT_SECRET: env.LINKEDIN_CLIENT_SECRET,
+  });
+  yield* incomplete('Supabase', { SUPABASE_URL: env.SUPABASE_URL, SUPABASE_ANON_KEY: env.SUPABASE_ANON_KEY });
+  if (env.SUPABASE_URL && !isOrigin(env.SUPABASE_URL))
+    yield 'SUPABASE_URL: is the origin of the project, for example https://abc.supabase.co';
+  if (env.SUPABASE_URL && env.LINKEDIN_CLIENT_ID)
+    yield 'SUPABASE_URL: LinkedIn is reached either through Supabase or directly; unset this or LINKEDIN_CLIENT_ID';
   yield* incomplete('WhatsApp', {
     WHATSAPP_PHONE_NUMBER_ID: env.WHATSAPP_PHONE_NUMBER_ID,
     WHATSAPP_ACCESS_TOKEN: env.WHATSAPP_ACCESS_TOKEN,

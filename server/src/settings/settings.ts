@@ -14,6 +14,8 @@ export function settingsFrom(env: Env, channels: readonly Channel[]): Settings {
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
     phoneCountries: env.PHONE_COUNTRIES ? new Set(env.PHONE_COUNTRIES.split(',')) : null,
     channels,
+    supabase:
+      env.SUPABASE_URL && env.SUPABASE_ANON_KEY ? { url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY } : null,
     countryLookupUrl: env.IP_COUNTRY_URL ?? null,
     budgetFactor: mode === 'local' ? localBudgetFactor : 1,
   };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { chooseSenders } from '#src/adapters/choose-senders.ts';
+import { chooseProviders } from '#src/adapters/identity/choose-providers.ts';
 import { jobQueue } from '#src/adapters/jobs.ts';
 import { maintenanceJobs } from '#src/app/maintenance-jobs.ts';
 import { outboxHandlers } from '#src/app/outbox-handlers.ts';
@@ -46,11 +47,14 @@ function assemble(env: Env, log: Logger, database: Database, secretKey: string):
   const receiptUrl = origin.startsWith('https:') ? origin + twilioReceiptPath : null;
   const senders = chooseSenders(env, parts, receiptUrl);
   const channels = (['whatsapp', 'sms'] as const).filter((channel) => senders.texters[channel]);
+  const settings = settingsFrom(env, channels);
+  const secrets = secretsFrom(secretKey);
   const deps: Deps = {
     ...parts,
     ...senders,
-    settings: settingsFrom(env, channels),
-    secrets: secretsFrom(secretKey),
+    settings,
+    secrets,
+    providers: chooseProviders(env, { ...parts, settings, secrets }),
     wakeOutbox: () => dispatcher.wake(),
   };
   const dispatcher = outboxDispatcher(deps, outboxHandlers(deps));

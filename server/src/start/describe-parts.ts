@@ -3,7 +3,7 @@ import type { Deps } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
 
 /** What the start-up log says about each part, without a secret in it. */
-export function describeParts(env: Env, { settings, database, mailer, texters }: Deps): string[] {
+export function describeParts(env: Env, { settings, database, mailer, texters, providers }: Deps): string[] {
   const texter = (channel: 'sms' | 'whatsapp') => texters[channel]?.name ?? 'off (no sender is configured)';
   return [
     `mode: ${settings.mode}`,
@@ -12,6 +12,8 @@ export function describeParts(env: Env, { settings, database, mailer, texters }:
     `email: ${mailer.name}`,
     `SMS: ${texter('sms')}`,
     `WhatsApp: ${texter('whatsapp')}`,
+    `Google: ${providers.google?.name ?? 'off (no client is configured)'}`,
+    `LinkedIn: ${providers.linkedin?.name ?? 'off (no client is configured)'}`,
     `countries that may get codes: ${settings.phoneCountries ? [...settings.phoneCountries].join(', ') : 'all'}`,
   ];
 }

@@ -1,0 +1,62 @@
+import { providerRules } from '#src/config.ts';
+import { ProviderUnreachable } from './failures.ts';
+
+const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
+
+/**
+ * One request to a provider: 5 s for all of it, no redirects, JSON of bounded size. Whatever else comes back, and
+ * errors of the server itself, are ProviderUnreachable; refusals (4xx) in JSON are passed on.
+ */
+export async function boundedFetch(url: string, init: RequestInit = {}): Promise<Response> {
+  const response = await asked(url, init);
+  const { status, headers } = response;
+  const type = headers.get('content-type') ?? '';
+  if ((status >= 200 && status < 300) || (status >= 400 && status < 500)) {
+    if (jsonType.test(type)) return new Response(await bodyOf(response), { status, headers });
+  }
+  await response.body?.cancel();
+  throw new ProviderUnreachable(`${new URL(url).host} answered ${status} (${type.split(';')[0] || 'no type'})`);
+}
+
+/** The JSON behind an address, or ProviderUnreachable. */
+export async function fetchJson(url: string): Promise<unknown> {
+  const response = await boundedFetch(url, { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new ProviderUnreachable(`${new URL(url).host} answered ${response.status}`);
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new ProviderUnreachable(`${new URL(url).host} answered with broken JSON`, { cause });
+  }
+}
+
+async function asked(url: string, init: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(providerRules.timeoutMs);
+  try {
+    return await fetch(url, { ...init, signal, redirect: 'manual' });
+  } catch (cause) {
+    throw unreachable(url, cause);
+  }
+}
+
+async function bodyOf(response: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const part of response.body ?? []) {
+      size += part.length;
+      if (size > providerRules.largestAnswerBytes) throw new ProviderUnreachable('the answer is too large');
+      parts.push(part);
+    }
+  } catch (cause) {
+    if (cause instanceof ProviderUnreachable) throw cause;
+    throw unreachable(response.url, cause);
+  }
+  return Buffer.concat(parts);
+}
+
+function unreachable(url: string, cause: unknown): ProviderUnreachable {
+  const late = cause instanceof DOMException && cause.name === 'TimeoutError';
+  return new ProviderUnreachable(`${new URL(url).host} ${late ? 'did not answer in time' : 'could not be reached'}`, {
+    cause,
+  });
+}

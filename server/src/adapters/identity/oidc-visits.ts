@@ -1,0 +1,115 @@
+import type { Configuration, CustomFetch } from 'openid-client';
+import { providerRules } from '#src/config.ts';
+import type { Clock, ProviderVisits } from '#src/deps.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+import { ProviderRefused, ProviderUnreachable } from './failures.ts';
+
+export type OidcClient = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  nonce: boolean;
+  pkce: boolean;
+  /** Goes with every visit, such as a forced account chooser. */
+  parameters: Record<string, string>;
+};
+
+/**
+ * An OpenID Connect provider, found by its issuer's discovery document. That document is pinned by the issuer's
+ * address over TLS and is read again once an hour. Nothing is asked before the first visit.
+ */
+export function oidcVisits(clock: Clock, client: OidcClient): ProviderVisits & { jwksUri: () => Promise<string> } {
+  const { issuer, nonce, pkce } = client;
+  let known: { configuration: Promise<Configuration>; at: number } | null = null;
+
+  const discovered = (): Promise<Configuration> => {
+    const age = known === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - known.at;
+    if (known !== null && age >= 0 && age < providerRules.discoveryCacheSeconds * 1000) return known.configuration;
+    const asked = { configuration: discover(client), at: clock.now().getTime() };
+    asked.configuration.catch(() => {
+      // The next one asks again.
+      if (known === asked) known = null;
+    });
+    known = asked;
+    return asked.configuration;
+  };
+
+  return {
+    issuer,
+    nonce,
+    pkce,
+    async jwksUri() {
+      const { jwks_uri: uri } = (await discovered()).serverMetadata();
+      if (uri === undefined || !asSafe(uri, issuer)) throw new ProviderUnreachable('no safe address of keys was found');
+      return uri;
+    },
+    async authorizationUrl(visit) {
+      const { buildAuthorizationUrl } = await import('openid-client');
+      const url = buildAuthorizationUrl(await discovered(), {
+        ...client.parameters,
+        redirect_uri: visit.redirectUri,
+        scope: 'openid profile email',
+        state: visit.state,
+        ui_locales: visit.language,
+        ...(visit.nonce === null ? {} : { nonce: visit.nonce }),
+        ...(visit.codeChallenge === null ? {} : { code_challenge: visit.codeChallenge, code_challenge_method: 'S256' }),
+      });
+      if (!asSafe(url.href, issuer)) throw new ProviderUnreachable('no safe address to visit was found');
+      return url.href;
+    },
+    async exchange({ redirectUri, code, iss, nonce: expectedNonce, verifier }) {
+      const back = new URL(redirectUri);
+      back.searchParams.set('code', code);
+      if (iss !== undefined) back.searchParams.set('iss', iss);
+      const configuration = await discovered();
+      const { authorizationCodeGrant } = await import('openid-client');
+      const answer = await authorizationCodeGrant(configuration, back, {
+        idTokenExpected: true,
+        ...(expectedNonce === null ? {} : { expectedNonce }),
+        ...(verifier === null ? {} : { pkceCodeVerifier: verifier }),
+      }).catch((cause: unknown) => {
+        throw failureIn(cause);
+      });
+      if (answer.id_token === undefined) throw new ProviderRefused('no ID token came');
+      return answer.id_token;
+    },
+  };
+}
+
+const bounded: CustomFetch = (url, { body, headers, method }) =>
+  boundedFetch(url, { headers, method, body: body ?? null });
+
+async function discover({ issuer, clientId, clientSecret }: OidcClient): Promise<Configuration> {
+  const { allowInsecureRequests, ClientSecretPost, clockTolerance, customFetch, discovery } = await import(
+    'openid-client'
+  );
+  const insecure = new URL(issuer).protocol === 'http:';
+  const metadata = { id_token_signed_response_alg: 'RS256', [clockTolerance]: providerRules.skewSeconds };
+  const configuration = await discovery(new URL(issuer), clientId, metadata, ClientSecretPost(clientSecret), {
+    [customFetch]: bounded,
+    timeout: providerRules.timeoutMs / 1000,
+    // Loopback and tests; refuse-unsafe.ts keeps such issuers out of production.
+    ...(insecure ? { execute: [allowInsecureRequests] } : {}),
+  }).catch((cause: unknown) => {
+    const failure = failureIn(cause);
+    throw new ProviderUnreachable(failure.message, { cause });
+  });
+  // The library compares addresses; issuers are compared as text.
+  if (configuration.serverMetadata().issuer !== issuer) throw new ProviderUnreachable('it calls itself otherwise');
+  return configuration;
+}
+
+/** Whatever the library throws: not reached, or refused with a code. Its messages may quote answers and stay out. */
+function failureIn(cause: unknown): ProviderUnreachable | ProviderRefused {
+  for (let error = cause; error instanceof Error; error = error.cause) {
+    if (error instanceof ProviderUnreachable) return error;
+  }
+  const { code, error } = Object(cause) as { code?: unknown; error?: unknown };
+  const reason = [code, error].find((word) => typeof word === 'string' && /^[\w.-]{1,60}$/.test(word));
+  return new ProviderRefused(typeof reason === 'string' ? reason : 'the answer was not understood', { cause });
+}
+
+/** Over TLS, unless the issuer itself is not. */
+function asSafe(url: string, issuer: string): boolean {
+  return URL.canParse(url) && (new URL(url).protocol === 'https:' || new URL(issuer).protocol === 'http:');
+}
