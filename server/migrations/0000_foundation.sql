@@ -45,6 +45,7 @@ CREATE TABLE "users" (
 	"email" text,
 	"email_typed" text,
 	"email_verified_at" timestamp with time zone,
+	"email_vouched_by" text,
 	"pending_email" text,
 	"phone" text,
 	"phone_verified_at" timestamp with time zone,
@@ -62,10 +63,12 @@ CREATE TABLE "users" (
 --> statement-breakpoint
 CREATE TABLE "email_verifications" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"purpose" text DEFAULT 'verify' NOT NULL,
 	"email" text NOT NULL,
+	"browser_hash" "bytea",
 	"lead_id" text,
 	"user_id" uuid,
-	"token_hash" "bytea" NOT NULL,
+	"token_hash" "bytea",
 	"code_mac" "bytea" NOT NULL,
 	"attempts_left" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -117,6 +120,7 @@ CREATE TABLE "identity_proofs" (
 	"issuer" text NOT NULL,
 	"subject" text NOT NULL,
 	"email" text,
+	"email_verified" boolean NOT NULL,
 	"name" text,
 	"picture" text,
 	"created_at" timestamp with time zone NOT NULL,
@@ -130,8 +134,10 @@ CREATE TABLE "lead_identities" (
 	"subject" text NOT NULL,
 	"email" text,
 	"email_verified" boolean NOT NULL,
+	"authoritative" boolean NOT NULL,
 	"name" text,
-	"picture" text
+	"picture" text,
+	"proven_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "provider_flows" (

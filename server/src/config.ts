@@ -75,6 +75,9 @@ export const emailProof = {
   daily: { limit: 10, seconds: day },
 } as const;
 
+/** An identity that waits in a browser for a proof of the account it would be linked to (rule 25). */
+export const identityProofSeconds = 10 * minute;
+
 /** Calls to the providers that carry messages (rule 18). */
 export const sender = { timeoutMs: 5_000, retries: 1 } as const;
 

@@ -1,5 +1,6 @@
 import type { EmailEntry } from '#src/db/outbox/outbox.ts';
 import { contactChanged } from './contact-changed.ts';
+import { emailCode } from './email-code.ts';
 import type { EmailContent } from './email-content.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
@@ -18,6 +19,8 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
   switch (entry.template) {
     case 'verify-email':
       return verifyEmail(entry.language, entry.values);
+    case 'email-code':
+      return emailCode(entry.language, entry.values);
     case 'contact-changed':
       return contactChanged(entry.language, entry.values);
     case 'session-reuse':

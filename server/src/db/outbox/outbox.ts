@@ -5,6 +5,8 @@ import { outbox } from '../schema/outbox.ts';
 /** What each email template is told; texts and links are made from it in server/src/messages. */
 export type EmailValues = {
   'verify-email': { code: string; link: string };
+  /** A code that shows in the browser which asked for it that its owner still has this email. */
+  'email-code': { code: string; what: 'link' | 'step-up' };
   /** `contact` is the new one, masked. `undoLink` while the change can be undone (rule 23). */
   'contact-changed': { what: 'email' | 'phone'; contact: string; undoLink?: string };
   /** `at` is an ISO time. */

@@ -16,6 +16,8 @@ export const users = pgTable(
     /** The email as it was typed, for display. */
     emailTyped: text('email_typed'),
     emailVerifiedAt: instant('email_verified_at'),
+    /** Set while the email counts as proven only on the word of a provider that does not run the mailbox (rule 26). */
+    emailVouchedBy: text('email_vouched_by', { enum: ['google', 'linkedin'] }),
     /** An email that replaces a verified one once it is proven (rule 23). */
     pendingEmail: text('pending_email'),
     /** E.164. */

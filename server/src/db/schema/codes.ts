@@ -37,16 +37,24 @@ export const phoneVerifications = pgTable(
   ],
 );
 
-/** One proof of an email, by code or by link (rule 21). Belongs to a lead or to a user. */
+/**
+ * One proof of an email. `verify`, by code or by link, for the lead or user it belongs to (rule 21). The other purposes
+ * show in one browser, by a code alone, that a user still has the email they once proved.
+ */
 export const emailVerifications = pgTable(
   'email_verifications',
   {
     id: uuid('id').primaryKey(),
+    purpose: text('purpose', { enum: ['verify', 'link', 'step-up'] })
+      .notNull()
+      .default('verify'),
     email: text('email').notNull(),
+    /** SHA-256 of the browser cookie of whoever asked; null for `verify`, whose link is opened anywhere. */
+    browserHash: bytes('browser_hash'),
     leadId: text('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the 256-bit token in the link. */
-    tokenHash: bytes('token_hash').notNull().unique(),
+    /** SHA-256 of the 256-bit token in the link, if there is one. */
+    tokenHash: bytes('token_hash').unique(),
     codeMac: bytes('code_mac').notNull(),
     attemptsLeft: integer('attempts_left').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -34,8 +34,12 @@ export const leadIdentities = pgTable(
     subject: text('subject').notNull(),
     email: text('email'),
     emailVerified: boolean('email_verified').notNull(),
+    /** Whether the provider runs the mailbox, so that its word is as good as a code. */
+    authoritative: boolean('authoritative').notNull(),
     name: text('name'),
     picture: text('picture'),
+    /** When the person last came from the provider. */
+    provenAt: instant('proven_at').notNull(),
   },
   (t) => [index('lead_identities_issuer_subject').on(t.issuer, t.subject)],
 );
@@ -89,6 +93,8 @@ export const identityProofs = pgTable(
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     email: text('email'),
+    /** As the provider said; otherwise nobody's phone is told or written to. */
+    emailVerified: boolean('email_verified').notNull(),
     name: text('name'),
     picture: text('picture'),
     createdAt: instant('created_at').notNull(),

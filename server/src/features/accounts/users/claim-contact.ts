@@ -1,3 +1,4 @@
+import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
@@ -9,7 +10,14 @@ import { AppError } from '#src/http/answers/app-error.ts';
  * Puts an email that was just proven (canonical) onto a user and takes it from everyone who never proved it (rules 24
  * and 25). Refused with EMAIL_IN_USE when somebody else has proven it; the transaction is of no use then.
  */
-export async function claimEmail(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string, email: string): Promise<void> {
+export async function claimEmail(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  userId: string,
+  email: string,
+  /** The provider on whose word alone the email counts as proven (rule 26). */
+  vouchedBy: IdentityProvider | null = null,
+): Promise<void> {
   // First the unique index, then the others' rows: of two who prove one email at once the second waits here and loses.
   try {
     await tx
@@ -18,6 +26,7 @@ export async function claimEmail(deps: Pick<Deps, 'clock'>, tx: Tx, userId: stri
         email,
         emailTyped: sql`case when ${users.email} = ${email} then ${users.emailTyped} else ${email} end`,
         emailVerifiedAt: deps.clock.now(),
+        emailVouchedBy: vouchedBy,
         pendingEmail: null,
       })
       .where(eq(users.id, userId));

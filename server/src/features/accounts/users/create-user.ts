@@ -1,4 +1,5 @@
 import type { Role } from '@foyer/contract/accounts.ts';
+import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
@@ -11,7 +12,7 @@ export type NewUser = {
   language: Language;
   organizationId?: string | null | undefined;
   /** Canonical; `typed` for display. Only the server knows whether it was proven (rule 27). */
-  email?: { address: string; typed?: string | null; proven: boolean } | undefined;
+  email?: { address: string; typed?: string | null; proven: boolean; vouchedBy?: IdentityProvider | null } | undefined;
   /** E.164. */
   phone?: { number: string; proven: boolean } | undefined;
   /** From hashPassword. */
@@ -43,6 +44,6 @@ export async function createUser(
     createdAt: deps.clock.now(),
   });
   if (phone?.proven) await claimPhone(deps, tx, id, phone.number);
-  if (email?.proven) await claimEmail(deps, tx, id, email.address);
+  if (email?.proven) await claimEmail(deps, tx, id, email.address, email.vouchedBy);
   return id;
 }

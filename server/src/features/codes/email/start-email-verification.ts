@@ -94,7 +94,8 @@ export function emailCodeMac(deps: Pick<Deps, 'secrets'>, of: { id: string; emai
   return deps.secrets.mac('email-code', of.id, of.email, code);
 }
 
-async function requireEmailBudget(deps: Deps, tx: Tx, viewer: Viewer, email: string): Promise<void> {
+/** How often one email may be written to, and by one address (rule 21). */
+export async function requireEmailBudget(deps: Deps, tx: Tx, viewer: Viewer, email: string): Promise<void> {
   const store = { db: tx, clock: deps.clock };
   await requireBudget(store, contactKey(deps, 'email-pause', email), emailProof.pause);
   await requireBudget(store, contactKey(deps, 'email-hourly', email), emailProof.hourly);
