@@ -109,6 +109,8 @@ export const secondFactor = {
   /** Steps before and after the present one whose code is taken: clocks differ. */
   window: 1,
   secretBytes: 20,
+  /** How long the first code may take. */
+  setUpSeconds: 15 * minute,
   recoveryCodes: 10,
 } as const;
 

@@ -12,8 +12,18 @@ const values: EmailValues = {
   'email-code': { code: '123456', what: 'link' },
   'contact-changed': { what: 'email', contact: hostile, undoLink: 'https://foyer.example/undo' },
   'session-reuse': { browser: hostile, place: '203.0.0.0/16', at: '2026-01-15T10:30:00.000Z' },
+  'security-notice': { what: 'passkey-added', browser: hostile, place: '203.0.0.0/16', at: '2026-01-15T10:30:00.000Z' },
   welcome: { name: hostile },
 };
+
+const notices = [
+  'authenticator-on',
+  'authenticator-off',
+  'passkey-added',
+  'passkey-removed',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+] as const;
 
 const entries = languages.flatMap((language) => {
   const about = { kind: 'email', to: 'ada@example.com', language } as const;
@@ -24,11 +34,16 @@ const entries = languages.flatMap((language) => {
     { ...about, template: 'contact-changed', values: values['contact-changed'] },
     { ...about, template: 'contact-changed', values: { what: 'phone', contact: '+1 *** 0123' } },
     { ...about, template: 'session-reuse', values: values['session-reuse'] },
+    ...notices.map((what) => ({
+      ...about,
+      template: 'security-notice' as const,
+      values: { ...values['security-notice'], what },
+    })),
     { ...about, template: 'welcome', values: values.welcome },
   ] satisfies EmailEntry[];
 });
 
-describe.each(entries)('$template in $language', (entry) => {
+describe.each(entries)('$template $values.what in $language', (entry) => {
   const email = renderEmail(entry, publicUrl);
 
   test('escapes what people typed, and loads nothing from anywhere', () => {

@@ -4,6 +4,7 @@ import { emailCode } from './email-code.ts';
 import type { EmailContent } from './email-content.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
+import { securityNotice } from './security-notice.ts';
 import { sessionReuse } from './session-reuse.ts';
 import { verifyEmail } from './verify-email.ts';
 import { welcome } from './welcome.ts';
@@ -23,6 +24,8 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
       return emailCode(entry.language, entry.values);
     case 'contact-changed':
       return contactChanged(entry.language, entry.values);
+    case 'security-notice':
+      return securityNotice(entry.language, entry.values, publicUrl);
     case 'session-reuse':
       return sessionReuse(entry.language, entry.values, publicUrl);
     case 'welcome':

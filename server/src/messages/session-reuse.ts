@@ -1,11 +1,9 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from './email-content.ts';
+import { momentIn } from './moment.ts';
 
 type Values = EmailValues['session-reuse'];
-
-const when = (language: Language, at: string) =>
-  `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`;
 
 /** A refresh token was used twice: somebody may have had a copy (rule 33). */
 const contents: Record<Language, (values: Values, signInUrl: string) => EmailContent> = {
@@ -23,7 +21,7 @@ const contents: Record<Language, (values: Values, signInUrl: string) => EmailCon
         facts: [
           ['Browser', browser],
           ['Network', place],
-          ['Time', when('en', at)],
+          ['Time', momentIn('en', at)],
         ],
       },
       { kind: 'text', text: 'Sign in again to go on, and look through your sessions for any that you do not know.' },
@@ -44,7 +42,7 @@ const contents: Record<Language, (values: Values, signInUrl: string) => EmailCon
         facts: [
           ['Navegador', browser],
           ['Red', place],
-          ['Hora', when('es', at)],
+          ['Hora', momentIn('es', at)],
         ],
       },
       { kind: 'text', text: 'Inicia sesión de nuevo para seguir y revisa si hay sesiones que no reconoces.' },

@@ -2,6 +2,13 @@ import type { Deps } from '#src/deps.ts';
 import type { Tx } from '../client.ts';
 import { outbox } from '../schema/outbox.ts';
 
+/** What the owner of an account is told of by email when it happens. */
+export type SecurityNotice =
+  | `authenticator-${'on' | 'off'}`
+  | `passkey-${'added' | 'removed'}`
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed';
+
 /** What each email template is told; texts and links are made from it in server/src/messages. */
 export type EmailValues = {
   'verify-email': { code: string; link: string };
@@ -11,6 +18,8 @@ export type EmailValues = {
   'contact-changed': { what: 'email' | 'phone'; contact: string; undoLink?: string };
   /** `at` is an ISO time. */
   'session-reuse': { browser: string; place: string; at: string };
+  /** Something changed about how an account is secured. `at` is an ISO time. */
+  'security-notice': { what: SecurityNotice; browser: string; place: string; at: string };
   welcome: { name: string };
 };
 

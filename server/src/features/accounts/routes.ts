@@ -5,6 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { livingSessionsOf } from './queries.ts';
 import { refreshSession } from './refresh/refresh-session.ts';
+import { mountSecondFactor } from './second-factor/mount-second-factor.ts';
 import { bearerToken } from './sessions/authenticate.ts';
 import { revokeSession } from './sessions/revoke-session.ts';
 import { revokeSessions } from './sessions/revoke-sessions.ts';
@@ -43,6 +44,8 @@ export function mountAccounts(app: FastifyInstance, deps: Deps): void {
     if (body.which === 'all') clearSessionCookie(reply, deps.settings);
     return { ended };
   });
+
+  mountSecondFactor(app, deps);
 
   mount(app, readJwks, async () => {
     const keys = (await signingKeysOf(deps, deps.db)).filter((key) => !isOver(key, deps.clock.now()));

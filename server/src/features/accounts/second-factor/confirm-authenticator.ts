@@ -1,0 +1,52 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { secondFactor } from '#src/config.ts';
+import { auditEvents } from '#src/db/schema/accounts.ts';
+import { authenticators } from '#src/db/schema/second-factors.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { auditRow } from '../audit/audit.ts';
+import { notifyOwner } from '../notices/notify-owner.ts';
+import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
+import { lockOwner } from '../users/lock-owner.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { authenticatorOn } from './start-authenticator.ts';
+import { stepOfCode } from './totp.ts';
+
+/** Turns the authenticator app on with its first code, which serves for nothing else, and answers the recovery codes. */
+export async function confirmAuthenticator(
+  deps: Deps,
+  viewer: SignedInUser,
+  { code }: { code: string },
+): Promise<string[]> {
+  requireRecentSignIn(deps, viewer);
+  const { userId } = viewer;
+  const now = deps.clock.now();
+  const codes = await deps.db.transaction(async (tx) => {
+    await lockOwner(tx, userId);
+    const [app] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId));
+    if (app?.confirmedAt) throw authenticatorOn();
+    const begun = new Date(now.getTime() - secondFactor.setUpSeconds * 1000);
+    if (!app || app.createdAt <= begun) throw new AppError('CODE_EXPIRED', 'Please begin to set the app up again.');
+    const step = stepOfCode(deps, app.sealedSecret, code);
+    if (step === null) throw new AppError('INVALID_CODE', 'This is not the code that the app shows now.');
+    const [on] = await tx
+      .update(authenticators)
+      .set({ confirmedAt: now, lastStep: step })
+      .where(
+        and(
+          eq(authenticators.userId, userId),
+          eq(authenticators.sealedSecret, app.sealedSecret),
+          isNull(authenticators.confirmedAt),
+        ),
+      )
+      .returning({ userId: authenticators.userId });
+    // Begun again in another tab meanwhile.
+    if (!on) throw new AppError('INVALID_CODE', 'This is not the code that the app shows now.');
+    await tx.insert(auditEvents).values(auditRow(deps, viewer, { event: 'authenticator.on', outcome: 'ok', userId }));
+    await notifyOwner(deps, tx, viewer, { userId, what: 'authenticator-on' });
+    return replaceRecoveryCodes(deps, tx, userId);
+  });
+  deps.wakeOutbox();
+  return codes;
+}

@@ -1,0 +1,31 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { auditEvents } from '#src/db/schema/accounts.ts';
+import { authenticators } from '#src/db/schema/second-factors.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { auditRow } from '../audit/audit.ts';
+import { notifyOwner } from '../notices/notify-owner.ts';
+import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
+import { lockOwner } from '../users/lock-owner.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+
+/** Makes ten new recovery codes; the old ones are worth nothing any more. NOT_FOUND without an authenticator app. */
+export async function renewRecoveryCodes(deps: Deps, viewer: SignedInUser): Promise<string[]> {
+  requireRecentSignIn(deps, viewer);
+  const { userId } = viewer;
+  const codes = await deps.db.transaction(async (tx) => {
+    await lockOwner(tx, userId);
+    const [app] = await tx
+      .select({ userId: authenticators.userId })
+      .from(authenticators)
+      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+    if (!app) throw new AppError('NOT_FOUND', 'No authenticator app is on.');
+    const renewed = { event: 'recovery-codes.renewed', outcome: 'ok', userId } as const;
+    await tx.insert(auditEvents).values(auditRow(deps, viewer, renewed));
+    await notifyOwner(deps, tx, viewer, { userId, what: 'recovery-codes-renewed' });
+    return replaceRecoveryCodes(deps, tx, userId);
+  });
+  deps.wakeOutbox();
+  return codes;
+}
