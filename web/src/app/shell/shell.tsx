@@ -13,6 +13,7 @@ import { Footer } from './footer.tsx';
 import { judge } from './guard.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import classes from './shell.module.css';
+import { StepUpHost } from './step-up-host.tsx';
 
 /** What stands around every page: top bar, guard, footer, and what follows a change of page. */
 export function Shell() {
@@ -54,6 +55,7 @@ export function Shell() {
         <Outlet />
       </main>
       {handle?.footer !== false && <Footer />}
+      <StepUpHost />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { refreshSession, revokeSession } from '@foyer/contract/accounts.ts';
+import { refreshSession, revokeSession, revokeSessions } from '@foyer/contract/accounts.ts';
 import { endpoint } from '@foyer/contract/http.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -28,13 +28,14 @@ const config = {
   csrfToken: 'fresh',
 };
 
-async function setUp(handlers: Record<string, Handler>, token: string | null = null) {
+async function setUp(handlers: Record<string, Handler>, token: string | null = null, stepUp?: () => Promise<boolean>) {
   const api = await loopbackApi(handlers);
   const csrf = { value: 'stale' as string | null };
   const call = createCall({
     origin: () => api.origin,
     csrf: { read: () => csrf.value, write: (value) => Object.assign(csrf, { value }) },
     session: { accessToken: () => token, refresh: async () => 'dropped', ended: () => undefined },
+    stepUp,
   });
   return { api, call, csrf, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
 }
@@ -126,4 +127,27 @@ test('no answer at all is a network error; a call that was given up stays silent
   const input = { params: { id: '1' }, query: { q: '' } };
   await expect(it.call(search, input)).rejects.toMatchObject({ code: 'NETWORK_ERROR', status: 0 });
   await expect(it.call(search, input, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+const stepUpRequired: Handler = () => ({ status: 403, error: { code: 'STEP_UP_REQUIRED', message: 'Who are you?' } });
+
+test('a call that asks for a fresh proof is repeated once with the same body after it', async () => {
+  let isFresh = false;
+  const handler: Handler = (asked) => (isFresh ? { data: { ended: 2 } } : stepUpRequired(asked));
+  await using it = await setUp({ 'POST /api/auth/sessions/revoke': handler }, accessToken('mine'), async () => {
+    isFresh = true;
+    return true;
+  });
+  expect(await it.call(revokeSessions, { body: { which: 'others' } })).toEqual({ ended: 2 });
+  expect(it.api.asked.map(({ body }) => body)).toEqual([{ which: 'others' }, { which: 'others' }]);
+});
+
+test.each<[string, (() => Promise<boolean>) | undefined, number]>([
+  ['a proof that was not given', async () => false, 1],
+  ['a proof that does not help', async () => true, 2],
+  ['nobody who could be asked', undefined, 1],
+])('%s leaves the refusal as it is', async (_, stepUp, times) => {
+  await using it = await setUp({ 'POST /api/auth/sessions/revoke': stepUpRequired }, accessToken('mine'), stepUp);
+  await expect(it.call(revokeSessions, { body: { which: 'all' } })).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+  expect(it.api.count('/api/auth/sessions/revoke')).toBe(times);
 });

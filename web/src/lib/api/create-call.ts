@@ -54,7 +54,13 @@ async function unwrap<E extends Endpoint>(endpoint: E, response: Response, reque
   });
 }
 
-export type CallOptions = { origin: () => string; csrf: CsrfToken; session: CallSession };
+export type CallOptions = {
+  origin: () => string;
+  csrf: CsrfToken;
+  session: CallSession;
+  /** Has the person show again who they are; whether they did. Without it such a refusal is simply thrown. */
+  stepUp?: () => Promise<boolean>;
+};
 
 /** Makes `call`: one typed way to the API, with the headers and the time limit of spec section 7. */
 export function createCall(options: CallOptions): Call {
@@ -104,11 +110,7 @@ export function createCall(options: CallOptions): Call {
     return outcome === 'renewed';
   }
 
-  return async function call(endpoint, input, signal) {
-    const parts: Parts = input;
-    const attempt = () => withFreshCsrf(() => send(endpoint, parts, signal));
-    // Only what needs a signed-in user is worth a renewal; refreshing and signing in themselves never cause one.
-    if (endpoint.access !== 'user') return attempt();
+  async function withFreshToken<T>(attempt: () => Promise<T>): Promise<T> {
     const token = session.accessToken();
     if (token && isExpired(token)) await renew(token);
     const used = session.accessToken();
@@ -118,6 +120,19 @@ export function createCall(options: CallOptions): Call {
       if (!used || !(error instanceof ApiError) || error.status !== 401) throw error;
       if (!(await renew(used))) throw error;
       return attempt();
+    }
+  }
+
+  return async function call(endpoint, input, signal) {
+    const parts: Parts = input;
+    const attempt = () => withFreshCsrf(() => send(endpoint, parts, signal));
+    // Only what needs a signed-in user is worth a renewal; refreshing and signing in themselves never cause one.
+    if (endpoint.access !== 'user') return attempt();
+    try {
+      return await withFreshToken(attempt);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'STEP_UP_REQUIRED' || !(await options.stepUp?.())) throw error;
+      return withFreshToken(attempt);
     }
   };
 }

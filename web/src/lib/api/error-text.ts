@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PasskeyProblem } from '../passkeys/passkey-problem.ts';
 import { TokenStorageError } from '../storage/session-store.ts';
 import { ApiError } from './api-error.ts';
 
@@ -11,6 +12,7 @@ export function useErrorText() {
   return {
     text(error: unknown): string {
       if (error instanceof TokenStorageError) return t('tokenStorageFailed');
+      if (error instanceof PasskeyProblem) return t(`passkey.${error.kind}`);
       return error instanceof ApiError ? t(error.code) : t('unexpected');
     },
     field(key: string): string {

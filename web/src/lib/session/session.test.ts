@@ -171,3 +171,16 @@ test('signing out in one tab signs out the other', async () => {
   here();
   there();
 });
+
+test.each([true, false])(
+  'the session of a step-up is kept where the present one was (remembered: %s)',
+  async (remember) => {
+    await using browser = await signedInBrowser({});
+    const { session, storages } = browser;
+    session.signIn({ accessToken: old, refreshToken: 'refresh-1', user: ada }, { remember });
+    session.replace({ accessToken: renewed, refreshToken: 'refresh-2', user: ada });
+    const kept = contentOf(remember ? storages.local : storages.session);
+    expect(kept).toMatchObject({ 'foyer.accessToken': renewed, 'foyer.refreshToken': 'refresh-2' });
+    expect(contentOf(remember ? storages.session : storages.local)).toEqual({});
+  },
+);

@@ -19,6 +19,9 @@ const starting: SessionState = { status: 'starting' };
 /** How long signing out waits for the server before it clears the browser all the same. */
 const signOutPatienceMs = 5000;
 
+/** What is kept of a new session. */
+type Kept = Omit<SignedIn, 'token' | 'expiresIn'>;
+
 type TabMessage = { type: 'changed' } | { type: 'signed-out'; sid: string | null };
 
 export type Session = {
@@ -30,7 +33,9 @@ export type Session = {
   /** Restores the stored session and watches over it. Returns what stops the watching. */
   start: () => () => void;
   /** Keeps a new session. Throws TokenStorageError when the browser would not. */
-  signIn: (signedIn: Omit<SignedIn, 'token' | 'expiresIn'>, options: { remember: boolean }) => void;
+  signIn: (signedIn: Kept, options: { remember: boolean }) => void;
+  /** Keeps the session that a step-up gave in place of the present one, as long as that was to be kept. */
+  replace: (signedIn: Kept) => void;
   /** Puts a changed user in place of the stored one. */
   updateUser: (user: User) => void;
   /** Ends the session here and on the server, and clears all that spec section 4 names, even if the call fails. */
@@ -94,6 +99,12 @@ export function createSession(options: { storages: Storages; origin: () => strin
     void restore();
   }
 
+  function begin({ accessToken, refreshToken, user }: Kept, remember: boolean): void {
+    store.begin({ accessToken, refreshToken }, user, remember);
+    become({ status: 'signed-in', user });
+    tell({ type: 'changed' });
+  }
+
   return {
     callOptions,
     state: () => state,
@@ -121,11 +132,8 @@ export function createSession(options: { storages: Storages; origin: () => strin
         tabs = null;
       };
     },
-    signIn({ accessToken, refreshToken, user }, { remember }) {
-      store.begin({ accessToken, refreshToken }, user, remember);
-      become({ status: 'signed-in', user });
-      tell({ type: 'changed' });
-    },
+    signIn: (signedIn, { remember }) => begin(signedIn, remember),
+    replace: (signedIn) => begin(signedIn, store.isRemembered()),
     updateUser(user) {
       store.writeUser(user);
       if (state.status === 'signed-in') become({ status: 'signed-in', user });

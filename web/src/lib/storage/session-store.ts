@@ -75,6 +75,8 @@ export function createSessionStore(storages: Storages) {
 
   return {
     readTokens,
+    /** Whether the session outlives the browser. */
+    isRemembered: (): boolean => current() === storages.local,
     /** As it was stored; whoever reads it checks it. */
     readUser,
     clear,

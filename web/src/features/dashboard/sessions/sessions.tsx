@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { session } from '#src/lib/session/session.ts';
-import { signInAgain } from '#src/lib/sign-in-again.ts';
-import { Notice } from '#src/ui/notice.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import classes from '../dashboard.module.css';
 import { endSessions, sessionsQuery } from '../queries.ts';
@@ -57,16 +56,7 @@ export function Sessions({ userId }: { userId: string }) {
 
   return (
     <Section title={t('sessions.title')} lead={t('sessions.lead')} wide headingRef={heading}>
-      {failure !== null && (
-        <Notice tone="problem">
-          <p>{errorText.text(failure)}</p>
-          {hasCode(failure, 'STEP_UP_REQUIRED') && (
-            <Button size="sm" variant="default" onClick={() => void signInAgain()}>
-              {t('sessions.signInAgain')}
-            </Button>
-          )}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <p className={said ? classes.said : 'visually-hidden'} role="status">
         {said}
       </p>

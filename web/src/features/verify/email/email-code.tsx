@@ -7,12 +7,12 @@ import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
+import { keepUser } from '#src/lib/session/keep-user.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
-import { FailureNotice } from '../panel/failure-notice.tsx';
-import { keepUser } from '../panel/keep-user.ts';
 import { PanelHeading } from '../panel/panel-heading.tsx';
-import { useTask } from '../panel/use-task.ts';
 import classes from '../panel/verify.module.css';
 import type { EmailOnItsWay } from './email-panel.tsx';
 

@@ -10,11 +10,11 @@ import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { paths } from '#src/lib/paths.ts';
 import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
+import { keepUser } from '#src/lib/session/keep-user.ts';
 import { session } from '#src/lib/session/session.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
-import { keepUser } from '../panel/keep-user.ts';
 import classes from '../panel/verify.module.css';
 
 /** What the link of an email proves. Opening it changes nothing; the button does (rule 21). */

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { FailureNotice } from '../panel/failure-notice.tsx';
-import { useTask } from '../panel/use-task.ts';
 import classes from '../panel/verify.module.css';
 import { EmailCode } from './email-code.tsx';
 

@@ -8,10 +8,10 @@ import { useErrorText } from '#src/lib/api/error-text.ts';
 import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
 import { useChannelTexts } from '#src/lib/phone/use-channel-texts.ts';
 import { minutesAndSeconds, useSecondsUntil } from '#src/lib/use-seconds-until.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
-import { FailureNotice } from '../panel/failure-notice.tsx';
 import { PanelHeading } from '../panel/panel-heading.tsx';
-import { useTask } from '../panel/use-task.ts';
 import classes from '../panel/verify.module.css';
 import { addToAccount, type CodeOnItsWay, proveNumber } from './phone-calls.ts';
 

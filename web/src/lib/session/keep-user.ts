@@ -1,5 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { session } from '#src/lib/session/session.ts';
+import { session } from './session.ts';
 
 /** Puts what the server now says of the person in place of what is stored. That the form is done, only this browser may know. */
 export function keepUser(me: User): void {

@@ -6,16 +6,18 @@ export function useTask<Name extends string>() {
   const [failure, setFailure] = useState<unknown>(null);
   const isBusy = useRef(false);
 
-  /** `atField` takes over what it can show beside a field. */
-  async function run(name: Name, action: () => Promise<void>, atField?: (error: unknown) => boolean): Promise<void> {
-    if (isBusy.current) return;
+  /** Whether it succeeded. `atField` takes over what it can show beside a field. */
+  async function run(name: Name, action: () => Promise<void>, atField?: (error: unknown) => boolean): Promise<boolean> {
+    if (isBusy.current) return false;
     isBusy.current = true;
     setPending(name);
     setFailure(null);
     try {
       await action();
+      return true;
     } catch (error) {
       if (!atField?.(error)) setFailure(error);
+      return false;
     } finally {
       isBusy.current = false;
       setPending(null);

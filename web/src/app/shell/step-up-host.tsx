@@ -1,0 +1,36 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { loadMessages } from '#src/lib/i18n.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { stepUpRequest } from '#src/lib/step-up/step-up-request.ts';
+
+type DialogProps = { onSettle: (isDone: boolean) => void };
+
+/** Answers calls that ask for a fresh proof: its code and texts come with the first question. */
+export function StepUpHost() {
+  const { i18n } = useTranslation();
+  const { key } = useLocation();
+  const { status } = useSession();
+  const isOpen = useSyncExternalStore(stepUpRequest.subscribe, stepUpRequest.isOpen, () => false);
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
+
+  useEffect(() => {
+    if (!isOpen || Dialog) return;
+    Promise.all([
+      import('#src/features/step-up/dialog/step-up-dialog.tsx'),
+      loadMessages(i18n, ['step-up', 'password', 'auth', 'errors']),
+    ]).then(
+      ([{ StepUpDialog }]) => setDialog(() => StepUpDialog),
+      () => stepUpRequest.settle(false),
+    );
+  }, [isOpen, Dialog, i18n]);
+
+  // Whoever leaves the page or the session has not answered.
+  useEffect(() => () => (key ? stepUpRequest.settle(false) : undefined), [key]);
+  useEffect(() => {
+    if (status === 'signed-out') stepUpRequest.settle(false);
+  }, [status]);
+
+  return isOpen && Dialog ? <Dialog onSettle={stepUpRequest.settle} /> : null;
+}

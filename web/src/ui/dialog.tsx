@@ -1,0 +1,54 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './dialog.module.css';
+
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  closeLabel: string;
+  /** Escape or the close button. A click beside it closes nothing: something may have been typed. */
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A question in front of the page, open as long as it is rendered; a modal dialog of the browser. */
+export function Dialog({ title, lead, closeLabel, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    const before = document.activeElement;
+    element.showModal();
+    // The browser would begin at the close button.
+    element.querySelector<HTMLElement>('input:not([type="radio"]), [data-first], h2')?.focus();
+    return () => {
+      element.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.root}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className={classes.close} aria-label={closeLabel} onClick={onClose}>
+          <IconX size={20} stroke={1.5} aria-hidden />
+        </button>
+      </div>
+      {lead && <p className={classes.lead}>{lead}</p>}
+      <div className={classes.body}>{children}</div>
+    </dialog>
+  );
+}
