@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountGap, signedIn, user } from './accounts.ts';
 import { countryCode, humanCheck, oneTimeCode, typedPhone, verificationId } from './codes.ts';
 import { endpoint } from './http.ts';
+import { signInByPassword, typedPassword } from './identity/passwords.ts';
 import { leadId } from './leads.ts';
 import { languages } from './limits.ts';
 
@@ -25,6 +26,8 @@ export const continueAuth = endpoint({
   summary: 'Sign in, or learn the next step of signing up',
   body: z.object({
     identifier: z.string().min(1).max(320).optional(),
+    /** With `identifier`; a sign-up that follows gets it again from the browser, the server keeps nothing of it. */
+    password: typedPassword.optional(),
     provider: z.enum(idTokenProviders).optional(),
     idToken: z.string().max(4096).optional(),
     rememberMe: z.boolean().default(false),
@@ -57,6 +60,10 @@ export const continueAuth = endpoint({
     'COUNTRY_NOT_SUPPORTED',
     'HUMAN_CHECK_REQUIRED',
     'HUMAN_CHECK_FAILED',
+    'INVALID_PASSWORD',
+    'NO_PASSWORD_SET',
+    'EMAIL_NOT_VERIFIED',
+    'ACCOUNT_LOCKED',
     'ACCOUNT_SUSPENDED',
     'SECOND_FACTOR_REQUIRED',
   ],
@@ -88,17 +95,24 @@ export const signInByPhone = endpoint({
   ],
 });
 
-/** Signs an existing user in with a provider's ID token. */
+/**
+ * Signs an existing user in with a provider's ID token, or with an email (a phone number is taken too) and a password:
+ * `idToken` and `provider`, or `email` and `password`.
+ */
 export const signInByIdToken = endpoint({
   method: 'POST',
   path: '/api/auth/signin',
   access: 'public',
-  summary: "Sign in with a provider's ID token",
+  summary: "Sign in with a provider's ID token, or with an email and a password",
   body: z.object({
-    idToken: z.string().min(1).max(4096),
-    provider: z.enum(idTokenProviders),
-    rememberMe: z.boolean().default(true),
+    idToken: z.string().min(1).max(4096).optional(),
+    provider: z.enum(idTokenProviders).optional(),
+    email: signInByPassword.body.shape.email.optional(),
+    password: typedPassword.optional(),
+    countryCode: countryCode.optional(),
+    /** Unless it is said: an ID token persists, a password does not. */
+    rememberMe: z.boolean().optional(),
   }),
   data: z.object({ ...signedIn.shape, ...accountGap }),
-  errors: ['INVALID_ID_TOKEN', 'USER_NOT_FOUND', 'ACCOUNT_SUSPENDED', 'SECOND_FACTOR_REQUIRED'],
+  errors: ['INVALID_ID_TOKEN', ...signInByPassword.errors],
 });

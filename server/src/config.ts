@@ -14,6 +14,14 @@ export type Budget = { limit: number; seconds: number };
 /** Argon2id, and how many hashes may run and wait (rules 1 and 2). In flight: as many as there are cores. */
 export const passwordHashing = { memoryKiB: 19_456, passes: 2, lanes: 1, waiting: 64, retryAfterSeconds: 2 } as const;
 
+/** Wrong passwords in a row lock the password path of an account, each time for twice as long (rule 6). */
+export const passwordLock = {
+  failures: 5,
+  firstSeconds: minute,
+  longestSeconds: 15 * minute,
+  windowSeconds: 12 * hour,
+} as const;
+
 /** Per address (rule 9); multiplied by `settings.budgetFactor`. */
 export const addressBudgets = {
   failedSignIns: { limit: 20, seconds: 10 * minute },

@@ -25,6 +25,8 @@ export const signInByPassword = endpoint({
   }),
   data: signedIn,
   errors: [
+    'INVALID_PHONE',
+    'PHONE_NOT_SUPPORTED',
     'USER_NOT_FOUND',
     'INVALID_PASSWORD',
     'NO_PASSWORD_SET',

@@ -1,9 +1,12 @@
 import type { EmailEntry } from '#src/db/outbox/outbox.ts';
+import { accountLocked } from './account-locked.ts';
 import { contactChanged } from './contact-changed.ts';
 import { emailCode } from './email-code.ts';
 import type { EmailContent } from './email-content.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
+import { passwordChanged } from './password-changed.ts';
+import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
 import { sessionReuse } from './session-reuse.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -26,6 +29,12 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
       return contactChanged(entry.language, entry.values);
     case 'security-notice':
       return securityNotice(entry.language, entry.values, publicUrl);
+    case 'reset-password':
+      return resetPassword(entry.language, entry.values);
+    case 'password-changed':
+      return passwordChanged(entry.language, entry.values, publicUrl);
+    case 'account-locked':
+      return accountLocked(entry.language, entry.values, publicUrl);
     case 'session-reuse':
       return sessionReuse(entry.language, entry.values, publicUrl);
     case 'welcome':

@@ -16,7 +16,10 @@ export type EmailValues = {
   'email-code': { code: string; what: 'link' | 'step-up' };
   /** `contact` is the new one, masked. `undoLink` while the change can be undone (rule 23). */
   'contact-changed': { what: 'email' | 'phone'; contact: string; undoLink?: string };
-  /** `at` is an ISO time. */
+  'reset-password': { link: string };
+  /** Times are ISO times. */
+  'password-changed': { how: 'set' | 'changed' | 'reset'; browser: string; place: string; at: string };
+  'account-locked': { browser: string; place: string; at: string; until: string };
   'session-reuse': { browser: string; place: string; at: string };
   /** Something changed about how an account is secured. `at` is an ISO time. */
   'security-notice': { what: SecurityNotice; browser: string; place: string; at: string };

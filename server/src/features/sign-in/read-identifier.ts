@@ -1,4 +1,6 @@
+import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { detectInputType } from '@foyer/contract/rules/contacts/input-type.ts';
+import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { readPhone } from '#src/features/codes/phone/phone-code.ts';
 import { readEmail } from '#src/features/leads/read-typed.ts';
 
@@ -6,10 +8,15 @@ import { readEmail } from '#src/features/leads/read-typed.ts';
 export type Identifier = { email: string; emailTyped: string } | { phone: string; country: string };
 
 /** What a person typed into a field that takes both (spec section 5), or the refusal that names the field. */
-export function readIdentifier(typed: string, countryCode: string | undefined): Identifier {
+export function readIdentifier(typed: string, countryCode: string | undefined, field = 'identifier'): Identifier {
   if (detectInputType(typed) === 'phone') {
-    const { e164: phone, country } = readPhone(typed, countryCode, 'identifier');
+    const { e164: phone, country } = readPhone(typed, countryCode, field);
     return { phone, country };
   }
-  return { email: readEmail(typed, 'identifier'), emailTyped: typed.trim() };
+  return { email: readEmail(typed, field), emailTyped: typed.trim() };
+}
+
+/** As records and screens may show it. */
+export function maskContact(contact: { email: string } | { phone: string }): string {
+  return 'email' in contact ? maskEmail(contact.email) : maskPhone(contact.phone);
 }

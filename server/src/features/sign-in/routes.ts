@@ -1,4 +1,5 @@
 import * as accounts from '@foyer/contract/accounts.ts';
+import * as passwords from '@foyer/contract/identity/passwords.ts';
 import * as contract from '@foyer/contract/sign-in.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '#src/deps.ts';
@@ -7,7 +8,8 @@ import { mount } from '#src/http/mount.ts';
 import type { Admitted } from './admit.ts';
 import { continueAuth } from './continue/continue-auth.ts';
 import { checkEmail, checkPhone, checkUser } from './look-up.ts';
-import { signInByIdToken } from './sign-in-by-id-token.ts';
+import { signInByPassword } from './password/sign-in-by-password.ts';
+import { signInEitherWay } from './password/sign-in-either-way.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';
 
 /** Ways in for those who have an account, and finding out who has (spec sections 4 and 7). */
@@ -30,8 +32,13 @@ export function mountSignIn(app: FastifyInstance, deps: Deps): void {
     signedIn(deps, reply, await signInByPhone(deps, viewer, body)),
   );
   mount(app, contract.signInByIdToken, async ({ body }, viewer, { reply }) =>
-    signedIn(deps, reply, await signInByIdToken(deps, viewer, body)),
+    signedIn(deps, reply, await signInEitherWay(deps, viewer, body)),
   );
+  for (const endpoint of [passwords.signInByPassword, passwords.signInByEmail]) {
+    mount(app, endpoint, async ({ body }, viewer, { reply }) =>
+      signedIn(deps, reply, await signInByPassword(deps, viewer, body)),
+    );
+  }
 }
 
 function signedIn(deps: Deps, reply: FastifyReply, { session, user }: Admitted) {

@@ -7,12 +7,15 @@ import { fieldRefused } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { continueWithIdToken } from './continue-with-id-token.ts';
 import { continueWithIdentifier } from './continue-with-identifier.ts';
+import { continueWithPassword } from './continue-with-password.ts';
 
 export type NextStep = DataOf<typeof endpoint>;
 export type Continued = { next: NextStep; cookie?: SessionCookie };
 
 type Continue = {
   identifier?: string | undefined;
+  password?: string | undefined;
+  rememberMe: boolean;
   provider?: 'phone' | undefined;
   idToken?: string | undefined;
   countryCode?: string | undefined;
@@ -22,12 +25,13 @@ type Continue = {
 
 /** One entry for everyone who comes: signs in, or tells the next step (design.md section 4). */
 export async function continueAuth(deps: Deps, viewer: Viewer, input: Continue): Promise<Continued> {
-  const { identifier, provider, idToken } = input;
+  const { identifier, password, provider, idToken } = input;
   if (provider !== undefined || idToken !== undefined) {
     if (provider === undefined) throw fieldRefused('provider', 'required');
     if (idToken === undefined) throw fieldRefused('idToken', 'required');
     return continueWithIdToken(deps, viewer, { idToken, language: input.language });
   }
   if (identifier === undefined) throw fieldRefused('identifier', 'required');
+  if (password !== undefined) return continueWithPassword(deps, viewer, { ...input, identifier, password });
   return { next: await continueWithIdentifier(deps, viewer, { ...input, identifier }) };
 }

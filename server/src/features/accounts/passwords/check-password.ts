@@ -1,0 +1,57 @@
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { Origin } from '#src/http/callers/viewer.ts';
+import { countFailedSignIn } from '../failed-sign-ins.ts';
+import { verifyPassword } from './hash-password.ts';
+import { tellOfLock } from './locked-notice.ts';
+import { type Attempt, forgetAttempts, giveAttemptBack, takeAttempt } from './password-attempts.ts';
+
+export type Verdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; seconds: number };
+
+/**
+ * Whether this is the password of the account, counted as rules 6, 7 and 9 want it. An account that is not there, or has
+ * no password, costs the same and is `wrong` (rule 4); that attempt is for the caller to count. Every place that asks
+ * for a password asks here. While locked, the right password gets the same answer. Never call it in a transaction.
+ */
+export async function checkPassword(
+  deps: Deps,
+  viewer: Origin,
+  account: { id: string; passwordHash: string | null } | undefined,
+  plain: string,
+): Promise<Verdict> {
+  const taken = await takeAttempt(deps, viewer, account?.id);
+  if (taken === 'untold') {
+    await verifyPassword(null, plain);
+    return { kind: 'wrong' };
+  }
+  if ('lockedSeconds' in taken) return { kind: 'locked', seconds: taken.lockedSeconds };
+
+  const { attempt } = taken;
+  if (await verified(deps, attempt, account?.passwordHash ?? null, plain)) {
+    await forgetAttempts(deps, attempt.userId);
+    return { kind: 'right' };
+  }
+  await countFailedSignIn(deps, viewer);
+  if (attempt.lockedUntil) await tellOfLock(deps, viewer, { userId: attempt.userId, until: attempt.lockedUntil });
+  return { kind: 'wrong' };
+}
+
+async function verified(deps: Deps, attempt: Attempt, hash: string | null, plain: string): Promise<boolean> {
+  try {
+    return await verifyPassword(hash, plain);
+  } catch (unavailable) {
+    await giveAttemptBack(deps, attempt);
+    throw unavailable;
+  }
+}
+
+export function accountLocked(seconds: number): AppError {
+  return new AppError('ACCOUNT_LOCKED', 'Too many attempts. Please try again later, or sign in another way.', {
+    retryAfter: seconds,
+    details: { retryAfter: seconds },
+  });
+}
+
+export function wrongPassword(): AppError {
+  return new AppError('INVALID_PASSWORD', 'The password is not right.');
+}

@@ -1,0 +1,117 @@
+import { and, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm';
+import { passwordLock } from '#src/config.ts';
+import { preparedOn } from '#src/db/prepared.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { passwordLocks } from '#src/db/schema/passwords.ts';
+import { budgets } from '#src/db/schema/requests.ts';
+import type { Deps } from '#src/deps.ts';
+import type { Origin } from '#src/http/callers/viewer.ts';
+import { failedSignIns, requireFewFailures } from '../failed-sign-ins.ts';
+
+/** `lockedUntil`: this attempt was the last one before a lock, which began with it. */
+export type Attempt = { userId: string; lockedUntil: Date | null };
+/** `untold`: nobody there, or nothing to guess. */
+export type Taken = { attempt: Attempt } | { lockedSeconds: number } | 'untold';
+
+/** Takes the place of an account that is not there, so that the same statements run for it (rule 4). */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Counts an attempt at an account's password as a failure before the password is looked at, in a statement of its own
+ * (rule 7). The attempt that fills the count locks at once, so that of many at the same time no more get through.
+ * Refuses with RATE_LIMITED when too much has failed from this address (rule 9).
+ */
+export async function takeAttempt(
+  deps: Deps,
+  viewer: Pick<Origin, 'address'>,
+  userId: string | undefined,
+): Promise<Taken> {
+  const now = deps.clock.now();
+  const { key: failuresKey, budget } = failedSignIns(deps, viewer);
+  const windowEnd = new Date(now.getTime() + passwordLock.windowSeconds * 1000);
+  const [attempt] = await statements(deps.db).take.execute({
+    userId: userId ?? nobody,
+    now,
+    windowEnd,
+    failuresKey,
+    failureLimit: budget.limit,
+  });
+  if (attempt) return { attempt };
+  await requireFewFailures(deps, viewer);
+  const [lock] = await statements(deps.db).lock.execute({ userId: userId ?? nobody, now });
+  if (!lock?.lockedUntil) return 'untold';
+  return { lockedSeconds: Math.max(1, Math.ceil((lock.lockedUntil.getTime() - now.getTime()) / 1000)) };
+}
+
+/** The password was right: nothing is counted any more. */
+export async function forgetAttempts({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
+  await statements(db).forget.execute({ userId });
+}
+
+/** The password was never looked at, because too many others were waiting: this attempt counts for nothing. */
+export async function giveAttemptBack({ db }: Pick<Deps, 'db'>, { userId, lockedUntil }: Attempt): Promise<void> {
+  const locked = lockedUntil !== null;
+  await db
+    .update(passwordLocks)
+    .set({
+      failures: sql`greatest(${passwordLocks.failures} - 1, 0)`,
+      ...(locked && { lockedUntil: null, locks: sql`greatest(${passwordLocks.locks} - 1, 0)` }),
+    })
+    .where(and(eq(passwordLocks.userId, userId), locked ? eq(passwordLocks.lockedUntil, lockedUntil) : undefined));
+}
+
+const statements = preparedOn((db) => {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const windowEnd = sql`${sql.placeholder('windowEnd')}::timestamptz`;
+  const ofUser = eq(passwordLocks.userId, sql.placeholder('userId'));
+  const over = sql`${passwordLocks.windowEndsAt} <= ${now}`;
+  // Where the row is updated at all, a lock that it holds has ended: the count begins again, the locks go on.
+  const fresh = sql`(${over} or ${passwordLocks.lockedUntil} is not null)`;
+  const fills = sql`(not ${fresh} and ${passwordLocks.failures} + 1 >= ${sql.raw(String(passwordLock.failures))})`;
+  const lockSeconds = sql`least(${sql.raw(String(passwordLock.longestSeconds))}, ${sql.raw(String(passwordLock.firstSeconds))} * power(2, ${passwordLocks.locks}))`;
+  const fewFailures = notExists(
+    db
+      .select({ key: budgets.key })
+      .from(budgets)
+      .where(
+        and(
+          eq(budgets.key, sql.placeholder('failuresKey')),
+          sql`${budgets.spent} >= ${sql.placeholder('failureLimit')}::int`,
+          sql`${budgets.resetsAt} > ${now}`,
+        ),
+      ),
+  );
+  const first = db
+    .select({
+      userId: users.id,
+      failures: sql<number>`1`.as('failures'),
+      locks: sql<number>`0`.as('locks'),
+      lockedUntil: sql<Date | null>`null::timestamptz`.as('locked_until'),
+      windowEndsAt: sql<Date>`${windowEnd}`.as('window_ends_at'),
+    })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('userId')), isNotNull(users.passwordHash), fewFailures));
+  return {
+    take: db
+      .insert(passwordLocks)
+      .select(first)
+      .onConflictDoUpdate({
+        target: passwordLocks.userId,
+        set: {
+          failures: sql`case when ${fresh} then 1 else ${passwordLocks.failures} + 1 end`,
+          locks: sql`case when ${over} then 0 when ${fills} then ${passwordLocks.locks} + 1 else ${passwordLocks.locks} end`,
+          lockedUntil: sql`case when ${fills} then ${now} + make_interval(secs => ${lockSeconds}) end`,
+          windowEndsAt: sql`case when ${over} then ${windowEnd} else ${passwordLocks.windowEndsAt} end`,
+        },
+        setWhere: sql`${passwordLocks.lockedUntil} is null or ${passwordLocks.lockedUntil} <= ${now}`,
+      })
+      .returning({ userId: passwordLocks.userId, lockedUntil: passwordLocks.lockedUntil })
+      .prepare('password_take_attempt'),
+    lock: db
+      .select({ lockedUntil: passwordLocks.lockedUntil })
+      .from(passwordLocks)
+      .where(and(ofUser, gt(passwordLocks.lockedUntil, now)))
+      .prepare('password_lock'),
+    forget: db.delete(passwordLocks).where(ofUser).prepare('password_forget_attempts'),
+  };
+});

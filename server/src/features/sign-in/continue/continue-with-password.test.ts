@@ -1,0 +1,100 @@
+import { continueAuth } from '@foyer/contract/sign-in.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressBudgets, passwordLock } from '#src/config.ts';
+import { leads } from '#src/db/schema/leads.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { goodPassword, newEmail, otherPassword, withPassword } from '../../../../test/passwords.ts';
+import { data, newPhone, refusal } from '../../../../test/people.ts';
+import { newUser } from '../../../../test/sessions.ts';
+import { solveHumanCheck } from '../../../../test/solve-human-check.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { hashPassword } from '../../accounts/passwords/hash-password.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+afterAll(() => foyer.close());
+
+const go = (browser: TestClient, identifier: string, password: string, rest: object = {}) =>
+  browser.call(continueAuth, { body: { identifier, password, ...rest } });
+
+test('who is there with this password comes in, by email or by phone', async () => {
+  const { id, email, phone, password } = await withPassword(foyer);
+  for (const identifier of [email, phone]) {
+    const answer = await go(foyer.browser(), identifier, password, { rememberMe: true });
+    const next = data(answer);
+    expect(next).toMatchObject({ nextStep: 'LOGIN_SUCCESS', userExists: true, leadExists: false, user: { id } });
+    expect(next.accessToken).toBe(next.token);
+    expect(next.refreshToken).toEqual(expect.any(String));
+    expect(next.leadId).toBeUndefined();
+    expect(String(answer.headers['set-cookie'])).toMatch(/foyer_session=[^;]+;.*Expires=/);
+  }
+});
+
+test('the refusals are those of signing in', async () => {
+  const { email } = await withPassword(foyer);
+  const social = await withPassword(foyer, { passwordHash: null });
+  const claimed = newEmail('claimed');
+  await newUser(foyer, { email: { address: claimed, proven: false }, passwordHash: await hashPassword(goodPassword) });
+  expect(refusal(await go(foyer.browser(), email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
+  expect(refusal(await go(foyer.browser(), social.email, goodPassword))).toEqual([400, 'NO_PASSWORD_SET']);
+  expect(refusal(await go(foyer.browser(), claimed, goodPassword))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+  const browser = foyer.browser();
+  for (let i = 1; i < passwordLock.failures; i += 1) await go(browser, email, otherPassword);
+  expect(refusal(await go(browser, email, goodPassword))).toEqual([423, 'ACCOUNT_LOCKED']);
+});
+
+test('where nobody is, an email makes a lead and asks for the phone; the password is kept nowhere', async () => {
+  const browser = foyer.browser();
+  const email = newEmail('new');
+  const password = 'Lantern%Orchard%31';
+  const next = data(await go(browser, email, password));
+  expect(next).toMatchObject({
+    nextStep: 'PHONE_VERIFICATION_REQUIRED',
+    userExists: false,
+    leadExists: false,
+    isNewLead: true,
+    missingFields: ['phone'],
+  });
+  const again = data(await go(browser, email, password));
+  expect(again).toMatchObject({ leadId: next.leadId, leadExists: true, isNewLead: false });
+  const [lead] = await foyer.deps.db
+    .select()
+    .from(leads)
+    .where(eq(leads.id, next.leadId ?? ''));
+  expect(lead).toMatchObject({ email, phone: null, emailVerifiedAt: null });
+  expect(JSON.stringify(lead)).not.toContain('Lantern');
+  expect(foyer.logged().join('')).not.toContain('Lantern');
+  expect(await foyer.messagesTo(email)).toEqual([]);
+});
+
+test('where nobody is, a phone asks for its code', async () => {
+  const next = data(await go(foyer.browser(), newPhone(), goodPassword));
+  expect(next).toMatchObject({ nextStep: 'PHONE_VERIFICATION_REQUIRED', userExists: false, missingFields: [] });
+  expect(next.leadId).toEqual(expect.any(String));
+});
+
+test('an account that only claims an email does not keep its owner from signing up, locked or not', async () => {
+  const email = newEmail('squatted');
+  await newUser(foyer, { email: { address: email, proven: false }, passwordHash: await hashPassword(otherPassword) });
+  const browser = foyer.browser();
+  for (let i = 0; i <= passwordLock.failures; i += 1) {
+    expect(data(await go(browser, email, goodPassword)).nextStep).toBe('PHONE_VERIFICATION_REQUIRED');
+  }
+});
+
+test('it is a look-up too: beyond the budget of the address a human check is asked for', async () => {
+  const strict = await openTestApp({ settings: { budgetFactor: 1 } });
+  try {
+    const { email, password } = await withPassword(strict);
+    const browser = strict.browser();
+    for (let i = 0; i < addressBudgets.lookUps.limit; i += 1) await go(browser, newEmail(), password);
+    expect(refusal(await go(browser, email, password))).toEqual([403, 'HUMAN_CHECK_REQUIRED']);
+    const humanCheck = await solveHumanCheck(browser, 'look-up');
+    expect(data(await go(browser, email, password, { humanCheck })).nextStep).toBe('LOGIN_SUCCESS');
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,53 @@
+import { defaultPhoneCampaign, type Language } from '@foyer/contract/limits.ts';
+import type { Deps } from '#src/deps.ts';
+import { countFailedSignIn } from '#src/features/accounts/failed-sign-ins.ts';
+import { requireServedCountry } from '#src/features/codes/sending/guard-sending.ts';
+import { requireLookupBudget } from '#src/features/codes/sending/require-lookup-budget.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { enterByPassword, type Knocked } from '../password/enter-by-password.ts';
+import { refusalOf } from '../password/sign-in-by-password.ts';
+import { readIdentifier } from '../read-identifier.ts';
+import { captureLead } from './capture-lead.ts';
+import type { Continued } from './continue-auth.ts';
+
+type Told = {
+  identifier: string;
+  password: string;
+  rememberMe: boolean;
+  countryCode?: string | undefined;
+  language?: Language | undefined;
+  humanCheck?: string | undefined;
+};
+
+/**
+ * Whoever has this contact and this password signs in. Where nobody is, a sign-up begins with the contact, and the phone
+ * is to be proven; of the password the server keeps nothing (rule 24): the browser brings it again when it converts.
+ */
+export async function continueWithPassword(deps: Deps, viewer: Viewer, told: Told): Promise<Continued> {
+  const contact = readIdentifier(told.identifier, told.countryCode);
+  await requireLookupBudget(deps, viewer, told.humanCheck);
+  const { password, rememberMe } = told;
+  const knocked = await enterByPassword(deps, viewer, { contact, password, rememberMe });
+  if (knocked.kind === 'entered') {
+    const { session, user } = knocked;
+    const next = { nextStep: 'LOGIN_SUCCESS' as const, userExists: true, leadExists: false, ...session.pair, user };
+    return { next, cookie: session.cookie };
+  }
+  if (!isNobodys(knocked)) {
+    if (knocked.kind === 'no-password') await countFailedSignIn(deps, viewer);
+    throw refusalOf(knocked);
+  }
+  if ('phone' in contact) requireServedCountry(deps, contact.country);
+  const captured = 'phone' in contact ? { phone: contact.phone } : contact;
+  const lead = await captureLead(deps, viewer, captured, { campaign: defaultPhoneCampaign, language: told.language });
+  const missingFields = 'phone' in contact ? [] : ['phone'];
+  return { next: { nextStep: 'PHONE_VERIFICATION_REQUIRED', userExists: false, ...lead, missingFields } };
+}
+
+/**
+ * An account that merely claims the email and has another password is as good as none: it must not keep the email's
+ * owner from signing up (rules 24 and 25).
+ */
+function isNobodys(knocked: Exclude<Knocked, { kind: 'entered' }>): boolean {
+  return knocked.kind === 'nobody' || ('unproven' in knocked && knocked.unproven);
+}

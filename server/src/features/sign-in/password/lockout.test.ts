@@ -1,0 +1,162 @@
+import { signInByPassword } from '@foyer/contract/identity/passwords.ts';
+import { continueAuth, signInByPhone } from '@foyer/contract/sign-in.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressBudgets, passwordHashing, passwordLock } from '#src/config.ts';
+import { auditEvents } from '#src/db/schema/accounts.ts';
+import { passwordLocks } from '#src/db/schema/passwords.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { newEmail, otherPassword, withPassword } from '../../../../test/passwords.ts';
+import { data, refusal, signInCode } from '../../../../test/people.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+afterAll(() => foyer.close());
+
+const { failures, firstSeconds, longestSeconds, windowSeconds } = passwordLock;
+const enter = (browser: TestClient, email: string, password: string) =>
+  browser.call(signInByPassword, { body: { email, password } });
+async function failUntilLocked(browser: TestClient, email: string): Promise<number> {
+  for (let failed = 0; failed < 20; failed += 1) {
+    const answer = await enter(browser, email, otherPassword);
+    if (answer.body.error.code === 'ACCOUNT_LOCKED') return failed;
+    expect(refusal(answer)).toEqual([401, 'INVALID_PASSWORD']);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+test('five wrong passwords in a row lock the password path, each time for twice as long', async () => {
+  const { email, password } = await withPassword(foyer);
+  const browser = foyer.browser();
+  for (let seconds = firstSeconds as number; ; seconds = Math.min(2 * seconds, longestSeconds)) {
+    expect(await failUntilLocked(browser, email)).toBe(failures);
+    // Even the right one, and it says for how long.
+    const locked = await enter(foyer.browser(), email, password);
+    expect([...refusal(locked), locked.headers['retry-after']]).toEqual([423, 'ACCOUNT_LOCKED', String(seconds)]);
+    foyer.clock.advance({ seconds: seconds - 1 });
+    expect(refusal(await enter(browser, email, password))).toEqual([423, 'ACCOUNT_LOCKED']);
+    foyer.clock.advance({ seconds: 1 });
+    if (seconds === longestSeconds) break;
+  }
+  data(await enter(browser, email, password));
+  // That was right, so all is forgotten.
+  expect(await failUntilLocked(browser, email)).toBe(failures);
+  expect((await enter(browser, email, password)).headers['retry-after']).toBe(String(firstSeconds));
+});
+
+test('a right password in between begins the count anew, and so does the end of the window', async () => {
+  const { email, password } = await withPassword(foyer);
+  const browser = foyer.browser();
+  for (let i = 0; i < failures - 1; i += 1) await enter(browser, email, otherPassword);
+  data(await enter(browser, email, password));
+  for (let i = 0; i < failures - 1; i += 1) await enter(browser, email, otherPassword);
+  foyer.clock.advance({ seconds: windowSeconds });
+  expect(await failUntilLocked(browser, email)).toBe(failures);
+});
+
+test('the locks of an earlier window do not make the next one longer', async () => {
+  const { email } = await withPassword(foyer);
+  const browser = foyer.browser();
+  await failUntilLocked(browser, email);
+  foyer.clock.advance({ seconds: windowSeconds });
+  await failUntilLocked(browser, email);
+  expect((await enter(browser, email, otherPassword)).headers['retry-after']).toBe(String(firstSeconds));
+});
+
+test('many at once get no more tries than one after the other', async () => {
+  const { id, email, password } = await withPassword(foyer);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => enter(foyer.browser(), email, `${otherPassword}${i}`)),
+  );
+  const said = answers.map((answer) => refusal(answer)[1]);
+  expect(said.filter((code) => code === 'INVALID_PASSWORD')).toHaveLength(failures);
+  expect(said.filter((code) => code === 'ACCOUNT_LOCKED')).toHaveLength(answers.length - failures);
+  expect(refusal(await enter(foyer.browser(), email, password))).toEqual([423, 'ACCOUNT_LOCKED']);
+  const [lock] = await foyer.deps.db.select().from(passwordLocks).where(eq(passwordLocks.userId, id));
+  expect(lock).toMatchObject({ failures, locks: 1 });
+  // One lock, one notice.
+  expect((await foyer.messagesTo(email)).filter(({ subject }) => subject?.includes('paused'))).toHaveLength(1);
+});
+
+test('the right password among many wrong ones comes in or is told of a lock, and nothing else', async () => {
+  const { email, password } = await withPassword(foyer);
+  const wrong = Array.from({ length: 9 }, () => enter(foyer.browser(), email, otherPassword));
+  const right = await enter(foyer.browser(), email, password);
+  const answers = await Promise.all(wrong);
+  expect([200, 423]).toContain(right.status);
+  const tried = answers.filter(({ status }) => status === 401).length;
+  // A right one in between begins the count anew; without it no more than five were looked at.
+  expect(tried).toBeLessThanOrEqual(right.status === 200 ? 9 : failures);
+});
+
+test('codes go on working while the password is locked, and the email hears of it once per lock', async () => {
+  const { id, email, phone } = await withPassword(foyer);
+  const browser = foyer.browser();
+  await failUntilLocked(browser, email);
+  for (let i = 0; i < 3; i += 1) await enter(browser, email, otherPassword);
+  const notices = await foyer.messagesTo(email);
+  expect(notices).toHaveLength(1);
+  expect(notices[0]?.text).toContain(browser.address.split('.')[0]);
+  const sent = await signInCode(foyer, browser, phone);
+  expect(data(await browser.call(signInByPhone, { body: { phoneNumber: phone, ...sent } })).user.id).toBe(id);
+  const events = await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, id));
+  expect(events.filter(({ outcome, reason }) => outcome === 'locked' && reason === 'password')).toHaveLength(1);
+  // The next lock is another one.
+  foyer.clock.advance({ seconds: firstSeconds });
+  await failUntilLocked(browser, email);
+  expect(await foyer.messagesTo(email)).toHaveLength(2);
+});
+
+test('continue and the sign-in count together', async () => {
+  const { email } = await withPassword(foyer);
+  const browser = foyer.browser();
+  for (let i = 0; i < failures; i += 1) {
+    const body = { identifier: email, password: otherPassword };
+    expect(refusal(await browser.call(continueAuth, { body }))).toEqual([401, 'INVALID_PASSWORD']);
+  }
+  expect(refusal(await enter(browser, email, otherPassword))).toEqual([423, 'ACCOUNT_LOCKED']);
+});
+
+test('failures add up per address over all accounts, then even the right password is refused there', async () => {
+  const strict = await openTestApp({ settings: { budgetFactor: 1 } });
+  try {
+    const { email, password } = await withPassword(strict);
+    const social = await withPassword(strict, { passwordHash: null });
+    const browser = strict.browser();
+    const { limit, seconds } = addressBudgets.failedSignIns;
+    for (let i = 0; i < limit; i += 1) {
+      const [told, code] = i % 2 ? [newEmail(), 'USER_NOT_FOUND'] : [social.email, 'NO_PASSWORD_SET'];
+      expect(refusal(await enter(browser, told, password))[1]).toBe(code);
+    }
+    const refused = await enter(browser, email, password);
+    expect([...refusal(refused), refused.headers['retry-after']]).toEqual([429, 'RATE_LIMITED', String(seconds)]);
+    expect(refusal(await enter(browser, newEmail(), password))).toEqual([429, 'RATE_LIMITED']);
+    data(await enter(strict.browser(), email, password));
+    strict.clock.advance({ seconds });
+    data(await enter(browser, email, password));
+  } finally {
+    await strict.close();
+  }
+});
+
+test('when too many wait, nobody is told a wrong password, and nothing is counted', async () => {
+  const { id, email, password } = await withPassword(foyer);
+  const answers = await Promise.all(
+    Array.from({ length: passwordHashing.waiting + 40 }, () => enter(foyer.browser(), newEmail(), password)),
+  );
+  const busy = answers.filter(({ status }) => status === 503);
+  expect(busy.length).toBeGreaterThan(0);
+  for (const answer of busy) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  // The same for an account that is there: refused before its password was looked at, so the count is as before.
+  const crowd = Array.from({ length: passwordHashing.waiting + 40 }, () =>
+    enter(foyer.browser(), newEmail(), password),
+  );
+  const mine = await Promise.all([1, 2, 3].map(() => enter(foyer.browser(), email, password)));
+  await Promise.all(crowd);
+  for (const { status } of mine) expect([200, 503]).toContain(status);
+  const left = await foyer.deps.db.select().from(passwordLocks).where(eq(passwordLocks.userId, id));
+  expect(left.every((lock) => lock.failures === 0)).toBe(true);
+});

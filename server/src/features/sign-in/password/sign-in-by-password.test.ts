@@ -1,0 +1,141 @@
+import { readMe } from '@foyer/contract/accounts.ts';
+import { signInByEmail, signInByPassword } from '@foyer/contract/identity/passwords.ts';
+import { signInByIdToken } from '@foyer/contract/sign-in.ts';
+import { hash, parseOptions } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { passwordHashing } from '#src/config.ts';
+import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { goodPassword, newEmail, otherPassword, withPassword } from '../../../../test/passwords.ts';
+import { codeSentTo, data, newPhone, refusal } from '../../../../test/people.ts';
+import { newUser } from '../../../../test/sessions.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { hashPassword } from '../../accounts/passwords/hash-password.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+afterAll(() => foyer.close());
+
+const enter = (browser: TestClient, email: string, password: string, rest: object = {}) =>
+  browser.call(signInByPassword, { body: { email, password, ...rest } });
+const rowOf = async (userId: string) => (await foyer.deps.db.select().from(users).where(eq(users.id, userId)))[0];
+
+test('an email and a password sign in, on all three paths', async () => {
+  const { id, email, password } = await withPassword(foyer);
+  for (const endpoint of [signInByPassword, signInByEmail, signInByIdToken] as const) {
+    const browser = foyer.browser();
+    const answer = await browser.call(endpoint, { body: { email: ` ${email.toUpperCase()} `, password } });
+    const { accessToken, user } = data(answer);
+    expect(user).toMatchObject({ id, email, emailVerified: true });
+    expect(String(answer.headers['set-cookie'])).toMatch(/foyer_session=/);
+    browser.bearer = accessToken;
+    expect(data(await browser.call(readMe, {})).id).toBe(id);
+  }
+  const kept = await foyer.deps.db.select().from(sessions).where(eq(sessions.userId, id));
+  expect(kept.map(({ method, remember }) => [method, remember])).toEqual(Array(3).fill(['password', false]));
+  const known = await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, id));
+  expect(known.filter(({ event, outcome }) => event === 'sign-in' && outcome === 'ok')).toHaveLength(3);
+});
+
+test('the box decides whether the session persists', async () => {
+  const { id, email, password } = await withPassword(foyer);
+  data(await enter(foyer.browser(), email, password, { rememberMe: true }));
+  const [session] = await foyer.deps.db.select().from(sessions).where(eq(sessions.userId, id));
+  expect(session?.remember).toBe(true);
+});
+
+test('a phone number serves as well as an email, when it is proven', async () => {
+  const { id, phone, password } = await withPassword(foyer);
+  expect(data(await enter(foyer.browser(), phone, password)).user.id).toBe(id);
+  const national = { countryCode: 'US' };
+  expect(data(await enter(foyer.browser(), phone.slice(2), password, national)).user.id).toBe(id);
+  const claimed = newPhone();
+  await withPassword(foyer, { phone: { number: claimed, proven: false } });
+  expect(refusal(await enter(foyer.browser(), claimed, password))).toEqual([404, 'USER_NOT_FOUND']);
+});
+
+test('what is typed is compared in one form, and nothing of it is cut', async () => {
+  const typed = ` Åcorn-Ridge-9! ${'x'.repeat(60)}`;
+  const { email } = await withPassword(foyer, { passwordHash: await hashPassword(typed.normalize('NFD')) });
+  data(await enter(foyer.browser(), email, typed));
+  expect(refusal(await enter(foyer.browser(), email, typed.trim()))).toEqual([401, 'INVALID_PASSWORD']);
+  expect(refusal(await enter(foyer.browser(), email, `${typed}y`))).toEqual([401, 'INVALID_PASSWORD']);
+});
+
+test('nobody, no password and a wrong one are told apart, as the product wants it', async () => {
+  const { email } = await withPassword(foyer);
+  const social = await withPassword(foyer, { passwordHash: null });
+  const browser = foyer.browser();
+  expect(refusal(await enter(browser, newEmail(), goodPassword))).toEqual([404, 'USER_NOT_FOUND']);
+  expect(refusal(await enter(browser, newPhone(), goodPassword))).toEqual([404, 'USER_NOT_FOUND']);
+  expect(refusal(await enter(browser, social.email, goodPassword))).toEqual([400, 'NO_PASSWORD_SET']);
+  expect(refusal(await enter(browser, email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
+});
+
+test('a suspended person stays out, and only learns it with the right password', async () => {
+  const { id, email, password } = await withPassword(foyer);
+  await foyer.deps.db.update(users).set({ suspendedAt: foyer.clock.now() }).where(eq(users.id, id));
+  expect(refusal(await enter(foyer.browser(), email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
+  expect(refusal(await enter(foyer.browser(), email, password))).toEqual([403, 'ACCOUNT_SUSPENDED']);
+});
+
+test('an email that was never proven signs nobody in; the right password has it written to once more', async () => {
+  const email = newEmail('claimed');
+  const passwordHash = await hashPassword(goodPassword);
+  await newUser(foyer, { email: { address: email, proven: false }, passwordHash });
+  const browser = foyer.browser();
+  expect(refusal(await enter(browser, email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
+  expect(await foyer.messagesTo(email)).toEqual([]);
+  expect(refusal(await enter(browser, email, goodPassword))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+  expect(await codeSentTo(foyer, email)).toMatch(/^\d{6}$/);
+  // Within the budgets of that email; the answer stays the same.
+  expect(refusal(await enter(browser, email, goodPassword))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+  expect(await foyer.messagesTo(email)).toHaveLength(1);
+});
+
+test('whoever has proven an email is meant by it, whatever others claim', async () => {
+  const email = newEmail('squatted');
+  await newUser(foyer, { email: { address: email, proven: false }, passwordHash: await hashPassword(otherPassword) });
+  const { id } = await withPassword(foyer, { email: { address: email, proven: true } });
+  await newUser(foyer, { email: { address: email, proven: false }, passwordHash: await hashPassword(otherPassword) });
+  expect(data(await enter(foyer.browser(), email, goodPassword)).user.id).toBe(id);
+  expect(refusal(await enter(foyer.browser(), email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
+});
+
+test('a hash with weaker parameters is made anew at a good sign-in, only then, and once for many at the same time', async () => {
+  const weak = await hash(goodPassword, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+  const { id, email } = await withPassword(foyer, { passwordHash: weak });
+  expect(refusal(await enter(foyer.browser(), email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
+  expect((await rowOf(id))?.passwordHash).toBe(weak);
+  const answers = await Promise.all([1, 2, 3].map(() => enter(foyer.browser(), email, goodPassword)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const stored = (await rowOf(id))?.passwordHash ?? '';
+  expect(parseOptions(stored)).toMatchObject({
+    memoryCost: passwordHashing.memoryKiB,
+    timeCost: passwordHashing.passes,
+  });
+  data(await enter(foyer.browser(), email, goodPassword));
+  expect((await rowOf(id))?.passwordHash).toBe(stored);
+});
+
+test('what is missing or cannot be is named field by field', async () => {
+  const browser = foyer.browser();
+  const details = async (endpoint: typeof signInByPassword | typeof signInByIdToken, body: object) =>
+    (await browser.post(endpoint.path, body)).body.error.details;
+  expect(await details(signInByPassword, { password: 'x' })).toEqual([{ field: 'email', message: expect.any(String) }]);
+  expect(await details(signInByPassword, { email: '', password: '' })).toEqual([
+    { field: 'email', message: 'email.required' },
+    { field: 'password', message: 'password.required' },
+  ]);
+  const nowhere = [{ field: 'email', message: 'email.invalid_domain' }];
+  expect(await details(signInByPassword, { email: 'a@localhost', password: 'x' })).toEqual(nowhere);
+  expect(await details(signInByIdToken, {})).toEqual([{ field: 'email', message: 'email.required' }]);
+  const noPassword = [{ field: 'password', message: 'password.required' }];
+  expect(await details(signInByIdToken, { email: 'a@example.com' })).toEqual(noPassword);
+  const noProvider = [{ field: 'provider', message: 'required' }];
+  expect(await details(signInByIdToken, { idToken: 'x', email: 'a@example.com' })).toEqual(noProvider);
+  expect(await details(signInByIdToken, { provider: 'phone' })).toEqual([{ field: 'idToken', message: 'required' }]);
+});

@@ -1,0 +1,24 @@
+import type { RequestOf } from '@foyer/contract/http.ts';
+import type { signInByIdToken as endpoint } from '@foyer/contract/sign-in.ts';
+import type { Deps } from '#src/deps.ts';
+import { fieldRefused } from '#src/http/answers/app-error.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import type { Admitted } from '../admit.ts';
+import { signInByIdToken } from '../sign-in-by-id-token.ts';
+import { signInByPassword } from './sign-in-by-password.ts';
+
+/** The first catalogue's one call for both: an ID token with its provider, or an email with a password. */
+export async function signInEitherWay(
+  deps: Deps,
+  viewer: Viewer,
+  { idToken, provider, email, password, countryCode, rememberMe }: RequestOf<typeof endpoint>['body'],
+): Promise<Admitted> {
+  if (idToken !== undefined || provider !== undefined) {
+    if (idToken === undefined) throw fieldRefused('idToken', 'required');
+    if (provider === undefined) throw fieldRefused('provider', 'required');
+    return signInByIdToken(deps, viewer, { idToken });
+  }
+  if (email === undefined) throw fieldRefused('email', 'email.required');
+  if (password === undefined) throw fieldRefused('password', 'password.required');
+  return signInByPassword(deps, viewer, { email, password, countryCode, rememberMe: rememberMe ?? false });
+}

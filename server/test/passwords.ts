@@ -1,0 +1,30 @@
+import { hashPassword } from '../src/features/accounts/passwords/hash-password.ts';
+import type { NewUser } from '../src/features/accounts/users/create-user.ts';
+import type { TestApp } from './open-test-app.ts';
+import { newPhone } from './people.ts';
+import { newUser } from './sessions.ts';
+
+/** Good enough for the rules, and nobody's name. */
+export const goodPassword = 'Walnut-Harbour-7!';
+export const otherPassword = 'Copper*Meadow*42';
+
+let emails = 0;
+/** An email that nobody else in this process has. */
+export function newEmail(name = 'person'): string {
+  emails += 1;
+  return `${name}${emails}@example.com`;
+}
+
+export type Person = { id: string; email: string; phone: string; password: string };
+
+/** Somebody with a proven email, a proven phone and a password. */
+export async function withPassword(foyer: TestApp, given: Partial<NewUser> = {}): Promise<Person> {
+  const [email, phone, password] = [newEmail(), newPhone(), goodPassword];
+  const id = await newUser(foyer, {
+    email: { address: email, proven: true },
+    phone: { number: phone, proven: true },
+    passwordHash: await hashPassword(password),
+    ...given,
+  });
+  return { id, email, phone, password };
+}
