@@ -1,8 +1,8 @@
-import { type PGlite, protocol } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { serialize } from 'pg-protocol';
 
-const { serialize } = protocol;
 type Parse = Parameters<typeof serialize.parse>[0];
 type Bind = Parameters<typeof serialize.bind>[0];
 type Execute = Parameters<typeof serialize.execute>[0];
@@ -10,7 +10,8 @@ type Portal = Parameters<typeof serialize.describe>[0];
 
 /**
  * Hands what pg says to the database query by query. PGlite's own connection does so message by message, and entering
- * the database is most of what a small query costs: it has four or five.
+ * the database is most of what a small query costs: it has four or five. The messages are written by pg's serializer, which
+ * takes a third of the time of PGlite's.
  */
 class Connection extends PglitePgConnection {
   readonly #pglite: PGlite;

@@ -102,5 +102,5 @@ export const auditEvents = pgTable(
     place: text('place').notNull(),
     browser: text('browser').notNull(),
   },
-  (t) => [index('audit_events_user').on(t.userId, t.at), index('audit_events_at').on(t.at)],
+  (t) => [index('audit_events_user').on(t.userId, t.at), index('audit_events_at').using('brin', t.at)],
 );

@@ -20,9 +20,8 @@ export function budgetAddress(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** A coarse network for people and logs: half of the address, never all of it (rule 44). */
-export function placeOf(ip: string): string {
-  const address = budgetAddress(ip);
+/** A coarse network for people and logs: half of a budget's address, never all of it (rule 44). */
+export function placeOf(address: string): string {
   if (address === 'unknown') return address;
   if (address.includes(':')) return `${address.split(':').slice(0, 2).join(':')}::/32`;
   return `${address.split('.').slice(0, 2).join('.')}.0.0/16`;

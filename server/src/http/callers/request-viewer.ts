@@ -14,6 +14,7 @@ class RequestOrigin implements Origin {
   readonly #request: FastifyRequest;
   readonly #browser: Browser;
   readonly #session: Session | null;
+  #address: string | undefined;
 
   constructor(request: FastifyRequest, browser: Browser, session: Session | null) {
     this.#request = request;
@@ -25,10 +26,11 @@ class RequestOrigin implements Origin {
     return this.#request.id;
   }
   get address(): string {
-    return budgetAddress(this.#request.ip);
+    this.#address ??= budgetAddress(this.#request.ip);
+    return this.#address;
   }
   get place(): string {
-    return placeOf(this.#request.ip);
+    return placeOf(this.address);
   }
   get browser(): string {
     return browserFamily(this.#request.headers['user-agent']);

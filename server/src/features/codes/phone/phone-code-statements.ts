@@ -34,7 +34,15 @@ export const phoneCodeStatements = preparedOn((db) => {
       .update(phoneVerifications)
       .set({ attemptsLeft: sql`${phoneVerifications.attemptsLeft} - 1` })
       .where(and(mine, alive, gt(phoneVerifications.attemptsLeft, 0), fewFailures))
-      .returning(),
+      .returning({
+        id: phoneVerifications.id,
+        purpose: phoneVerifications.purpose,
+        phone: phoneVerifications.phone,
+        leadId: phoneVerifications.leadId,
+        codeMac: phoneVerifications.codeMac,
+        attemptsLeft: phoneVerifications.attemptsLeft,
+        failuresKey: phoneVerifications.failuresKey,
+      }),
   );
   const over = sql`${budgets.resetsAt} <= ${sql.placeholder('now')}::timestamptz`;
   const counted = db.$with('counted').as(

@@ -19,6 +19,12 @@ export type VerifyPhoneCode = {
   purposes?: readonly PhonePurpose[];
 };
 
+/** What of a verification is known while its code is checked. */
+export type AttemptedProof = Pick<
+  PhoneVerification,
+  'id' | 'purpose' | 'phone' | 'leadId' | 'codeMac' | 'attemptsLeft' | 'failuresKey'
+>;
+
 /**
  * Proves a phone with the code it got. `onVerified` runs in the transaction that uses the code up, so that whatever it
  * does happens exactly once; when it throws, the code is not used up.
@@ -27,7 +33,7 @@ export async function verifyPhoneCode(
   deps: Deps,
   viewer: Viewer,
   input: VerifyPhoneCode,
-  onVerified?: (tx: Tx, verification: PhoneVerification) => Promise<void>,
+  onVerified?: (tx: Tx, verification: AttemptedProof) => Promise<void>,
 ): Promise<CodeVerdict> {
   const attempt = await takeAttempt(deps, viewer, input);
   if (!attempt) return refusal(deps, viewer, input);
@@ -70,7 +76,7 @@ async function takeAttempt(
   deps: Deps,
   viewer: Viewer,
   input: VerifyPhoneCode,
-): Promise<{ verification: PhoneVerification; counted: boolean } | undefined> {
+): Promise<{ verification: AttemptedProof; counted: boolean } | undefined> {
   const now = deps.clock.now();
   const { key: failedSignInsKey, budget } = failedSignIns(deps, viewer);
   const few = { failedSignIns: failedSignInsKey, failureLimit: budget.limit };
@@ -89,7 +95,7 @@ async function takeAttempt(
  * The one conditional update that uses a code up: it must still be the code that was compared. In the same statement
  * the attempt stops counting as a failure, and the event is recorded.
  */
-async function useUp(deps: Deps, db: Db | Tx, viewer: Viewer, verification: PhoneVerification): Promise<boolean> {
+async function useUp(deps: Deps, db: Db | Tx, viewer: Viewer, verification: AttemptedProof): Promise<boolean> {
   const { id: verificationId, codeMac, phone, failuresKey: failures } = verification;
   const event = auditRow(deps, viewer, { event: 'code.checked', outcome: 'ok', contact: maskPhone(phone) });
   const rows = await phoneCodeStatements(db).useUp.execute({ verificationId, codeMac, failures, ...event });
