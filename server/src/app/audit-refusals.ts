@@ -11,6 +11,8 @@ const recorded: Partial<Record<ErrorCode, AuditEvent>> = {
   RATE_LIMITED: 'limit.hit',
   STEP_UP_REQUIRED: 'step-up',
   ACCOUNT_SUSPENDED: 'sign-in',
+  INVALID_ID_TOKEN: 'token.rejected',
+  INVALID_CALLBACK: 'token.rejected',
 };
 
 /** Records them once a minute for an address: whoever is refused may come back at once, and again. */

@@ -1,6 +1,7 @@
 import type { Job } from '#src/adapters/jobs.ts';
 import { purgeOutbox } from '#src/db/outbox/purge-outbox.ts';
 import type { Deps } from '#src/deps.ts';
+import { purgeFlows } from '#src/features/accounts/providers/flows/purge-flows.ts';
 import { purgeChallenges } from '#src/features/accounts/second-factor/purge-challenges.ts';
 import { purgeSessions } from '#src/features/accounts/sessions/purge-sessions.ts';
 import { rotateSigningKeys } from '#src/features/accounts/tokens/rotate-signing-keys.ts';
@@ -14,6 +15,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'purge-leads', cron: '4 * * * *', run: async () => void (await purgeLeads(deps)) },
     { name: 'purge-codes', cron: '11 * * * *', run: () => purgeCodes(deps) },
     { name: 'purge-challenges', cron: '15 * * * *', run: () => purgeChallenges(deps) },
+    { name: 'purge-provider-flows', cron: '39 * * * *', run: () => purgeFlows(deps) },
     { name: 'purge-requests', cron: '18 * * * *', run: () => purgeRequests(deps) },
     { name: 'purge-sessions', cron: '25 3 * * *', run: () => purgeSessions(deps) },
     // Rotates only when the newest key is old enough.

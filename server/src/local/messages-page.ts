@@ -1,5 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { type Html, html } from '#src/http/pages/html.ts';
+import { localPage } from './page/local-page.ts';
 import type { LocalMessage } from './read-local-messages.ts';
 
 const texts = {
@@ -28,20 +29,10 @@ const texts = {
 const channelNames = { email: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
 
 const styles = `
-:root { color-scheme: light dark; --page: #faf8f5; --card: #fff; --line: #e8e4de; --ink: #26232b; --quiet: #6d6875; --accent: #5457e5 }
-@media (prefers-color-scheme: dark) {
-  :root { --page: #18171b; --card: #221f26; --line: #37343d; --ink: #f4f2ee; --quiet: #b3aeb8; --accent: #a5a7fa }
-}
-* { box-sizing: border-box }
-body { margin: 0; padding: 24px 16px; background: var(--page); color: var(--ink); font: 16px/24px Inter, system-ui, sans-serif }
 main { max-width: 720px; margin: 0 auto }
-h1 { margin: 0; font-size: 28px; line-height: 36px; letter-spacing: -.02em }
-p { margin: 4px 0 20px; color: var(--quiet) }
 form { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; margin-bottom: 24px }
 label { flex: 1 1 220px; color: var(--quiet); font-size: 14px }
-input, button { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); color: var(--ink); font: inherit }
-button { width: auto; padding: 8px 20px; font-weight: 600 }
-a { color: var(--accent) }
+input { width: 100% }
 article { margin: 0 0 16px; padding: 16px; background: var(--card); border: 1px solid var(--line); border-radius: 12px }
 header { display: flex; flex-wrap: wrap; gap: 4px 12px; color: var(--quiet); font-size: 14px }
 header strong { color: var(--ink) }
@@ -54,18 +45,7 @@ type Page = { messages: readonly LocalMessage[]; to: string; nonce: string; lang
 /** The viewer of local mode: a page without scripts. */
 export function messagesPage({ messages, to, nonce, language }: Page): string {
   const text = texts[language];
-  const page = html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text.title} · Foyer</title>
-<link rel="icon" href="data:,">
-<style nonce="${nonce}">${{ markup: styles }}</style>
-</head>
-<body>
-<main>
-<h1>${text.title}</h1>
+  const body = html`<h1>${text.title}</h1>
 <p>${text.about}</p>
 <form method="get" action="/local/messages">
 <label>${text.address}<input name="to" value="${to}" autocomplete="off" autocapitalize="none" spellcheck="false"></label>
@@ -73,12 +53,8 @@ export function messagesPage({ messages, to, nonce, language }: Page): string {
 </form>
 ${to ? html`<p><a href="/local/messages">${text.all}</a></p>` : html``}
 ${messages.length === 0 ? html`<p role="status">${to ? text.emptyFor : text.empty}</p>` : html``}
-${messages.map((message) => article(message, language))}
-</main>
-</body>
-</html>
-`;
-  return page.markup;
+${messages.map((message) => article(message, language))}`;
+  return localPage({ title: text.title, body, css: styles, nonce, language });
 }
 
 function article(message: LocalMessage, language: Language): Html {

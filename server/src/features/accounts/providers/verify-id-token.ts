@@ -21,7 +21,7 @@ export async function verifyIdToken(
 }
 
 /** In the words of the contract, with the reason in the log only. Faults of our own stay faults. */
-function translated({ log }: Pick<Deps, 'log'>, provider: IdentityProvider, cause: unknown): unknown {
+export function translated({ log }: Pick<Deps, 'log'>, provider: IdentityProvider, cause: unknown): unknown {
   if (cause instanceof IdTokenRefused) {
     log.info({ provider, reason: cause.message }, 'an ID token was refused');
     return invalidIdToken(cause);

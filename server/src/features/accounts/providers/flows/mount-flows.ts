@@ -1,0 +1,19 @@
+import * as contract from '@foyer/contract/identity/providers.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#src/deps.ts';
+import { mount } from '#src/http/mount.ts';
+import { exchangeLinkedIn } from './exchange-linkedin.ts';
+import { finishFlow } from './finish-flow.ts';
+import { readFlow } from './read-flow.ts';
+import { startFlow } from './start-flow.ts';
+
+/** Visits at identity providers: begun, finished, asked about. */
+export function mountProviderFlows(app: FastifyInstance, deps: Deps): void {
+  mount(app, contract.startProviderFlow, ({ params, body }, viewer) => startFlow(deps, viewer, { ...params, ...body }));
+  mount(app, contract.finishProviderFlow, async ({ params, body }, viewer) => {
+    const { session } = await finishFlow(deps, viewer, { ...params, ...body });
+    return session;
+  });
+  mount(app, contract.readProviderFlow, ({ params }, viewer) => readFlow(deps, viewer, params));
+  mount(app, contract.exchangeLinkedIn, ({ body }, viewer) => exchangeLinkedIn(deps, viewer, body));
+}

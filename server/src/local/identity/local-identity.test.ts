@@ -1,0 +1,81 @@
+import { finishProviderFlow, readProviderFlow, startProviderFlow } from '@foyer/contract/identity/providers.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openListeningApp } from '../../../test/open-listening-app.ts';
+import type { TestApp } from '../../../test/open-test-app.ts';
+import { data, refusal } from '../../../test/people.ts';
+import { signInAt, visitProvider } from '../../../test/visit-provider.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openListeningApp();
+});
+afterAll(() => foyer.close());
+
+test('Google tells who somebody is, with PKCE, nonce and a forced choice of the account', async () => {
+  const browser = foyer.browser();
+  const body = { redirect: '/events?tab=mine', display: 'page' as const };
+  const begun = data(await browser.call(startProviderFlow, { params: { provider: 'google' }, body }));
+  const url = new URL(begun.authorizationUrl);
+  expect(url.origin + url.pathname).toBe(`${foyer.deps.settings.publicUrl}/local/identity/google/auth`);
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    prompt: 'select_account',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    scope: 'openid profile email',
+  });
+  const status = async () => data(await browser.call(readProviderFlow, { params: { flowId: begun.flowId } }));
+  expect(await status()).toEqual({ status: 'pending', session: null });
+
+  const callback = await visitProvider(begun.authorizationUrl, { sample: 'Elena' });
+  expect(callback).toMatchObject({ iss: `${foyer.deps.settings.publicUrl}/local/identity/google` });
+  const session = data(await browser.call(finishProviderFlow, { params: { provider: 'google' }, body: callback }));
+  expect(session).toMatchObject({
+    flowId: begun.flowId,
+    purpose: 'sign-in',
+    display: 'page',
+    redirect: '/events?tab=mine',
+    user: { email: 'elena@northwind.example', emailVerified: true, displayName: 'Elena Torres', photoURL: null },
+  });
+  expect(await status()).toEqual({ status: 'done', session });
+});
+
+test('LinkedIn sends no nonce, its verified flag is a string, and an email may be missing', async () => {
+  const session = await signInAt(foyer.browser(), 'linkedin', { sample: 'Noah' });
+  const claims = JSON.parse(Buffer.from(session.idToken.split('.')[1] ?? '', 'base64url').toString());
+  expect(claims.email_verified).toBe('true');
+  expect(claims).not.toHaveProperty('nonce');
+  expect(session.user).toMatchObject({ email: 'noah.kim@mail.example', emailVerified: true });
+
+  const { user } = await signInAt(foyer.browser(), 'linkedin', { sample: 'Amara' });
+  expect(user).toEqual({ email: null, emailVerified: false, displayName: 'Amara Okafor', photoURL: null });
+});
+
+test('anybody else may come, with an email that is verified or not', async () => {
+  const other = { name: 'Zoë Ångström', email: 'Zoe@Mail.example' };
+  const { user } = await signInAt(foyer.browser(), 'google', { ...other, verified: false });
+  expect(user).toMatchObject({ email: 'Zoe@Mail.example', emailVerified: false, displayName: 'Zoë Ångström' });
+  // They stay the same person, and are offered by name afterwards.
+  expect((await signInAt(foyer.browser(), 'google', { sample: 'Zoë' })).user.emailVerified).toBe(false);
+  expect((await signInAt(foyer.browser(), 'google', other)).user.emailVerified).toBe(true);
+});
+
+test.each([
+  ['google', 'cancel'],
+  ['google', { denyAs: 'Elena' }],
+  ['linkedin', 'cancel'],
+  ['linkedin', { denyAs: 'Elena' }],
+] as const)('whoever thinks better of it at %s has cancelled (%o)', async (provider, choice) => {
+  const browser = foyer.browser();
+  const { flowId, authorizationUrl } = data(await browser.call(startProviderFlow, { params: { provider }, body: {} }));
+  const body = await visitProvider(authorizationUrl, choice);
+  for (const _again of [1, 2]) {
+    const answer = await browser.call(finishProviderFlow, { params: { provider }, body });
+    expect(refusal(answer)).toEqual([400, 'SIGN_IN_CANCELLED']);
+  }
+  expect(data(await browser.call(readProviderFlow, { params: { flowId } }))).toEqual({
+    status: 'cancelled',
+    session: null,
+  });
+});

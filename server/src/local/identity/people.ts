@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+
+/** Somebody with an account at the local provider. */
+export type Person = {
+  subject: string;
+  name: string;
+  email: string | null;
+  emailVerified: boolean;
+  /** The organization that runs the mailbox, as Google tells it. */
+  hostedDomain?: string;
+};
+
+type Described = Omit<Person, 'subject'>;
+
+/** All domains end in .example: they can belong to nobody. */
+const samples: readonly Described[] = [
+  { name: 'Elena Torres', email: 'elena@northwind.example', emailVerified: true, hostedDomain: 'northwind.example' },
+  { name: 'Noah Kim', email: 'noah.kim@mail.example', emailVerified: true },
+  { name: 'Priya Nair', email: 'priya@studio.example', emailVerified: true },
+  { name: 'Jonas Weber', email: 'jonas.weber@mail.example', emailVerified: false },
+];
+/** LinkedIn also knows people who keep their email to themselves. */
+const withoutEmail: Described = { name: 'Amara Okafor', email: null, emailVerified: false };
+
+/** Those who have come by "another account" are kept while the process lives; the oldest leave. */
+const mostOthers = 5;
+
+export type People = {
+  samples: readonly Person[];
+  others: () => readonly Person[];
+  find: (subject: string) => Person | undefined;
+  /** Takes somebody in, or changes what is known of whoever has this email. */
+  add: (person: Described & { email: string }) => Person;
+};
+
+export function localPeople(provider: IdentityProvider): People {
+  const known = [...samples, ...(provider === 'linkedin' ? [withoutEmail] : [])].map((person) => ({
+    ...person,
+    subject: subjectOf(provider, person),
+  }));
+  const others = new Map<string, Person>();
+  const all = () => [...others.values(), ...known];
+  return {
+    samples: known,
+    others: () => [...others.values()].slice(-mostOthers).reverse(),
+    find: (subject) => all().find((person) => person.subject === subject),
+    add(described) {
+      const person = { ...described, subject: subjectOf(provider, described) };
+      others.delete(person.subject);
+      others.set(person.subject, person);
+      return person;
+    },
+  };
+}
+
+/** The same person stays the same over restarts. Google's subjects are digits, LinkedIn's letters. */
+function subjectOf(provider: IdentityProvider, { name, email }: Described): string {
+  const hash = createHash('sha256')
+    .update(`${provider}:${(email ?? name).toLowerCase()}`)
+    .digest();
+  return provider === 'google'
+    ? `1${hash.readBigUInt64BE().toString().padStart(20, '0')}`
+    : hash.toString('base64url', 0, 8);
+}
+
+/** What ID tokens say. LinkedIn's has the verified flag as a string. */
+export function claimsOf(provider: IdentityProvider, person: Person): Record<string, unknown> & { sub: string } {
+  const [first = '', ...rest] = person.name.split(' ');
+  return {
+    sub: person.subject,
+    name: person.name,
+    given_name: first,
+    family_name: rest.join(' '),
+    ...(person.email === null
+      ? {}
+      : {
+          email: person.email,
+          email_verified: provider === 'linkedin' ? String(person.emailVerified) : person.emailVerified,
+        }),
+    ...(provider === 'google' && person.hostedDomain ? { hd: person.hostedDomain } : {}),
+  };
+}
+
+/** As the library asks for people. */
+export function accountFinder(provider: IdentityProvider, people: People) {
+  return async (_context: KoaContextWithOIDC, subject: string) => {
+    const person = people.find(subject);
+    return person && { accountId: subject, claims: async () => claimsOf(provider, person) };
+  };
+}

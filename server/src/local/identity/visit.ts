@@ -1,0 +1,81 @@
+import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { LocalProvider } from './local-provider.ts';
+import { anotherPage, chooserPage, consentPage, failurePage, type Shown, type Typed } from './pages.ts';
+import type { People, Person } from './people.ts';
+import { visitLanguage } from './visit-language.ts';
+
+type Visit = Awaited<ReturnType<Provider['interactionDetails']>>;
+type Asked = { shown: Shown; request: FastifyRequest; reply: FastifyReply };
+
+/** Chooser, form for anybody else, or consent, by the address's query. Looking changes nothing. */
+export async function showVisit({ provider, people }: LocalProvider, asked: Asked): Promise<FastifyReply> {
+  return await within(provider, asked, async (_visit, shown) => {
+    const query = new URLSearchParams(asked.request.url.split('?')[1]);
+    const person = people.find(query.get('account') ?? '');
+    if (person) return page(asked.reply, consentPage(shown, person));
+    if (query.has('another'))
+      return page(asked.reply, anotherPage(shown, { name: '', email: '', verified: true }, null));
+    return page(asked.reply, chooserPage(shown, [...people.others(), ...people.samples]));
+  });
+}
+
+/** Goes on with what was decided: to the consent of somebody new, or back to Foyer. */
+export async function submitVisit({ provider, people }: LocalProvider, asked: Asked): Promise<FastifyReply> {
+  const { request, reply } = asked;
+  return await within(provider, asked, async (visit, shown) => {
+    const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+    const decision = form.get('decision');
+    if (decision === 'another') return addAnother(people, form, shown, reply);
+    const person = people.find(form.get('account') ?? '');
+    const result =
+      decision === 'allow' && person ? await admitted(provider, visit, person) : refused(shown, decision === 'deny');
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+  });
+}
+
+function addAnother(people: People, form: URLSearchParams, shown: Shown, reply: FastifyReply): FastifyReply {
+  const typed: Typed = {
+    name: (form.get('name') ?? '').trim().slice(0, 100),
+    email: (form.get('email') ?? '').trim().slice(0, 254),
+    verified: form.has('verified'),
+  };
+  const wrong = typed.name === '' ? 'name' : canonicalEmail(typed.email) === null ? 'email' : null;
+  if (wrong) return page(reply.code(400), anotherPage(shown, typed, wrong));
+  const { subject } = people.add({ name: typed.name, email: typed.email, emailVerified: typed.verified });
+  return reply.redirect(`?account=${encodeURIComponent(subject)}`, 303);
+}
+
+async function admitted(provider: Provider, { params }: Visit, { subject }: Person) {
+  const grant = new provider.Grant({ accountId: subject, clientId: String(params.client_id) });
+  grant.addOIDCScope(String(params.scope));
+  return { select_account: {}, login: { accountId: subject }, consent: { grantId: await grant.save() } };
+}
+
+/** LinkedIn has words of its own for it. */
+function refused({ provider }: Shown, atConsent: boolean) {
+  if (provider === 'google') return { error: 'access_denied', error_description: 'The person said no' };
+  const error = atConsent ? 'user_cancelled_authorize' : 'user_cancelled_login';
+  return { error, error_description: 'The user cancelled' };
+}
+
+/** Finds the visit by its cookie; an unknown or finished one is a page that says so. */
+async function within(
+  provider: Provider,
+  { shown, request, reply }: Asked,
+  go: (visit: Visit, shown: Shown) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  let visit: Visit;
+  try {
+    visit = await provider.interactionDetails(request.raw, reply.raw);
+  } catch {
+    return page(reply.code(400), failurePage(shown, ''));
+  }
+  const language = visitLanguage(visit.params.ui_locales, request.headers['accept-language']);
+  return await go(visit, { ...shown, language });
+}
+
+function page(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(text);
+}
