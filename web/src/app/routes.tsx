@@ -62,6 +62,13 @@ const pages: readonly Page[] = [
     guard: { complete: true },
   },
   {
+    path: paths.security,
+    module: 'src/app/pages/security-page.tsx',
+    load: async () => (await import('./pages/security-page.tsx')).SecurityPage,
+    messages: ['security', 'password', 'verify', 'auth', 'errors'],
+    guard: { verified: true, complete: true },
+  },
+  {
     path: paths.terms,
     module: 'src/app/pages/terms-page.tsx',
     load: async () => (await import('./pages/terms-page.tsx')).TermsPage,

@@ -10,6 +10,7 @@ export const paths = {
   profileSetup: '/profile-setup',
   dashboard: '/dashboard',
   profile: '/profile',
+  security: '/settings/security',
   unauthorized: '/unauthorized',
   terms: '/terms',
   privacy: '/privacy',

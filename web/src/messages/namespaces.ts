@@ -6,6 +6,7 @@ import type home from './en/home.json';
 import type password from './en/password.json';
 import type privacy from './en/privacy.json';
 import type profileSetup from './en/profile-setup.json';
+import type security from './en/security.json';
 import type stepUp from './en/step-up.json';
 import type terms from './en/terms.json';
 import type verify from './en/verify.json';
@@ -21,6 +22,7 @@ type Messages = {
   privacy: typeof privacy;
   terms: typeof terms;
   'profile-setup': typeof profileSetup;
+  security: typeof security;
   'step-up': typeof stepUp;
   verify: typeof verify;
 };

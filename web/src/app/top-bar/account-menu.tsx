@@ -1,5 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { IconLayoutDashboard, IconLogout } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { displayName } from '#src/lib/display-name.ts';
@@ -31,6 +31,10 @@ export function AccountMenu({ user }: { user: User }) {
       <MenuItem onSelect={() => void navigate(paths.dashboard)}>
         <IconLayoutDashboard size={18} stroke={1.5} aria-hidden />
         {t('nav.dashboard')}
+      </MenuItem>
+      <MenuItem onSelect={() => void navigate(paths.security)}>
+        <IconShieldLock size={18} stroke={1.5} aria-hidden />
+        {t('nav.security')}
       </MenuItem>
       <MenuItem onSelect={() => void leave()}>
         <IconLogout size={18} stroke={1.5} aria-hidden />

@@ -1,8 +1,8 @@
 import { IconLogin2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Moment } from '#src/ui/moment/moment.tsx';
 import classes from '../dashboard.module.css';
 import type { SignIn } from '../queries.ts';
-import { Moment } from './moment.tsx';
 import { useMethodName } from './use-method-name.ts';
 
 /** The latest sign-ins: how, with what, from where and when. */

@@ -2,8 +2,8 @@ import type { SessionRow } from '@foyer/contract/accounts.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Moment } from '#src/ui/moment/moment.tsx';
 import classes from '../dashboard.module.css';
-import { Moment } from './moment.tsx';
 import { useMethodName } from './use-method-name.ts';
 
 type Props = { item: SessionRow; isEnding: boolean; onEnd: () => void };

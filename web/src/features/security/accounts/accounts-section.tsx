@@ -1,0 +1,45 @@
+import { identityProviders } from '@foyer/contract/identity/providers.ts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { configQuery } from '#src/lib/config.ts';
+import { Section } from '../parts/section.tsx';
+import { States } from '../parts/states.tsx';
+import { useChange } from '../parts/use-change.ts';
+import { identitiesQuery } from '../queries.ts';
+import classes from '../security.module.css';
+import { AccountRow } from './account-row.tsx';
+
+/** Google and LinkedIn: linked or not. Providers that are off show only where something is linked. */
+export function AccountsSection({ userId }: { userId: string }) {
+  const { t } = useTranslation('security');
+  const { data: config } = useSuspenseQuery(configQuery);
+  const query = useQuery(identitiesQuery(userId));
+  const change = useChange();
+  const isOn = (provider: (typeof identityProviders)[number]) => config.methods[provider];
+  return (
+    <Section title={t('accounts.title')} lead={t('accounts.lead')} change={change}>
+      <States
+        query={query}
+        lines={2}
+        isEmpty={(items) => items.length === 0 && !identityProviders.some(isOn)}
+        none={t('accounts.none')}
+      >
+        {(items) => (
+          <ul className={classes.list}>
+            {identityProviders.map((provider) => {
+              const linked = items.filter((item) => item.provider === provider);
+              if (linked.length > 0) {
+                return linked.map((item) => (
+                  <AccountRow key={item.id} provider={provider} identity={item} change={change} />
+                ));
+              }
+              return (
+                isOn(provider) && <AccountRow key={provider} provider={provider} identity={null} change={change} />
+              );
+            })}
+          </ul>
+        )}
+      </States>
+    </Section>
+  );
+}

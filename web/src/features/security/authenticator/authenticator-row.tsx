@@ -1,0 +1,80 @@
+import { removeAuthenticator, renewRecoveryCodes } from '@foyer/contract/identity/second-factor.ts';
+import { Button } from '@mantine/core';
+import { IconDeviceMobileCode } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { Moment } from '#src/ui/moment/moment.tsx';
+import type { Change } from '../parts/use-change.ts';
+import type { Security } from '../queries.ts';
+import classes from '../security.module.css';
+
+type Props = {
+  facts: Security['authenticator'];
+  change: Change;
+  onBegin: () => void;
+  onCodes: (codes: readonly string[]) => void;
+};
+
+/** Fewer than these are few. */
+const fewCodes = 4;
+
+/** Whether the app is on, since when, and how many recovery codes are left. */
+export function AuthenticatorRow({ facts, change, onBegin, onCodes }: Props) {
+  const { t } = useTranslation('security');
+  const renew = async () => onCodes((await call(renewRecoveryCodes, {})).recoveryCodes);
+  return (
+    <>
+      <div className={classes.row}>
+        <IconDeviceMobileCode size={20} stroke={1.5} aria-hidden />
+        <span className={classes.rowText}>
+          <span className={classes.value}>{facts.on ? t('authenticator.on') : t('authenticator.off')}</span>
+          {facts.on && facts.since && (
+            <span className={classes.hint}>
+              {t('authenticator.since')} <Moment at={facts.since} />
+            </span>
+          )}
+          {facts.on && (
+            <span className={classes.hint}>
+              {t('authenticator.left', { count: facts.recoveryCodesLeft })}
+              {facts.recoveryCodesLeft < fewCodes && ` ${t('authenticator.few')}`}
+            </span>
+          )}
+        </span>
+        {!facts.on && (
+          <Button size="xs" variant="default" loading={change.pending === 'begin'} onClick={onBegin}>
+            {t('authenticator.setUp')}
+          </Button>
+        )}
+      </div>
+      {facts.on && (
+        <div className={classes.buttons}>
+          <ConfirmButton
+            size="xs"
+            label={t('authenticator.renew')}
+            loading={change.pending === 'renew'}
+            question={{
+              title: t('authenticator.renewTitle'),
+              text: t('authenticator.renewText'),
+              confirm: t('authenticator.renew'),
+              cancel: t('cancel'),
+            }}
+            onConfirm={() => void change.run('renew', renew, t('authenticator.saidRenewed'))}
+          />
+          <ConfirmButton
+            size="xs"
+            label={t('authenticator.turnOff')}
+            loading={change.pending === 'off'}
+            question={{
+              title: t('authenticator.offTitle'),
+              text: t('authenticator.offText'),
+              confirm: t('authenticator.turnOff'),
+              cancel: t('cancel'),
+            }}
+            onConfirm={() => void change.run('off', () => call(removeAuthenticator, {}), t('authenticator.saidOff'))}
+          />
+        </div>
+      )}
+    </>
+  );
+}

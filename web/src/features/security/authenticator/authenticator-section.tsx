@@ -1,0 +1,67 @@
+import type { DataOf } from '@foyer/contract/http.ts';
+import { confirmAuthenticator, startAuthenticator } from '@foyer/contract/identity/second-factor.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { Section } from '../parts/section.tsx';
+import { States } from '../parts/states.tsx';
+import { useChange } from '../parts/use-change.ts';
+import { overviewQuery } from '../queries.ts';
+import { AuthenticatorRow } from './authenticator-row.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUp } from './set-up.tsx';
+
+type Begun = DataOf<typeof startAuthenticator>;
+
+/** The authenticator app: off, being set up, its codes being shown, or on. */
+export function AuthenticatorSection({ userId }: { userId: string }) {
+  const { t } = useTranslation('security');
+  const query = useQuery(overviewQuery(userId));
+  const change = useChange();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  const begin = () => change.run('begin', async () => setBegun(await call(startAuthenticator, {})), '');
+  const confirm = (code: string, atField: (error: unknown) => boolean) =>
+    change.run(
+      'confirm',
+      async () => {
+        const { recoveryCodes } = await call(confirmAuthenticator, { body: { code } });
+        setCodes(recoveryCodes);
+        setBegun(null);
+      },
+      t('authenticator.saidOn'),
+      atField,
+    );
+
+  function leave(): void {
+    setBegun(null);
+    setCodes(null);
+    change.clear();
+    change.heading.current?.focus();
+  }
+
+  function content(facts: Parameters<typeof AuthenticatorRow>[0]['facts']) {
+    if (codes) return <RecoveryCodes codes={codes} onKept={leave} />;
+    if (!begun || facts.on) {
+      return <AuthenticatorRow facts={facts} change={change} onBegin={() => void begin()} onCodes={setCodes} />;
+    }
+    return (
+      <SetUp
+        {...begun}
+        isSending={change.pending === 'confirm'}
+        onConfirm={(code, atField) => void confirm(code, atField)}
+        onCancel={leave}
+      />
+    );
+  }
+
+  return (
+    <Section title={t('authenticator.title')} lead={t('authenticator.lead')} change={change}>
+      <States query={query} lines={1}>
+        {({ authenticator }) => content(authenticator)}
+      </States>
+    </Section>
+  );
+}

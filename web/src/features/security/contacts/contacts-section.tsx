@@ -1,0 +1,98 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import { cancelEmailChange } from '@foyer/contract/identity/contact-changes.ts';
+import { Button } from '@mantine/core';
+import { IconClockExclamation } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { displayPhone } from '#src/lib/display-name.ts';
+import { Section } from '../parts/section.tsx';
+import { States } from '../parts/states.tsx';
+import { useChange } from '../parts/use-change.ts';
+import { overviewQuery } from '../queries.ts';
+import classes from '../security.module.css';
+import { ContactRow } from './contact-row.tsx';
+
+type ContactKind = 'email' | 'phone';
+/** What changes and proves a contact. */
+export type ContactPanels = Record<ContactKind, ComponentType<{ user: User; onProven: () => void }>>;
+
+/** Email and phone, whether they are proven, and new ones. */
+export function ContactsSection({ user, panels }: { user: User; panels: ContactPanels }) {
+  const { t } = useTranslation('security');
+  const query = useQuery(overviewQuery(user.id));
+  const change = useChange();
+  const [open, setOpen] = useState<ContactKind | null>(null);
+
+  function row(kind: ContactKind) {
+    const Panel = panels[kind];
+    const isOpen = open === kind;
+    const number = user.phoneNumber && displayPhone(user.phoneNumber);
+    return (
+      <ContactRow
+        kind={kind}
+        value={kind === 'email' ? user.email : number}
+        isProven={kind === 'email' ? user.emailVerified : user.phoneVerified}
+        isOpen={isOpen}
+        onToggle={() => {
+          change.clear();
+          setOpen(isOpen ? null : kind);
+        }}
+      >
+        <p className={classes.quiet}>{t(`contacts.undo.${kind}`)}</p>
+        <Suspense>
+          <Panel
+            user={user}
+            onProven={() => {
+              setOpen(null);
+              void change.run('proven', async () => undefined, t(`contacts.saidProven.${kind}`));
+            }}
+          />
+        </Suspense>
+      </ContactRow>
+    );
+  }
+
+  return (
+    <Section title={t('contacts.title')} lead={t('contacts.lead')} change={change}>
+      <ul className={classes.list}>
+        <li>
+          {row('email')}
+          <States query={query} lines={0}>
+            {({ pendingEmail }) =>
+              pendingEmail !== null &&
+              pendingEmail !== user.email && (
+                <div className={classes.row}>
+                  <IconClockExclamation size={20} stroke={1.5} aria-hidden />
+                  <span className={classes.rowText}>
+                    <span className={classes.value}>{pendingEmail}</span>
+                    <span className={classes.hint}>{t('contacts.pending')}</span>
+                  </span>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    loading={change.pending === 'cancel'}
+                    onClick={() =>
+                      void change.run(
+                        'cancel',
+                        async () => {
+                          await call(cancelEmailChange, {});
+                          setOpen(null);
+                        },
+                        t('contacts.saidCancelled'),
+                      )
+                    }
+                  >
+                    {t('contacts.cancelPending')}
+                  </Button>
+                </div>
+              )
+            }
+          </States>
+        </li>
+        <li>{row('phone')}</li>
+      </ul>
+    </Section>
+  );
+}

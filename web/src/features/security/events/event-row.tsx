@@ -1,0 +1,65 @@
+import type { SecurityEvent } from '@foyer/contract/identity/security.ts';
+import {
+  IconAlertTriangle,
+  IconFingerprint,
+  IconKey,
+  IconLink,
+  IconLock,
+  IconLogin2,
+  IconLogout,
+  IconMail,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
+import { Moment } from '#src/ui/moment/moment.tsx';
+import { useMethodName } from '../parts/use-method-name.ts';
+import classes from '../security.module.css';
+
+const icons = {
+  'sign-up': IconLogin2,
+  'sign-in': IconLogin2,
+  'sign-in-failed': IconAlertTriangle,
+  'sign-in-locked': IconAlertTriangle,
+  'signed-out': IconLogout,
+  'session-ended': IconLogout,
+  'session-reuse': IconAlertTriangle,
+  'step-up': IconShieldCheck,
+  'password-changed': IconLock,
+  'password-reset-asked': IconLock,
+  'password-reset': IconLock,
+  'contact-changed': IconMail,
+  'contact-change-undone': IconMail,
+  'identity-linked': IconLink,
+  'identity-unlinked': IconLink,
+  'passkey-added': IconFingerprint,
+  'passkey-removed': IconFingerprint,
+  'authenticator-on': IconShieldCheck,
+  'authenticator-off': IconShieldCheck,
+  'recovery-code-used': IconKey,
+  'recovery-codes-renewed': IconKey,
+} as const satisfies Record<SecurityEvent['kind'], typeof IconLogin2>;
+
+/** One thing that happened: a sentence, and how, where and when. */
+export function EventRow({ item }: { item: SecurityEvent }) {
+  const { t } = useTranslation('security');
+  const methodName = useMethodName();
+  const Icon = icons[item.kind];
+  const about = [item.method && methodName(item.method), item.contact && maskedForReading(item.contact)];
+  const where = [item.browser, item.place && t('network', { place: item.place })];
+  const facts = [...about, ...where].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <div className={classes.row}>
+        <Icon size={20} stroke={1.5} aria-hidden />
+        <span className={classes.rowText}>
+          <span className={classes.value}>{t(`events.kinds.${item.kind}`)}</span>
+          {facts && <span className={classes.hint}>{facts}</span>}
+          <span className={classes.hint}>
+            <Moment at={item.at} />
+          </span>
+        </span>
+      </div>
+    </li>
+  );
+}

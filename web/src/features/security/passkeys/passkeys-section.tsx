@@ -1,0 +1,89 @@
+import { addPasskey, startPasskeyRegistration } from '@foyer/contract/identity/passkeys.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { makePasskey, supportsPasskeys } from '#src/lib/passkeys/browser-passkeys.ts';
+import { Section } from '../parts/section.tsx';
+import { States } from '../parts/states.tsx';
+import { useChange } from '../parts/use-change.ts';
+import { passkeysQuery } from '../queries.ts';
+import classes from '../security.module.css';
+import { deviceOf } from './device-name.ts';
+import { NameForm } from './name-form.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+
+async function add(name: string): Promise<void> {
+  const credential = await makePasskey(await call(startPasskeyRegistration, {}));
+  await call(addPasskey, { body: { credential, name } });
+}
+
+/** The passkeys of the account, and a new one on this device. */
+export function PasskeysSection({ userId }: { userId: string }) {
+  const { t } = useTranslation('security');
+  const query = useQuery(passkeysQuery(userId));
+  const change = useChange();
+  const [isAdding, setAdding] = useState(false);
+
+  function proposedName(): string {
+    const { browser, system } = deviceOf(navigator.userAgent);
+    if (browser && system) return t('passkeys.proposed', { browser, system });
+    return browser ?? system ?? t('passkeys.proposedOther');
+  }
+
+  function close(): void {
+    setAdding(false);
+    change.heading.current?.focus();
+  }
+
+  return (
+    <Section title={t('passkeys.title')} lead={t('passkeys.lead')} change={change}>
+      <States query={query} lines={1} isEmpty={(items) => items.length === 0} none={t('passkeys.none')}>
+        {(items) => (
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <PasskeyRow key={item.id} item={item} change={change} />
+            ))}
+          </ul>
+        )}
+      </States>
+      {!supportsPasskeys() && (
+        <p className={classes.actions}>
+          <span className={classes.quiet}>{t('passkeys.unsupported')}</span>
+        </p>
+      )}
+      {supportsPasskeys() && query.data && (
+        <div className={classes.actions}>
+          {isAdding ? (
+            <NameForm
+              initial={proposedName()}
+              submitLabel={t('passkeys.create')}
+              isSending={change.pending === 'add'}
+              onCancel={close}
+              onSubmit={(name, atField) =>
+                void change
+                  .run('add', () => add(name), t('passkeys.saidAdded', { name }), atField)
+                  .then((isDone) => isDone && close())
+              }
+            >
+              <p className={classes.quiet}>{t('passkeys.browserAsks')}</p>
+            </NameForm>
+          ) : (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+              onClick={() => {
+                change.clear();
+                setAdding(true);
+              }}
+            >
+              {t('passkeys.add')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import { changePassword } from '@foyer/contract/identity/passwords.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { call } from '#src/lib/call.ts';
+import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
+import { PasswordField } from '#src/ui/password/password-field.tsx';
+import { PasswordStrength } from '#src/ui/password/password-strength.tsx';
+import type { Change } from '../parts/use-change.ts';
+import classes from '../security.module.css';
+import { type PasswordDraft, passwordDraftProblems } from './password-draft.ts';
+
+type Props = { user: User; hasPassword: boolean; change: Change; onClose: () => void };
+type Problems = Partial<Record<keyof PasswordDraft, string>>;
+
+const order = ['current', 'next', 'repeated'] as const;
+
+/** The present password and a new one; or, for whoever does not know it or has none, a new one and another proof. */
+export function PasswordForm({ user, hasPassword, change, onClose }: Props) {
+  const { t } = useTranslation('security');
+  const errorText = useErrorText();
+  const texts = usePasswordTexts();
+  const [knowsIt, setKnowsIt] = useState(hasPassword);
+  const [draft, setDraft] = useState<PasswordDraft>({ current: '', next: '', repeated: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const fields = useRef<Partial<Record<keyof PasswordDraft, HTMLInputElement | null>>>({});
+  useEffect(() => fields.current[knowsIt ? 'current' : 'next']?.focus(), [knowsIt]);
+
+  function show(found: Problems): boolean {
+    setProblems(found);
+    const first = order.find((name) => found[name]);
+    if (first) fields.current[first]?.focus();
+    return first !== undefined;
+  }
+
+  function atField(error: unknown): boolean {
+    if (hasCode(error, 'INVALID_PASSWORD', 'ACCOUNT_LOCKED')) return show({ current: errorText.text(error) });
+    const refused = error instanceof ApiError ? error.fields.find(({ field }) => field === 'newPassword') : undefined;
+    return refused ? show({ next: errorText.field(refused.message) }) : false;
+  }
+
+  async function submit(): Promise<void> {
+    const keys = passwordDraftProblems(draft, { asksCurrent: knowsIt, email: user.email, phone: user.phoneNumber });
+    if (show(Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, errorText.field(key)])))) return;
+    const body = { newPassword: draft.next, ...(knowsIt && { currentPassword: draft.current }) };
+    const said = hasPassword ? t('password.saidChanged') : t('password.saidSet');
+    if (await change.run('password', () => call(changePassword, { body }), said, atField)) onClose();
+  }
+
+  const field = (name: keyof PasswordDraft) => ({
+    ref: (element: HTMLInputElement | null) => {
+      fields.current[name] = element;
+    },
+    name,
+    label: t(`password.${name}`),
+    texts,
+    value: draft[name],
+    problem: problems[name] ?? null,
+    onChange: (typed: string) => {
+      setDraft((before) => ({ ...before, [name]: typed }));
+      setProblems((before) => ({ ...before, [name]: undefined }));
+    },
+  });
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={user.email ?? user.phoneNumber ?? ''} readOnly hidden />
+      {knowsIt && <PasswordField {...field('current')} autoComplete="current-password" />}
+      {hasPassword && !knowsIt && <p className={classes.quiet}>{t('password.otherProof')}</p>}
+      <PasswordField {...field('next')} autoComplete="new-password" />
+      <PasswordStrength typed={draft.next} texts={texts} />
+      <PasswordField {...field('repeated')} autoComplete="new-password" />
+      <p className={classes.quiet}>{t('password.endsOthers')}</p>
+      <div className={classes.buttons}>
+        <Button type="submit" loading={change.pending !== null}>
+          {hasPassword ? t('password.submit') : t('password.submitFirst')}
+        </Button>
+        <Button variant="default" disabled={change.pending !== null} onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        {knowsIt && (
+          <Button variant="subtle" onClick={() => setKnowsIt(false)}>
+            {t('password.forgotten')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

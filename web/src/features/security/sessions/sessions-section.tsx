@@ -1,0 +1,78 @@
+import { revokeSession, revokeSessions } from '@foyer/contract/accounts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { call } from '#src/lib/call.ts';
+import { session } from '#src/lib/session/session.ts';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { Section } from '../parts/section.tsx';
+import { States } from '../parts/states.tsx';
+import { useChange } from '../parts/use-change.ts';
+import { sessionsQuery } from '../queries.ts';
+import classes from '../security.module.css';
+import { SessionRow } from './session-row.tsx';
+
+/** One that is over already is what was wanted. */
+async function endOne(sessionId: string): Promise<void> {
+  try {
+    await call(revokeSession, { params: { sessionId } });
+  } catch (error) {
+    if (!hasCode(error, 'NOT_FOUND')) throw error;
+  }
+}
+
+async function endAll(): Promise<void> {
+  await call(revokeSessions, { body: { which: 'all' } });
+  await session.signOut();
+}
+
+/** Where the person is signed in, and how to end that. */
+export function SessionsSection({ userId }: { userId: string }) {
+  const { t } = useTranslation('security');
+  const query = useQuery(sessionsQuery(userId));
+  const change = useChange();
+  const endOthers = () => call(revokeSessions, { body: { which: 'others' } });
+  const question = (kind: 'one' | 'others' | 'all') => ({
+    title: t(`sessions.ask.${kind}.title`),
+    text: t(`sessions.ask.${kind}.text`),
+    confirm: t(`sessions.ask.${kind}.confirm`),
+    cancel: t('cancel'),
+  });
+  return (
+    <Section title={t('sessions.title')} lead={t('sessions.lead')} change={change}>
+      <States query={query} lines={2} isEmpty={(items) => items.length === 0} none={t('sessions.none')}>
+        {(items) => (
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <SessionRow
+                key={item.id}
+                item={item}
+                isEnding={change.pending === item.id}
+                question={question('one')}
+                onEnd={() => void change.run(item.id, () => endOne(item.id), t('sessions.saidOne'))}
+              />
+            ))}
+          </ul>
+        )}
+      </States>
+      {query.data && (
+        <div className={classes.actions}>
+          {query.data.some(({ current }) => !current) && (
+            <ConfirmButton
+              label={t('sessions.endOthers')}
+              loading={change.pending === 'others'}
+              question={question('others')}
+              onConfirm={() => void change.run('others', endOthers, t('sessions.saidOthers'))}
+            />
+          )}
+          <ConfirmButton
+            label={t('sessions.endAll')}
+            loading={change.pending === 'all'}
+            question={question('all')}
+            onConfirm={() => void change.run('all', endAll, '')}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}

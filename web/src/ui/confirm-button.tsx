@@ -1,0 +1,49 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useState } from 'react';
+import classes from './confirm-button.module.css';
+import { Dialog } from './dialog.tsx';
+
+type Props = Pick<ButtonProps, 'size' | 'variant' | 'loading' | 'disabled'> & {
+  label: string;
+  /** What a screen reader hears where `label` alone would not say what is meant. */
+  ariaLabel?: string;
+  question: { title: string; text: string; confirm: string; cancel: string };
+  onConfirm: () => void;
+};
+
+/** A button for what cannot be undone: it asks first. */
+export function ConfirmButton({ label, ariaLabel, question, onConfirm, ...looks }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        {...looks}
+        aria-label={ariaLabel}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      {isAsking && (
+        <Dialog title={question.title} lead={question.text} closeLabel={question.cancel} onClose={close}>
+          <div className={classes.actions}>
+            <Button variant="default" data-first onClick={close}>
+              {question.cancel}
+            </Button>
+            <Button
+              color="red"
+              onClick={() => {
+                close();
+                onConfirm();
+              }}
+            >
+              {question.confirm}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
