@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as codes from './codes.ts';
 import type { Endpoint } from './http.ts';
+import * as providers from './identity/providers.ts';
 import * as secondFactor from './identity/second-factor.ts';
 import * as leads from './leads.ts';
 import * as profiles from './profiles.ts';
@@ -12,6 +13,13 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every endpoint of the product, for OpenAPI and for the tests that walk them. */
-export const endpoints: readonly Endpoint[] = [system, accounts, codes, leads, signIn, secondFactor, profiles].flatMap(
-  (feature) => Object.values<unknown>(feature).filter(isEndpoint),
-);
+export const endpoints: readonly Endpoint[] = [
+  system,
+  accounts,
+  codes,
+  leads,
+  signIn,
+  providers,
+  secondFactor,
+  profiles,
+].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

@@ -16,7 +16,7 @@ export const nextSteps = [
 export type NextStep = (typeof nextSteps)[number];
 
 /** Providers whose ID tokens are believed; `phone` is our own statement from a code confirmation. */
-export const idTokenProviders = ['phone'] as const;
+export const idTokenProviders = ['phone', 'google', 'linkedin'] as const;
 
 /** One entry for everyone who comes: decides between sign-in and sign-up (design.md section 4). Sends nothing. */
 export const continueAuth = endpoint({
@@ -29,7 +29,7 @@ export const continueAuth = endpoint({
     /** With `identifier`; a sign-up that follows gets it again from the browser, the server keeps nothing of it. */
     password: typedPassword.optional(),
     provider: z.enum(idTokenProviders).optional(),
-    idToken: z.string().max(4096).optional(),
+    idToken: z.string().max(8192).optional(),
     rememberMe: z.boolean().default(false),
     countryCode: countryCode.optional(),
     language: z.enum(languages).optional(),
@@ -65,6 +65,8 @@ export const continueAuth = endpoint({
     'EMAIL_NOT_VERIFIED',
     'ACCOUNT_LOCKED',
     'ACCOUNT_SUSPENDED',
+    'IDENTITY_PROOF_REQUIRED',
+    'PROVIDER_NOT_AVAILABLE',
     'SECOND_FACTOR_REQUIRED',
   ],
 });
@@ -105,7 +107,7 @@ export const signInByIdToken = endpoint({
   access: 'public',
   summary: "Sign in with a provider's ID token, or with an email and a password",
   body: z.object({
-    idToken: z.string().min(1).max(4096).optional(),
+    idToken: z.string().min(1).max(8192).optional(),
     provider: z.enum(idTokenProviders).optional(),
     email: signInByPassword.body.shape.email.optional(),
     password: typedPassword.optional(),
@@ -114,5 +116,5 @@ export const signInByIdToken = endpoint({
     rememberMe: z.boolean().optional(),
   }),
   data: z.object({ ...signedIn.shape, ...accountGap }),
-  errors: ['INVALID_ID_TOKEN', ...signInByPassword.errors],
+  errors: ['INVALID_ID_TOKEN', 'IDENTITY_PROOF_REQUIRED', 'PROVIDER_NOT_AVAILABLE', ...signInByPassword.errors],
 });

@@ -120,6 +120,7 @@ const entered = z.object({
   leadId: leadId.optional(),
   isNewLead: z.boolean().optional(),
   ...signedIn.partial().shape,
+  ...accountGap,
 });
 const entryErrors = [
   'INVALID_ID_TOKEN',
@@ -133,7 +134,7 @@ export const enterWithGoogle = endpoint({
   path: '/api/auth/google',
   access: 'public',
   summary: "Enter with Google's ID token",
-  body: z.object({ idToken: z.string().min(1).max(4096), rememberMe: z.boolean().default(false) }),
+  body: z.object({ idToken: z.string().min(1).max(8192), rememberMe: z.boolean().default(false) }),
   data: entered,
   errors: entryErrors,
 });
@@ -174,7 +175,7 @@ export const captureGoogleLead = endpoint({
   path: '/api/leads/capture/google',
   access: 'public',
   summary: "Begin a sign-up with Google's ID token",
-  body: z.object({ idToken: z.string().min(1).max(4096), ...origin }),
+  body: z.object({ idToken: z.string().min(1).max(8192), ...origin }),
   data: captured,
   errors: entryErrors,
 });
@@ -233,7 +234,9 @@ export const confirmIdentity = endpoint({
     'CODE_EXPIRED',
     'CODE_EXHAUSTED',
     'INVALID_PASSWORD',
+    'NO_PASSWORD_SET',
     'ACCOUNT_LOCKED',
+    'IDENTITY_IN_USE',
     'ACCOUNT_SUSPENDED',
     'SECOND_FACTOR_REQUIRED',
   ],
@@ -278,5 +281,5 @@ export const unlinkIdentity = endpoint({
   summary: 'Unlink an identity',
   params: z.object({ identityId: z.uuid() }),
   data: done,
-  errors: ['LAST_CREDENTIAL', 'STEP_UP_REQUIRED'],
+  errors: ['LAST_CREDENTIAL', 'STEP_UP_REQUIRED', 'NOT_FOUND'],
 });

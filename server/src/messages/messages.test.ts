@@ -29,6 +29,10 @@ const notices = [
   'authenticator-off',
   'passkey-added',
   'passkey-removed',
+  'google-linked',
+  'google-unlinked',
+  'linkedin-linked',
+  'linkedin-unlinked',
   'recovery-code-used',
   'recovery-codes-renewed',
 ] as const;

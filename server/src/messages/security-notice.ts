@@ -24,6 +24,22 @@ const told: Record<Language, Record<SecurityNotice, Told>> = {
       subject: 'A passkey was removed',
       happened: 'One of your passkeys can no longer sign in to your Foyer account.',
     },
+    'google-linked': {
+      subject: 'Your Google account was linked',
+      happened: 'A Google account can now sign in to your Foyer account.',
+    },
+    'google-unlinked': {
+      subject: 'Your Google account was unlinked',
+      happened: 'A Google account can no longer sign in to your Foyer account.',
+    },
+    'linkedin-linked': {
+      subject: 'Your LinkedIn account was linked',
+      happened: 'A LinkedIn account can now sign in to your Foyer account.',
+    },
+    'linkedin-unlinked': {
+      subject: 'Your LinkedIn account was unlinked',
+      happened: 'A LinkedIn account can no longer sign in to your Foyer account.',
+    },
     'recovery-code-used': {
       subject: 'A recovery code was used',
       happened: 'Somebody signed in to your Foyer account with one of your recovery codes. It is used up now.',
@@ -50,6 +66,22 @@ const told: Record<Language, Record<SecurityNotice, Told>> = {
     'passkey-removed': {
       subject: 'Se ha quitado una llave de acceso',
       happened: 'Una de tus llaves de acceso ya no puede entrar en tu cuenta de Foyer.',
+    },
+    'google-linked': {
+      subject: 'Se ha vinculado tu cuenta de Google',
+      happened: 'Una cuenta de Google ya puede entrar en tu cuenta de Foyer.',
+    },
+    'google-unlinked': {
+      subject: 'Se ha desvinculado tu cuenta de Google',
+      happened: 'Una cuenta de Google ya no puede entrar en tu cuenta de Foyer.',
+    },
+    'linkedin-linked': {
+      subject: 'Se ha vinculado tu cuenta de LinkedIn',
+      happened: 'Una cuenta de LinkedIn ya puede entrar en tu cuenta de Foyer.',
+    },
+    'linkedin-unlinked': {
+      subject: 'Se ha desvinculado tu cuenta de LinkedIn',
+      happened: 'Una cuenta de LinkedIn ya no puede entrar en tu cuenta de Foyer.',
     },
     'recovery-code-used': {
       subject: 'Se ha usado un código de recuperación',

@@ -6,6 +6,7 @@ import { outbox } from '../schema/outbox.ts';
 export type SecurityNotice =
   | `authenticator-${'on' | 'off'}`
   | `passkey-${'added' | 'removed'}`
+  | `${'google' | 'linkedin'}-${'linked' | 'unlinked'}`
   | 'recovery-code-used'
   | 'recovery-codes-renewed';
 

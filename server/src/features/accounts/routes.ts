@@ -3,6 +3,7 @@ import { readJwks } from '@foyer/contract/system.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
+import { mountIdentities } from './identities/mount-identities.ts';
 import { mountProviderFlows } from './providers/flows/mount-flows.ts';
 import { livingSessionsOf } from './queries.ts';
 import { refreshSession } from './refresh/refresh-session.ts';
@@ -48,6 +49,8 @@ export function mountAccounts(app: FastifyInstance, deps: Deps): void {
 
   mountSecondFactor(app, deps);
   mountProviderFlows(app, deps);
+
+  mountIdentities(app, deps);
 
   mount(app, readJwks, async () => {
     const keys = (await signingKeysOf(deps, deps.db)).filter((key) => !isOver(key, deps.clock.now()));

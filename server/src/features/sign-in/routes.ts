@@ -11,6 +11,8 @@ import { checkEmail, checkPhone, checkUser } from './look-up.ts';
 import { signInByPassword } from './password/sign-in-by-password.ts';
 import { signInEitherWay } from './password/sign-in-either-way.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';
+import { accountGapOf } from './social/account-gap.ts';
+import { mountSocial } from './social/mount-social.ts';
 
 /** Ways in for those who have an account, and finding out who has (spec sections 4 and 7). */
 export function mountSignIn(app: FastifyInstance, deps: Deps): void {
@@ -31,14 +33,17 @@ export function mountSignIn(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.signInByPhone, async ({ body }, viewer, { reply }) =>
     signedIn(deps, reply, await signInByPhone(deps, viewer, body)),
   );
-  mount(app, contract.signInByIdToken, async ({ body }, viewer, { reply }) =>
-    signedIn(deps, reply, await signInEitherWay(deps, viewer, body)),
-  );
+  mount(app, contract.signInByIdToken, async ({ body }, viewer, { reply }) => {
+    const admitted = await signInEitherWay(deps, viewer, body);
+    const gap = body.idToken === undefined ? {} : accountGapOf(admitted.user);
+    return { ...signedIn(deps, reply, admitted), ...gap };
+  });
   for (const endpoint of [passwords.signInByPassword, passwords.signInByEmail]) {
     mount(app, endpoint, async ({ body }, viewer, { reply }) =>
       signedIn(deps, reply, await signInByPassword(deps, viewer, body)),
     );
   }
+  mountSocial(app, deps);
 }
 
 function signedIn(deps: Deps, reply: FastifyReply, { session, user }: Admitted) {

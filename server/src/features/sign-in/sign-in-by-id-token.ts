@@ -1,9 +1,11 @@
+import type { idTokenProviders } from '@foyer/contract/sign-in.ts';
 import type { Deps } from '#src/deps.ts';
 import { consumePhoneIdToken } from '#src/features/codes/phone/phone-id-token.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { type Admitted, admit } from './admit.ts';
 import { countingFailures } from './counting-failures.ts';
 import { type Entry, enterByPhone } from './enter-by-phone.ts';
+import { enterWithIdentity } from './social/enter-with-identity.ts';
 
 /** Lets a transaction go without its changes: the token of somebody without an account still serves to sign up. */
 class NobodyHasIt extends Error {
@@ -14,8 +16,16 @@ class NobodyHasIt extends Error {
   }
 }
 
-/** Signs an existing user in with our statement that this browser proved their phone. */
-export async function signInByIdToken(deps: Deps, viewer: Viewer, { idToken }: { idToken: string }): Promise<Admitted> {
+type SignInByIdToken = { idToken: string; provider: (typeof idTokenProviders)[number]; rememberMe: boolean };
+
+/** Signs an existing user in with a provider's ID token, or with our statement that this browser proved their phone. */
+export async function signInByIdToken(deps: Deps, viewer: Viewer, input: SignInByIdToken): Promise<Admitted> {
+  const { idToken, provider, rememberMe: remember } = input;
+  if (provider !== 'phone') {
+    const { admitted } = await enterWithIdentity(deps, viewer, { provider, idToken, remember, origin: null });
+    if (!admitted) throw new Error('somebody without an account was let in');
+    return admitted;
+  }
   const { phone, entry } = await countingFailures(deps, viewer, () => enter(deps, viewer, idToken));
   return admit(deps, viewer, phone, entry);
 }

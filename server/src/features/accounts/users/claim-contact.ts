@@ -34,16 +34,21 @@ export async function claimEmail(
     if (!isUniqueViolation(cause, 'users_verified_email')) throw cause;
     throw new AppError('EMAIL_IN_USE', 'This email already exists. Sign in with it instead.', { cause });
   }
+  await releaseEmail(tx, email, userId);
+}
+
+/** Takes an email that somebody just proved from everyone who never did; `keeper` is whose it is, if anybody's yet. */
+export async function releaseEmail(tx: Tx, email: string, keeper: string | null): Promise<void> {
   const claimed = and(eq(users.email, email), isNull(users.emailVerifiedAt));
   await tx
     .update(users)
     .set({ email: null, emailTyped: null })
-    .where(inArray(users.id, othersWho(tx, userId, claimed)));
+    .where(inArray(users.id, othersWho(tx, keeper, claimed)));
   const waiting = eq(users.pendingEmail, email);
   await tx
     .update(users)
     .set({ pendingEmail: null })
-    .where(inArray(users.id, othersWho(tx, userId, waiting)));
+    .where(inArray(users.id, othersWho(tx, keeper, waiting)));
 }
 
 /** The same for a phone, in E.164; refused with PHONE_ALREADY_EXISTS. */
@@ -67,10 +72,10 @@ export async function claimPhone(deps: Pick<Deps, 'clock'>, tx: Tx, userId: stri
  * Other users with a claim that was never proven. Rows in use elsewhere are left out rather than waited for: whoever
  * holds one may be waiting for us, and what stays on it can never be proven any more.
  */
-function othersWho(tx: Tx, userId: string, claim: SQL | undefined) {
+function othersWho(tx: Tx, userId: string | null, claim: SQL | undefined) {
   return tx
     .select({ id: users.id })
     .from(users)
-    .where(and(ne(users.id, userId), claim))
+    .where(and(userId === null ? undefined : ne(users.id, userId), claim))
     .for('update', { skipLocked: true });
 }

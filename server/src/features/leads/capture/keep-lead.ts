@@ -53,13 +53,30 @@ export async function keepLead(
       .returning();
     if (lead) return { lead, isNewLead: false };
   }
+  const source = 'phone' in contact ? 'phone' : 'email';
+  return { lead: await insertLead(deps, tx, viewer, { ...contact, source }, origin), isNewLead: true };
+}
+
+type Columns = Pick<
+  typeof leads.$inferInsert,
+  'source' | 'phone' | 'email' | 'emailTyped' | 'emailVerifiedAt' | 'name'
+>;
+
+/** A new lead of this browser; the caller has seen that there is none to go on with. */
+export async function insertLead(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  tx: Tx,
+  viewer: Viewer,
+  columns: Columns,
+  origin: LeadOrigin,
+): Promise<LeadRow> {
+  const now = deps.clock.now();
   const [lead] = await tx
     .insert(leads)
     .values({
       id: deps.random.bytes(idBytes).toString('base64url'),
       browserHash: viewer.browserHash,
-      ...contact,
-      source: 'phone' in contact ? 'phone' : 'email',
+      ...columns,
       campaign: tidied(origin.campaign),
       utmSource: tidied(origin.utmSource ?? null),
       utmMedium: tidied(origin.utmMedium ?? null),
@@ -70,7 +87,7 @@ export async function keepLead(
     })
     .returning();
   if (!lead) throw new Error('the lead was not inserted');
-  return { lead, isNewLead: true };
+  return lead;
 }
 
 /** Comes out of a link that the person did not write, so a control character in it is dropped rather than refused. */

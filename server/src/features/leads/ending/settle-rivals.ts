@@ -25,7 +25,7 @@ function fateOf(now: { clock: Clock }, rival: LeadRow, won: Won): Fate {
 }
 
 const noPhone = { phone: null, phoneVerifiedAt: null } as const;
-const noEmail = { email: null, emailTyped: null, emailVerifiedAt: null } as const;
+export const noEmail = { email: null, emailTyped: null, emailVerifiedAt: null } as const;
 
 /** The columns of a lead that became nobody: over, and without anything that was typed (rule 24). */
 export function deadLead(at: Date) {

@@ -1,10 +1,12 @@
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { Language } from '@foyer/contract/limits.ts';
-import type { continueAuth as endpoint } from '@foyer/contract/sign-in.ts';
+import { defaultPhoneCampaign } from '@foyer/contract/limits.ts';
+import type { continueAuth as endpoint, idTokenProviders } from '@foyer/contract/sign-in.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SessionCookie } from '#src/features/accounts/sessions/session-cookie.ts';
+import type { LeadOrigin } from '#src/features/leads/capture/keep-lead.ts';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
+import { continueWithProvider } from '../social/continue-with-provider.ts';
 import { continueWithIdToken } from './continue-with-id-token.ts';
 import { continueWithIdentifier } from './continue-with-identifier.ts';
 import { continueWithPassword } from './continue-with-password.ts';
@@ -12,16 +14,17 @@ import { continueWithPassword } from './continue-with-password.ts';
 export type NextStep = DataOf<typeof endpoint>;
 export type Continued = { next: NextStep; cookie?: SessionCookie };
 
+type IdTokenProvider = (typeof idTokenProviders)[number];
 type Continue = {
   identifier?: string | undefined;
   password?: string | undefined;
-  rememberMe: boolean;
-  provider?: 'phone' | undefined;
+  provider?: IdTokenProvider | undefined;
   idToken?: string | undefined;
   countryCode?: string | undefined;
-  language?: Language | undefined;
   humanCheck?: string | undefined;
-};
+  rememberMe: boolean;
+  campaign?: string | undefined;
+} & Omit<LeadOrigin, 'campaign'>;
 
 /** One entry for everyone who comes: signs in, or tells the next step (design.md section 4). */
 export async function continueAuth(deps: Deps, viewer: Viewer, input: Continue): Promise<Continued> {
@@ -29,6 +32,10 @@ export async function continueAuth(deps: Deps, viewer: Viewer, input: Continue):
   if (provider !== undefined || idToken !== undefined) {
     if (provider === undefined) throw fieldRefused('provider', 'required');
     if (idToken === undefined) throw fieldRefused('idToken', 'required');
+    if (provider !== 'phone') {
+      const origin = { ...input, campaign: input.campaign ?? defaultPhoneCampaign };
+      return continueWithProvider(deps, viewer, { provider, idToken, rememberMe: input.rememberMe, origin });
+    }
     return continueWithIdToken(deps, viewer, { idToken, language: input.language });
   }
   if (identifier === undefined) throw fieldRefused('identifier', 'required');

@@ -16,7 +16,7 @@ export async function signInEitherWay(
   if (idToken !== undefined || provider !== undefined) {
     if (idToken === undefined) throw fieldRefused('idToken', 'required');
     if (provider === undefined) throw fieldRefused('provider', 'required');
-    return signInByIdToken(deps, viewer, { idToken });
+    return signInByIdToken(deps, viewer, { idToken, provider, rememberMe: rememberMe ?? true });
   }
   if (email === undefined) throw fieldRefused('email', 'email.required');
   if (password === undefined) throw fieldRefused('password', 'password.required');

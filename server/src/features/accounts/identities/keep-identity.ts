@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { auditEvents } from '#src/db/schema/accounts.ts';
+import { identities } from '#src/db/schema/identities.ts';
+import type { Deps, ProviderClaims } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { Origin } from '#src/http/callers/viewer.ts';
+import { auditRow } from '../audit/audit.ts';
+import { notifyOwner } from '../notices/notify-owner.ts';
+import { lockIdentity, shownColumns } from './queries.ts';
+
+/** Who somebody is at a provider, whether a token says it or what was kept of one. */
+export type KeptClaims = Pick<ProviderClaims, 'provider' | 'issuer' | 'subject' | 'email' | 'name' | 'picture'>;
+
+/**
+ * Makes an identity the user's, in the transaction that proved it. Theirs already is as good; somebody else's is
+ * refused with IDENTITY_IN_USE, and then the transaction must not commit. `silent`: the account came with it, so there
+ * is nothing to tell its owner. Call `deps.wakeOutbox()` after the commit.
+ */
+export async function keepIdentity(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  viewer: Origin,
+  { userId, claims, used, silent = false }: { userId: string; claims: KeptClaims; used: boolean; silent?: boolean },
+) {
+  await lockIdentity(tx, claims);
+  const { provider, issuer, subject, email, name, picture } = claims;
+  const now = deps.clock.now();
+  const said = { email, name, picture, ...(used && { lastUsedAt: now }) };
+  const [linked] = await tx
+    .insert(identities)
+    .values({ id: deps.random.uuid(), userId, provider, issuer, subject, ...said, linkedAt: now })
+    .onConflictDoNothing({ target: [identities.issuer, identities.subject] })
+    .returning(shownColumns);
+  if (linked) {
+    const entry = { event: 'identity.linked', outcome: 'ok', reason: provider, userId } as const;
+    await tx.insert(auditEvents).values(auditRow(deps, viewer, entry));
+    if (!silent) await notifyOwner(deps, tx, viewer, { userId, what: `${provider}-linked` });
+    return linked;
+  }
+  const [own] = await tx
+    .update(identities)
+    .set(said)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.userId, userId)))
+    .returning(shownColumns);
+  if (!own) throw new AppError('IDENTITY_IN_USE', 'This account is already linked to another Foyer account.');
+  return own;
+}

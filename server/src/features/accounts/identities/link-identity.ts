@@ -1,0 +1,34 @@
+import type { IdentityProvider, LinkedIdentity } from '@foyer/contract/identity/providers.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { audit } from '../audit/audit.ts';
+import { takeIdToken } from '../providers/take-id-token.ts';
+import { verifyIdToken } from '../providers/verify-id-token.ts';
+import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
+import { keepIdentity } from './keep-identity.ts';
+import { presentIdentity } from './queries.ts';
+
+/** Links the identity of a visit that the signed-in person began for it. Owned elsewhere, nothing moves (rule 26). */
+export async function linkIdentity(
+  deps: Deps,
+  viewer: SignedInUser,
+  input: { provider: IdentityProvider; idToken: string },
+): Promise<LinkedIdentity> {
+  requireRecentSignIn(deps, viewer);
+  const { userId } = viewer;
+  const token = await verifyIdToken(deps, input);
+  const link = deps.db.transaction(async (tx) => {
+    const claims = await takeIdToken(deps, tx, viewer, { token, purpose: 'link' });
+    return keepIdentity(deps, tx, viewer, { userId, claims, used: false });
+  });
+  const linked = await link.catch(async (refusal: unknown) => {
+    if (refusal instanceof AppError && refusal.code === 'IDENTITY_IN_USE') {
+      await audit(deps, viewer, { event: 'identity.conflict', outcome: 'fail', reason: input.provider, userId });
+    }
+    throw refusal;
+  });
+  deps.wakeOutbox();
+  // Who is signed in came in by some other way than the one that was just added.
+  return presentIdentity(linked, true);
+}

@@ -1,0 +1,63 @@
+import type { LinkedIdentity } from '@foyer/contract/identity/providers.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { identities } from '#src/db/schema/identities.ts';
+import type { ProviderClaims } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { hasWayIn } from '../ways-in/last-credential.ts';
+import { readWaysIn } from '../ways-in/lock-ways-in.ts';
+import type { Known } from './decide-entry.ts';
+import { leftWithout } from './left-without.ts';
+
+/** Names somebody at a provider; never an email (rule 25). */
+export type IdentityKey = Pick<ProviderClaims, 'issuer' | 'subject'>;
+
+/** Verbs that decide about one identity take turns, so that what they found stays true until they commit. */
+export async function lockIdentity(tx: Tx, { issuer, subject }: IdentityKey): Promise<void> {
+  const key = JSON.stringify(['identity', issuer, subject]);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** Whose identity this is, if anybody's. */
+export async function findUserByIdentity(
+  db: Db | Tx,
+  { issuer, subject }: IdentityKey,
+): Promise<(Known & { identityId: string }) | null> {
+  const [found] = await db
+    .select({
+      identityId: identities.id,
+      id: users.id,
+      suspended: sql<boolean>`${users.suspendedAt} is not null`,
+    })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  return found ?? null;
+}
+
+/** The columns that its owner sees. */
+export const shownColumns = {
+  id: identities.id,
+  provider: identities.provider,
+  email: identities.email,
+  name: identities.name,
+  linkedAt: identities.linkedAt,
+  lastUsedAt: identities.lastUsedAt,
+};
+type Shown = Pick<typeof identities.$inferSelect, keyof typeof shownColumns>;
+
+export function presentIdentity({ linkedAt, lastUsedAt, ...row }: Shown, canUnlink: boolean): LinkedIdentity {
+  return { ...row, linkedAt: linkedAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null, canUnlink };
+}
+
+/** The identities of the person who asks, first linked first. */
+export async function identitiesOf(db: Db | Tx, { userId }: Pick<SignedInUser, 'userId'>): Promise<LinkedIdentity[]> {
+  const rows = await db
+    .select(shownColumns)
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(asc(identities.linkedAt), asc(identities.id));
+  const ways = await readWaysIn(db, userId);
+  return rows.map((row) => presentIdentity(row, hasWayIn(leftWithout(ways, row).ways)));
+}

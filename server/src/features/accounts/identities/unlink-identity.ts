@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import { auditEvents, users } from '#src/db/schema/accounts.ts';
+import { identities } from '#src/db/schema/identities.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { auditRow } from '../audit/audit.ts';
+import { notifyOwner } from '../notices/notify-owner.ts';
+import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
+import { requireWayIn } from '../ways-in/last-credential.ts';
+import { lockWaysIn } from '../ways-in/lock-ways-in.ts';
+import { leftWithout } from './left-without.ts';
+
+/** Unlinks one of the person's identities, unless it is the last way in (rule 26). */
+export async function unlinkIdentity(
+  deps: Deps,
+  viewer: SignedInUser,
+  { identityId }: { identityId: string },
+): Promise<void> {
+  requireRecentSignIn(deps, viewer);
+  const { userId } = viewer;
+  await deps.db.transaction(async (tx) => {
+    const ways = await lockWaysIn(tx, userId);
+    const own = and(eq(identities.id, identityId), eq(identities.userId, userId));
+    const [gone] = await tx.delete(identities).where(own).returning({ provider: identities.provider });
+    if (!gone) throw new AppError('NOT_FOUND', 'No such linked account.');
+    const left = leftWithout(ways, gone);
+    requireWayIn(left.ways);
+    // Before the email may stop counting as proven: its owner is still told.
+    await notifyOwner(deps, tx, viewer, { userId, what: `${gone.provider}-unlinked` });
+    if (!left.emailStays) {
+      await tx.update(users).set({ emailVerifiedAt: null, emailVouchedBy: null }).where(eq(users.id, userId));
+    }
+    const entry = { event: 'identity.unlinked', outcome: 'ok', reason: gone.provider, userId } as const;
+    await tx.insert(auditEvents).values(auditRow(deps, viewer, entry));
+  });
+  deps.wakeOutbox();
+}

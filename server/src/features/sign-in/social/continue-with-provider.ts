@@ -1,0 +1,38 @@
+import type { DataOf } from '@foyer/contract/http.ts';
+import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
+import type { continueAuth } from '@foyer/contract/sign-in.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SessionCookie } from '#src/features/accounts/sessions/session-cookie.ts';
+import type { LeadOrigin } from '#src/features/leads/capture/keep-lead.ts';
+import { provenContacts } from '#src/features/leads/contacts/proven-contacts.ts';
+import type { LeadRow } from '#src/features/leads/queries.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { enterWithIdentity } from './enter-with-identity.ts';
+
+type NextStep = DataOf<typeof continueAuth>;
+type Told = { provider: IdentityProvider; idToken: string; rememberMe: boolean; origin: LeadOrigin };
+
+/** Who comes from a provider signs in, or goes on as a lead whose phone is to be proven (design.md section 4). */
+export async function continueWithProvider(
+  deps: Deps,
+  viewer: Viewer,
+  { rememberMe: remember, ...told }: Told,
+): Promise<{ next: NextStep; cookie?: SessionCookie }> {
+  const { admitted, captured } = await enterWithIdentity(deps, viewer, { ...told, remember });
+  if (admitted) {
+    const { session, user } = admitted;
+    const next = { nextStep: 'LOGIN_SUCCESS', userExists: true, leadExists: false, ...session.pair, user } as const;
+    return { next, cookie: session.cookie };
+  }
+  const { lead, isNewLead } = captured;
+  const found = { userExists: false, leadExists: !isNewLead, leadId: lead.id, isNewLead };
+  return { next: { ...found, ...stepOf(deps, lead) } };
+}
+
+/** A lead that came back may have its phone proven by now; then only an email can be missing. */
+function stepOf(deps: Deps, lead: LeadRow): Pick<NextStep, 'nextStep' | 'missingFields'> {
+  const phoneProven = provenContacts(deps, lead).phone !== null;
+  const missingFields = [...(phoneProven ? [] : ['phone']), ...(lead.email === null ? ['email'] : [])];
+  const onlyEmail = phoneProven && lead.email === null;
+  return { nextStep: onlyEmail ? 'EMAIL_COLLECTION_REQUIRED' : 'PHONE_VERIFICATION_REQUIRED', missingFields };
+}

@@ -1,0 +1,132 @@
+import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
+import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { identities } from '#src/db/schema/identities.ts';
+import type { Deps, ProviderClaims } from '#src/deps.ts';
+import { audit } from '#src/features/accounts/audit/audit.ts';
+import { decideEntry } from '#src/features/accounts/identities/decide-entry.ts';
+import { keepIdentity } from '#src/features/accounts/identities/keep-identity.ts';
+import { findUserByIdentity, lockIdentity } from '#src/features/accounts/identities/queries.ts';
+import { takeIdToken } from '#src/features/accounts/providers/take-id-token.ts';
+import { invalidIdToken, verifyIdToken } from '#src/features/accounts/providers/verify-id-token.ts';
+import { findUserByVerifiedEmail, readUser } from '#src/features/accounts/queries.ts';
+import { type Admission, requireAdmitted, startSession } from '#src/features/accounts/sessions/start-session.ts';
+import { keepIdentityLead } from '#src/features/leads/capture/keep-identity-lead.ts';
+import type { LeadOrigin } from '#src/features/leads/capture/keep-lead.ts';
+import type { LeadRow } from '#src/features/leads/queries.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import type { Admitted } from '../admit.ts';
+import { countingFailures } from '../counting-failures.ts';
+import { awaitProof, proofRequired } from './proof/await-proof.ts';
+
+export type SocialEntry = {
+  provider: IdentityProvider;
+  idToken: string;
+  remember: boolean;
+  /** Where a lead that comes of it is from; null: only somebody with an account is let in. */
+  origin: LeadOrigin | null;
+};
+
+type Captured = { lead: LeadRow; isNewLead: boolean };
+/** Somebody with an account, or a lead whose phone is to be proven. */
+export type Entered = { admitted: Admitted; captured?: undefined } | { captured: Captured; admitted?: undefined };
+
+type Outcome = { claims: ProviderClaims; userId?: string } & (
+  | { kind: 'sign-in' | 'link'; admission: Admission }
+  | { kind: 'prove' | 'suspended' }
+  | ({ kind: 'lead' } & Captured)
+);
+
+/**
+ * Lets in whoever comes from an identity provider, as rule 25 says: one transaction takes the token, decides and does
+ * what was decided. Refuses with ACCOUNT_SUSPENDED, IDENTITY_PROOF_REQUIRED and SECOND_FACTOR_REQUIRED, and with
+ * USER_NOT_FOUND where no lead is wanted; the token then still serves to sign up.
+ */
+export async function enterWithIdentity(deps: Deps, viewer: Viewer, entry: SocialEntry): Promise<Entered> {
+  const outcome = await countingFailures(deps, viewer, async () => {
+    // Before the transaction: the provider may have to be asked for its keys.
+    const token = await verifyIdToken(deps, entry);
+    return deps.db.transaction(async (tx): Promise<Outcome> => {
+      const claims = await takeIdToken(deps, tx, viewer, { token, purpose: 'sign-in' });
+      return carryOut(deps, tx, viewer, claims, entry);
+    });
+  });
+  deps.wakeOutbox();
+  return tell(deps, viewer, outcome);
+}
+
+async function carryOut(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  claims: ProviderClaims,
+  { provider, remember, origin }: SocialEntry,
+): Promise<Outcome> {
+  await lockIdentity(tx, claims);
+  const linkedTo = await findUserByIdentity(tx, claims);
+  const owner = claims.email === null ? undefined : await findUserByVerifiedEmail(tx, claims.email);
+  const emailOwner = owner ? { id: owner.id, suspended: owner.suspendedAt !== null } : null;
+  const decision = decideEntry({ claims, linkedTo, emailOwner });
+  switch (decision.kind) {
+    case 'sign-in': {
+      const { userId } = decision;
+      const admission = await startSession(deps, tx, viewer, { userId, method: provider, remember });
+      await noteUse(deps, tx, userId, claims);
+      return { ...decision, claims, admission };
+    }
+    case 'link': {
+      const { userId } = decision;
+      const admission = await startSession(deps, tx, viewer, { userId, method: provider, remember });
+      await keepIdentity(deps, tx, viewer, { userId, claims, used: true });
+      return { ...decision, claims, admission };
+    }
+    case 'prove':
+      await awaitProof(deps, tx, viewer, decision.userId, claims);
+      return { ...decision, claims };
+    case 'suspended':
+      return { ...decision, claims };
+    case 'lead': {
+      if (origin === null) throw new AppError('USER_NOT_FOUND', 'No account found. Please sign up first.');
+      const captured = await keepIdentityLead(deps, tx, viewer, { claims, proven: decision.proven, origin });
+      return { kind: 'lead', claims, ...captured };
+    }
+  }
+}
+
+/** After the account's own lock, as unlinking does it: whoever unlinks at this moment wins, and nobody waits in a circle. */
+async function noteUse(deps: Deps, tx: Tx, userId: string, claims: ProviderClaims): Promise<void> {
+  const { issuer, subject, email, name, picture } = claims;
+  const noted = await tx
+    .update(identities)
+    .set({ email, name, picture, lastUsedAt: deps.clock.now() })
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.userId, userId)))
+    .returning({ id: identities.id });
+  if (noted.length === 0) throw invalidIdToken();
+}
+
+async function tell(deps: Deps, viewer: Viewer, outcome: Outcome): Promise<Entered> {
+  const { claims, userId } = outcome;
+  const { provider: reason } = claims;
+  const contact = claims.email === null ? undefined : maskEmail(claims.email);
+  switch (outcome.kind) {
+    case 'lead': {
+      const { lead, isNewLead } = outcome;
+      if (isNewLead) await audit(deps, viewer, { event: 'lead.created', outcome: 'ok', reason, contact });
+      return { captured: { lead, isNewLead } };
+    }
+    case 'suspended':
+      await audit(deps, viewer, { event: 'sign-in', outcome: 'fail', reason: 'ACCOUNT_SUSPENDED', contact, userId });
+      throw new AppError('ACCOUNT_SUSPENDED', 'This account is suspended.');
+    case 'prove':
+      await audit(deps, viewer, { event: 'identity.conflict', outcome: 'fail', reason, contact, userId });
+      throw await proofRequired(deps, viewer);
+    case 'sign-in':
+    case 'link': {
+      const session = requireAdmitted(outcome.admission);
+      await audit(deps, viewer, { event: 'sign-in', outcome: 'ok', reason, contact, userId });
+      return { admitted: { session, user: await readUser(deps.db, userId ?? '') } };
+    }
+  }
+}

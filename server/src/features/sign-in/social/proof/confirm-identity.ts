@@ -1,0 +1,140 @@
+import type { CodeVerdict } from '@foyer/contract/codes.ts';
+import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { emailVerifications, phoneVerifications } from '#src/db/schema/codes.ts';
+import { identityProofs } from '#src/db/schema/identities.ts';
+import type { Deps } from '#src/deps.ts';
+import { audit } from '#src/features/accounts/audit/audit.ts';
+import { requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
+import { keepIdentity } from '#src/features/accounts/identities/keep-identity.ts';
+import { accountLocked, checkPassword, wrongPassword } from '#src/features/accounts/passwords/check-password.ts';
+import { readUser } from '#src/features/accounts/queries.ts';
+import { type Admission, requireAdmitted, startSession } from '#src/features/accounts/sessions/start-session.ts';
+import { codeSentences } from '#src/features/codes/code-verdicts.ts';
+import { checkEmailCode } from '#src/features/codes/email/check-email-code.ts';
+import { verifyPhoneCode } from '#src/features/codes/phone/verify-phone-code.ts';
+import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import type { Admitted } from '../../admit.ts';
+import { findWaiting, type Waiting } from './waiting-identity.ts';
+
+type ConfirmIdentity = { code?: string | undefined; password?: string | undefined; rememberMe: boolean };
+
+/** Links the identity that waits in this browser, on proof that the account is the person's own, and signs in. */
+export async function confirmIdentity(deps: Deps, viewer: Viewer, input: ConfirmIdentity): Promise<Admitted> {
+  const { code, password, rememberMe: remember } = input;
+  if (code === undefined && password === undefined) throw fieldRefused('code', 'required');
+  await requireFewFailures(deps, viewer);
+  const waiting = await findWaiting(deps, deps.db, viewer);
+  const { userId, provider, email } = waiting;
+  const finish = (tx: Tx) => finishIn(deps, tx, viewer, waiting, remember);
+  const about = { event: 'sign-in', reason: provider, contact: maskEmail(email), userId } as const;
+  const admission = await (code === undefined
+    ? byPassword(deps, viewer, waiting, password ?? '', finish)
+    : byCode(deps, viewer, waiting, code, finish)
+  ).catch(async (refusal: unknown) => {
+    if (refusal instanceof AppError) await audit(deps, viewer, { ...about, outcome: 'fail', reason: refusal.code });
+    throw refusal;
+  });
+  deps.wakeOutbox();
+  const session = requireAdmitted(admission);
+  await audit(deps, viewer, { ...about, outcome: 'ok' });
+  return { session, user: await readUser(deps.db, userId) };
+}
+
+type Finish = (tx: Tx) => Promise<Admission>;
+
+/** In the transaction that used the proof up. The identity waits for one proof only. */
+async function finishIn(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  { userId, provider, issuer, subject }: Waiting,
+  remember: boolean,
+): Promise<Admission> {
+  const claims = await findWaiting(deps, tx, viewer);
+  const mine = and(
+    eq(identityProofs.browserHash, viewer.browserHash),
+    eq(identityProofs.userId, userId),
+    eq(identityProofs.issuer, issuer),
+    eq(identityProofs.subject, subject),
+  );
+  const taken = await tx.delete(identityProofs).where(mine).returning({ userId: identityProofs.userId });
+  if (taken.length === 0) throw new AppError('IDENTITY_PROOF_EXPIRED', 'This took too long. Please sign in again.');
+  await keepIdentity(deps, tx, viewer, { userId, claims, used: true });
+  return startSession(deps, tx, viewer, { userId, method: provider, remember });
+}
+
+async function byPassword(
+  deps: Deps,
+  viewer: Viewer,
+  { userId, passwordHash }: Waiting,
+  password: string,
+  finish: Finish,
+): Promise<Admission> {
+  if (passwordHash === null) {
+    throw new AppError('NO_PASSWORD_SET', 'This account has no password. Ask for a code instead.');
+  }
+  const verdict = await checkPassword(deps, viewer, { id: userId, passwordHash }, password);
+  if (verdict.kind === 'locked') throw accountLocked(verdict.seconds);
+  if (verdict.kind === 'wrong') throw wrongPassword();
+  return deps.db.transaction(finish);
+}
+
+/** The code that this browser was sent last, by whichever way. */
+async function byCode(
+  deps: Deps,
+  viewer: Viewer,
+  { userId, email, phone }: Waiting,
+  code: string,
+  finish: Finish,
+): Promise<Admission> {
+  const got: { admission: Admission | null } = { admission: null };
+  const verificationId = phone === null ? null : await lastPhoneCode(deps, viewer, userId, phone);
+  const verdict =
+    verificationId === null
+      ? await checkEmailCode(deps, viewer, { purpose: 'link', userId, code }, async (tx, proof) => {
+          if (proof.email !== email) throw refused('CODE_EXPIRED');
+          got.admission = await finish(tx);
+        })
+      : await verifyPhoneCode(deps, viewer, { verificationId, code, purposes: ['link'] }, async (tx) => {
+          got.admission = await finish(tx);
+        });
+  if (!verdict.verified || !got.admission) throw refused(verdict.errorCode, verdict.attemptsRemaining);
+  return got.admission;
+}
+
+/** The newest code for this account's phone, unless an email was asked for since. */
+async function lastPhoneCode(deps: Deps, viewer: Viewer, userId: string, phone: string): Promise<string | null> {
+  const [byPhone] = await deps.db
+    .select({ id: phoneVerifications.id, at: phoneVerifications.sentAt })
+    .from(phoneVerifications)
+    .where(
+      and(
+        eq(phoneVerifications.browserHash, viewer.browserHash),
+        eq(phoneVerifications.purpose, 'link'),
+        eq(phoneVerifications.userId, userId),
+        eq(phoneVerifications.phone, phone),
+      ),
+    )
+    .orderBy(desc(phoneVerifications.sentAt))
+    .limit(1);
+  const [byEmail] = await deps.db
+    .select({ at: emailVerifications.createdAt })
+    .from(emailVerifications)
+    .where(
+      and(
+        eq(emailVerifications.browserHash, viewer.browserHash),
+        eq(emailVerifications.purpose, 'link'),
+        eq(emailVerifications.userId, userId),
+      ),
+    )
+    .orderBy(desc(emailVerifications.createdAt))
+    .limit(1);
+  return byPhone && (!byEmail || byPhone.at >= byEmail.at) ? byPhone.id : null;
+}
+
+function refused(code: CodeVerdict['errorCode'] = 'INVALID_CODE', attemptsRemaining = 0): AppError {
+  return new AppError(code, codeSentences[code], { details: { attemptsRemaining } });
+}
