@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as codes from './codes.ts';
 import type { Endpoint } from './http.ts';
+import * as passkeys from './identity/passkeys.ts';
 import * as providers from './identity/providers.ts';
 import * as secondFactor from './identity/second-factor.ts';
 import * as leads from './leads.ts';
@@ -20,6 +21,7 @@ export const endpoints: readonly Endpoint[] = [
   leads,
   signIn,
   providers,
+  passkeys,
   secondFactor,
   profiles,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

@@ -26,6 +26,7 @@ export const passwordLock = {
 export const addressBudgets = {
   failedSignIns: { limit: 20, seconds: 10 * minute },
   lookUps: { limit: 30, seconds: 10 * minute },
+  passkeyChallenges: { limit: 60, seconds: 10 * minute },
   newEmails: { limit: 20, seconds: hour },
   /** Beyond it a human check is asked for. */
   newLeads: { limit: 20, seconds: hour },
@@ -121,6 +122,9 @@ export const secondFactor = {
   setUpSeconds: 15 * minute,
   recoveryCodes: 10,
 } as const;
+
+/** Passkeys (W3C WebAuthn). */
+export const passkeyRules = { perUser: 10, challengeBytes: 32, challengeSeconds: 5 * minute } as const;
 
 /** The keys that sign access tokens. */
 export const signingKeyRules = {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { mountIdentities } from './identities/mount-identities.ts';
+import { mountPasskeys } from './passkeys/mount-passkeys.ts';
 import { mountProviderFlows } from './providers/flows/mount-flows.ts';
 import { livingSessionsOf } from './queries.ts';
 import { refreshSession } from './refresh/refresh-session.ts';
@@ -47,6 +48,7 @@ export function mountAccounts(app: FastifyInstance, deps: Deps): void {
     return { ended };
   });
 
+  mountPasskeys(app, deps);
   mountSecondFactor(app, deps);
   mountProviderFlows(app, deps);
 
