@@ -16,7 +16,7 @@ const alone = /[\\/]src[\\/]app[\\/](boot[\w-]*|fonts)\.ts$|@fontsource/;
 const shared = /[\\/]src[\\/]ui[\\/](notice|page[\\/](page-title|message-page))\./;
 /** What the entry page shows at once, apart from its later steps and slides, which share parts of it. */
 const entry =
-  /[\\/]src[\\/](features[\\/]auth[\\/]((auth-page|use-loaded-steps|entry[\\/]entry-\w+|step[\\/]step\.module)\.|showcase[\\/](showcase|slide|pictures[\\/]matching-picture)\.)|lib[\\/]session[\\/]auth-flow\.)/;
+  /[\\/]src[\\/](features[\\/]auth[\\/]((auth-page|use-loaded-steps|entry[\\/]entry-\w+|step[\\/](step\.module|provider-names))\.|showcase[\\/](showcase|slide|pictures[\\/]matching-picture)\.)|lib[\\/]session[\\/]auth-flow\.)/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,

@@ -14,6 +14,11 @@ export const name = typedLine(limits.name, {
   short: 'name.min_length',
   long: 'name.max_length',
 });
+export const company = typedLine(limits.company, {
+  required: 'company.required',
+  short: 'company.min_length',
+  long: 'company.max_length',
+});
 /** What a person types. Checked and brought into one form by rules/contacts/email.ts, whose keys are finer than a length. */
 export const typedEmail = z.string().min(1, 'email.required').max(1000, 'email.invalid_format');
 
@@ -76,8 +81,9 @@ export const updateAccountProfile = endpoint({
   method: 'PUT',
   path: '/api/auth/profile',
   access: 'user',
-  summary: 'Change the name on the account',
-  body: z.object({ name: name.optional() }),
+  summary: 'Change the name on the account, and of the organization it signed up for',
+  /** `company` of an account without an organization changes nothing: a person's company belongs to their profile. */
+  body: z.object({ name: name.optional(), company: company.optional() }),
   data: user,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { name, role, signedIn, typedEmail } from './accounts.ts';
+import { company, name, role, signedIn, typedEmail } from './accounts.ts';
 import {
   channel,
   codeVerdict,
@@ -11,17 +11,10 @@ import {
   verificationId,
 } from './codes.ts';
 import { done, endpoint } from './http.ts';
-import { defaultPhoneCampaign, languages, limits } from './limits.ts';
-import { typedLine } from './rules/typed-line.ts';
+import { defaultPhoneCampaign, languages } from './limits.ts';
 
 /** A lead id is a capability: 128 random bits, base64url; dead after 24 h without activity or once converted. */
 export const leadId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
-
-export const company = typedLine(limits.company, {
-  required: 'company.required',
-  short: 'company.min_length',
-  long: 'company.max_length',
-});
 
 /** A person on the way to becoming a user (spec section 3). Contacts are masked unless this browser captured them. */
 export const lead = z

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { name, role, signedIn, typedEmail } from '../accounts.ts';
+import { company, name, role, signedIn, typedEmail } from '../accounts.ts';
 import { countryCode, humanCheck } from '../codes.ts';
 import { done, endpoint } from '../http.ts';
-import { company } from '../leads.ts';
 import { languages } from '../limits.ts';
 
 /** Whatever was typed, so that an over-long one is refused by the rules (spec section 5) and not by a length. */

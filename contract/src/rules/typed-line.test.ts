@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { name } from '../accounts.ts';
+import { company, name } from '../accounts.ts';
 import { oneTimeCode, typedPhone } from '../codes.ts';
-import { captureEmailLead, company } from '../leads.ts';
+import { captureEmailLead } from '../leads.ts';
 import { completeProfile, urlSlug } from '../profiles.ts';
 import { ruleKeys } from './message-keys.ts';
 

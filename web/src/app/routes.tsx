@@ -18,6 +18,8 @@ type Page = {
   head?: PageHandle['head'];
   guard?: Guard;
   footer?: boolean;
+  /** Nothing stands around it: a page that is shown in a small window for a moment. */
+  bare?: boolean;
 };
 
 /**
@@ -37,10 +39,44 @@ const pages: readonly Page[] = [
       path,
       module: 'src/features/auth/auth-page.tsx',
       load: async () => (await import('#src/features/auth/auth-page.tsx')).AuthPage,
-      messages: ['auth', 'errors'],
+      messages: ['auth', 'social', 'password', 'errors'],
       footer: false,
     }),
   ),
+  {
+    path: paths.linkedinCallback,
+    module: 'src/features/auth/callback/linkedin-callback-page.tsx',
+    load: async () => (await import('#src/features/auth/callback/linkedin-callback-page.tsx')).LinkedinCallbackPage,
+    messages: ['social', 'auth', 'errors'],
+    head: 'social:linkedinPage',
+    bare: true,
+  },
+  {
+    path: paths.linkedinCallbackLegacy,
+    module: 'src/features/auth/callback/linkedin-legacy-callback-page.tsx',
+    load: async () =>
+      (await import('#src/features/auth/callback/linkedin-legacy-callback-page.tsx')).LinkedinLegacyCallbackPage,
+    messages: ['social', 'auth', 'errors'],
+    head: 'social:linkedinPage',
+    bare: true,
+  },
+  {
+    path: paths.googleCallback,
+    module: 'src/features/auth/callback/google-callback-page.tsx',
+    load: async () => (await import('#src/features/auth/callback/google-callback-page.tsx')).GoogleCallbackPage,
+    messages: ['social', 'auth', 'errors'],
+    head: 'social:googlePage',
+    bare: true,
+  },
+  {
+    path: paths.completeProfile,
+    module: 'src/features/auth/complete-profile/complete-profile-page.tsx',
+    load: async () =>
+      (await import('#src/features/auth/complete-profile/complete-profile-page.tsx')).CompleteProfilePage,
+    messages: ['social', 'errors'],
+    head: 'social:completePage',
+    guard: {},
+  },
   {
     path: paths.verify,
     module: 'src/features/verify/verify-page.tsx',
@@ -96,7 +132,8 @@ function pageRoute(page: Page, i18n: i18n): RouteObject {
     messages,
     module: page.module,
     guard: page.guard,
-    footer: page.footer ?? true,
+    footer: page.footer ?? !page.bare,
+    bare: page.bare ?? false,
   };
   return {
     path: page.path,

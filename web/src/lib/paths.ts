@@ -6,6 +6,10 @@ export const paths = {
   signUp: '/auth?mode=signup',
   afterSignOut: '/auth/login',
   signUpEntry: '/auth/signup',
+  linkedinCallback: '/auth/linkedin/callback',
+  linkedinCallbackLegacy: '/auth/linkedin/callback-legacy',
+  googleCallback: '/auth/google/callback',
+  completeProfile: '/auth/complete-profile',
   verify: '/auth/verify',
   profileSetup: '/profile-setup',
   dashboard: '/dashboard',
@@ -17,7 +21,11 @@ export const paths = {
 } as const;
 
 /** What a navigation may carry along: a sentence for the page it leads to, already in the person's language. */
-export type NavigationState = { message?: string };
+export type NavigationState = {
+  message?: string | undefined;
+  /** The same, shown above the page whatever it is. */
+  notice?: string | undefined;
+};
 
 /** The entry page, remembering where to go on to afterwards. */
 export function signInThenReturnTo(origin: string): string {

@@ -7,6 +7,7 @@ import type password from './en/password.json';
 import type privacy from './en/privacy.json';
 import type profileSetup from './en/profile-setup.json';
 import type security from './en/security.json';
+import type social from './en/social.json';
 import type stepUp from './en/step-up.json';
 import type terms from './en/terms.json';
 import type verify from './en/verify.json';
@@ -20,6 +21,7 @@ type Messages = {
   home: typeof home;
   password: typeof password;
   privacy: typeof privacy;
+  social: typeof social;
   terms: typeof terms;
   'profile-setup': typeof profileSetup;
   security: typeof security;

@@ -2,6 +2,7 @@ import { readAccountProfile, readMe, updateAccountProfile } from '@foyer/contrac
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
+import { organizations } from '#src/db/schema/organizations.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, newPhone, refusal } from '../../../test/people.ts';
@@ -97,6 +98,22 @@ describe('the account', () => {
     expect(changed).toMatchObject({ id: userId, name: 'Grace Hopper', role: 'individual', email: null });
     expect(data(await browser.call(readMe, {}))).toEqual(changed);
     expect(data(await browser.call(updateAccountProfile, { body: {} }))).toEqual(changed);
+  });
+
+  test('takes a new company for its own organization only', async () => {
+    const { db } = foyer.deps;
+    const [mine, others] = [crypto.randomUUID(), crypto.randomUUID()];
+    const createdAt = foyer.deps.clock.now();
+    await db.insert(organizations).values([mine, others].map((id) => ({ id, name: 'Old Works', createdAt })));
+    const { browser } = await someone({ role: 'organization', organizationId: mine });
+    data(await browser.call(updateAccountProfile, { body: { company: ' Compiler  Works ' } }));
+    const single = await someone();
+    data(await single.browser.call(updateAccountProfile, { body: { company: 'Nobody' } }));
+    const names = await db.select({ id: organizations.id, name: organizations.name }).from(organizations);
+    expect(names.find(({ id }) => id === mine)?.name).toBe('Compiler Works');
+    expect(names.find(({ id }) => id === others)?.name).toBe('Old Works');
+    expect(names.map(({ name }) => name)).not.toContain('Nobody');
+    expect(refusal(await browser.call(updateAccountProfile, { body: { company: 'x' } }))).toBeDefined();
   });
 
   test.each(['', ' A ', 'A'.repeat(101), '<b>Ada</b>', '12345', 7])('does not take %j for a name', async (name) => {

@@ -11,4 +11,6 @@ export type PageHandle = {
   guard?: Guard;
   /** False for pages that bring their own. */
   footer: boolean;
+  /** True for pages without a top bar. */
+  bare: boolean;
 };

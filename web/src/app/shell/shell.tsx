@@ -9,6 +9,7 @@ import { Splash } from '#src/ui/page/splash.tsx';
 import type { PageHandle } from '../document/page-handle.ts';
 import { usePageFocus, usePageHead } from '../document/use-page-changes.ts';
 import { TopBar } from '../top-bar/top-bar.tsx';
+import { BroughtNotice } from './brought-notice.tsx';
 import { Footer } from './footer.tsx';
 import { judge } from './guard.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -46,12 +47,17 @@ export function Shell() {
   }
   return (
     <>
-      <a className={classes.skip} href="#main">
-        {t('skipToContent')}
-      </a>
-      <TopBar />
+      {!handle?.bare && (
+        <>
+          <a className={classes.skip} href="#main">
+            {t('skipToContent')}
+          </a>
+          <TopBar />
+        </>
+      )}
       <OfflineNotice />
       <main id="main" className={classes.main} tabIndex={-1}>
+        <BroughtNotice />
         <Outlet />
       </main>
       {handle?.footer !== false && <Footer />}

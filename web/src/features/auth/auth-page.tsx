@@ -12,17 +12,19 @@ import classes from './auth-page.module.css';
 import { entryMode } from './entry/entry-mode.ts';
 import { EntryStep } from './entry/entry-step.tsx';
 import { Showcase } from './showcase/showcase.tsx';
+import { providerNames } from './step/provider-names.ts';
 import { useLoadedSteps } from './use-loaded-steps.ts';
 
 /** The one door: whoever is here signs in or signs up. The steps after the first one load when they are wanted. */
 export function AuthPage() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'social']);
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const { data: config } = useSuspenseQuery(configQuery);
   const loaded = useLoadedSteps(config.channels);
   const isNew = useRef(false);
-  useLeaveWhenSignedIn(isNew);
+  const notice = useRef<string>(undefined);
+  useLeaveWhenSignedIn(isNew, notice);
 
   const entry = (
     <EntryStep
@@ -42,11 +44,15 @@ export function AuthPage() {
           {loaded.steps ? (
             <loaded.steps.Steps
               initial={loaded.steps.initial}
+              choice={loaded.steps.choice}
               config={config}
               query={query}
               mode={entryMode(pathname, query)}
               onCreated={() => {
                 isNew.current = true;
+              }}
+              onLinked={(provider) => {
+                notice.current = t('social:proof.linked', { provider: providerNames[provider] });
               }}
             />
           ) : (
@@ -68,7 +74,7 @@ export function AuthPage() {
  * Whoever is signed in, here or in another tab, goes on: to their profile while it is incomplete, otherwise to where
  * they wanted to go (spec section 2).
  */
-function useLeaveWhenSignedIn(isNew: { current: boolean }): void {
+function useLeaveWhenSignedIn(isNew: { current: boolean }, notice: { current: string | undefined }): void {
   const { t } = useTranslation(['auth', 'common']);
   const session = useSession();
   const navigate = useNavigate();
@@ -80,12 +86,16 @@ function useLeaveWhenSignedIn(isNew: { current: boolean }): void {
     if (!user) return undefined;
     const timer = setTimeout(() => {
       if (isProfileComplete(user)) {
-        void navigate(safeRedirect(redirect) ?? paths.home, { replace: true });
+        const state: NavigationState = { notice: notice.current };
+        void navigate(safeRedirect(redirect) ?? paths.home, { replace: true, state });
         return;
       }
       const message = isNew.current ? t('auth:success.setupMessage') : t('common:guard.completeToContinue');
-      void navigate(paths.profileSetup, { replace: true, state: { message } satisfies NavigationState });
+      void navigate(paths.profileSetup, {
+        replace: true,
+        state: { message, notice: notice.current } satisfies NavigationState,
+      });
     }, limits.authFlow.redirectDelayMs);
     return () => clearTimeout(timer);
-  }, [user, redirect, navigate, t, isNew]);
+  }, [user, redirect, navigate, t, isNew, notice]);
 }

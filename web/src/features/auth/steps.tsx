@@ -1,4 +1,6 @@
 import type { Channel } from '@foyer/contract/codes.ts';
+import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
+import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
 import type { Config } from '@foyer/contract/system.ts';
 import { useEffect, useRef } from 'react';
 import { accountActions } from './account/account-actions.ts';
@@ -6,41 +8,60 @@ import { ProfileStep } from './account/profile-step.tsx';
 import { CodeStep } from './code/code-step.tsx';
 import { ProvenStep } from './code/proven-step.tsx';
 import { EmailStep } from './email/email-step.tsx';
-import type { EntryMethod } from './entry/entry-methods.ts';
+import { type Choice, isSocialChoice } from './entry/entry-methods.ts';
 import type { EntryMode } from './entry/entry-mode.ts';
 import { EntryStep } from './entry/entry-step.tsx';
 import { campaignOf } from './flow/campaign.ts';
 import { firstOf } from './flow/first-channel.ts';
 import { type FlowState, newFlow, nextFlow } from './flow/flow-state.ts';
+import { resume as resumeFlow } from './flow/resume.ts';
 import { useFlow } from './flow/use-flow.ts';
 import { useStepHistory } from './flow/use-step-history.ts';
 import { phoneActions } from './phone/phone-actions.ts';
 import { PhoneStep } from './phone/phone-step.tsx';
-import { FlowNotice } from './step/flow-notice.tsx';
+import { proofActions } from './proof/proof-actions.ts';
+import { ProofStep } from './proof/proof-step.tsx';
+import { readVisit } from './social/saved-visit.ts';
+import { SocialNotice } from './social/social-notice.tsx';
+import { useSocial } from './social/use-social.ts';
 import { SuccessStep } from './success-step.tsx';
-
-export { resume } from './flow/resume.ts';
 
 export type StepsProps = {
   initial: FlowState;
+  /** What was chosen on the first screen, if that is why the steps are here. */
+  choice: Choice | null;
   config: Config;
   query: URLSearchParams;
   mode: EntryMode;
   /** An account was made, just before its session begins. */
   onCreated: () => void;
+  /** An account at a provider was linked to the one of whoever is signed in now. */
+  onLinked: (provider: IdentityProvider) => void;
 };
 
-/** Where a person begins who chose a way in. */
-export function begin(method: EntryMethod, channels: readonly Channel[]): FlowState {
-  return nextFlow(newFlow(firstOf(channels)), { type: 'method-chosen', method });
+/** Where a person begins who chose a way in. A visit at a provider is seen from the entry step. */
+export function begin(choice: Choice, channels: readonly Channel[]): FlowState {
+  const fresh = newFlow(firstOf(channels));
+  return isSocialChoice(choice) ? fresh : nextFlow(fresh, { type: 'method-chosen', method: choice.method });
+}
+
+/** Where a visitor goes on who was here before; null when nothing was left. */
+export async function resume(navigationState: unknown, channels: readonly Channel[]): Promise<FlowState | null> {
+  return (await resumeFlow(navigationState, channels)) ?? (readVisit() ? newFlow(firstOf(channels)) : null);
 }
 
 /** The steps of the entry page and what leads from one to the next. */
-export function Steps({ initial, config, query, mode, onCreated }: StepsProps) {
+export function Steps({ initial, choice, config, query, mode, onCreated, onLinked }: StepsProps) {
   const flow = useFlow(initial, campaignOf(query), onCreated);
   const { state, dispatch } = flow;
   const phone = phoneActions(flow);
   const account = accountActions(flow);
+  const social = useSocial({
+    flow,
+    config,
+    choice: choice && isSocialChoice(choice) ? choice : null,
+    redirect: safeRedirect(query.get('redirect')),
+  });
   useStepHistory(state.step, dispatch);
   useFocusAtStart(state.step);
 
@@ -50,11 +71,14 @@ export function Steps({ initial, config, query, mode, onCreated }: StepsProps) {
         <EntryStep
           mode={mode}
           methods={config.methods}
-          pending={false}
+          pending={social.visiting}
           failed={false}
           onIntent={() => undefined}
-          onChoose={(method) => dispatch({ type: 'method-chosen', method })}
-          alert={state.alert && <FlowNotice flow={flow} />}
+          onChoose={(chosen) => {
+            if (isSocialChoice(chosen)) social.visit(chosen);
+            else dispatch({ type: 'method-chosen', method: chosen.method });
+          }}
+          alert={(state.alert || social.visiting) && <SocialNotice flow={flow} social={social} />}
         />
       );
     case 'whatsapp':
@@ -66,6 +90,8 @@ export function Steps({ initial, config, query, mode, onCreated }: StepsProps) {
       return <EmailStep flow={flow} actions={account} />;
     case 'profile':
       return <ProfileStep flow={flow} actions={account} />;
+    case 'identity_proof':
+      return state.proof && <ProofStep flow={flow} ways={state.proof} actions={proofActions(flow, onLinked)} />;
     case 'success':
       return <SuccessStep created={flow.isNew} />;
   }

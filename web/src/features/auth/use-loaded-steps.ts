@@ -2,11 +2,11 @@ import type { Channel } from '@foyer/contract/codes.ts';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { hasAuthFlow } from '#src/lib/session/auth-flow.ts';
-import type { EntryMethod } from './entry/entry-methods.ts';
+import { type Choice, type EntryMethod, isSocialChoice } from './entry/entry-methods.ts';
 import type { FlowState } from './flow/flow-state.ts';
 import type { StepsProps } from './steps.tsx';
 
-type Loaded = { Steps: ComponentType<StepsProps>; initial: FlowState };
+type Loaded = { Steps: ComponentType<StepsProps>; initial: FlowState; choice: Choice | null };
 
 const load = () => import('./steps.tsx');
 
@@ -17,27 +17,34 @@ const load = () => import('./steps.tsx');
 export function useLoadedSteps(channels: readonly Channel[]) {
   const { state } = useLocation();
   const [steps, setSteps] = useState<Loaded | null>(null);
-  const [pending, setPending] = useState(false);
+  const [pending, setPending] = useState<EntryMethod | 'all' | null>(null);
   const [failed, setFailed] = useState(false);
   const brought = useRef(state);
 
-  const open = useCallback(async (begin: (module: Awaited<ReturnType<typeof load>>) => Promise<FlowState | null>) => {
-    setPending(true);
-    setFailed(false);
-    try {
-      const module = await load();
-      const initial = await begin(module);
-      if (initial) setSteps((shown) => shown ?? { Steps: module.Steps, initial });
-    } catch {
-      setFailed(true);
-    } finally {
-      setPending(false);
-    }
-  }, []);
+  const open = useCallback(
+    async (
+      begin: (module: Awaited<ReturnType<typeof load>>) => Promise<FlowState | null>,
+      choice: Choice | null = null,
+    ) => {
+      setPending(choice?.method ?? 'all');
+      setFailed(false);
+      try {
+        const module = await load();
+        const initial = await begin(module);
+        if (initial) setSteps((shown) => shown ?? { Steps: module.Steps, initial, choice });
+      } catch {
+        setFailed(true);
+        if (choice && isSocialChoice(choice)) choice.popup?.close();
+      } finally {
+        setPending(null);
+      }
+    },
+    [],
+  );
 
   // A flow that was left here goes on; nobody else pays for its code.
   useEffect(() => {
-    const leadsOn = typeof brought.current === 'object' && brought.current !== null && 'leadId' in brought.current;
+    const leadsOn = typeof brought.current === 'object' && brought.current !== null && 'step' in brought.current;
     if (leadsOn || hasAuthFlow()) void open(({ resume }) => resume(brought.current, channels));
   }, [open, channels]);
 
@@ -46,6 +53,6 @@ export function useLoadedSteps(channels: readonly Channel[]) {
     pending,
     failed,
     prefetch: () => void load().catch(() => undefined),
-    choose: (chosen: EntryMethod) => void open(async ({ begin }) => begin(chosen, channels)),
+    choose: (choice: Choice) => void open(async ({ begin }) => begin(choice, channels), choice),
   };
 }

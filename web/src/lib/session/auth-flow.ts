@@ -65,8 +65,11 @@ export function readAuthFlow(now = Date.now()): AuthFlow | null {
 
 /** Whether something may have been left here: cheaper than reading it, and asked at every visit of the entry page. */
 export function hasAuthFlow(): boolean {
-  return Boolean(
-    browserStorages.local.getItem(flowItems.authFlow) ?? browserStorages.session.getItem(flowItems.leadId),
+  const { local, session } = browserStorages;
+  const { leadId, providerVisit, identityProof } = flowItems;
+  return (
+    local.getItem(flowItems.authFlow) !== null ||
+    [leadId, providerVisit, identityProof].some((item) => session.getItem(item))
   );
 }
 

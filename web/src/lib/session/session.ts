@@ -42,6 +42,13 @@ export type Session = {
   signOut: () => Promise<void>;
 };
 
+/** Whoever came through a hosted project has a session there as well (spec section 4, "Auth session"). */
+async function leaveHostedProject(local: Storage): Promise<void> {
+  if (local.getItem('foyer.hostedProject') === null) return;
+  const { signOutThere } = await import('./hosted-auth.ts');
+  await Promise.race([signOutThere(), new Promise((resolve) => setTimeout(resolve, signOutPatienceMs))]);
+}
+
 /** Makes a session; the app has one (`session`), tests make their own. */
 export function createSession(options: { storages: Storages; origin: () => string; csrf: CsrfToken }): Session {
   const store: SessionStore = createSessionStore(options.storages);
@@ -142,6 +149,7 @@ export function createSession(options: { storages: Storages; origin: () => strin
       const refreshToken = store.readTokens()?.refreshToken;
       const patience = AbortSignal.timeout(signOutPatienceMs);
       await (await calls()).signOut(refreshToken, patience).catch(() => undefined);
+      await leaveHostedProject(options.storages.local).catch(() => undefined);
       clearCookies();
       end('left');
     },

@@ -20,6 +20,8 @@ export const flowItems = {
   authFlow: 'foyer.authFlow',
   country: 'foyer.country',
   profileDraft: 'foyer.profileDraft',
+  providerVisit: 'foyer.providerVisit',
+  identityProof: 'foyer.identityProof',
 } as const;
 
 /** The browser would not keep the session (storage full or switched off). */

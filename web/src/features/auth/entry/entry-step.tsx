@@ -4,18 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
-import classes from '../step/step.module.css';
-import { type EntryMethod, methodsThatAreOn } from './entry-methods.ts';
+import stepClasses from '../step/step.module.css';
+import { type Choice, type EntryMethod, isSocial, methodsThatAreOn } from './entry-methods.ts';
 import type { EntryMode } from './entry-mode.ts';
+import { openPopup } from './entry-popup.ts';
+import classes from './entry-step.module.css';
 
 type Props = {
   mode: EntryMode;
   methods: Config['methods'];
-  pending: boolean;
+  /** The way that is being opened, or `all` while it is found out where somebody was. */
+  pending: EntryMethod | 'all' | null;
   /** The rest of the page could not be fetched. */
   failed: boolean;
   onIntent: () => void;
-  onChoose: (method: EntryMethod) => void;
+  onChoose: (choice: Choice) => void;
   /** What happened on the way back here. */
   alert?: React.ReactNode;
 };
@@ -24,28 +27,35 @@ type Props = {
 export function EntryStep({ mode, methods, pending, failed, onIntent, onChoose, alert }: Props) {
   const { t } = useTranslation('auth');
   const { state } = useLocation();
-  const on = methodsThatAreOn(methods);
+  const [primary, ...others] = methodsThatAreOn(methods);
+
+  const choose = (method: EntryMethod) =>
+    onChoose(isSocial(method) ? { method, popup: openPopup(t('entry.opening')) } : { method });
+  const button = ({ method, text, Icon, brand }: NonNullable<typeof primary>) => (
+    <Button
+      key={method}
+      fullWidth
+      size="lg"
+      // A brand's button has its own colours; Mantine's would stand in the element and win.
+      variant={brand ? undefined : method === primary?.method ? 'filled' : 'default'}
+      className={brand ? classes[brand] : undefined}
+      leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
+      loading={pending === method || pending === 'all'}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onClick={() => choose(method)}
+    >
+      {t(text)}
+    </Button>
+  );
   return (
-    <div className={classes.step}>
+    <div className={stepClasses.step}>
       <PageTitle lead={t(`entry.lead.${mode}`)}>{t(`entry.title.${mode}`)}</PageTitle>
       {alert ?? <Brought state={state} />}
       {failed && <Notice tone="problem">{t('entry.failed')}</Notice>}
-      {on.length === 0 && <Notice tone="info">{t('entry.none')}</Notice>}
-      {on.map(({ method, text, Icon }, index) => (
-        <Button
-          key={method}
-          fullWidth
-          size="lg"
-          variant={index === 0 ? 'filled' : 'default'}
-          leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
-          loading={pending}
-          onPointerEnter={onIntent}
-          onFocus={onIntent}
-          onClick={() => onChoose(method)}
-        >
-          {t(text)}
-        </Button>
-      ))}
+      {primary ? button(primary) : <Notice tone="info">{t('entry.none')}</Notice>}
+      {others.length > 0 && <p className={classes.or}>{t('entry.or')}</p>}
+      {others.length > 0 && <div className={classes.ways}>{others.map(button)}</div>}
     </div>
   );
 }

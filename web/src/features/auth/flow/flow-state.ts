@@ -1,9 +1,10 @@
 import type { Role } from '@foyer/contract/accounts.ts';
 import type { Channel } from '@foyer/contract/codes.ts';
+import type { IdentityProofWays } from '@foyer/contract/identity/providers.ts';
 import type { Alert } from '../step/flow-alert.ts';
 
 /** The internal steps of the entry page (spec section 2). */
-export const steps = ['entry', 'whatsapp', 'otp', 'email_collection', 'profile', 'success'] as const;
+export const steps = ['entry', 'whatsapp', 'otp', 'email_collection', 'profile', 'identity_proof', 'success'] as const;
 export type Step = (typeof steps)[number];
 
 /** What is typed into the phone step. */
@@ -41,6 +42,8 @@ export type FlowState = {
   lead: LeadFacts | null;
   email: string;
   profile: ProfileForm;
+  /** An account that a new identity may be linked to, once it is proven to be this person's (rule 25). */
+  proof: IdentityProofWays | null;
   alert: Alert | null;
 };
 
@@ -51,6 +54,7 @@ export type FlowEvent =
   | { type: 'code-sent'; code: CodeOnItsWay; alert?: Alert }
   | { type: 'code-awaited' }
   | { type: 'code-refused'; attemptsRemaining: number; alert: Alert }
+  | { type: 'proof-needed'; ways: IdentityProofWays }
   | { type: 'phone-needed'; lead: LeadFacts | null }
   | { type: 'phone-proven'; lead: LeadFacts }
   | { type: 'email-typed'; email: string }
@@ -74,6 +78,7 @@ export function newFlow(method: Channel): FlowState {
     lead: null,
     email: '',
     profile: { role: 'individual', name: '', company: '' },
+    proof: null,
     alert: null,
   };
 }
@@ -90,6 +95,7 @@ const before: Record<Step, Step> = {
   otp: 'whatsapp',
   email_collection: 'otp',
   profile: 'otp',
+  identity_proof: 'entry',
   success: 'success',
 };
 
@@ -97,6 +103,7 @@ const before: Record<Step, Step> = {
 export function isReachable(state: FlowState, step: Step): boolean {
   if (state.step === 'success' || step === 'success') return state.step === step;
   if (step === 'otp') return state.code !== null || state.lead?.phoneVerified === true;
+  if (step === 'identity_proof') return state.proof !== null;
   if (step === 'email_collection' || step === 'profile') return state.lead?.phoneVerified === true;
   return true;
 }
@@ -123,6 +130,8 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
       const code = state.code && { ...state.code, attemptsRemaining: event.attemptsRemaining };
       return { ...state, code, alert: event.alert };
     }
+    case 'proof-needed':
+      return { ...state, step: 'identity_proof', proof: event.ways, alert: null };
     case 'phone-needed':
       return { ...state, step: 'whatsapp', lead: event.lead ?? state.lead, code: null, alert: null };
     case 'phone-proven': {

@@ -1,4 +1,5 @@
 import type { Channel } from '@foyer/contract/codes.ts';
+import { type IdentityProofWays, identityProofWays } from '@foyer/contract/identity/providers.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { firstOf } from './first-channel.ts';
 import { afterProof, type FlowState, newFlow, nextFlow } from './flow-state.ts';
@@ -9,6 +10,12 @@ import { resumedFlow } from './saved-flow.ts';
 function leadOfNavigation(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('step' in state) || !('leadId' in state)) return null;
   return state.step === 'whatsapp' && typeof state.leadId === 'string' ? state.leadId : null;
+}
+
+/** A navigation that leads to the proof of an account (the return page of a visit by the whole page). */
+function proofOfNavigation(state: unknown): IdentityProofWays | null {
+  if (typeof state !== 'object' || state === null || !('proof' in state)) return null;
+  return identityProofWays.safeParse(state.proof).data ?? null;
 }
 
 /** The way that was chosen may have been switched off since. */
@@ -24,6 +31,8 @@ function withChannelThatIsOn(flow: FlowState, channels: readonly Channel[]): Flo
 export async function resume(navigationState: unknown, channels: readonly Channel[]): Promise<FlowState | null> {
   const leadId = leadOfNavigation(navigationState);
   const begun = newFlow(firstOf(channels));
+  const proof = proofOfNavigation(navigationState);
+  if (proof) return nextFlow(begun, { type: 'proof-needed', ways: proof });
   const saved: FlowState | null = leadId
     ? { ...begun, step: 'whatsapp', lead: unknownLead(leadId) }
     : resumedFlow(begun);

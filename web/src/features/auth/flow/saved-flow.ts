@@ -1,4 +1,5 @@
 import { channels } from '@foyer/contract/codes.ts';
+import { type IdentityProofWays, identityProofWays } from '@foyer/contract/identity/providers.ts';
 import {
   type AuthFlow,
   beginAuthFlow,
@@ -32,6 +33,8 @@ function isPhoneData(value: unknown): value is PhoneData {
  * way to a code that still counts (spec section 4, "Resuming"). Whether the phone is proven already, the server tells.
  */
 export function resumedFlow(fresh: FlowState, now = Date.now()): FlowState | null {
+  const proof = readProof();
+  if (proof) return { ...fresh, step: 'identity_proof', proof };
   const saved = readAuthFlow(now);
   const leadId = saved?.leadId ?? browserStorages.session.getItem(flowItems.leadId);
   // Without a lead or a phone nothing was begun; with a user the rest is the profile page's, once they are signed in.
@@ -57,10 +60,13 @@ function stored(state: FlowState, saved: AuthFlow): AuthFlow {
 
 /** Keeps the flow as far as it got; the lead and its id also in session storage (spec section 3). */
 export function saveFlow(state: FlowState): void {
-  if (!state.lead && !state.code) {
-    forgetFlow();
-    return;
-  }
+  if (!state.lead && !state.code) forgetFlow();
+  else keepFlow(state);
+  if (state.step === 'identity_proof') saveProof(state.proof);
+}
+
+function keepFlow(state: FlowState): void {
+  forgetProof();
   writeAuthFlow(stored(state, readAuthFlow() ?? beginAuthFlow()));
   if (!state.lead) return;
   try {
@@ -71,9 +77,32 @@ export function saveFlow(state: FlowState): void {
   }
 }
 
+/** In this tab only: the identity itself waits at the server, bound to this browser. */
+function saveProof(proof: IdentityProofWays | null): void {
+  try {
+    browserStorages.session.setItem(flowItems.identityProof, JSON.stringify(proof));
+  } catch {
+    // Only a reload would have needed it.
+  }
+}
+
+function readProof(): IdentityProofWays | null {
+  try {
+    const saved: unknown = JSON.parse(browserStorages.session.getItem(flowItems.identityProof) ?? 'null');
+    return identityProofWays.safeParse(saved).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function forgetProof(): void {
+  browserStorages.session.removeItem(flowItems.identityProof);
+}
+
 function forgetLead(): void {
   browserStorages.session.removeItem(flowItems.leadId);
   browserStorages.session.removeItem(flowItems.lead);
+  forgetProof();
 }
 
 /** Nothing is under way any more. */

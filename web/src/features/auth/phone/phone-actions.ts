@@ -15,8 +15,8 @@ import {
   updateProvenLead,
 } from './phone-entry.ts';
 
-/** Keeps a new session and ends the flow. Phone and sign-up sessions always persist (spec section 4). */
-function finish({ dispatch }: Flow, { accessToken, refreshToken, user }: NewSession): void {
+/** Keeps a new session and ends the flow. Phone, social and sign-up sessions always persist (spec section 4). */
+export function finish({ dispatch }: Flow, { accessToken, refreshToken, user }: NewSession): void {
   // First of all, since a browser that refuses to keep the session must not be told welcome.
   session.signIn({ accessToken, refreshToken, user }, { remember: true });
   saveAsUser(user.id, user.profileComplete);

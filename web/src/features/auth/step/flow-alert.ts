@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import type auth from '#src/messages/en/auth.json';
+import { providerNames } from './provider-names.ts';
 
 /** The alerts of spec section 8, by their keys there. */
 export type AlertKey = `errors.${keyof (typeof auth)['errors']}` | 'otp.sent_again';
 
 /** A sentence of this page, one with another sentence in it, or the usual sentence for what a call threw. */
-export type AlertText = { key: AlertKey; error?: unknown; method?: string } | { error: unknown; key?: undefined };
+export type AlertText =
+  | { key: AlertKey; error?: unknown; method?: string; provider?: keyof typeof providerNames }
+  | { error: unknown; key?: undefined };
 
 /** What the page says above a form. */
 export type Alert = {
@@ -23,6 +26,7 @@ export function useAlertText(): (text: AlertText) => string {
   return (text) => {
     if (text.key === undefined) return errorText.text(text.error);
     const method = text.method === 'whatsapp' ? t('channels.whatsapp') : t('channels.sms');
-    return t(text.key, { error: text.error === undefined ? '' : errorText.text(text.error), method });
+    const provider = providerNames[text.provider ?? 'linkedin'];
+    return t(text.key, { error: text.error === undefined ? '' : errorText.text(text.error), method, provider });
   };
 }

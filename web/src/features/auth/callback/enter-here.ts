@@ -1,0 +1,35 @@
+import { type IdentityProvider, identityProofWays } from '@foyer/contract/identity/providers.ts';
+import type { Language } from '@foyer/contract/limits.ts';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { paths } from '#src/lib/paths.ts';
+import { session } from '#src/lib/session/session.ts';
+import { campaignOf } from '../flow/campaign.ts';
+import { saveAsUser } from '../flow/saved-flow.ts';
+import type { Arrival } from '../social/arrival.ts';
+import { enter } from '../social/enter.ts';
+import { forgetVisit, readVisit } from '../social/saved-visit.ts';
+
+/** Where the page goes; null for where the visit was to end. */
+type Next = { to: string | null; state?: object };
+
+/** Signs in on the return page itself, or tells what the entry page has to go on with (spec section 4). */
+export async function enterHere(
+  arrival: Arrival,
+  { provider, language }: { provider: IdentityProvider; language: Language },
+): Promise<Next> {
+  const campaign = readVisit()?.campaign ?? campaignOf(new URLSearchParams());
+  forgetVisit();
+  try {
+    const entered = await enter(arrival, { campaign, language });
+    if (entered.kind === 'lead') return { to: paths.auth, state: { step: 'whatsapp', leadId: entered.leadId } };
+    const { signedIn, gap } = entered;
+    session.signIn(signedIn, { remember: true });
+    saveAsUser(signedIn.user.id, signedIn.user.profileComplete);
+    return gap ? { to: paths.completeProfile, state: gap } : { to: null };
+  } catch (error) {
+    if (!hasCode(error, 'IDENTITY_PROOF_REQUIRED')) throw error;
+    const known = identityProofWays.safeParse(error.details).data;
+    const proof = known ?? { provider, maskedEmail: null, maskedPhone: null, hasPassword: true };
+    return { to: paths.auth, state: { step: 'identity_proof', proof } };
+  }
+}

@@ -1,0 +1,63 @@
+import { exchangeLinkedIn, finishProviderFlow, type IdentityProvider } from '@foyer/contract/identity/providers.ts';
+import type { Config } from '@foyer/contract/system.ts';
+import { call } from '#src/lib/call.ts';
+import { paths } from '#src/lib/paths.ts';
+import { FlowError } from '../flow/flow-errors.ts';
+import type { Arrival } from '../social/arrival.ts';
+import { SocialError } from '../social/social-errors.ts';
+
+/** Who came back, and how they went: a popup hands over, a whole page goes on. */
+export type Finished = { arrival: Arrival; display: 'popup' | 'page'; redirect: string | null };
+
+export type Return = { provider: IdentityProvider; query: URLSearchParams; config: Config };
+
+const given = (query: URLSearchParams, name: string) => query.get(name) ?? undefined;
+
+/** A way back without a state, or with neither code nor error, is nobody's (spec section 8). */
+function required(query: URLSearchParams): { code: string | undefined; state: string } {
+  const code = given(query, 'code');
+  const state = given(query, 'state');
+  if (!state || !(code ?? given(query, 'error'))) throw new FlowError('errors.invalid_callback');
+  return { code, state };
+}
+
+/** The code goes to the server, which exchanges it (rule 29). */
+export async function finishDirect({ provider, query }: Return): Promise<Finished> {
+  const { code, state } = required(query);
+  const body = {
+    code,
+    state,
+    iss: given(query, 'iss'),
+    error: given(query, 'error'),
+    error_description: given(query, 'error_description'),
+  };
+  const session = await call(finishProviderFlow, { params: { provider }, body });
+  const { flowId, display, redirect } = session;
+  return { arrival: { kind: 'direct', flowId, session }, display, redirect };
+}
+
+/** The earlier exchange of LinkedIn's code (spec section 7), which may make a lead at once. */
+export async function finishLegacy({ query }: Return): Promise<Finished> {
+  const { code, state } = required(query);
+  if (!code) throw refusedThere(query);
+  const redirectUri = window.location.origin + paths.linkedinCallbackLegacy;
+  const session = await call(exchangeLinkedIn, { body: { code, state, redirectUri } });
+  const { flowId, display, redirect, requiresPhoneVerification, leadId } = session;
+  const lead = requiresPhoneVerification ? leadId : undefined;
+  return { arrival: { kind: 'direct', flowId, session, leadId: lead }, display, redirect };
+}
+
+/** LinkedIn directly, or through the hosted project. */
+export async function finishLinkedIn(back: Return): Promise<Finished> {
+  const { config, query } = back;
+  if (config.linkedinMode === 'direct') return finishDirect(back);
+  if (query.get('error')) throw refusedThere(query);
+  const { finishHostedVisit } = await import('../social/hosted-visit.ts');
+  return finishHostedVisit(config.supabase, query.get('code'));
+}
+
+/** The person, or the provider, said no. */
+function refusedThere(query: URLSearchParams): SocialError {
+  const said = `${query.get('error')} ${query.get('error_description') ?? ''}`;
+  return /access_denied|user_cancelled/i.test(said) ? new SocialError('cancelled') : new SocialError('refused', said);
+}

@@ -1,0 +1,91 @@
+import type { accountFields } from '@foyer/contract/accounts.ts';
+import { checkEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { checkCompany, checkName } from '@foyer/contract/rules/names/name.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { refusedField } from '../flow/flow-errors.ts';
+import classes from './complete-profile.module.css';
+
+export type MissingField = (typeof accountFields)[number];
+type Typed = Record<MissingField, string>;
+
+type Props = { missing: readonly MissingField[]; known: Typed; onSaved: () => void };
+
+const checks = { name: checkName, company: checkCompany, email: checkEmail };
+const autoComplete = { name: 'name', company: 'organization', email: 'email' } as const;
+
+/** One field for each thing that is missing. What failed keeps what was typed. */
+export function MissingForm({ missing, known, onSaved }: Props) {
+  const { t } = useTranslation('social');
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState(known);
+  const [problems, setProblems] = useState<Partial<Typed>>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  /** Shows what is wrong at its field, and leads to the first one. */
+  function show(found: Partial<Typed>, form: HTMLFormElement): boolean {
+    setProblems(found);
+    const first = missing.find((field) => found[field]);
+    if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    return first !== undefined;
+  }
+
+  function refusals(error: unknown): Partial<Typed> {
+    const said = missing.flatMap((field) => {
+      const key = refusedField(error, field);
+      return key ? [[field, errorText.field(key)]] : [];
+    });
+    return hasCode(error, 'EMAIL_IN_USE') ? { email: errorText.text(error) } : Object.fromEntries(said);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = missing.flatMap((field) => {
+      const key = checks[field](typed[field]);
+      return key ? [[field, errorText.field(key)]] : [];
+    });
+    if (isSaving || show(Object.fromEntries(found), form)) return;
+    setSaving(true);
+    setFailure(null);
+    try {
+      const { saveMissing } = await import('./save-missing.ts');
+      await saveMissing(Object.fromEntries(missing.map((field) => [field, typed[field]])));
+      onSaved();
+    } catch (error) {
+      if (!show(refusals(error), form)) setFailure(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      {failure !== null && <Notice tone="problem">{errorText.text(failure)}</Notice>}
+      {missing.map((field) => (
+        <TextField
+          key={field}
+          label={t(`complete.${field}`)}
+          name={field}
+          autoComplete={autoComplete[field]}
+          value={typed[field]}
+          problem={problems[field] ?? null}
+          onChange={(text) => {
+            setTyped({ ...typed, [field]: text });
+            setProblems({ ...problems, [field]: undefined });
+          }}
+        />
+      ))}
+      {missing.includes('email') && <Notice tone="info">{t('complete.emailNote')}</Notice>}
+      <Button type="submit" fullWidth size="lg" loading={isSaving}>
+        {t('complete.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { changeEmail, readMe, updateAccountProfile } from '@foyer/contract/accounts.ts';
+import { call } from '#src/lib/call.ts';
+import { session } from '#src/lib/session/session.ts';
+
+type Missing = { name?: string; company?: string; email?: string };
+
+/** Saves through the account's own calls. The email is named, not proven: its code and link go there. */
+export async function saveMissing({ name, company, email }: Missing): Promise<void> {
+  if (name !== undefined || company !== undefined) await call(updateAccountProfile, { body: { name, company } });
+  if (email !== undefined) await call(changeEmail, { body: { email } });
+  session.updateUser(await call(readMe, {}));
+}

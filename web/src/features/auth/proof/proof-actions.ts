@@ -1,0 +1,55 @@
+import {
+  confirmIdentity,
+  type IdentityProofWays,
+  type IdentityProvider,
+  proveIdentity,
+} from '@foyer/contract/identity/providers.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { call } from '#src/lib/call.ts';
+import { session } from '#src/lib/session/session.ts';
+import { saveAsUser } from '../flow/saved-flow.ts';
+import type { Flow } from '../flow/use-flow.ts';
+import { socialAlert } from '../social/social-errors.ts';
+
+/** A code on its way to the account. Times are this browser's own clock. */
+export type ProofCode = { via: 'email' | 'phone'; maskedContact: string; resendAt: number };
+export type Evidence = { code: string } | { password: string };
+
+/** What can be done to prove that an account is one's own (rule 25). `onRefused`: the field shows what is wrong. */
+export function proofActions(flow: Flow, onLinked: (provider: IdentityProvider) => void) {
+  const { parts, run, dispatch } = flow;
+  const alertFor = (ways: IdentityProofWays) => (error: unknown) => {
+    // What waited at the server is gone: the visit at the provider begins again.
+    if (hasCode(error, 'IDENTITY_PROOF_EXPIRED')) dispatch({ type: 'back' });
+    return socialAlert(error, ways.provider);
+  };
+  return {
+    sendCode: (ways: IdentityProofWays, via: ProofCode['via']): Promise<ProofCode | undefined> =>
+      run(
+        'send',
+        async () => {
+          const sent = await parts.humanCheck.send('send-code', (humanCheck) =>
+            call(proveIdentity, { body: { via, language: parts.language, humanCheck } }),
+          );
+          return { ...sent, resendAt: Date.now() + limits.code.resendSeconds * 1000 };
+        },
+        alertFor(ways),
+      ),
+    async confirm(ways: IdentityProofWays, evidence: Evidence, atField: (error: unknown) => boolean): Promise<void> {
+      await run(
+        'verify',
+        async () => {
+          const { accessToken, refreshToken, user } = await call(confirmIdentity, {
+            body: { ...evidence, rememberMe: true },
+          });
+          session.signIn({ accessToken, refreshToken, user }, { remember: true });
+          saveAsUser(user.id, user.profileComplete);
+          onLinked(ways.provider);
+          dispatch({ type: 'signed-in' });
+        },
+        (error) => (atField(error) ? null : alertFor(ways)(error)),
+      );
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { GoTrueClient } from '@supabase/auth-js';
+import { browserStorages } from '../storage/browser-storages.ts';
+
+/** The project in which LinkedIn sign-ins are hosted, as /api/config names it. */
+export type HostedProject = { url: string; anonKey: string };
+
+const storageKey = 'foyer.hostedAuth';
+const projectKey = 'foyer.hostedProject';
+
+/** Reads storage only when used: that a browser refuses it must not keep anybody from signing out. */
+const storage = {
+  getItem: (name: string) => browserStorages.local.getItem(name),
+  setItem: (name: string, value: string) => browserStorages.local.setItem(name, value),
+  removeItem: (name: string) => browserStorages.local.removeItem(name),
+};
+
+/** The project's client. Its session only serves to sign in here: nothing renews it, and signing out ends it. */
+export function hostedAuth({ url, anonKey }: HostedProject): GoTrueClient {
+  return new GoTrueClient({
+    url: `${url}/auth/v1`,
+    headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
+    storageKey,
+    storage,
+    persistSession: true,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    flowType: 'pkce',
+  });
+}
+
+/** Before a visit: what an earlier person left must not be taken for the next one's session. */
+export function rememberProject(project: HostedProject): void {
+  storage.removeItem(storageKey);
+  storage.setItem(projectKey, JSON.stringify(project));
+}
+
+/** Ends the session at the project, if there ever was one, and forgets it even if that fails. */
+export async function signOutThere(): Promise<void> {
+  try {
+    const project: unknown = JSON.parse(storage.getItem(projectKey) ?? 'null');
+    if (isProject(project)) await hostedAuth(project).signOut({ scope: 'local' });
+  } finally {
+    storage.removeItem(storageKey);
+    storage.removeItem(projectKey);
+  }
+}
+
+function isProject(value: unknown): value is HostedProject {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'url' in value &&
+    typeof value.url === 'string' &&
+    'anonKey' in value &&
+    typeof value.anonKey === 'string'
+  );
+}
