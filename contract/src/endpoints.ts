@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as codes from './codes.ts';
 import type { Endpoint } from './http.ts';
 import * as passkeys from './identity/passkeys.ts';
+import * as passwords from './identity/passwords.ts';
 import * as providers from './identity/providers.ts';
 import * as secondFactor from './identity/second-factor.ts';
 import * as leads from './leads.ts';
@@ -20,6 +21,7 @@ export const endpoints: readonly Endpoint[] = [
   codes,
   leads,
   signIn,
+  passwords,
   providers,
   passkeys,
   secondFactor,

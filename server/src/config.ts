@@ -22,12 +22,25 @@ export const passwordLock = {
   windowSeconds: 12 * hour,
 } as const;
 
+/** Links that set a new password (rule 22). */
+export const passwordReset = {
+  lifetimeSeconds: 30 * minute,
+  tokenBytes: 32,
+  /** Per email, whether or not somebody has it. */
+  perEmail: { limit: 3, seconds: hour },
+} as const;
+
+/** How long the owner of a replaced contact can bring it back (rule 23). */
+export const contactChange = { undoSeconds: 72 * hour, tokenBytes: 32 } as const;
+
 /** Per address (rule 9); multiplied by `settings.budgetFactor`. */
 export const addressBudgets = {
   failedSignIns: { limit: 20, seconds: 10 * minute },
   lookUps: { limit: 30, seconds: 10 * minute },
   passkeyChallenges: { limit: 60, seconds: 10 * minute },
   newEmails: { limit: 20, seconds: hour },
+  /** Asking for a link that sets a new password (rule 22). */
+  resets: { limit: 10, seconds: hour },
   /** Beyond it a human check is asked for. */
   newLeads: { limit: 20, seconds: hour },
   /** Visits at identity providers that are begun. */

@@ -1,7 +1,8 @@
+import { forgotPassword } from '@foyer/contract/identity/passwords.ts';
 import { hashPassword } from '../src/features/accounts/passwords/hash-password.ts';
 import type { NewUser } from '../src/features/accounts/users/create-user.ts';
 import type { TestApp } from './open-test-app.ts';
-import { newPhone } from './people.ts';
+import { data, newPhone } from './people.ts';
 import { newUser } from './sessions.ts';
 
 /** Good enough for the rules, and nobody's name. */
@@ -27,4 +28,13 @@ export async function withPassword(foyer: TestApp, given: Partial<NewUser> = {})
     ...given,
   });
   return { id, email, phone, password };
+}
+
+/** The token in the link that a "forgot password" sends to an email; throws when there is none. */
+export async function resetTokenFor(foyer: TestApp, email: string): Promise<string> {
+  data(await foyer.browser().call(forgotPassword, { body: { email } }));
+  const [newest] = await foyer.messagesTo(email);
+  const token = /\/auth\/reset#token=([A-Za-z0-9_-]+)/.exec(newest?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`no link for ${email}`);
+  return token;
 }

@@ -1,10 +1,14 @@
 import * as accounts from '@foyer/contract/accounts.ts';
+import * as passwords from '@foyer/contract/identity/passwords.ts';
 import { readJwks } from '@foyer/contract/system.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { mountIdentities } from './identities/mount-identities.ts';
 import { mountPasskeys } from './passkeys/mount-passkeys.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { forgotPassword } from './passwords/reset/forgot-password.ts';
+import { resetPassword } from './passwords/reset/reset-password.ts';
 import { mountProviderFlows } from './providers/flows/mount-flows.ts';
 import { livingSessionsOf } from './queries.ts';
 import { refreshSession } from './refresh/refresh-session.ts';
@@ -53,6 +57,19 @@ export function mountAccounts(app: FastifyInstance, deps: Deps): void {
   mountProviderFlows(app, deps);
 
   mountIdentities(app, deps);
+
+  mount(app, passwords.forgotPassword, async ({ body }, viewer) => {
+    await forgotPassword(deps, viewer, body);
+    return {};
+  });
+  mount(app, passwords.resetPassword, async ({ body }, viewer) => {
+    await resetPassword(deps, viewer, body);
+    return {};
+  });
+  mount(app, passwords.changePassword, async ({ body }, viewer) => {
+    await changePassword(deps, viewer, body);
+    return {};
+  });
 
   mount(app, readJwks, async () => {
     const keys = (await signingKeysOf(deps, deps.db)).filter((key) => !isOver(key, deps.clock.now()));

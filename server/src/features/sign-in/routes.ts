@@ -11,6 +11,7 @@ import { checkEmail, checkPhone, checkUser } from './look-up.ts';
 import { signInByPassword } from './password/sign-in-by-password.ts';
 import { signInEitherWay } from './password/sign-in-either-way.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';
+import { signUp } from './sign-up/sign-up.ts';
 import { accountGapOf } from './social/account-gap.ts';
 import { mountSocial } from './social/mount-social.ts';
 
@@ -44,6 +45,11 @@ export function mountSignIn(app: FastifyInstance, deps: Deps): void {
     );
   }
   mountSocial(app, deps);
+  for (const endpoint of [passwords.signUp, passwords.signUpShort, passwords.signUpByEmail]) {
+    mount(app, endpoint, async ({ body }, viewer, { reply }) =>
+      signedIn(deps, reply, await signUp(deps, viewer, body)),
+    );
+  }
 }
 
 function signedIn(deps: Deps, reply: FastifyReply, { session, user }: Admitted) {

@@ -1,14 +1,15 @@
 import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
+import { releaseClaims } from './release-claims.ts';
 
 /**
  * Puts an email that was just proven (canonical) onto a user and takes it from everyone who never proved it (rules 24
- * and 25). Refused with EMAIL_IN_USE when somebody else has proven it; the transaction is of no use then.
+ * and 25; see `releaseClaims`). Refused with EMAIL_IN_USE when somebody else has proven it; the transaction is of no use then.
  */
 export async function claimEmail(
   deps: Pick<Deps, 'clock'>,
@@ -34,21 +35,24 @@ export async function claimEmail(
     if (!isUniqueViolation(cause, 'users_verified_email')) throw cause;
     throw new AppError('EMAIL_IN_USE', 'This email already exists. Sign in with it instead.', { cause });
   }
-  await releaseEmail(tx, email, userId);
+  await releaseEmail(deps, tx, email, userId);
 }
 
 /** Takes an email that somebody just proved from everyone who never did; `keeper` is whose it is, if anybody's yet. */
-export async function releaseEmail(tx: Tx, email: string, keeper: string | null): Promise<void> {
-  const claimed = and(eq(users.email, email), isNull(users.emailVerifiedAt));
-  await tx
-    .update(users)
-    .set({ email: null, emailTyped: null })
-    .where(inArray(users.id, othersWho(tx, keeper, claimed)));
-  const waiting = eq(users.pendingEmail, email);
-  await tx
-    .update(users)
-    .set({ pendingEmail: null })
-    .where(inArray(users.id, othersWho(tx, keeper, waiting)));
+export async function releaseEmail(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  email: string,
+  keeper: string | null,
+): Promise<void> {
+  const others = keeper === null ? undefined : ne(users.id, keeper);
+  await releaseClaims(deps, tx, 'email', and(others, eq(users.email, email)));
+  const waiting = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(others, eq(users.pendingEmail, email)))
+    .for('update', { skipLocked: true });
+  await tx.update(users).set({ pendingEmail: null }).where(inArray(users.id, waiting));
 }
 
 /** The same for a phone, in E.164; refused with PHONE_ALREADY_EXISTS. */
@@ -61,21 +65,5 @@ export async function claimPhone(deps: Pick<Deps, 'clock'>, tx: Tx, userId: stri
       cause,
     });
   }
-  const claimed = and(eq(users.phone, phone), isNull(users.phoneVerifiedAt));
-  await tx
-    .update(users)
-    .set({ phone: null })
-    .where(inArray(users.id, othersWho(tx, userId, claimed)));
-}
-
-/**
- * Other users with a claim that was never proven. Rows in use elsewhere are left out rather than waited for: whoever
- * holds one may be waiting for us, and what stays on it can never be proven any more.
- */
-function othersWho(tx: Tx, userId: string | null, claim: SQL | undefined) {
-  return tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(userId === null ? undefined : ne(users.id, userId), claim))
-    .for('update', { skipLocked: true });
+  await releaseClaims(deps, tx, 'phone', and(ne(users.id, userId), eq(users.phone, phone)));
 }

@@ -40,6 +40,7 @@ export async function createUser(
     emailTyped: email?.typed ?? email?.address ?? null,
     phone: phone?.number ?? null,
     passwordHash: passwordHash ?? null,
+    passwordChangedAt: passwordHash ? deps.clock.now() : null,
     avatar: avatar ?? null,
     createdAt: deps.clock.now(),
   });

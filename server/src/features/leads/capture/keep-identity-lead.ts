@@ -24,7 +24,7 @@ export async function keepIdentityLead(
   const known = await find(deps, tx, viewer, claims);
   if (proven && claims.email !== null) {
     await clearClaims(deps, tx, claims.email, known?.id ?? null);
-    await releaseEmail(tx, claims.email, null);
+    await releaseEmail(deps, tx, claims.email, null);
   }
   const lead = known
     ? await renew(deps, tx, known, claims, proven)

@@ -1,9 +1,9 @@
 import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
-import { organizations } from '#src/db/schema/organizations.ts';
 import type { Deps } from '#src/deps.ts';
 import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
 import { createUser } from '#src/features/accounts/users/create-user.ts';
+import { foundOrganization } from '#src/features/accounts/users/found-organization.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Won } from '../ending/settle-rivals.ts';
 import type { LeadRow } from '../queries.ts';
@@ -24,11 +24,7 @@ export async function becomeUser(
       'An account with this email already exists. Sign in to it, or use another email.',
     );
   }
-  const now = deps.clock.now();
-  const organizationId = person.role === 'organization' ? deps.random.uuid() : null;
-  if (organizationId !== null) {
-    await tx.insert(organizations).values({ id: organizationId, name: person.company ?? person.name, createdAt: now });
-  }
+  const organizationId = await foundOrganization(deps, tx, person);
   const userId = await createUser(deps, tx, {
     name: person.name,
     role: person.role,

@@ -1,8 +1,7 @@
 import type { Role } from '@foyer/contract/accounts.ts';
 import { namelessUser } from '@foyer/contract/rules/names/display-name.ts';
-import { isCommonPassword } from '@foyer/contract/rules/passwords/common-passwords.ts';
-import { passwordProblems } from '@foyer/contract/rules/passwords/password.ts';
-import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import { requireGoodPassword } from '#src/features/accounts/passwords/require-good-password.ts';
+import { requireCompany } from '#src/features/accounts/users/found-organization.ts';
 import type { LeadRow } from '../queries.ts';
 import { readCompany, readName } from '../read-typed.ts';
 
@@ -21,17 +20,7 @@ export function readConversion(lead: LeadRow, { role: asked, profileData, passwo
   const role = asked ?? lead.role ?? 'individual';
   const company =
     profileData.company === undefined ? lead.company : readCompany(profileData.company, 'profileData.company');
-  if (role === 'organization' && company === null) {
-    throw new AppError('COMPANY_REQUIRED', 'Tell us the name of your company.', {
-      details: [{ field: 'profileData.company', message: 'company.required' }],
-    });
-  }
+  requireCompany(role, company, 'profileData.company');
   if (password !== undefined) requireGoodPassword(password, lead);
   return { name, role, company, password: password ?? null };
-}
-
-function requireGoodPassword(password: string, { email, phone }: LeadRow): void {
-  const [problem] = passwordProblems(password, { email, phone });
-  if (problem) throw fieldRefused('password', problem);
-  if (isCommonPassword(password)) throw fieldRefused('password', 'password.common');
 }

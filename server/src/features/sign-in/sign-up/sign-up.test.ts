@@ -1,0 +1,214 @@
+import { readMe, verifyEmail } from '@foyer/contract/accounts.ts';
+import { signInByPassword, signUp, signUpByEmail, signUpShort } from '@foyer/contract/identity/passwords.ts';
+import { verifyEmailByToken } from '@foyer/contract/leads.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressBudgets, sessionRules } from '#src/config.ts';
+import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
+import { emailVerifications } from '#src/db/schema/codes.ts';
+import { organizations } from '#src/db/schema/organizations.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { goodPassword, newEmail, otherPassword, withPassword } from '../../../../test/passwords.ts';
+import { codeSentTo, data, refusal, tokenSentTo } from '../../../../test/people.ts';
+import { newUser } from '../../../../test/sessions.ts';
+import { solveHumanCheck } from '../../../../test/solve-human-check.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { hashPassword } from '../../accounts/passwords/hash-password.ts';
+import { settleLostClaims } from '../../accounts/users/settle-lost-claims.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+afterAll(() => foyer.close());
+
+const person = { name: 'Ada Lovelace', password: goodPassword };
+const join = (browser: TestClient, email: string, rest: object = {}) =>
+  browser.call(signUp, { body: { ...person, email, ...rest } });
+const enter = (email: string, password = goodPassword) =>
+  foyer.browser().call(signInByPassword, { body: { email, password } });
+const rowOf = async (userId: string) => (await foyer.deps.db.select().from(users).where(eq(users.id, userId)))[0];
+
+test('an email and a password make an account and a session that persists, on all three paths', async () => {
+  for (const endpoint of [signUp, signUpShort, signUpByEmail]) {
+    const browser = foyer.browser();
+    const email = newEmail('Joiner');
+    const answer = await browser.call(endpoint, { body: { ...person, email: ` ${email} ` } });
+    const { accessToken, user } = data(answer);
+    expect(user).toMatchObject({ name: person.name, email, emailVerified: false, role: 'individual' });
+    expect(String(answer.headers['set-cookie'])).toMatch(/foyer_session=[^;]+;.*Expires=/);
+    browser.bearer = accessToken;
+    expect(data(await browser.call(readMe, {})).id).toBe(user.id);
+    const [session] = await foyer.deps.db.select().from(sessions).where(eq(sessions.userId, user.id));
+    expect(session).toMatchObject({ method: 'password', remember: true });
+    const events = await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, user.id));
+    expect(events.map(({ event }) => event)).toContain('sign-up');
+  }
+});
+
+test('until the email is proven nobody signs in with it, then everybody with the password', async () => {
+  const browser = foyer.browser();
+  const email = newEmail('joiner');
+  browser.bearer = data(await join(browser, email)).accessToken;
+  const code = await codeSentTo(foyer, email);
+  expect(refusal(await enter(email))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+  expect(data(await browser.call(verifyEmail, { body: { code } })).emailVerified).toBe(true);
+  expect(data(await enter(email)).user.email).toBe(email);
+});
+
+test('the link of the message proves it too', async () => {
+  const email = newEmail('joiner');
+  data(await join(foyer.browser(), email));
+  data(await foyer.browser().call(verifyEmailByToken, { params: { token: await tokenSentTo(foyer, email) } }));
+  expect((await enter(email)).status).toBe(200);
+});
+
+test('an organization needs its company, and gets its organization', async () => {
+  const role = { role: 'organization' };
+  const lacking = await join(foyer.browser(), newEmail(), role);
+  expect([...refusal(lacking), lacking.body.error.details]).toEqual([
+    400,
+    'COMPANY_REQUIRED',
+    [{ field: 'company', message: 'company.required' }],
+  ]);
+  const { user } = data(await join(foyer.browser(), newEmail(), { ...role, company: ' Analytical  Engines ' }));
+  expect(user).toMatchObject({ role: 'organization', organizationId: expect.any(String) });
+  const [founded] = await foyer.deps.db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, user.organizationId ?? ''));
+  expect(founded?.name).toBe('Analytical Engines');
+});
+
+test('what breaks a rule is named by its field, and nothing is made', async () => {
+  const browser = foyer.browser();
+  const email = newEmail('strict');
+  const fault = async (body: object) => (await join(browser, email, body)).body.error.details;
+  for (const [password, message] of [
+    ['Sh0rt!', 'password.min_length'],
+    ['walnut-harbour-7!', 'password.uppercase'],
+    ['WALNUT-HARBOUR-7!', 'password.lowercase'],
+    ['Walnut-Harbour-!', 'password.number'],
+    ['Walnut-Harbour-7', 'password.special'],
+    [`Walnut-Harbour-7!${'x'.repeat(128)}`, 'password.max_length'],
+    ['Password123!', 'password.common'],
+    [`${email.split('@')[0]?.replace('s', 'S')}!`, 'password.personal'],
+    ['Foyer2026!', 'password.personal'],
+  ] as const) {
+    expect(await fault({ password })).toEqual([{ field: 'password', message }]);
+  }
+  expect(await fault({ email: 'a@localhost' })).toEqual([{ field: 'email', message: 'email.invalid_domain' }]);
+  expect(await fault({ name: '?' })).toEqual([{ field: 'name', message: expect.stringContaining('name.') }]);
+  expect(await foyer.deps.db.select().from(users).where(eq(users.email, email))).toEqual([]);
+});
+
+test('what only the server decides is not taken from the body', async () => {
+  const said = {
+    emailVerified: true,
+    emailVerifiedAt: '2020-01-01T00:00:00Z',
+    id: '00000000-0000-4000-8000-000000000000',
+  };
+  const { user } = data(await join(foyer.browser(), newEmail(), said));
+  expect(user.emailVerified).toBe(false);
+  expect(user.id).not.toBe(said.id);
+});
+
+test('an email that somebody has proven is in use', async () => {
+  const { email } = await withPassword(foyer);
+  expect(refusal(await join(foyer.browser(), email))).toEqual([409, 'EMAIL_IN_USE']);
+});
+
+test('beyond the budget of an address a human check is asked for', async () => {
+  const strict = await openTestApp({ settings: { budgetFactor: 1 } });
+  try {
+    const { email } = await withPassword(strict);
+    const browser = strict.browser();
+    for (let i = 0; i < addressBudgets.newLeads.limit; i += 1) {
+      expect(refusal(await join(browser, email))).toEqual([409, 'EMAIL_IN_USE']);
+    }
+    expect(refusal(await join(browser, email))).toEqual([403, 'HUMAN_CHECK_REQUIRED']);
+    const humanCheck = await solveHumanCheck(browser, 'capture-lead');
+    expect(refusal(await join(browser, email, { humanCheck }))).toEqual([409, 'EMAIL_IN_USE']);
+  } finally {
+    await strict.close();
+  }
+});
+
+/** Lets this process forget which sessions it saw living. */
+const aMomentLater = () => foyer.clock.advance({ seconds: sessionRules.livingCacheSeconds });
+
+test('whoever claimed an email and never proved it has nothing left once its owner proves it', async () => {
+  const email = newEmail('contested');
+  const squatter = foyer.browser();
+  const claimed = data(await join(squatter, email, { password: otherPassword }));
+  squatter.bearer = claimed.accessToken;
+  expect((await squatter.call(readMe, {})).status).toBe(200);
+  foyer.clock.advance({ seconds: 30 });
+
+  const owner = foyer.browser();
+  owner.bearer = data(await join(owner, email)).accessToken;
+  data(await owner.call(verifyEmail, { body: { code: await codeSentTo(foyer, email) } }));
+  aMomentLater();
+  expect(refusal(await squatter.call(readMe, {}))).toEqual([401, 'UNAUTHENTICATED']);
+  expect(refusal(await enter(email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
+  expect((await enter(email)).status).toBe(200);
+  const left = await rowOf(claimed.user.id);
+  expect(left).toMatchObject({ email: null, passwordHash: null });
+  const codes = await foyer.deps.db
+    .select()
+    .from(emailVerifications)
+    .where(eq(emailVerifications.userId, claimed.user.id));
+  expect(codes).toEqual([]);
+});
+
+test('who has proven a phone keeps the account, and only loses the claim', async () => {
+  const email = newEmail('contested');
+  const passwordHash = await hashPassword(otherPassword);
+  const rival = await withPassword(foyer, { email: { address: email, proven: false }, passwordHash });
+  const owner = foyer.browser();
+  owner.bearer = data(await join(owner, email)).accessToken;
+  data(await owner.call(verifyEmail, { body: { code: await codeSentTo(foyer, email) } }));
+  expect(await rowOf(rival.id)).toMatchObject({ email: null, phone: rival.phone, passwordHash });
+  expect((await enter(rival.phone, otherPassword)).status).toBe(200);
+});
+
+test('a claim that slipped by is settled by the hourly cleaning', async () => {
+  const { email } = await withPassword(foyer);
+  const passwordHash = await hashPassword(otherPassword);
+  const id = await newUser(foyer, { phone: undefined, passwordHash, email: { address: email, proven: false } });
+  await settleLostClaims(foyer.deps);
+  expect(await rowOf(id)).toMatchObject({ email: null, passwordHash: null });
+  expect((await enter(email)).status).toBe(200);
+});
+
+test('two sign-ups with one email at once: each has an account, and one of them at most the email', async () => {
+  const email = newEmail('twins');
+  const browsers = [foyer.browser(), foyer.browser()] as const;
+  const answers = await Promise.all(browsers.map((browser) => join(browser, email)));
+  const ids = answers.map((answer) => data(answer).user.id);
+  expect(new Set(ids).size).toBe(2);
+  // One message: the second is within the pause of that email.
+  expect(await foyer.messagesTo(email)).toHaveLength(1);
+  data(await foyer.browser().call(verifyEmailByToken, { params: { token: await tokenSentTo(foyer, email) } }));
+  await settleLostClaims(foyer.deps);
+  const rows = await Promise.all(ids.map(rowOf));
+  expect(rows.filter((row) => row?.emailVerifiedAt)).toHaveLength(1);
+  expect(rows.filter((row) => row?.passwordHash)).toHaveLength(1);
+});
+
+test('a sign-up and the proof of the same email at once leave one owner', async () => {
+  const email = newEmail('twins');
+  const owner = foyer.browser();
+  owner.bearer = data(await join(owner, email)).accessToken;
+  const code = await codeSentTo(foyer, email);
+  const [proof, late] = await Promise.all([
+    owner.call(verifyEmail, { body: { code } }),
+    join(foyer.browser(), email, { password: otherPassword }),
+  ]);
+  expect(data(proof).emailVerified).toBe(true);
+  if (late.status !== 200) expect(refusal(late)).toEqual([409, 'EMAIL_IN_USE']);
+  await settleLostClaims(foyer.deps);
+  expect((await enter(email)).status).toBe(200);
+  const claims = await foyer.deps.db.select().from(users).where(eq(users.email, email));
+  expect(claims).toHaveLength(1);
+});

@@ -1,0 +1,71 @@
+import type { Role } from '@foyer/contract/accounts.ts';
+import type { Language } from '@foyer/contract/limits.ts';
+import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
+import type { Tx } from '#src/db/client.ts';
+import type { Deps } from '#src/deps.ts';
+import { audit } from '#src/features/accounts/audit/audit.ts';
+import { hashPassword } from '#src/features/accounts/passwords/hash-password.ts';
+import { requireGoodPassword } from '#src/features/accounts/passwords/require-good-password.ts';
+import { findUserByVerifiedEmail, readUser } from '#src/features/accounts/queries.ts';
+import { type Admission, requireAdmitted, startSession } from '#src/features/accounts/sessions/start-session.ts';
+import { createUser } from '#src/features/accounts/users/create-user.ts';
+import { foundOrganization, requireCompany } from '#src/features/accounts/users/found-organization.ts';
+import { offerEmailVerification } from '#src/features/codes/email/start-email-verification.ts';
+import { guardCapture } from '#src/features/leads/capture/guard-capture.ts';
+import { readCompany, readEmail, readName } from '#src/features/leads/read-typed.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import type { Admitted } from '../admit.ts';
+
+type SignUp = {
+  email: string;
+  password: string;
+  name: string;
+  role: Role;
+  company?: string | undefined;
+  language?: Language | undefined;
+  humanCheck?: string | undefined;
+};
+
+/**
+ * Makes an account with an email that is still to be proven, and a session to prove it in. Others may claim the same
+ * email: whoever proves it has it, and of the others' accounts nothing is left to come in by (rules 24 and 25).
+ */
+export async function signUp(deps: Deps, viewer: Viewer, input: SignUp): Promise<Admitted> {
+  const email = readEmail(input.email, 'email');
+  const name = readName(input.name, 'name');
+  const company = input.company === undefined ? null : readCompany(input.company, 'company');
+  requireCompany(input.role, company, 'company');
+  requireGoodPassword(input.password, { email });
+  // The answer tells whether somebody has proven this email.
+  await guardCapture(deps, viewer, input.humanCheck);
+  await requireFree(deps.db, email);
+  const passwordHash = await hashPassword(input.password);
+  const language = input.language ?? viewer.language;
+
+  const { userId, admission } = await deps.db.transaction(async (tx) => {
+    await requireFree(tx, email);
+    const person = { name, role: input.role, company };
+    const userId = await createUser(deps, tx, {
+      ...person,
+      language,
+      organizationId: await foundOrganization(deps, tx, person),
+      email: { address: email, typed: input.email.trim(), proven: false },
+      passwordHash,
+    });
+    await offerEmailVerification(deps, tx, viewer, { email, userId, language });
+    // Sign-ups persist (spec section 4).
+    const admission: Admission = await startSession(deps, tx, viewer, { userId, method: 'password', remember: true });
+    return { userId, admission };
+  });
+  deps.wakeOutbox();
+  const session = requireAdmitted(admission);
+  const contact = maskEmail(email);
+  await audit(deps, viewer, { event: 'sign-up', outcome: 'ok', reason: 'password', userId, contact });
+  return { session, user: await readUser(deps.db, userId) };
+}
+
+async function requireFree(db: Deps['db'] | Tx, email: string): Promise<void> {
+  if (!(await findUserByVerifiedEmail(db, email))) return;
+  throw new AppError('EMAIL_IN_USE', 'An account with this email already exists. Sign in to it instead.');
+}
