@@ -16,15 +16,17 @@ ul { margin: 0 0 16px; padding: 0; list-style: none }
 .people li + li { border-top: 1px solid var(--line) }
 .people .face { grid-row: span 2; display: grid; place-items: center; width: 40px; height: 40px; border-radius: 50%; background: var(--accent); color: var(--on-accent); font-weight: 600 }
 .people .who { grid-column: 2; font-weight: 600; overflow-wrap: anywhere }
+.people .who:last-child { grid-row: span 2 }
 .people .mail { grid-column: 2; color: var(--quiet); font-size: 14px; line-height: 20px; overflow-wrap: anywhere }
 .scopes { padding: 4px 16px; border: 1px solid var(--line); border-radius: 12px }
 .scopes li { padding: 8px 0 }
-form { display: grid; gap: 16px }
+form:not([id]) { display: grid; gap: 16px }
 label { display: grid; gap: 4px; font-size: 14px }
 label.check { grid-template-columns: 24px 1fr; gap: 8px; align-items: center; min-height: 44px; font-size: 16px }
 input[type=checkbox] { width: 20px; height: 20px; min-height: 0; margin: 0; accent-color: var(--accent) }
 .buttons { display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; margin-top: 8px }
 .main { border-color: var(--accent); background: var(--accent); color: var(--on-accent) }
+[aria-invalid=true] { border-color: var(--wrong) }
 .wrong { margin: 0; color: var(--wrong); font-size: 14px }
 .note { margin: 20px 0 0; font-size: 14px; line-height: 20px }
 `;
@@ -52,7 +54,8 @@ export function chooserPage(shown: Shown, people: readonly Person[]): string {
 ${people.map((person) => entry(person, text.unverified, text.noEmail))}
 <li><a href="?another"><span class="face" aria-hidden="true">+</span><span class="who">${text.another}</span></a></li>
 </ul>
-<form method="post"><div class="buttons"><button name="decision" value="cancel">${text.cancel}</button></div></form>`,
+${exit('cancel')}
+<div class="buttons">${exitButton('cancel', text.cancel)}</div>`,
   );
 }
 
@@ -83,9 +86,10 @@ export function anotherPage(shown: Shown, typed: Typed, wrong: 'name' | 'email' 
 <label>${text.name}<input name="name" value="${typed.name}" maxlength="100" required autocomplete="off"${described('name')}>${problem('name')}</label>
 <label>${text.email}<input name="email" type="email" value="${typed.email}" maxlength="254" required autocomplete="off"${described('email')}>${problem('email')}</label>
 <label class="check"><input name="verified" type="checkbox" value="yes"${typed.verified ? html` checked` : html``}>${text.verified}</label>
-<div class="buttons"><button name="decision" value="cancel" formnovalidate>${text.cancel}</button>
+<div class="buttons">${exitButton('cancel', text.cancel)}
 <button class="main" name="decision" value="another">${text.next}</button></div>
-</form>`,
+</form>
+${exit('cancel')}`,
   );
 }
 
@@ -99,10 +103,19 @@ export function consentPage(shown: Shown, person: Person): string {
     html`<p>${text.as} <strong>${person.name}</strong>${person.email === null ? '' : ` (${person.email})`}. <a href="?">${text.change}</a></p>
 <ul class="scopes">${scopes.map((key) => html`<li>${text[key]}</li>`)}</ul>
 <form method="post"><input type="hidden" name="account" value="${person.subject}">
-<div class="buttons"><button name="decision" value="deny">${text.cancel}</button>
+<div class="buttons">${exitButton('deny', text.cancel)}
 <button class="main" name="decision" value="allow">${text.allow}</button></div>
-</form>`,
+</form>
+${exit('deny')}`,
   );
+}
+
+/** Out of a form with other fields: Enter in one of these has to go on, not out. */
+function exitButton(decision: 'cancel' | 'deny', text: string): Html {
+  return html`<button form="${decision}">${text}</button>`;
+}
+function exit(decision: 'cancel' | 'deny'): Html {
+  return html`<form method="post" id="${decision}"><input type="hidden" name="decision" value="${decision}"></form>`;
 }
 
 /** When a visit cannot go on: it is over, or was begun in a way that the real provider would refuse too. */
