@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
+import { PasskeyButton } from '../passkey/passkey-button.tsx';
 import stepClasses from '../step/step.module.css';
 import { type Choice, type EntryMethod, isSocial, methodsThatAreOn } from './entry-methods.ts';
 import type { EntryMode } from './entry-mode.ts';
@@ -56,6 +57,7 @@ export function EntryStep({ mode, methods, pending, failed, onIntent, onChoose, 
       {primary ? button(primary) : <Notice tone="info">{t('entry.none')}</Notice>}
       {others.length > 0 && <p className={classes.or}>{t('entry.or')}</p>}
       {others.length > 0 && <div className={classes.ways}>{others.map(button)}</div>}
+      <PasskeyButton />
     </div>
   );
 }

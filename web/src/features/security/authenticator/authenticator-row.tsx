@@ -48,9 +48,8 @@ export function AuthenticatorRow({ facts, change, onBegin, onCodes }: Props) {
         )}
       </div>
       {facts.on && (
-        <div className={classes.buttons}>
+        <div className={classes.actions}>
           <ConfirmButton
-            size="xs"
             label={t('authenticator.renew')}
             loading={change.pending === 'renew'}
             question={{
@@ -62,7 +61,6 @@ export function AuthenticatorRow({ facts, change, onBegin, onCodes }: Props) {
             onConfirm={() => void change.run('renew', renew, t('authenticator.saidRenewed'))}
           />
           <ConfirmButton
-            size="xs"
             label={t('authenticator.turnOff')}
             loading={change.pending === 'off'}
             question={{

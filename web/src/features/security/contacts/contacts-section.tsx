@@ -29,18 +29,19 @@ export function ContactsSection({ user, panels }: { user: User; panels: ContactP
     const Panel = panels[kind];
     const isOpen = open === kind;
     const number = user.phoneNumber && displayPhone(user.phoneNumber);
+    const isProven = kind === 'email' ? user.emailVerified : user.phoneVerified;
     return (
       <ContactRow
         kind={kind}
         value={kind === 'email' ? user.email : number}
-        isProven={kind === 'email' ? user.emailVerified : user.phoneVerified}
+        isProven={isProven}
         isOpen={isOpen}
         onToggle={() => {
           change.clear();
           setOpen(isOpen ? null : kind);
         }}
       >
-        <p className={classes.quiet}>{t(`contacts.undo.${kind}`)}</p>
+        {isProven && <p className={classes.quiet}>{t(`contacts.undo.${kind}`)}</p>}
         <Suspense>
           <Panel
             user={user}
