@@ -4,7 +4,7 @@ export const limits = {
   token: { toleranceSeconds: 30, expiringSoonSeconds: 300, checkEverySeconds: 60 },
   authFlow: { lifetimeMs: 24 * 60 * 60 * 1000, redirectDelayMs: 100 },
   humanCheck: { retries: 1, retryDelayMs: 100 },
-  password: { min: 8, max: 128, generated: 16 },
+  password: { min: 8, max: 128, generated: 16, keptMs: 15 * 60 * 1000 },
   name: { min: 2, max: 100 },
   company: { min: 2, max: 100 },
   title: { min: 2, max: 100 },

@@ -7,7 +7,12 @@ import { accountActions } from './account/account-actions.ts';
 import { ProfileStep } from './account/profile-step.tsx';
 import { CodeStep } from './code/code-step.tsx';
 import { ProvenStep } from './code/proven-step.tsx';
+import { emailActions } from './email/email-actions.ts';
 import { EmailStep } from './email/email-step.tsx';
+import { NewPasswordStep } from './email/new-password-step.tsx';
+import { OtpLoginStep } from './email/otp-login-step.tsx';
+import { PasswordStep } from './email/password-step.tsx';
+import { EmailCollectionStep } from './email-collection/email-collection-step.tsx';
 import { type Choice, isSocialChoice } from './entry/entry-methods.ts';
 import type { EntryMode } from './entry/entry-mode.ts';
 import { EntryStep } from './entry/entry-step.tsx';
@@ -17,10 +22,11 @@ import { type FlowState, newFlow, nextFlow } from './flow/flow-state.ts';
 import { resume as resumeFlow } from './flow/resume.ts';
 import { useFlow } from './flow/use-flow.ts';
 import { useStepHistory } from './flow/use-step-history.ts';
-import { phoneActions } from './phone/phone-actions.ts';
+import { finish, phoneActions } from './phone/phone-actions.ts';
 import { PhoneStep } from './phone/phone-step.tsx';
 import { proofActions } from './proof/proof-actions.ts';
 import { ProofStep } from './proof/proof-step.tsx';
+import { SecondFactorStep } from './second-factor/second-factor-step.tsx';
 import { readVisit } from './social/saved-visit.ts';
 import { SocialNotice } from './social/social-notice.tsx';
 import { useSocial } from './social/use-social.ts';
@@ -62,6 +68,8 @@ export function Steps({ initial, choice, config, query, mode, onCreated, onLinke
     choice: choice && isSocialChoice(choice) ? choice : null,
     redirect: safeRedirect(query.get('redirect')),
   });
+  const email = emailActions(flow, config.channels);
+  const canSendCodes = config.channels.includes('sms');
   useStepHistory(state.step, dispatch);
   useFocusAtStart(state.step);
 
@@ -81,13 +89,36 @@ export function Steps({ initial, choice, config, query, mode, onCreated, onLinke
           alert={(state.alert || social.visiting) && <SocialNotice flow={flow} social={social} />}
         />
       );
+    case 'email':
+      return (
+        <EmailStep
+          flow={flow}
+          actions={email}
+          mode={mode}
+          canSendCodes={canSendCodes}
+          lookupUrl={config.countryLookupUrl}
+        />
+      );
+    case 'password':
+      return <PasswordStep flow={flow} actions={email} canSendCodes={canSendCodes} />;
+    case 'new_password':
+      return <NewPasswordStep flow={flow} actions={email} />;
+    case 'otp_login':
+      return state.loginCode && <OtpLoginStep flow={flow} code={state.loginCode} actions={email} />;
+    case 'second_factor':
+      return (
+        <SecondFactorStep
+          onSignedIn={(signedIn) => finish(flow, signedIn, state.waiting?.remember)}
+          onCancel={() => dispatch({ type: 'back' })}
+        />
+      );
     case 'whatsapp':
       return <PhoneStep flow={flow} actions={phone} channels={config.channels} lookupUrl={config.countryLookupUrl} />;
     case 'otp':
       if (!state.code) return <ProvenStep flow={flow} actions={phone} />;
       return <CodeStep flow={flow} code={state.code} actions={phone} channels={config.channels} />;
     case 'email_collection':
-      return <EmailStep flow={flow} actions={account} />;
+      return <EmailCollectionStep flow={flow} actions={account} />;
     case 'profile':
       return <ProfileStep flow={flow} actions={account} />;
     case 'identity_proof':

@@ -12,6 +12,7 @@ import { countriesIn, countryOfCallingCode } from '#src/lib/phone/countries.ts';
 import { caretAfter, charactersBefore } from '#src/lib/phone/phone-caret.ts';
 import { CountryPicker, type CountryTexts } from './country-picker.tsx';
 import classes from './field.module.css';
+import { keptPhone, nationalPart } from './phone-typing.ts';
 
 /** A number as it is typed, and the country it is meant in. */
 export type TypedPhone = { typed: string; country: string | null };
@@ -56,7 +57,7 @@ export function PhoneField({ ref, texts, phone, problem, onChange }: Props) {
     const callingCode = international ? callingCodeOf(digits) : '';
     const country = callingCode ? countryOfCallingCode(countries, callingCode, phone.country) : phone.country;
     const before = charactersBefore(target.value, target.selectionStart ?? target.value.length);
-    const typed = keep(target.value, international, digits);
+    const typed = keptPhone(target.value);
     caret.current = caretAfter(formatTypedPhone(typed, country), before);
     onChange({ typed, country });
   }
@@ -105,16 +106,4 @@ export function PhoneField({ ref, texts, phone, problem, onChange }: Props) {
       </p>
     </div>
   );
-}
-
-/** Digits and a plus in front; a plus alone is the beginning of a number. */
-function keep(text: string, international: boolean, digits: string): string {
-  if (international) return `+${digits}`;
-  return text.trim() === '+' ? '+' : digits;
-}
-
-/** Choosing a country replaces the one in the number itself. */
-function nationalPart(typed: string): string {
-  const { international, digits } = readPhoneText(typed);
-  return international ? digits.slice(callingCodeOf(digits).length) : typed;
 }

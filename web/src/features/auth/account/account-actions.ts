@@ -2,10 +2,10 @@ import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { convertAlert, emailAlert } from '../flow/flow-errors.ts';
 import type { LeadFacts } from '../flow/flow-state.ts';
-import { convert, giveUp, keepEmail } from '../flow/lead-conversion.ts';
+import { giveUp, keepEmail } from '../flow/lead-conversion.ts';
 import { forgetFlow } from '../flow/saved-flow.ts';
 import type { Flow } from '../flow/use-flow.ts';
-import { finishAsNew } from '../phone/phone-actions.ts';
+import { becomeUser } from '../phone/phone-actions.ts';
 import type { Alert } from '../step/flow-alert.ts';
 
 /** Failures that a step shows at a field instead of above its form. True when it did. */
@@ -30,11 +30,10 @@ export function accountActions(flow: Flow) {
     /** Update the lead with the email, convert it, keep the tokens, finish. */
     async submitEmail(atField: AtField): Promise<void> {
       const lead = await run('email', keepTyped, unlessAtField(atField, emailAlert));
-      if (lead)
-        await run('email', async () => finishAsNew(flow, await convert(lead)), unlessAtField(atField, convertAlert));
+      if (lead) await becomeUser(flow, 'email', lead, undefined, unlessAtField(atField, convertAlert));
     },
     async skipEmail(): Promise<void> {
-      await run('skip', async () => finishAsNew(flow, await convert(state.lead)), convertAlert);
+      await becomeUser(flow, 'skip', state.lead);
     },
     /** An organization tells its name first; an email that is typed by then goes along. */
     async chooseOrganization(atField: AtField): Promise<void> {
@@ -42,8 +41,7 @@ export function accountActions(flow: Flow) {
       if (lead) dispatch({ type: 'organization-chosen' });
     },
     async submitProfile(atField: AtField): Promise<void> {
-      const convertAsTold = async () => finishAsNew(flow, await convert(state.lead, state.profile));
-      await run('profile', convertAsTold, unlessAtField(atField, convertAlert));
+      await becomeUser(flow, 'profile', state.lead, state.profile, unlessAtField(atField, convertAlert));
     },
     async cancel(): Promise<void> {
       await run('cancel', () => giveUp(state.lead), convertAlert);

@@ -1,107 +1,94 @@
-import { checkEmail as emailProblem } from '@foyer/contract/rules/contacts/email.ts';
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconArrowRight, IconBuilding } from '@tabler/icons-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/error-text.ts';
-import fieldClasses from '#src/ui/fields/field.module.css';
-import { type accountActions, isEmailTaken } from '../account/account-actions.ts';
+import { useGuessedCountry } from '#src/lib/phone/use-guessed-country.ts';
+import type { EntryMode } from '../entry/entry-mode.ts';
 import { refusedField } from '../flow/flow-errors.ts';
 import type { Flow } from '../flow/use-flow.ts';
+import { phoneProblem } from '../phone/phone-problem.ts';
 import classes from '../step/step.module.css';
 import { StepFrame } from '../step/step-frame.tsx';
-import { useIsEmailTaken } from './use-is-email-taken.ts';
+import type { EmailActions } from './email-actions.ts';
+import { checkWhenSubmitted, type IdentifierProblem } from './identifier.ts';
+import { IdentifierField } from './identifier-field.tsx';
 
-type Props = { flow: Flow; actions: ReturnType<typeof accountActions> };
+type Props = { flow: Flow; actions: EmailActions; mode: EntryMode; canSendCodes: boolean; lookupUrl: string | null };
 
-/** Asks for an email, which may be skipped, and leads organizations to their form. */
-export function EmailStep({ flow, actions }: Props) {
+/** Asks for an email or a phone number; what follows depends on who it belongs to. */
+export function EmailStep({ flow, actions, mode, canSendCodes, lookupUrl }: Props) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
-  const { state, dispatch, pending } = flow;
-  const { email } = state;
-  const [refused, setRefused] = useState<string | null>(null);
-  const isTaken = useIsEmailTaken(email, state.lead?.email ?? null);
-  const id = useId();
+  const { state, dispatch, pending, parts } = flow;
+  const { signIn } = state;
+  const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const problem = refused ?? (isTaken ? t('errors.email_already_exists') : null);
+  useGuessedCountry(lookupUrl, signIn.country, signIn.identifier === '', (country) =>
+    dispatch({ type: 'sign-in-typed', signIn: { country } }),
+  );
+  const { humanCheck } = parts;
+  const { byCode } = signIn;
+  useEffect(() => {
+    if (byCode) humanCheck.prepare('send-code');
+  }, [humanCheck, byCode]);
 
-  function typedProblem(): string | null {
-    const key = emailProblem(email);
-    if (email.trim() !== '' && !email.includes('@')) return t('errors.invalid_email');
-    return key && errorText.field(key);
-  }
+  const problemText = (found: IdentifierProblem) => (found === 'either' ? t('signIn.either') : errorText.field(found));
 
+  /** What the server refuses about the email or the number stands at its field. */
   function atField(error: unknown): boolean {
     const key = refusedField(error, 'email');
-    const text = isEmailTaken(error) ? t('errors.email_already_exists') : key && errorText.field(key);
-    setRefused(text);
-    if (text) field.current?.focus();
-    return text !== null;
+    const refused = phoneProblem(error, errorText) ?? (key && errorText.field(key));
+    setProblem(refused);
+    if (refused) field.current?.focus();
+    return refused !== null;
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const wrong = typedProblem() ?? problem;
-    setRefused(wrong);
-    if (wrong) field.current?.focus();
-    else await actions.submitEmail(atField);
+    const found = checkWhenSubmitted(signIn).problem;
+    setProblem(found && problemText(found));
+    if (found) field.current?.focus();
+    else await actions.submitIdentifier(atField);
   }
 
   return (
-    <StepFrame flow={flow} title={t('email.title')} lead={t('email.lead')}>
+    <StepFrame
+      flow={flow}
+      title={byCode ? t('signIn.byCodeTitle') : t(`signIn.title.${mode}`)}
+      lead={byCode ? t('signIn.byCodeLead') : t(`signIn.lead.${mode}`)}
+    >
       <form className={classes.fields} noValidate onSubmit={(event) => void submit(event)}>
-        <div>
-          <label className={fieldClasses.label} htmlFor={id}>
-            {t('email.label')}
-          </label>
-          <div className={fieldClasses.group} data-invalid={problem !== null || undefined}>
-            <input
-              ref={field}
-              id={id}
-              className={fieldClasses.input}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              // biome-ignore lint/a11y/noAutofocus: the step asks for nothing else.
-              autoFocus
-              spellCheck={false}
-              maxLength={320}
-              value={email}
-              aria-invalid={problem !== null}
-              aria-describedby={`${id}-message`}
-              onChange={(event) => {
-                setRefused(null);
-                dispatch({ type: 'email-typed', email: event.target.value });
-              }}
-            />
-          </div>
-          <p
-            id={`${id}-message`}
-            className={fieldClasses.message}
-            aria-live="polite"
-            data-tone={problem ? 'problem' : undefined}
-          >
-            {problem && <IconAlertCircle size={16} stroke={1.5} aria-hidden />}
-            {problem ?? <span className={fieldClasses.hint}>{t('email.note')}</span>}
-          </p>
-        </div>
+        <IdentifierField
+          ref={field}
+          typed={signIn}
+          problem={problem}
+          problemText={problemText}
+          onChange={(change) => {
+            setProblem(null);
+            dispatch({ type: 'sign-in-typed', signIn: change });
+          }}
+        />
         <div className={classes.actions}>
-          <Button type="submit" fullWidth size="lg" loading={pending === 'email'}>
-            {t('email.submit')}
+          <Button type="submit" fullWidth size="lg" loading={pending === 'look-up' || pending === 'send'}>
+            {byCode ? t('phone.send') : t('signIn.submit')}
           </Button>
-          <Button variant="subtle" fullWidth loading={pending === 'skip'} onClick={() => void actions.skipEmail()}>
-            {t('email.skip')}
-          </Button>
+          {(canSendCodes || byCode) && (
+            <Button
+              variant="subtle"
+              fullWidth
+              onClick={() => {
+                setProblem(null);
+                dispatch({ type: 'sign-in-typed', signIn: { byCode: !byCode } });
+              }}
+            >
+              {byCode ? t('signIn.withPassword') : t('signIn.withCode')}
+            </Button>
+          )}
         </div>
+        <p className={classes.quiet} role="status">
+          {flow.isChecking && t('phone.checking')}
+        </p>
       </form>
-      <button type="button" className={classes.sideWay} onClick={() => void actions.chooseOrganization(atField)}>
-        <IconBuilding size={22} stroke={1.5} aria-hidden />
-        <span>
-          {t('email.orOrganization')} <strong>{t('email.organization')}</strong>
-        </span>
-        <IconArrowRight size={18} stroke={1.5} aria-hidden />
-      </button>
     </StepFrame>
   );
 }

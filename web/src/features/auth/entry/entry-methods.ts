@@ -1,5 +1,5 @@
 import type { Config } from '@foyer/contract/system.ts';
-import { IconDeviceMobile } from '@tabler/icons-react';
+import { IconDeviceMobile, IconMail } from '@tabler/icons-react';
 import { GoogleMark, LinkedInMark } from './entry-marks.tsx';
 
 /**
@@ -10,6 +10,7 @@ const all = [
   { method: 'linkedin', text: 'entry.methods.linkedin', Icon: LinkedInMark, brand: 'linkedin' },
   { method: 'google', text: 'entry.methods.google', Icon: GoogleMark, brand: 'google' },
   { method: 'phone', text: 'entry.methods.phone', Icon: IconDeviceMobile, brand: null },
+  { method: 'email', text: 'entry.methods.email', Icon: IconMail, brand: null },
 ] as const;
 
 export type EntryMethod = (typeof all)[number]['method'];

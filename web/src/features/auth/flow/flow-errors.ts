@@ -88,6 +88,31 @@ export function verifyAlert(error: unknown): Alert {
   );
 }
 
+/** Somebody else has this email already. */
+export const emailTaken: Alert = problem({ key: 'errors.email_already_exists' });
+
+/** Signing in with a password, or beginning a sign-up with one (spec section 8, "Email sign-in and signup codes"). */
+export function passwordAlert(error: unknown): Alert {
+  const minutes = error instanceof ApiError && error.retryAfter !== null ? Math.ceil(error.retryAfter / 60) : null;
+  return alertFor(
+    error,
+    {
+      USER_NOT_FOUND: { key: 'errors.email_not_found' },
+      INVALID_PASSWORD: { error },
+      ACCOUNT_LOCKED: minutes === null ? { error } : { key: 'errors.account_locked', count: minutes },
+      EMAIL_NOT_VERIFIED: { key: 'errors.email_not_verified' },
+      NO_PASSWORD_SET: { error },
+      EMAIL_IN_USE: { error },
+      REGISTRATION_FAILED: { error },
+      PHONE_ALREADY_EXISTS: { key: 'errors.phone_already_exists' },
+      HUMAN_CHECK_REQUIRED: humanCheckFailed,
+      HUMAN_CHECK_FAILED: humanCheckFailed,
+      BAD_ANSWER: { key: 'errors.unexpected_state' },
+    },
+    { key: 'errors.authentication_failed', error },
+  );
+}
+
 /** Signing an existing user in with their proven phone. */
 export function signInAlert(error: unknown): Alert {
   return alertFor(

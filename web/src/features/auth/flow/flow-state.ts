@@ -3,8 +3,24 @@ import type { Channel } from '@foyer/contract/codes.ts';
 import type { IdentityProofWays } from '@foyer/contract/identity/providers.ts';
 import type { Alert } from '../step/flow-alert.ts';
 
-/** The internal steps of the entry page (spec section 2). */
-export const steps = ['entry', 'whatsapp', 'otp', 'email_collection', 'profile', 'identity_proof', 'success'] as const;
+/**
+ * The internal steps of the entry page (spec section 2), in their order. The spec's email step is one for each thing it
+ * asks for, so that the browser's back button goes from the password to the email.
+ */
+export const steps = [
+  'entry',
+  'email',
+  'password',
+  'new_password',
+  'otp_login',
+  'whatsapp',
+  'otp',
+  'identity_proof',
+  'second_factor',
+  'email_collection',
+  'profile',
+  'success',
+] as const;
 export type Step = (typeof steps)[number];
 
 /** What is typed into the phone step. */
@@ -33,6 +49,15 @@ export type LeadFacts = {
   phoneVerified: boolean;
 };
 
+/** What is typed into the email step: an email or a phone number. Passwords are never part of the state. */
+export type SignInForm = {
+  identifier: string;
+  country: string | null;
+  /** OTP login instead of the password (spec section 4). */
+  byCode: boolean;
+  remember: boolean;
+};
+
 export type ProfileForm = { role: Role; name: string; company: string };
 
 export type FlowState = {
@@ -40,6 +65,11 @@ export type FlowState = {
   phone: PhoneForm;
   code: CodeOnItsWay | null;
   lead: LeadFacts | null;
+  signIn: SignInForm;
+  /** The code of the OTP login. */
+  loginCode: CodeOnItsWay | null;
+  /** The sign-in that waits in the server for its second factor: where it began, and whether it is to be remembered. */
+  waiting: { at: Step; remember: boolean } | null;
   email: string;
   profile: ProfileForm;
   /** An account that a new identity may be linked to, once it is proven to be this person's (rule 25). */
@@ -48,7 +78,15 @@ export type FlowState = {
 };
 
 export type FlowEvent =
-  | { type: 'method-chosen'; method: 'phone' }
+  | { type: 'method-chosen'; method: 'phone' | 'email' }
+  | { type: 'sign-in-typed'; signIn: Partial<SignInForm> }
+  | { type: 'password-asked' }
+  | { type: 'password-to-choose'; alert?: Alert }
+  | { type: 'login-code-sent'; code: CodeOnItsWay; alert?: Alert }
+  | { type: 'login-code-refused'; attemptsRemaining: number; alert: Alert }
+  | { type: 'password-login' }
+  | { type: 'otp-login-ended'; alert: Alert }
+  | { type: 'second-factor-needed' }
   | { type: 'phone-typed'; phone: Partial<PhoneForm> }
   | { type: 'lead-captured'; lead: LeadFacts }
   | { type: 'code-sent'; code: CodeOnItsWay; alert?: Alert }
@@ -56,6 +94,7 @@ export type FlowEvent =
   | { type: 'code-refused'; attemptsRemaining: number; alert: Alert }
   | { type: 'proof-needed'; ways: IdentityProofWays }
   | { type: 'phone-needed'; lead: LeadFacts | null }
+  | { type: 'email-needed'; lead: LeadFacts }
   | { type: 'phone-proven'; lead: LeadFacts }
   | { type: 'email-typed'; email: string }
   | { type: 'email-kept'; lead: LeadFacts }
@@ -76,6 +115,9 @@ export function newFlow(method: Channel): FlowState {
     phone: { typed: '', country: null, method },
     code: null,
     lead: null,
+    signIn: { identifier: '', country: null, byCode: false, remember: false },
+    loginCode: null,
+    waiting: null,
     email: '',
     profile: { role: 'individual', name: '', company: '' },
     proof: null,
@@ -91,33 +133,75 @@ export function afterProof(lead: LeadFacts): 'collect-email' | 'convert' {
 /** Back, as spec section 4 draws it; from the code to the phone, where the number can be changed. */
 const before: Record<Step, Step> = {
   entry: 'entry',
+  email: 'entry',
+  password: 'email',
+  new_password: 'email',
+  otp_login: 'email',
   whatsapp: 'entry',
   otp: 'whatsapp',
+  second_factor: 'entry',
   email_collection: 'otp',
   profile: 'otp',
   identity_proof: 'entry',
   success: 'success',
 };
 
+function stepBefore({ step, waiting, lead }: FlowState): Step {
+  // A code that was right is used up: only a password can be sent again.
+  if (step === 'second_factor' && waiting?.at === 'password') return 'password';
+  if (step === 'new_password' && lead?.phoneVerified) return 'otp';
+  return before[step];
+}
+
 /** Whether a step can be shown with what is known: the browser's back and forward may ask for any of them. */
 export function isReachable(state: FlowState, step: Step): boolean {
   if (state.step === 'success' || step === 'success') return state.step === step;
+  if (step === 'password' || step === 'new_password') return state.signIn.identifier !== '';
+  if (step === 'otp_login') return state.loginCode !== null;
+  if (step === 'second_factor') return state.waiting !== null;
   if (step === 'otp') return state.code !== null || state.lead?.phoneVerified === true;
   if (step === 'identity_proof') return state.proof !== null;
   if (step === 'email_collection' || step === 'profile') return state.lead?.phoneVerified === true;
   return true;
 }
 
-/** What was typed for the phone stays when a flow ends early: it is the person's, not the lead's. */
+/** What was typed to sign in stays when a flow ends early: it is the person's, not the lead's. */
 function withoutLead(state: FlowState): FlowState {
-  return { ...newFlow(state.phone.method), phone: state.phone };
+  return { ...newFlow(state.phone.method), phone: state.phone, signIn: state.signIn };
 }
 
 /** The transitions of the entry page, all of them. */
 export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'method-chosen':
-      return { ...state, step: 'whatsapp', alert: null };
+      return { ...state, step: event.method === 'email' ? 'email' : 'whatsapp', alert: null };
+    case 'sign-in-typed':
+      return { ...state, signIn: { ...state.signIn, ...event.signIn }, alert: null };
+    case 'password-asked':
+      return { ...state, step: 'password', alert: null };
+    case 'password-to-choose':
+      return { ...state, step: 'new_password', alert: event.alert ?? null };
+    case 'login-code-sent':
+      return { ...state, step: 'otp_login', loginCode: event.code, alert: event.alert ?? null };
+    case 'login-code-refused': {
+      const loginCode = state.loginCode && { ...state.loginCode, attemptsRemaining: event.attemptsRemaining };
+      return { ...state, loginCode, alert: event.alert };
+    }
+    case 'password-login':
+      return { ...state, step: 'password', signIn: { ...state.signIn, byCode: false }, alert: null };
+    case 'otp-login-ended':
+      return {
+        ...state,
+        step: 'email',
+        signIn: { ...state.signIn, byCode: false },
+        loginCode: null,
+        alert: event.alert,
+      };
+    case 'second-factor-needed': {
+      // Only who signs in with a password is asked whether to be remembered; all other sessions persist (spec section 4).
+      const remember = state.step === 'password' ? state.signIn.remember : true;
+      return { ...state, step: 'second_factor', waiting: { at: state.step, remember }, alert: null };
+    }
     case 'phone-typed':
       return { ...state, phone: { ...state.phone, ...event.phone }, alert: null };
     case 'lead-captured':
@@ -134,6 +218,8 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
       return { ...state, step: 'identity_proof', proof: event.ways, alert: null };
     case 'phone-needed':
       return { ...state, step: 'whatsapp', lead: event.lead ?? state.lead, code: null, alert: null };
+    case 'email-needed':
+      return { ...state, step: 'email_collection', lead: event.lead, code: null, alert: null };
     case 'phone-proven': {
       const step = afterProof(event.lead) === 'collect-email' ? 'email_collection' : state.step;
       return { ...state, step, lead: event.lead, code: null, alert: null };
@@ -149,7 +235,7 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
     case 'signed-in':
       return { ...withoutLead(state), step: 'success' };
     case 'back':
-      return { ...state, step: before[state.step], alert: null };
+      return { ...state, step: stepBefore(state), alert: null };
     case 'cancelled':
       return withoutLead(state);
     case 'session-missing':

@@ -2,6 +2,7 @@ import type { SignedIn } from '@foyer/contract/accounts.ts';
 import { convertLead, discardLead, type Lead, readLead, updateLeadProfile } from '@foyer/contract/leads.ts';
 import { generatePassword } from '@foyer/contract/rules/passwords/generate-password.ts';
 import { call } from '#src/lib/call.ts';
+import { keptPassword } from '#src/lib/storage/kept-password.ts';
 import { FlowError } from './flow-errors.ts';
 import type { LeadFacts, ProfileForm } from './flow-state.ts';
 
@@ -38,12 +39,14 @@ function randomBytes(size: number): Uint8Array {
 
 /**
  * Makes the lead a user (spec section 4, "Phone signup" 5): role individual and the lead's own name, unless the person
- * filled in the profile form. Nobody types a password when entering by phone, so it is the generated one, which is kept
- * nowhere: another is set with a code.
+ * filled in the profile form. The password is the one typed for this sign-up. Who entered by phone typed none: theirs is a
+ * generated one, which is kept nowhere; another is set with a link.
  */
 export async function convert(lead: LeadFacts | null, profile?: ProfileForm): Promise<NewSession> {
-  const params = { leadId: requireLead(lead) };
-  const password = generatePassword(randomBytes);
+  const leadId = requireLead(lead);
+  const params = { leadId };
+  const kept = keptPassword(leadId);
+  const password = kept && kept !== 'over' ? kept.password : generatePassword(randomBytes);
   const { role, name, company } = profile ?? { role: 'individual', name: lead?.name ?? '', company: '' };
   const profileData = {
     ...(name.trim() && { name }),

@@ -9,6 +9,7 @@ import {
   writeAuthFlow,
 } from '#src/lib/session/auth-flow.ts';
 import { browserStorages } from '#src/lib/storage/browser-storages.ts';
+import { forgetPassword } from '#src/lib/storage/kept-password.ts';
 import { flowItems } from '#src/lib/storage/session-store.ts';
 import type { CodeOnItsWay, FlowState, PhoneForm } from './flow-state.ts';
 import { unknownLead } from './lead-conversion.ts';
@@ -103,6 +104,7 @@ function forgetLead(): void {
   browserStorages.session.removeItem(flowItems.leadId);
   browserStorages.session.removeItem(flowItems.lead);
   forgetProof();
+  forgetPassword();
 }
 
 /** Nothing is under way any more. */

@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasCode } from '#src/lib/api/api-error.ts';
 import { useHumanCheck } from '#src/lib/human-check/use-human-check.ts';
 import { languageIn } from '#src/lib/i18n.ts';
 import type { EntryParts, Proof } from '../phone/phone-entry.ts';
@@ -10,7 +11,17 @@ import { type FlowEvent, type FlowState, nextFlow } from './flow-state.ts';
 import { forgetFlow, saveFlow } from './saved-flow.ts';
 
 /** What is being done, so that the right button shows it. */
-export type Pending = 'send' | 'resend' | 'verify' | 'convert' | 'email' | 'skip' | 'profile' | 'cancel';
+export type Pending =
+  | 'look-up'
+  | 'password'
+  | 'send'
+  | 'resend'
+  | 'verify'
+  | 'convert'
+  | 'email'
+  | 'skip'
+  | 'profile'
+  | 'cancel';
 
 /** Null when the failure was shown in another way. */
 type AlertFor = (error: unknown) => Alert | null;
@@ -69,6 +80,8 @@ export function useFlow(initial: FlowState, campaign: Campaign, onCreated: () =>
         if (isSessionMissing(error)) {
           forgetFlow();
           dispatch({ type: 'session-missing' });
+        } else if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) {
+          dispatch({ type: 'second-factor-needed' });
         } else {
           const alert = alertFor(error);
           if (alert) dispatch({ type: 'failed', alert });

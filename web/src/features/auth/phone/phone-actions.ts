@@ -1,11 +1,13 @@
 import type { Channel } from '@foyer/contract/codes.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { session } from '#src/lib/session/session.ts';
-import { convertAlert, resendAlert, sendAlert, signInAlert, verifyAlert } from '../flow/flow-errors.ts';
-import { afterProof, type LeadFacts } from '../flow/flow-state.ts';
+import { keptPassword } from '#src/lib/storage/kept-password.ts';
+import { convertAlert, refusedField, resendAlert, sendAlert, signInAlert, verifyAlert } from '../flow/flow-errors.ts';
+import { afterProof, type LeadFacts, type ProfileForm } from '../flow/flow-state.ts';
 import { convert, lookAtLead, type NewSession, unknownLead } from '../flow/lead-conversion.ts';
 import { saveAsUser } from '../flow/saved-flow.ts';
-import type { Flow } from '../flow/use-flow.ts';
+import type { Flow, Pending } from '../flow/use-flow.ts';
+import type { Alert } from '../step/flow-alert.ts';
 import {
   askForCode,
   askForCodeAgain,
@@ -15,18 +17,54 @@ import {
   updateProvenLead,
 } from './phone-entry.ts';
 
-/** Keeps a new session and ends the flow. Phone, social and sign-up sessions always persist (spec section 4). */
-export function finish({ dispatch }: Flow, { accessToken, refreshToken, user }: NewSession): void {
+/**
+ * Keeps a new session and ends the flow. Phone, social and sign-up sessions always persist (spec section 4); only a sign-in by
+ * password asks.
+ */
+export function finish(
+  { dispatch }: Flow,
+  { accessToken, refreshToken, user }: NewSession,
+  remember: boolean = true,
+): void {
   // First of all, since a browser that refuses to keep the session must not be told welcome.
-  session.signIn({ accessToken, refreshToken, user }, { remember: true });
+  session.signIn({ accessToken, refreshToken, user }, { remember });
   saveAsUser(user.id, user.profileComplete);
   dispatch({ type: 'signed-in' });
 }
 
 /** The same for an account that was just made. */
-export function finishAsNew(flow: Flow, newSession: NewSession): void {
+function finishAsNew(flow: Flow, newSession: NewSession): void {
   flow.created();
   finish(flow, newSession);
+}
+
+/**
+ * Converts the lead with what is known of the person. A password that was typed too long ago, or that does not go with the
+ * number, is asked for again.
+ */
+export async function becomeUser(
+  flow: Flow,
+  name: Pending,
+  lead: LeadFacts | null,
+  profile?: ProfileForm,
+  alertFor: (error: unknown) => Alert | null = convertAlert,
+): Promise<void> {
+  const { dispatch, run } = flow;
+  const kept = lead && keptPassword(lead.leadId);
+  if (kept === 'over') {
+    dispatch({ type: 'password-to-choose', alert: { tone: 'info', text: { key: 'errors.password_not_kept' } } });
+    return;
+  }
+  const refused = { tone: 'problem', text: { key: 'errors.password_not_accepted' } } as const;
+  await run(
+    name,
+    async () => finishAsNew(flow, await convert(lead, profile)),
+    (error) => {
+      if (!kept || !refusedField(error, 'password')) return alertFor(error);
+      dispatch({ type: 'password-to-choose', alert: refused });
+      return null;
+    },
+  );
 }
 
 /** What can be done in the phone and code steps. */
@@ -35,8 +73,7 @@ export function phoneActions(flow: Flow) {
 
   async function afterPhone(lead: LeadFacts): Promise<void> {
     dispatch({ type: 'phone-proven', lead });
-    if (afterProof(lead) === 'convert')
-      await run('convert', async () => finishAsNew(flow, await convert(lead)), convertAlert);
+    if (afterProof(lead) === 'convert') await becomeUser(flow, 'convert', lead);
   }
 
   async function signIn(verificationId: string, idToken: string): Promise<LeadFacts | null> {

@@ -9,7 +9,8 @@ import type { HumanCheck } from '#src/lib/human-check/human-check.ts';
 import type { Campaign } from '../flow/campaign.ts';
 import { FlowError } from '../flow/flow-errors.ts';
 import type { CodeOnItsWay, LeadFacts, PhoneForm } from '../flow/flow-state.ts';
-import { factsOf, type NewSession } from '../flow/lead-conversion.ts';
+import { factsOf } from '../flow/lead-conversion.ts';
+import { type Outcome, outcomeOf } from '../outcome/continue-outcome.ts';
 
 /*
  * One phone step for those who come back and those who are new (spec section 4, "Continue-auth outcomes" and "Phone
@@ -34,7 +35,7 @@ export function sendingOf({ typed, country, method }: PhoneForm): string {
 }
 
 /** By this browser's clock: the server's may differ, and both spans are known (spec section 9). */
-function onItsWay(sent: SentCode, sentTo: string, account: CodeOnItsWay['account']): CodeOnItsWay {
+export function onItsWay(sent: SentCode, sentTo: string, account: CodeOnItsWay['account']): CodeOnItsWay {
   const now = Date.now();
   return {
     verificationId: sent.verificationId,
@@ -74,6 +75,8 @@ export async function askForCode(
   const { humanCheck, language } = parts;
   const body = { ...numberOf(phone), method: phone.method, language };
   if (await belongsToUser(phone, parts)) {
+    // Who began with an email and a password means another account than the number's: the flow stops (spec section 8).
+    if (lead?.email) throw new FlowError('errors.phone_already_exists');
     const sent = await humanCheck.send('send-code', (solution) =>
       call(sendPhoneCode, { body: { ...body, humanCheck: solution } }),
     );
@@ -144,28 +147,7 @@ export async function updateProvenLead(lead: LeadFacts | null): Promise<LeadFact
   return factsOf(await call(updateLeadProfile, { params: { leadId: lead.leadId }, body }));
 }
 
-export type Outcome =
-  | { kind: 'user'; signedIn: NewSession }
-  | { kind: 'lead'; leadId: string }
-  | { kind: 'phone-needed'; leadId: string | null };
-
 /** What `continue` makes of a proven number. Phone sign-ins always persist (spec section 4). */
 export async function continueWithPhone(idToken: string, language: Language): Promise<Outcome> {
-  const answer = await call(continueAuth, { body: { provider: 'phone', idToken, rememberMe: true, language } });
-  switch (answer.nextStep) {
-    case 'LOGIN_SUCCESS': {
-      const { accessToken, refreshToken, user } = answer;
-      if (!accessToken || !refreshToken || !user) throw new FlowError('errors.incomplete_data');
-      return { kind: 'user', signedIn: { accessToken, refreshToken, user } };
-    }
-    // The account went while the code was on its way: what is proven became a lead.
-    case 'EMAIL_COLLECTION_REQUIRED':
-      if (!answer.leadId) throw new FlowError('errors.lead_capture_failed');
-      return { kind: 'lead', leadId: answer.leadId };
-    case 'PHONE_VERIFICATION_REQUIRED':
-    case 'PHONE_COLLECTION_REQUIRED':
-      return { kind: 'phone-needed', leadId: answer.leadId ?? null };
-    default:
-      throw new FlowError('errors.unexpected_state');
-  }
+  return outcomeOf(await call(continueAuth, { body: { provider: 'phone', idToken, rememberMe: true, language } }));
 }

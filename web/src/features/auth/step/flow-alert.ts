@@ -4,11 +4,14 @@ import type auth from '#src/messages/en/auth.json';
 import { providerNames } from './provider-names.ts';
 
 /** The alerts of spec section 8, by their keys there. */
-export type AlertKey = `errors.${keyof (typeof auth)['errors']}` | 'otp.sent_again';
+export type AlertKey =
+  | Exclude<`errors.${keyof (typeof auth)['errors']}`, `errors.account_locked_${string}`>
+  | 'errors.account_locked'
+  | 'otp.sent_again';
 
 /** A sentence of this page, one with another sentence in it, or the usual sentence for what a call threw. */
 export type AlertText =
-  | { key: AlertKey; error?: unknown; method?: string; provider?: keyof typeof providerNames }
+  | { key: AlertKey; error?: unknown; method?: string; provider?: keyof typeof providerNames; count?: number }
   | { error: unknown; key?: undefined };
 
 /** What the page says above a form. */
@@ -27,6 +30,11 @@ export function useAlertText(): (text: AlertText) => string {
     if (text.key === undefined) return errorText.text(text.error);
     const method = text.method === 'whatsapp' ? t('channels.whatsapp') : t('channels.sms');
     const provider = providerNames[text.provider ?? 'linkedin'];
-    return t(text.key, { error: text.error === undefined ? '' : errorText.text(text.error), method, provider });
+    return t(text.key, {
+      error: text.error === undefined ? '' : errorText.text(text.error),
+      method,
+      provider,
+      count: text.count ?? 0,
+    });
   };
 }

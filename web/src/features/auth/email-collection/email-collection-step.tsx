@@ -1,0 +1,107 @@
+import { checkEmail as emailProblem } from '@foyer/contract/rules/contacts/email.ts';
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconArrowRight, IconBuilding } from '@tabler/icons-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import fieldClasses from '#src/ui/fields/field.module.css';
+import { type accountActions, isEmailTaken } from '../account/account-actions.ts';
+import { refusedField } from '../flow/flow-errors.ts';
+import type { Flow } from '../flow/use-flow.ts';
+import classes from '../step/step.module.css';
+import { StepFrame } from '../step/step-frame.tsx';
+import { useIsEmailTaken } from './use-is-email-taken.ts';
+
+type Props = { flow: Flow; actions: ReturnType<typeof accountActions> };
+
+/** Asks for an email, which may be skipped, and leads organizations to their form. */
+export function EmailCollectionStep({ flow, actions }: Props) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const { state, dispatch, pending } = flow;
+  const { email } = state;
+  const [refused, setRefused] = useState<string | null>(null);
+  const isTaken = useIsEmailTaken(email, state.lead?.email ?? null);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const problem = refused ?? (isTaken ? t('errors.email_already_exists') : null);
+
+  function typedProblem(): string | null {
+    const key = emailProblem(email);
+    if (email.trim() !== '' && !email.includes('@')) return t('errors.invalid_email');
+    return key && errorText.field(key);
+  }
+
+  function atField(error: unknown): boolean {
+    const key = refusedField(error, 'email');
+    const text = isEmailTaken(error) ? t('errors.email_already_exists') : key && errorText.field(key);
+    setRefused(text);
+    if (text) field.current?.focus();
+    return text !== null;
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const wrong = typedProblem() ?? problem;
+    setRefused(wrong);
+    if (wrong) field.current?.focus();
+    else await actions.submitEmail(atField);
+  }
+
+  return (
+    <StepFrame flow={flow} title={t('email.title')} lead={t('email.lead')}>
+      <form className={classes.fields} noValidate onSubmit={(event) => void submit(event)}>
+        <div>
+          <label className={fieldClasses.label} htmlFor={id}>
+            {t('email.label')}
+          </label>
+          <div className={fieldClasses.group} data-invalid={problem !== null || undefined}>
+            <input
+              ref={field}
+              id={id}
+              className={fieldClasses.input}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              // biome-ignore lint/a11y/noAutofocus: the step asks for nothing else.
+              autoFocus
+              spellCheck={false}
+              maxLength={320}
+              value={email}
+              aria-invalid={problem !== null}
+              aria-describedby={`${id}-message`}
+              onChange={(event) => {
+                setRefused(null);
+                dispatch({ type: 'email-typed', email: event.target.value });
+              }}
+            />
+          </div>
+          <p
+            id={`${id}-message`}
+            className={fieldClasses.message}
+            aria-live="polite"
+            data-tone={problem ? 'problem' : undefined}
+          >
+            {problem && <IconAlertCircle size={16} stroke={1.5} aria-hidden />}
+            {problem ?? <span className={fieldClasses.hint}>{t('email.note')}</span>}
+          </p>
+        </div>
+        <div className={classes.actions}>
+          <Button type="submit" fullWidth size="lg" loading={pending === 'email'}>
+            {t('email.submit')}
+          </Button>
+          <Button variant="subtle" fullWidth loading={pending === 'skip'} onClick={() => void actions.skipEmail()}>
+            {t('email.skip')}
+          </Button>
+        </div>
+      </form>
+      <button type="button" className={classes.sideWay} onClick={() => void actions.chooseOrganization(atField)}>
+        <IconBuilding size={22} stroke={1.5} aria-hidden />
+        <span>
+          {t('email.orOrganization')} <strong>{t('email.organization')}</strong>
+        </span>
+        <IconArrowRight size={18} stroke={1.5} aria-hidden />
+      </button>
+    </StepFrame>
+  );
+}

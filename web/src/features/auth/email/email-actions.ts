@@ -1,0 +1,136 @@
+import type { Channel } from '@foyer/contract/codes.ts';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { attemptsRemaining } from '#src/lib/api/attempts-remaining.ts';
+import { keepPassword } from '#src/lib/storage/kept-password.ts';
+import { FlowError, passwordAlert, resendAlert, sendAlert, signInAlert, verifyAlert } from '../flow/flow-errors.ts';
+import { unknownLead } from '../flow/lead-conversion.ts';
+import type { Flow } from '../flow/use-flow.ts';
+import { becomeUser, finish } from '../phone/phone-actions.ts';
+import { askForCodeAgain } from '../phone/phone-entry.ts';
+import type { Alert, AlertKey } from '../step/flow-alert.ts';
+import { checkWhenSubmitted } from './identifier.ts';
+import {
+  continueWithPassword,
+  loginSendingOf,
+  lookUp,
+  sendLoginCode,
+  signIn,
+  signInWithCode,
+  type Whose,
+} from './password-entry.ts';
+
+/** Failures that a step shows at a field instead of above its form. True when it did. */
+type AtField = (error: unknown) => boolean;
+
+const info = (key: AlertKey): Alert => ({ tone: 'info', text: { key } });
+const refusals = {
+  INVALID_CODE: 'errors.invalid_code',
+  CODE_EXPIRED: 'errors.code_expired',
+  CODE_EXHAUSTED: 'errors.code_exhausted',
+} as const;
+
+/** What can be done in the steps of the email, the password and the OTP login (spec sections 2 and 4). */
+export function emailActions(flow: Flow, channels: readonly Channel[]) {
+  const { state, dispatch, parts, run } = flow;
+  const { signIn: form, loginCode } = state;
+  const isPhone = checkWhenSubmitted(form).kind === 'phone';
+  const unless = (atField: AtField, alertFor: (error: unknown) => Alert) => (error: unknown) =>
+    atField(error) ? null : alertFor(error);
+
+  async function logInByCode(atField: AtField): Promise<void> {
+    if (!isPhone) {
+      dispatch({ type: 'failed', alert: info('errors.email_otp_not_supported') });
+      return;
+    }
+    // The same number again while its code is fresh: that code is the answer.
+    if (loginCode && loginCode.sentTo === loginSendingOf(form) && loginCode.resendAt > Date.now()) {
+      dispatch({ type: 'login-code-sent', code: loginCode });
+      return;
+    }
+    const send = async () => dispatch({ type: 'login-code-sent', code: await sendLoginCode(form, parts) });
+    await run('send', send, unless(atField, sendAlert));
+  }
+
+  /** A number is proven where phones are, also that of an account without a password; an email has another way in. */
+  async function goOn(whose: Whose, atField: AtField): Promise<void> {
+    if (whose === 'with-password') dispatch({ type: 'password-asked' });
+    else if (isPhone && whose === 'without-password' && channels.includes('sms')) await logInByCode(atField);
+    else if (isPhone) {
+      dispatch({ type: 'phone-typed', phone: { typed: form.identifier, country: form.country } });
+      dispatch({ type: 'phone-needed', lead: null });
+    } else if (whose === 'nobody') dispatch({ type: 'password-to-choose' });
+    else dispatch({ type: 'failed', alert: info('errors.no_password_set') });
+  }
+
+  return {
+    /** The email or the number was typed. */
+    async submitIdentifier(atField: AtField): Promise<void> {
+      if (form.byCode) {
+        await logInByCode(atField);
+        return;
+      }
+      const whose = await run('look-up', () => lookUp(form, parts), unless(atField, passwordAlert));
+      if (whose) await goOn(whose, atField);
+    },
+    logInByCode,
+    async submitPassword(password: string, atField: AtField): Promise<void> {
+      const enter = async () => finish(flow, await signIn(form, password), form.remember);
+      await run('password', enter, unless(atField, passwordAlert));
+    },
+    /** A password for a new account: a lead for the email, or, when its phone is proven already, the account itself. */
+    async submitNewPassword(password: string, atField: AtField): Promise<void> {
+      const { lead, profile } = state;
+      if (lead?.phoneVerified) {
+        keepPassword(lead.leadId, password);
+        await becomeUser(flow, 'password', lead, profile.role === 'organization' ? profile : undefined);
+        return;
+      }
+      const begin = () => continueWithPassword(form, password, parts);
+      const outcome = await run('password', begin, unless(atField, passwordAlert));
+      if (outcome?.kind === 'user') {
+        await run('password', async () => finish(flow, outcome.signedIn), passwordAlert);
+      } else if (outcome) {
+        if (!outcome.leadId) {
+          const missing = new FlowError('errors.lead_capture_failed');
+          dispatch({ type: 'failed', alert: passwordAlert(missing) });
+          return;
+        }
+        keepPassword(outcome.leadId, password);
+        const begun = { ...unknownLead(outcome.leadId), email: form.identifier.trim() };
+        if (outcome.kind === 'lead') dispatch({ type: 'email-needed', lead: { ...begun, phoneVerified: true } });
+        else dispatch({ type: 'phone-needed', lead: begun });
+      }
+    },
+    async verify(digits: string): Promise<void> {
+      if (!loginCode) return;
+      const enter = async () => finish(flow, await signInWithCode(form, loginCode, digits));
+      await run('verify', enter, (error) => {
+        if (hasCode(error, 'USER_NOT_FOUND')) {
+          dispatch({ type: 'otp-login-ended', alert: signInAlert(error) });
+          return null;
+        }
+        if (!hasCode(error, 'INVALID_CODE', 'CODE_EXPIRED', 'CODE_EXHAUSTED')) return verifyAlert(error);
+        const key = refusals[error.code as keyof typeof refusals];
+        const left = error.code === 'INVALID_CODE' ? (attemptsRemaining(error) ?? loginCode.attemptsRemaining) : 0;
+        const alert = { tone: 'problem', at: 'field', text: { key } } as const;
+        dispatch({ type: 'login-code-refused', attemptsRemaining: left, alert });
+        return null;
+      });
+    },
+    async resend(): Promise<void> {
+      if (!loginCode) return;
+      await run(
+        'resend',
+        async () => {
+          const code = await askForCodeAgain(loginCode, 'sms', parts);
+          const alert = { tone: 'success', text: { key: 'otp.sent_again', method: 'sms' } } as const;
+          dispatch({ type: 'login-code-sent', code, alert });
+        },
+        resendAlert,
+      );
+    },
+    resendByWhatsApp: () => dispatch({ type: 'failed', alert: info('errors.whatsapp_otp_coming') }),
+  };
+}
+
+export type EmailActions = ReturnType<typeof emailActions>;

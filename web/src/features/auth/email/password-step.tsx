@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
+import { paths } from '#src/lib/paths.ts';
+import { PasswordField } from '#src/ui/password/password-field.tsx';
+import { refusedField } from '../flow/flow-errors.ts';
+import type { Flow } from '../flow/use-flow.ts';
+import stepClasses from '../step/step.module.css';
+import { StepFrame } from '../step/step-frame.tsx';
+import classes from './email.module.css';
+import type { EmailActions } from './email-actions.ts';
+import { checkWhenSubmitted } from './identifier.ts';
+import { KnownIdentifier } from './known-identifier.tsx';
+
+type Props = { flow: Flow; actions: EmailActions; canSendCodes: boolean };
+
+/** Takes the password of an account. */
+export function PasswordStep({ flow, actions, canSendCodes }: Props) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const texts = usePasswordTexts();
+  const { state, dispatch, pending } = flow;
+  const { signIn } = state;
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const isEmail = checkWhenSubmitted(signIn).kind === 'email';
+
+  function refuse(text: string): void {
+    setProblem(text);
+    field.current?.select();
+  }
+
+  function atField(error: unknown): boolean {
+    const key = refusedField(error, 'password');
+    const text = hasCode(error, 'INVALID_PASSWORD') ? errorText.text(error) : key && errorText.field(key);
+    if (text) refuse(text);
+    return Boolean(text);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setProblem(null);
+    if (password === '') refuse(errorText.field('password.required'));
+    else await actions.submitPassword(password, atField);
+  }
+
+  return (
+    <StepFrame flow={flow} title={t('password.title')} lead={t('password.lead')}>
+      <form className={stepClasses.fields} noValidate onSubmit={(event) => void submit(event)}>
+        <KnownIdentifier signIn={signIn} onChange={() => dispatch({ type: 'back' })} />
+        <PasswordField
+          ref={field}
+          label={t('password.label')}
+          texts={texts}
+          value={password}
+          problem={problem}
+          autoComplete="current-password"
+          onChange={(typed) => {
+            setProblem(null);
+            setPassword(typed);
+          }}
+        />
+        <div className={classes.choices}>
+          <label className={classes.remember}>
+            <input
+              type="checkbox"
+              checked={signIn.remember}
+              onChange={(event) => dispatch({ type: 'sign-in-typed', signIn: { remember: event.target.checked } })}
+            />
+            {t('password.remember')}
+          </label>
+          <Link to={paths.forgotPassword} state={isEmail ? { email: signIn.identifier } : undefined}>
+            {t('password.forgot')}
+          </Link>
+        </div>
+        <div className={stepClasses.actions}>
+          <Button type="submit" fullWidth size="lg" loading={pending === 'password'}>
+            {t('password.submit')}
+          </Button>
+          {canSendCodes && (
+            <Button
+              variant="subtle"
+              fullWidth
+              loading={pending === 'send'}
+              onClick={() => void actions.logInByCode(() => false)}
+            >
+              {t('signIn.withCode')}
+            </Button>
+          )}
+        </div>
+        <p className={stepClasses.quiet} role="status">
+          {flow.isChecking && t('phone.checking')}
+        </p>
+      </form>
+    </StepFrame>
+  );
+}

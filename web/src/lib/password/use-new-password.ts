@@ -1,0 +1,70 @@
+import { checkConfirmation, type PasswordOwner, passwordProblems } from '@foyer/contract/rules/passwords/password.ts';
+import { type RefObject, useRef, useState } from 'react';
+import { useErrorText } from '../api/error-text.ts';
+
+type Problems = { password: string | null; repeated: string | null };
+
+export type NewPassword = Problems & {
+  typed: string;
+  typedAgain: string;
+  field: RefObject<HTMLInputElement | null>;
+  fieldAgain: RefObject<HTMLInputElement | null>;
+  type: (typed: string) => void;
+  typeAgain: (typed: string) => void;
+  /** Says at the fields what is wrong; true when nothing is. */
+  check: () => Promise<boolean>;
+  /** Says at the field what the server has against it, by the key of its sentence. */
+  refuse: (key: string) => void;
+};
+
+/** A password that is being chosen, typed twice, under the rules of spec section 5. */
+export function useNewPassword(owner: PasswordOwner = {}): NewPassword {
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState('');
+  const [typedAgain, setTypedAgain] = useState('');
+  const [problems, setProblems] = useState<Problems>({ password: null, repeated: null });
+  const field = useRef<HTMLInputElement>(null);
+  const fieldAgain = useRef<HTMLInputElement>(null);
+
+  async function problemOf(password: string): Promise<string | null> {
+    if (password === '') return 'password.required';
+    const [problem] = passwordProblems(password, owner);
+    if (problem) return problem;
+    // The list is long, and only needed by who sends a password. Without it the server says the same.
+    const common = await import('@foyer/contract/rules/passwords/common-passwords.ts').catch(() => null);
+    return common?.isCommonPassword(password) ? 'password.common' : null;
+  }
+
+  function refuse(key: string): void {
+    setProblems({ password: errorText.field(key), repeated: null });
+    field.current?.focus();
+  }
+
+  return {
+    ...problems,
+    typed,
+    typedAgain,
+    field,
+    fieldAgain,
+    type(text) {
+      setTyped(text);
+      setProblems({ password: null, repeated: null });
+    },
+    typeAgain(text) {
+      setTypedAgain(text);
+      setProblems({ ...problems, repeated: null });
+    },
+    async check() {
+      const problem = await problemOf(typed);
+      const differs = checkConfirmation(typed, typedAgain);
+      setProblems({
+        password: problem && errorText.field(problem),
+        repeated: problem ? null : differs && errorText.field(differs),
+      });
+      if (problem) field.current?.focus();
+      else if (differs) fieldAgain.current?.focus();
+      return !problem && !differs;
+    },
+    refuse,
+  };
+}
