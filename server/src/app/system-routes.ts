@@ -48,7 +48,7 @@ export function configFor(deps: Deps, request: FastifyRequest) {
       linkedin: settings.supabase !== null || Boolean(providers.linkedin?.visits),
       google: Boolean(providers.google?.visits),
       phone: settings.channels.length > 0,
-      email: false,
+      email: true,
     },
     channels: [...settings.channels],
     linkedinMode: settings.supabase ? ('supabase' as const) : ('direct' as const),

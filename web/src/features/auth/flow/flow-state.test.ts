@@ -31,6 +31,16 @@ function after(...events: FlowEvent[]): FlowState {
 const atPhone = () => after({ type: 'method-chosen', method: 'phone' });
 const atCode = () => nextFlow(nextFlow(atPhone(), { type: 'lead-captured', lead }), { type: 'code-sent', code });
 const atEmail = () => nextFlow(atCode(), { type: 'phone-proven', lead: proven });
+const typedEmail: FlowEvent = { type: 'sign-in-typed', signIn: { identifier: 'ada@example.com' } };
+const atIdentifier = () => after({ type: 'method-chosen', method: 'email' }, typedEmail);
+const atPassword = () => nextFlow(atIdentifier(), { type: 'password-asked' });
+const atNewPassword = () => nextFlow(atIdentifier(), { type: 'password-to-choose' });
+const loginCode: CodeOnItsWay = { ...code, method: 'sms', account: 'known' };
+const atLoginCode = () =>
+  nextFlow(nextFlow(atIdentifier(), { type: 'sign-in-typed', signIn: { byCode: true } }), {
+    type: 'login-code-sent',
+    code: loginCode,
+  });
 const atProfile = () => nextFlow(atEmail(), { type: 'organization-chosen' });
 
 describe('signing up by phone', () => {
@@ -90,6 +100,52 @@ describe('the code', () => {
   });
 });
 
+describe('signing in with an email', () => {
+  test('asks for the password of who has one, and for a new one where nobody is', () => {
+    expect(atPassword()).toMatchObject({ step: 'password', signIn: { identifier: 'ada@example.com' } });
+    expect(atNewPassword().step).toBe('new_password');
+  });
+
+  test('goes on at the phone with the lead that was begun', () => {
+    expect(nextFlow(atNewPassword(), { type: 'phone-needed', lead })).toMatchObject({ step: 'whatsapp', lead });
+    expect(nextFlow(atNewPassword(), { type: 'email-needed', lead: proven }).step).toBe('email_collection');
+  });
+
+  test('is remembered only if asked for, also after the second factor; other ways always are', () => {
+    const needed: FlowEvent = { type: 'second-factor-needed' };
+    const remembered = nextFlow(atPassword(), { type: 'sign-in-typed', signIn: { remember: true } });
+    expect(nextFlow(atPassword(), needed)).toMatchObject({ step: 'second_factor', waiting: { remember: false } });
+    expect(nextFlow(remembered, needed).waiting).toEqual({ at: 'password', remember: true });
+    expect(nextFlow(atCode(), needed).waiting).toEqual({ at: 'otp', remember: true });
+    expect(nextFlow(newFlow('sms'), needed).waiting).toEqual({ at: 'entry', remember: true });
+  });
+});
+
+describe('the OTP login', () => {
+  const alert = { tone: 'problem', text: { key: 'errors.user_not_found' } } as const;
+
+  test('shows the code field once the code is sent, and leads back to the password', () => {
+    expect(atLoginCode()).toMatchObject({ step: 'otp_login', loginCode, signIn: { byCode: true } });
+    const back = nextFlow(atLoginCode(), { type: 'password-login' });
+    expect(back).toMatchObject({ step: 'password', signIn: { byCode: false, identifier: 'ada@example.com' } });
+  });
+
+  test('tells the attempts left after a wrong code', () => {
+    const state = nextFlow(atLoginCode(), { type: 'login-code-refused', attemptsRemaining: 1, alert });
+    expect(state).toMatchObject({ step: 'otp_login', loginCode: { attemptsRemaining: 1 }, alert });
+  });
+
+  test('resets where nobody has the number, and keeps what was typed', () => {
+    const state = nextFlow(atLoginCode(), { type: 'otp-login-ended', alert });
+    expect(state).toMatchObject({
+      step: 'email',
+      loginCode: null,
+      signIn: { byCode: false, identifier: 'ada@example.com' },
+      alert,
+    });
+  });
+});
+
 describe('the lead form', () => {
   test('opens as an organization and keeps the proven lead', () => {
     expect(atProfile()).toMatchObject({ step: 'profile', profile: { role: 'organization' }, lead: proven });
@@ -115,6 +171,14 @@ describe('going back', () => {
     ['otp', atCode, 'whatsapp'],
     ['email_collection', atEmail, 'otp'],
     ['profile', atProfile, 'otp'],
+    ['email', atIdentifier, 'entry'],
+    ['password', atPassword, 'email'],
+    ['new_password', atNewPassword, 'email'],
+    ['otp_login', atLoginCode, 'email'],
+    ['second_factor', () => nextFlow(atPassword(), { type: 'second-factor-needed' }), 'password'],
+    // A code that was right is used up.
+    ['second_factor', () => nextFlow(atLoginCode(), { type: 'second-factor-needed' }), 'entry'],
+    ['new_password', () => nextFlow(atEmail(), { type: 'password-to-choose' }), 'otp'],
   ];
   test.each(back)('from %s', (step, begin, target) => {
     const state = begin();
@@ -132,9 +196,10 @@ describe('going back', () => {
 
 describe('the browser asks for a step', () => {
   const reachable: [string, () => FlowState, Step[]][] = [
-    ['at the entry', () => newFlow('sms'), ['entry', 'whatsapp']],
-    ['with a code on its way', atCode, ['entry', 'whatsapp', 'otp']],
-    ['with a proven phone', atEmail, ['entry', 'whatsapp', 'otp', 'email_collection', 'profile']],
+    ['at the entry', () => newFlow('sms'), ['entry', 'email', 'whatsapp']],
+    ['with a code on its way', atCode, ['entry', 'email', 'whatsapp', 'otp']],
+    ['with a proven phone', atEmail, ['entry', 'email', 'whatsapp', 'otp', 'email_collection', 'profile']],
+    ['with an email typed', atPassword, ['entry', 'email', 'password', 'new_password', 'whatsapp']],
     ['after success', () => nextFlow(atEmail(), { type: 'signed-in' }), ['success']],
   ];
   test.each(reachable)('%s', (_, begin, expected) => {
