@@ -54,6 +54,19 @@ test.each([
   [{ MAIL_FROM: '' }, 'MAIL_FROM: is missing'],
   [{ MAIL_FROM: 'Foyer' }, 'MAIL_FROM: is not an address'],
   [{ TWILIO_AUTH_TOKEN: 'token' }, 'TWILIO_ACCOUNT_SID: is missing'],
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET: is missing'],
+  [{ LINKEDIN_CLIENT_SECRET: 'secret' }, 'LINKEDIN_CLIENT_ID: is missing'],
+  [{ GOOGLE_ISSUER: 'http://127.0.0.1:9000' }, 'GOOGLE_ISSUER: has to begin with https://'],
+  [{ LINKEDIN_ISSUER: 'http://issuer.example' }, 'LINKEDIN_ISSUER: has to begin with https://'],
+  [{ GOOGLE_ISSUER: 'https://accounts.google.com/' }, 'GOOGLE_ISSUER ends without a slash'],
+  [{ FIREBASE_JWKS_URL: 'http://keys.example' }, 'FIREBASE_JWKS_URL: has to begin with https://'],
+  [{ SUPABASE_URL: 'https://abc.supabase.co' }, 'SUPABASE_ANON_KEY: is missing'],
+  [{ SUPABASE_URL: 'https://abc.supabase.co/auth/v1', SUPABASE_ANON_KEY: 'k' }, 'SUPABASE_URL: is the origin'],
+  [{ SUPABASE_URL: 'http://abc.example', SUPABASE_ANON_KEY: 'k' }, 'SUPABASE_URL: has to begin with https://'],
+  [
+    { SUPABASE_URL: 'https://a.example', SUPABASE_ANON_KEY: 'k', LINKEDIN_CLIENT_ID: 'i', LINKEDIN_CLIENT_SECRET: 's' },
+    'either through Supabase or directly',
+  ],
   [{ WHATSAPP_PHONE_NUMBER_ID: '1', WHATSAPP_ACCESS_TOKEN: 'x' }, 'WHATSAPP_APP_SECRET: is missing'],
 ] as const)('production does not start with %o', async (change, sentence) => {
   expect(await refusalOf({ ...production, ...change })).toContain(sentence);
@@ -82,13 +95,16 @@ test('local mode makes a key of its own, for its owner alone, and keeps it', asy
 }, 60_000);
 
 test('production uses what is configured, leaves the rest off, and says so without secrets', async () => {
-  const parts = await build({ ...production, ...twilio });
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'the-client-secret' };
+  const parts = await build({ ...production, ...twilio, ...google });
   expect(parts.deps.settings).toMatchObject({ mode: 'production', channels: ['sms'], budgetFactor: 1 });
   expect([...(parts.deps.settings.phoneCountries ?? [])]).toEqual(['US', 'ES']);
   const description = parts.description.join('\n');
   expect(description).toContain('email: SMTP (smtp.example:465)');
   expect(description).toContain('SMS: Twilio');
   expect(description).toContain('WhatsApp: off');
-  expect(description).not.toMatch(/secret-password|0123456789abcdef|token/);
+  expect(description).toContain('Google: https://accounts.google.com');
+  expect(description).toContain('LinkedIn: off');
+  expect(description).not.toMatch(/secret-password|the-client-secret|0123456789abcdef|token/);
   await parts.stop();
 });

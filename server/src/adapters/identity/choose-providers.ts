@@ -85,7 +85,7 @@ function clientOf(clientId: string | undefined, clientSecret: string | undefined
   return clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
 }
 
-export const localClientId = 'foyer';
+const localClientId = 'foyer';
 
 /** Foyer as the local provider knows it: both sides work out the same secret. */
 export function localClient(name: 'google' | 'linkedin', publicUrl: string, secrets: Secrets): Client {

@@ -66,7 +66,7 @@ function subjectOf(provider: IdentityProvider, { name, email }: Described): stri
 }
 
 /** What ID tokens say. LinkedIn's has the verified flag as a string. */
-export function claimsOf(provider: IdentityProvider, person: Person): Record<string, unknown> & { sub: string } {
+function claimsOf(provider: IdentityProvider, person: Person): Record<string, unknown> & { sub: string } {
   const [first = '', ...rest] = person.name.split(' ');
   return {
     sub: person.subject,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { providerFlows } from '#src/db/schema/identities.ts';
+import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import type { Deps, Provider } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
@@ -72,7 +73,8 @@ async function exchange(
     else await fail(deps, flow, 'failed');
   } catch (cause) {
     await fail(deps, flow, 'failed');
-    throw cause;
+    // LinkedIn puts nothing random into a token: two visits within a second may come to the same one, good for one.
+    if (!isUniqueViolation(cause, 'provider_flows_id_token_hash_unique')) throw cause;
   }
 }
 

@@ -113,6 +113,16 @@ test('two callbacks at once exchange the code once and agree', async () => {
   }
 });
 
+test('two visits that come to the very same token leave it to one of them', async () => {
+  const browsers = [foyer.browser(), foyer.browser()];
+  const visits = await Promise.all(browsers.map((browser) => visited(browser, { sub: 'twice' }, 'linkedin')));
+  const answers = await Promise.all(
+    browsers.map((browser, index) => finish(browser, visits[index]?.callback ?? {}, 'linkedin')),
+  );
+  const codes = answers.map((answer) => refusal(answer)[1] ?? 'done');
+  expect(codes.toSorted()).toEqual(['PROVIDER_FAILED', 'done']);
+});
+
 test.each([
   ['no state', () => ({ state: undefined })],
   ['a made-up state', () => ({ state: 's'.repeat(43) })],
