@@ -82,7 +82,7 @@ export const updateAccountProfile = endpoint({
   path: '/api/auth/profile',
   access: 'user',
   summary: 'Change the name on the account, and of the organization it signed up for',
-  /** `company` of an account without an organization changes nothing: a person's company belongs to their profile. */
+  /** `company` of anybody but an organization's account changes nothing: a person's company belongs to their profile. */
   body: z.object({ name: name.optional(), company: company.optional() }),
   data: user,
 });

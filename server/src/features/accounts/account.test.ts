@@ -113,7 +113,18 @@ describe('the account', () => {
     expect(names.find(({ id }) => id === mine)?.name).toBe('Compiler Works');
     expect(names.find(({ id }) => id === others)?.name).toBe('Old Works');
     expect(names.map(({ name }) => name)).not.toContain('Nobody');
-    expect(refusal(await browser.call(updateAccountProfile, { body: { company: 'x' } }))).toBeDefined();
+    expect(refusal(await browser.call(updateAccountProfile, { body: { company: 'x' } }))).toEqual([
+      400,
+      'VALIDATION_FAILED',
+    ]);
+  });
+
+  test('of an organization that was never named founds it, once', async () => {
+    const { browser } = await someone({ role: 'organization' });
+    const name = (company: string) => browser.call(updateAccountProfile, { body: { company } });
+    const [first, second] = (await Promise.all([name('One Works'), name('Two Works')])).map(data);
+    expect(first?.organizationId).not.toBeNull();
+    expect(second?.organizationId).toBe(first?.organizationId);
   });
 
   test.each(['', ' A ', 'A'.repeat(101), '<b>Ada</b>', '12345', 7])('does not take %j for a name', async (name) => {

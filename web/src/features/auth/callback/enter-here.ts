@@ -27,6 +27,7 @@ export async function enterHere(
     saveAsUser(signedIn.user.id, signedIn.user.profileComplete);
     return gap ? { to: paths.completeProfile, state: gap } : { to: null };
   } catch (error) {
+    if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) return { to: paths.auth, state: { step: 'second_factor' } };
     if (!hasCode(error, 'IDENTITY_PROOF_REQUIRED')) throw error;
     const known = identityProofWays.safeParse(error.details).data;
     const proof = known ?? { provider, maskedEmail: null, maskedPhone: null, hasPassword: true };

@@ -93,6 +93,8 @@ export type FlowEvent =
   | { type: 'code-awaited' }
   | { type: 'code-refused'; attemptsRemaining: number; alert: Alert }
   | { type: 'proof-needed'; ways: IdentityProofWays }
+  /** A lead of this person is here: it goes on where it is. */
+  | { type: 'lead-found'; lead: LeadFacts }
   | { type: 'phone-needed'; lead: LeadFacts | null }
   | { type: 'email-needed'; lead: LeadFacts }
   | { type: 'phone-proven'; lead: LeadFacts }
@@ -128,6 +130,12 @@ export function newFlow(method: Channel): FlowState {
 /** What follows the proof of a phone (spec section 4, "Phone signup" 4 and 5): this page knows only entries by phone. */
 export function afterProof(lead: LeadFacts): 'collect-email' | 'convert' {
   return lead.email === null ? 'collect-email' : 'convert';
+}
+
+/** Where a lead goes on. A phone that is already proven is not asked for again (spec section 4, "Resuming"). */
+export function stepOf(lead: LeadFacts): Step {
+  if (!lead.phoneVerified) return 'whatsapp';
+  return afterProof(lead) === 'collect-email' ? 'email_collection' : 'otp';
 }
 
 /** Back, as spec section 4 draws it; from the code to the phone, where the number can be changed. */
@@ -216,6 +224,8 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
     }
     case 'proof-needed':
       return { ...state, step: 'identity_proof', proof: event.ways, alert: null };
+    case 'lead-found':
+      return { ...state, step: stepOf(event.lead), lead: event.lead, code: null, alert: null };
     case 'phone-needed':
       return { ...state, step: 'whatsapp', lead: event.lead ?? state.lead, code: null, alert: null };
     case 'email-needed':

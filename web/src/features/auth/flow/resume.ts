@@ -2,7 +2,7 @@ import type { Channel } from '@foyer/contract/codes.ts';
 import { type IdentityProofWays, identityProofWays } from '@foyer/contract/identity/providers.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { firstOf } from './first-channel.ts';
-import { afterProof, type FlowState, newFlow, nextFlow } from './flow-state.ts';
+import { type FlowState, newFlow, nextFlow } from './flow-state.ts';
 import { lookAtLead, unknownLead } from './lead-conversion.ts';
 import { resumedFlow } from './saved-flow.ts';
 
@@ -10,6 +10,17 @@ import { resumedFlow } from './saved-flow.ts';
 function leadOfNavigation(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('step' in state) || !('leadId' in state)) return null;
   return state.step === 'whatsapp' && typeof state.leadId === 'string' ? state.leadId : null;
+}
+
+/** A navigation that leads to the second factor: the first one waits at the server. */
+function wantsSecondFactor(state: unknown): boolean {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'step' in state &&
+    state.step === 'second_factor' &&
+    !('from' in state)
+  );
 }
 
 /** A navigation that leads to the proof of an account (the return page of a visit by the whole page). */
@@ -31,6 +42,7 @@ function withChannelThatIsOn(flow: FlowState, channels: readonly Channel[]): Flo
 export async function resume(navigationState: unknown, channels: readonly Channel[]): Promise<FlowState | null> {
   const leadId = leadOfNavigation(navigationState);
   const begun = newFlow(firstOf(channels));
+  if (wantsSecondFactor(navigationState)) return nextFlow(begun, { type: 'second-factor-needed' });
   const proof = proofOfNavigation(navigationState);
   if (proof) return nextFlow(begun, { type: 'proof-needed', ways: proof });
   const saved: FlowState | null = leadId
@@ -40,8 +52,7 @@ export async function resume(navigationState: unknown, channels: readonly Channe
   if (!flow?.lead) return flow;
   try {
     const lead = await lookAtLead(flow.lead.leadId);
-    if (!lead.phoneVerified) return { ...flow, lead };
-    return { ...flow, lead, code: null, step: afterProof(lead) === 'collect-email' ? 'email_collection' : 'otp' };
+    return lead.phoneVerified ? nextFlow(flow, { type: 'lead-found', lead }) : { ...flow, lead };
   } catch (error) {
     // Without an answer the person goes on at the phone; sending will tell.
     return hasCode(error, 'LEAD_NOT_FOUND') ? nextFlow(flow, { type: 'session-missing' }) : flow;

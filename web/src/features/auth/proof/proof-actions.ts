@@ -42,6 +42,10 @@ export function proofActions(flow: Flow, onLinked: (provider: IdentityProvider) 
         async () => {
           const { accessToken, refreshToken, user } = await call(confirmIdentity, {
             body: { ...evidence, rememberMe: true },
+          }).catch((error: unknown) => {
+            // It is linked by then; only the session waits.
+            if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) onLinked(ways.provider);
+            throw error;
           });
           session.signIn({ accessToken, refreshToken, user }, { remember: true });
           saveAsUser(user.id, user.profileComplete);

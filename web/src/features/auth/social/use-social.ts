@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { SocialChoice } from '../entry/entry-methods.ts';
-import { unknownLead } from '../flow/lead-conversion.ts';
+import { lookAtLead, unknownLead } from '../flow/lead-conversion.ts';
 import type { Flow } from '../flow/use-flow.ts';
 import { finish } from '../phone/phone-actions.ts';
 import { awaitArrival } from './await-arrival.ts';
@@ -83,7 +83,8 @@ export function useSocial({ flow, config, choice, redirect }: Input): Social {
     const entered = await enter(arrived, { campaign: visit.campaign, language: parts.language });
     if (signal.aborted) return;
     if (entered.kind === 'lead') {
-      dispatch({ type: 'phone-needed', lead: unknownLead(entered.leadId) });
+      const lead = await lookAtLead(entered.leadId).catch(() => unknownLead(entered.leadId));
+      dispatch({ type: 'lead-found', lead });
       return;
     }
     finish(flow, entered.signedIn);
@@ -91,7 +92,8 @@ export function useSocial({ flow, config, choice, redirect }: Input): Social {
   }
 
   function refuse(error: unknown, provider: IdentityProvider): void {
-    if (hasCode(error, 'IDENTITY_PROOF_REQUIRED')) {
+    if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) dispatch({ type: 'second-factor-needed' });
+    else if (hasCode(error, 'IDENTITY_PROOF_REQUIRED')) {
       const ways = identityProofWays.safeParse(error.details).data;
       dispatch({
         type: 'proof-needed',
