@@ -84,6 +84,27 @@ const pages: readonly Page[] = [
     messages: ['verify', 'auth', 'errors'],
   },
   {
+    path: paths.forgotPassword,
+    module: 'src/features/recover/forgot-page.tsx',
+    load: async () => (await import('#src/features/recover/forgot-page.tsx')).ForgotPage,
+    messages: ['recover', 'errors'],
+    head: 'recover:forgotPage',
+  },
+  {
+    path: paths.resetPassword,
+    module: 'src/features/recover/reset-page.tsx',
+    load: async () => (await import('#src/features/recover/reset-page.tsx')).ResetPage,
+    messages: ['recover', 'password', 'errors'],
+    head: 'recover:resetPage',
+  },
+  {
+    path: paths.undoChange,
+    module: 'src/features/recover/undo-page.tsx',
+    load: async () => (await import('#src/features/recover/undo-page.tsx')).UndoPage,
+    messages: ['recover', 'errors'],
+    head: 'recover:undoPage',
+  },
+  {
     path: paths.profileSetup,
     module: 'src/features/profile-setup/profile-setup-page.tsx',
     load: async () => (await import('#src/features/profile-setup/profile-setup-page.tsx')).ProfileSetupPage,

@@ -6,6 +6,7 @@ import type home from './en/home.json';
 import type password from './en/password.json';
 import type privacy from './en/privacy.json';
 import type profileSetup from './en/profile-setup.json';
+import type recover from './en/recover.json';
 import type security from './en/security.json';
 import type social from './en/social.json';
 import type stepUp from './en/step-up.json';
@@ -21,6 +22,7 @@ type Messages = {
   home: typeof home;
   password: typeof password;
   privacy: typeof privacy;
+  recover: typeof recover;
   social: typeof social;
   terms: typeof terms;
   'profile-setup': typeof profileSetup;

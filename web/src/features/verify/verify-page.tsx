@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { useLinkToken } from '#src/lib/use-link-token.ts';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from './panel/verify.module.css';
-import { useLinkToken } from './use-link-token.ts';
 
 const EmailLink = lazy(async () => ({ default: (await import('./email/email-link.tsx')).EmailLink }));
 const ProveContact = lazy(async () => ({ default: (await import('./prove-contact.tsx')).ProveContact }));
@@ -17,7 +17,7 @@ export function VerifyPage() {
   const { t } = useTranslation('verify');
   const session = useSession();
   const { pathname, search } = useLocation();
-  const token = useLinkToken();
+  const token = useLinkToken('email');
 
   if (token) return <Loading>{<EmailLink key={token} token={token} />}</Loading>;
   if (session.status === 'signed-in') return <Loading>{<ProveContact user={session.user} />}</Loading>;

@@ -1,0 +1,36 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLinkToken } from '#src/lib/use-link-token.ts';
+import { PageTitle } from '#src/ui/page/page-title.tsx';
+import classes from './recover.module.css';
+import { DeadLink } from './reset/dead-link.tsx';
+
+const ResetForm = lazy(async () => ({ default: (await import('./reset/reset-form.tsx')).ResetForm }));
+
+/** Sets a new password with the token of a link, which goes from the address bar at once (rule 22). */
+export function ResetPage() {
+  const token = useLinkToken('token');
+  if (token === null) return <DeadLink />;
+  if (token === undefined) return <Waiting />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <ResetForm key={token} token={token} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('recover');
+  return (
+    <div className={classes.page} aria-busy="true">
+      <PageTitle lead={t('reset.lead')}>{t('reset.title')}</PageTitle>
+      <div className={classes.form}>
+        <Skeleton height={82} radius={12} />
+        <Skeleton height={150} radius={12} />
+        <Skeleton height={82} radius={12} />
+        <Skeleton height={50} radius={12} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
+import { useFocusedHeading } from '#src/lib/use-focused-heading.ts';
+import { MessagePage } from '#src/ui/page/message-page.tsx';
+
+export function DeadLink() {
+  const { t } = useTranslation('recover');
+  useFocusedHeading();
+  return (
+    <MessagePage title={t('reset.deadTitle')} text={t('reset.deadText')}>
+      <Button component={Link} to={paths.forgotPassword}>
+        {t('reset.newLink')}
+      </Button>
+      <Button component={Link} to={paths.signIn} variant="default">
+        {t('back')}
+      </Button>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,84 @@
+import { readContactChange, undoContactChange } from '@foyer/contract/identity/contact-changes.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { call } from '#src/lib/call.ts';
+import { paths } from '#src/lib/paths.ts';
+import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
+import { endLocalSession } from '#src/lib/session/end-local-session.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { MessagePage } from '#src/ui/page/message-page.tsx';
+import classes from '../recover.module.css';
+import { ReadingChange } from './reading-change.tsx';
+import { UndoOver } from './undo-over.tsx';
+
+/** A token of another form than ours is as unknown as one that is over. */
+const isUnknown = (error: unknown) => hasCode(error, 'INVALID_VERIFICATION_TOKEN', 'VALIDATION_FAILED', 'NOT_FOUND');
+
+/** Opening the link changes nothing; the button does (rule 21). */
+export function UndoChange({ token }: { token: string }) {
+  const { t } = useTranslation('recover');
+  const errorText = useErrorText();
+  const query = useQuery({
+    queryKey: ['contact-change', token],
+    queryFn: ({ signal }) => call(readContactChange, { params: { token } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const [isSending, setSending] = useState(false);
+  const [isUndone, setUndone] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function undo(): Promise<void> {
+    setSending(true);
+    setFailure(null);
+    try {
+      await call(undoContactChange, { params: { token } });
+      await endLocalSession();
+      setUndone(true);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const contact = query.data ? maskedForReading(query.data.maskedContact) : '';
+  if (isUndone) return <UndoOver kind="done" contact={contact} />;
+  if (query.data?.undone) return <UndoOver kind="used" contact={contact} />;
+  if (isUnknown(failure) || isUnknown(query.error)) return <UndoOver kind="dead" />;
+  if (query.error) {
+    return (
+      <MessagePage title={t('undo.failedTitle')} text={errorText.text(query.error)}>
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          {t('retry')}
+        </Button>
+      </MessagePage>
+    );
+  }
+  if (!query.data) return <ReadingChange />;
+  const { what } = query.data;
+  return (
+    <MessagePage title={t('undo.title')} text={t(`undo.text.${what}`, { contact })}>
+      <div className={classes.form}>
+        {failure !== null && (
+          <Notice tone="problem">
+            <p>{errorText.text(failure)}</p>
+          </Notice>
+        )}
+        <div className={classes.actions}>
+          <Button size="lg" loading={isSending} onClick={() => void undo()}>
+            {t(`undo.confirm.${what}`)}
+          </Button>
+          <Button component={Link} to={paths.home} variant="subtle">
+            {t('undo.keep')}
+          </Button>
+        </div>
+      </div>
+    </MessagePage>
+  );
+}

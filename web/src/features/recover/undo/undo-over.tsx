@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
+import { useFocusedHeading } from '#src/lib/use-focused-heading.ts';
+import { MessagePage } from '#src/ui/page/message-page.tsx';
+
+type Props = { kind: 'done' | 'used' | 'dead'; contact?: string };
+
+/** Nothing more to undo: what happened, and the ways on. */
+export function UndoOver({ kind, contact = '' }: Props) {
+  const { t } = useTranslation('recover');
+  useFocusedHeading();
+  return (
+    <MessagePage title={t(`undo.${kind}Title`)} text={t(`undo.${kind}Text`, { contact })}>
+      <Button component={Link} to={kind === 'used' ? paths.signIn : paths.forgotPassword}>
+        {kind === 'used' ? t('signIn') : t('undo.newPassword')}
+      </Button>
+      {kind !== 'used' && (
+        <Button component={Link} to={paths.signIn} variant="default">
+          {t('signIn')}
+        </Button>
+      )}
+    </MessagePage>
+  );
+}
