@@ -178,6 +178,7 @@ export const convertLead = endpoint({
     'CONTACT_NOT_VERIFIED',
     'COMPANY_REQUIRED',
     'EMAIL_IN_USE',
+    'IDENTITY_IN_USE',
     'ACCOUNT_SUSPENDED',
     'SECOND_FACTOR_REQUIRED',
   ],

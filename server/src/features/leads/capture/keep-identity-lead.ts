@@ -21,21 +21,22 @@ export async function keepIdentityLead(
   viewer: Viewer,
   { claims, proven, origin }: { claims: ProviderClaims; proven: boolean; origin: LeadOrigin },
 ): Promise<{ lead: LeadRow; isNewLead: boolean }> {
+  const now = deps.clock.now();
   const known = await find(deps, tx, viewer, claims);
   if (proven && claims.email !== null) {
     await clearClaims(deps, tx, claims.email, known?.id ?? null);
     await releaseEmail(deps, tx, claims.email, null);
   }
-  const lead = known
-    ? await renew(deps, tx, known, claims, proven)
-    : await insertLead(deps, tx, viewer, { source: claims.provider, ...told(deps, claims, proven) }, origin);
+  const renewed = known && (await renew(deps, tx, known, claims, proven && now));
+  const lead =
+    renewed ?? (await insertLead(deps, tx, viewer, { source: claims.provider, ...told(claims, proven && now) }, origin));
   const { provider, issuer, subject, email, emailVerified, authoritative, name, picture } = claims;
-  const said = { email, emailVerified, authoritative, name, picture, provenAt: deps.clock.now() };
+  const said = { email, emailVerified, authoritative, name, picture, provenAt: now };
   await tx
     .insert(leadIdentities)
     .values({ leadId: lead.id, provider, issuer, subject, ...said })
     .onConflictDoUpdate({ target: leadIdentities.leadId, set: said });
-  return { lead, isNewLead: known === undefined };
+  return { lead, isNewLead: renewed === undefined };
 }
 
 async function find(deps: Deps, tx: Tx, viewer: Viewer, { issuer, subject }: ProviderClaims) {
@@ -56,20 +57,20 @@ async function find(deps: Deps, tx: Tx, viewer: Viewer, { issuer, subject }: Pro
   return known;
 }
 
-/** What the person changed since stays; the email is proven again if it is still the provider's. */
-async function renew(deps: Deps, tx: Tx, lead: LeadRow, claims: ProviderClaims, proven: boolean): Promise<LeadRow> {
-  const { name, ...email } = told(deps, claims, proven);
-  const same = lead.email === null || (proven && lead.email === claims.email);
+/** What the person changed since stays; the email is proven again if it is still the provider's. Undefined once it died. */
+async function renew(deps: Deps, tx: Tx, lead: LeadRow, claims: ProviderClaims, provenAt: Date | false) {
+  const { name, ...email } = told(claims, provenAt);
+  const same = lead.email === null || (provenAt && lead.email === claims.email);
   const [renewed] = await tx
     .update(leads)
     .set({ lastActiveAt: deps.clock.now(), ...(same && email), ...(lead.name === null && { name }) })
     .where(and(eq(leads.id, lead.id), living(deps)))
     .returning();
-  return renewed ?? lead;
+  return renewed;
 }
 
-function told({ clock }: Deps, { email, emailTyped, name }: ProviderClaims, proven: boolean) {
-  const emailVerifiedAt = proven ? clock.now() : null;
+function told({ email, emailTyped, name }: ProviderClaims, provenAt: Date | false) {
+  const emailVerifiedAt = provenAt || null;
   // A name that our own form would refuse is left for the person to type.
   return { email, emailTyped, emailVerifiedAt, name: name !== null && !checkName(name) ? cleanLine(name) : null };
 }

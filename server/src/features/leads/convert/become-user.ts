@@ -7,6 +7,7 @@ import { foundOrganization } from '#src/features/accounts/users/found-organizati
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Won } from '../ending/settle-rivals.ts';
 import type { LeadRow } from '../queries.ts';
+import { type LeadIdentity, vouchedBy } from './identity-of-lead.ts';
 import type { NewPerson } from './read-conversion.ts';
 
 /** Makes the account of a lead, and its organization, in the transaction of the conversion. */
@@ -16,6 +17,7 @@ export async function becomeUser(
   lead: LeadRow,
   won: Won,
   person: Omit<NewPerson, 'password'> & { passwordHash: string | null },
+  identity: LeadIdentity | null,
 ): Promise<string> {
   if (lead.email !== null && (await findUserByVerifiedEmail(tx, lead.email))) {
     // A link proves an address in whatever browser it is opened, so it never signs in to an account that is there.
@@ -30,10 +32,16 @@ export async function becomeUser(
     role: person.role,
     organizationId,
     ...(lead.email !== null && {
-      email: { address: lead.email, typed: lead.emailTyped, proven: won.email !== null },
+      email: {
+        address: lead.email,
+        typed: lead.emailTyped,
+        proven: won.email !== null,
+        vouchedBy: vouchedBy(lead, identity),
+      },
     }),
     ...(lead.phone !== null && { phone: { number: lead.phone, proven: won.phone !== null } }),
     passwordHash: person.passwordHash,
+    avatar: identity?.picture ?? null,
     language: lead.language,
   });
   if (won.email !== null) {

@@ -6,6 +6,8 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
+import { keepIdentity } from '#src/features/accounts/identities/keep-identity.ts';
+import { findUserByIdentity, lockIdentity } from '#src/features/accounts/identities/queries.ts';
 import { hashPassword } from '#src/features/accounts/passwords/hash-password.ts';
 import { findUserByVerifiedPhone, readUser } from '#src/features/accounts/queries.ts';
 import type { NewSession } from '#src/features/accounts/sessions/begin-session.ts';
@@ -14,10 +16,12 @@ import { offerEmailVerification } from '#src/features/codes/email/start-email-ve
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { hasPendingEmailProof } from '../contacts/pending-email-proof.ts';
-import { phoneJustProven, provenContacts } from '../contacts/proven-contacts.ts';
+import { provenContacts } from '../contacts/proven-contacts.ts';
 import { settleRivals, type Won } from '../ending/settle-rivals.ts';
 import { type LeadRow, leadNotFound, lifetimeAgo, living } from '../queries.ts';
 import { becomeUser } from './become-user.ts';
+import { findOwner, unproven } from './find-owner.ts';
+import { identityJustProven, identityOfLead, leadsOfIdentity } from './identity-of-lead.ts';
 import { lockClaimants } from './lock-claimants.ts';
 import { type Conversion, type NewPerson, readConversion } from './read-conversion.ts';
 import { userOfConverted } from './sign-in-again.ts';
@@ -56,25 +60,44 @@ export async function convertLead(
 }
 
 async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, person: Hashed | null): Promise<Converted> {
+  // First, as whoever comes from a provider does.
+  const identity = await identityOfLead(tx, seen.id);
+  if (identity) await lockIdentity(tx, identity);
   // Before the locks, in the order in which proving an email takes them.
   if (person) await writeToUnprovenEmail(deps, tx, viewer, seen);
-  const { lead, rivals } = await lockClaimants(tx, seen.id, provenContacts(deps, seen));
+  const { lead, rivals } = await lockClaimants(tx, seen.id, { ...provenContacts(deps, seen), identity });
   if (!lead) throw leadNotFound();
-  if (lead.convertedAt) return enter(await userOfConverted(tx, lead), 'again');
+  if (lead.convertedAt) {
+    const userId = await userOfConverted(tx, lead, identity);
+    await bind(userId);
+    return enter(userId, 'again');
+  }
   if (!person || lead.lastActiveAt <= lifetimeAgo(deps)) throw leadNotFound();
 
   const won = requireProven(deps, lead);
-  const owner = won.phone === null ? null : await findUserByVerifiedPhone(tx, won.phone);
-  if (owner && !phoneJustProven(deps, lead)) throw unproven();
-  const userId = owner?.id ?? (await becomeUser(deps, tx, lead, won, person));
-  // Who signs in to an account that is there brings it no email, so others may go on claiming that one.
-  await settleRivals(deps, tx, rivals, { ...won, ...(owner && { email: null }), userId });
+  const owner = await findOwner(deps, tx, lead, won, identity);
+  const userId = owner?.id ?? (await becomeUser(deps, tx, lead, won, person, identity));
+  if (owner) await bind(owner.id);
+  else if (identity) await keepIdentity(deps, tx, viewer, { userId, claims: identity, used: true, silent: true });
+  // Who signs in to an account that is there brings it no email, and by an identity no phone: others may go on claiming those.
+  const brought = { phone: owner?.by === 'identity' ? null : won.phone, email: owner ? null : won.email };
+  const siblings = identity ? await leadsOfIdentity(deps, tx, identity) : new Set<string>();
+  await settleRivals(deps, tx, rivals, { ...brought, userId, siblings });
   await tx.update(leads).set({ convertedAt: deps.clock.now(), userId }).where(eq(leads.id, lead.id));
   return enter(userId, owner ? 'sign-in' : 'sign-up');
 
+  /** Both were proven in this flow: the account, and just now the identity. One of another account stays there. */
+  async function bind(userId: string): Promise<void> {
+    if (!identity || !identityJustProven(deps, identity) || (await findUserByIdentity(tx, identity))) return;
+    await keepIdentity(deps, tx, viewer, { userId, claims: identity, used: true });
+  }
   async function enter(userId: string, how: Converted['how']): Promise<Converted> {
     // Sign-ups persist, whatever the box says (spec section 4).
-    const admission = await startSession(deps, tx, viewer, { userId, method: 'phone', remember: true });
+    const admission = await startSession(deps, tx, viewer, {
+      userId,
+      method: identity?.provider ?? 'phone',
+      remember: true,
+    });
     return { userId, admission, how };
   }
 }
@@ -94,10 +117,6 @@ function requireProven(deps: Deps, lead: LeadRow): Won {
   const won = provenContacts(deps, lead);
   if (won.phone === null && won.email === null) throw unproven();
   return won;
-}
-
-function unproven(): AppError {
-  return new AppError('CONTACT_NOT_VERIFIED', 'Prove your phone number or your email first.');
 }
 
 async function hashed({ password, ...person }: NewPerson): Promise<Hashed> {

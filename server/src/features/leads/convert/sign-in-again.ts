@@ -1,15 +1,17 @@
-import { and, eq, gte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';
+import { identities } from '#src/db/schema/identities.ts';
 import { type LeadRow, leadNotFound } from '../queries.ts';
+import type { LeadIdentity } from './identity-of-lead.ts';
 
 /**
  * Who a converted lead became, for the browser that captured it to sign in once more: the answer to the first
  * conversion may have been lost, or two tabs asked at once, and the person would be left with an account and no way in.
- * The caller has checked browser and age. Refused once the account has moved on: the contact that was proven is no
- * longer its own, or one of its sessions was ended since. Who signed out must not be signed in by an old id.
+ * The caller has checked browser and age. Refused once the account has moved on: what was proven is no longer
+ * its own, or one of its sessions was ended since. Who signed out must not be signed in by an old id.
  */
-export async function userOfConverted(tx: Tx, lead: LeadRow): Promise<string> {
+export async function userOfConverted(tx: Tx, lead: LeadRow, identity: LeadIdentity | null): Promise<string> {
   const { userId, convertedAt, phone, email } = lead;
   if (userId === null || convertedAt === null) throw leadNotFound();
   const stillTheirs = or(
@@ -19,6 +21,20 @@ export async function userOfConverted(tx: Tx, lead: LeadRow): Promise<string> {
     email === null || lead.emailVerifiedAt === null
       ? undefined
       : and(eq(users.email, email), sql`${users.emailVerifiedAt} is not null`),
+    identity === null
+      ? undefined
+      : exists(
+          tx
+            .select({ id: identities.id })
+            .from(identities)
+            .where(
+              and(
+                eq(identities.userId, users.id),
+                eq(identities.issuer, identity.issuer),
+                eq(identities.subject, identity.subject),
+              ),
+            ),
+        ),
   );
   if (!stillTheirs) throw leadNotFound();
   const [user] = await tx

@@ -7,14 +7,17 @@ import type { LeadRow } from '../queries.ts';
 import { killCodes } from './kill-codes.ts';
 
 export type Won = { phone: string | null; email: string | null };
+/** The leads that just came with the same identity. */
+type Siblings = { siblings: ReadonlySet<string> };
 /** What becomes of another lead that claims a contact which now is a user's. */
 type Fate = 'stays' | 'joins' | 'loses phone' | 'loses email' | 'dies';
 
 /**
- * Whoever proves control of a contact has it (rule 24). A lead that has just proven the same phone belongs to the same
- * person; one that proved another contact goes on with that one; the others and their codes die.
+ * Whoever proves control of a contact has it (rule 24). A lead that has just proven the same phone, or just came with
+ * the same identity, belongs to the same person; one that proved another contact goes on with that one; the others and their codes die.
  */
-function fateOf(now: { clock: Clock }, rival: LeadRow, won: Won): Fate {
+function fateOf(now: { clock: Clock }, rival: LeadRow, won: Won & Siblings): Fate {
+  if (won.siblings.has(rival.id)) return 'joins';
   const samePhone = won.phone !== null && rival.phone === won.phone;
   const sameEmail = won.email !== null && rival.email === won.email;
   if (!samePhone && !sameEmail) return 'stays';
@@ -37,7 +40,7 @@ export async function settleRivals(
   deps: { clock: Clock },
   tx: Tx,
   rivals: readonly LeadRow[],
-  won: Won & { userId: string },
+  won: Won & Siblings & { userId: string },
 ): Promise<void> {
   const convertedAt = deps.clock.now();
   const changes = {
