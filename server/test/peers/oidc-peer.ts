@@ -5,8 +5,8 @@ import { type HttpPeer, httpPeer, type PeerAnswer, type PeerRequest } from './ht
 export const oidcClient = { clientId: 'foyer at the peer', clientSecret: 'secret of the peer' } as const;
 
 type Claims = Record<string, unknown>;
-type Signing = { alg?: string; kid?: string | undefined; key?: KeyObject; typ?: string };
-type SigningKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject };
+export type Signing = { alg?: string; kid?: string | undefined; key?: KeyObject; typ?: string };
+export type SigningKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject };
 
 export type OidcPeer = HttpPeer & {
   issuer: string;
@@ -106,11 +106,13 @@ export function newKey(algorithm: 'RS256' | 'ES256'): SigningKey {
   return { kid, ...pair };
 }
 
-function publicJwk(alg: string) {
+/** As it stands in a set of keys. */
+export function publicJwk(alg: string) {
   return ({ kid, publicKey }: SigningKey) => ({ ...publicKey.export({ format: 'jwk' }), kid, alg, use: 'sig' });
 }
 
-function signed(claims: Claims, { alg = 'RS256', typ = 'JWT', ...signing }: Signing, own: SigningKey): string {
+/** A token, signed as told or with the provider's own key. */
+export function signed(claims: Claims, { alg = 'RS256', typ = 'JWT', ...signing }: Signing, own: SigningKey): string {
   const kid = 'kid' in signing ? signing.kid : own.kid;
   const text = [{ alg, kid, typ }, claims]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
