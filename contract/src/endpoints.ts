@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as codes from './codes.ts';
 import type { Endpoint } from './http.ts';
+import * as contactChanges from './identity/contact-changes.ts';
 import * as passkeys from './identity/passkeys.ts';
 import * as passwords from './identity/passwords.ts';
 import * as providers from './identity/providers.ts';
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   leads,
   signIn,
   passwords,
+  contactChanges,
   providers,
   passkeys,
   secondFactor,

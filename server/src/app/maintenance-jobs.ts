@@ -1,10 +1,13 @@
 import type { Job } from '#src/adapters/jobs.ts';
 import { purgeOutbox } from '#src/db/outbox/purge-outbox.ts';
 import type { Deps } from '#src/deps.ts';
+import { purgeContactChanges } from '#src/features/accounts/contact-changes/purge-contact-changes.ts';
+import { purgePasswords } from '#src/features/accounts/passwords/purge-passwords.ts';
 import { purgeFlows } from '#src/features/accounts/providers/flows/purge-flows.ts';
 import { purgeChallenges } from '#src/features/accounts/second-factor/purge-challenges.ts';
 import { purgeSessions } from '#src/features/accounts/sessions/purge-sessions.ts';
 import { rotateSigningKeys } from '#src/features/accounts/tokens/rotate-signing-keys.ts';
+import { settleLostClaims } from '#src/features/accounts/users/settle-lost-claims.ts';
 import { purgeCodes } from '#src/features/codes/purge-codes.ts';
 import { purgeLeads } from '#src/features/leads/ending/purge-leads.ts';
 import { purgeRequests } from '#src/http/limits/purge-requests.ts';
@@ -17,6 +20,9 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'purge-challenges', cron: '15 * * * *', run: () => purgeChallenges(deps) },
     { name: 'purge-provider-flows', cron: '39 * * * *', run: () => purgeFlows(deps) },
     { name: 'purge-requests', cron: '18 * * * *', run: () => purgeRequests(deps) },
+    { name: 'purge-passwords', cron: '21 * * * *', run: () => purgePasswords(deps) },
+    { name: 'purge-contact-changes', cron: '28 * * * *', run: () => purgeContactChanges(deps) },
+    { name: 'settle-lost-claims', cron: '35 * * * *', run: () => settleLostClaims(deps) },
     { name: 'purge-sessions', cron: '25 3 * * *', run: () => purgeSessions(deps) },
     // Rotates only when the newest key is old enough.
     { name: 'rotate-signing-keys', cron: '46 * * * *', run: async () => void (await rotateSigningKeys(deps)) },

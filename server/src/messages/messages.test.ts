@@ -2,6 +2,7 @@ import { languages } from '@foyer/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import type { EmailEntry, EmailValues } from '#src/db/outbox/outbox.ts';
 import { codeText } from './code-text.ts';
+import { phoneChangedText } from './phone-changed-text.ts';
 import { renderEmail } from './render-email.ts';
 
 const publicUrl = 'https://foyer.example';
@@ -112,5 +113,17 @@ test.each(languages)(
     expect(text.split('\n').at(-1)).toBe('@meet.a-rather-long-name.foyer.example #012345');
     expect(text).toMatch(gsm7);
     expect(text.length).toBeLessThanOrEqual(160);
+  },
+);
+
+test.each(languages)(
+  'the text about a changed number is cheap characters, with its link at the end (%s)',
+  (language) => {
+    const link = `https://meet.foyer.example/auth/undo#token=${'x'.repeat(43)}`;
+    const text = phoneChangedText(language, link);
+    expect(text).toMatch(gsm7);
+    expect(text.endsWith(link)).toBe(true);
+    // Two parts at most.
+    expect(text.length).toBeLessThanOrEqual(306);
   },
 );

@@ -27,15 +27,20 @@ export type EmailValues = {
   welcome: { name: string };
 };
 
+/** What each text is told; its words are in server/src/messages. */
+type TextValues = { code: { code: string }; 'phone-changed': { link: string } };
 export type TextEntry = {
-  kind: 'text';
-  /** E.164. */
-  to: string;
-  channel: 'sms' | 'whatsapp';
-  language: 'en' | 'es';
-  template: 'code';
-  values: { code: string };
-};
+  [T in keyof TextValues]: {
+    kind: 'text';
+    /** E.164. */
+    to: string;
+    /** WhatsApp carries codes only: everything else needs a template that Meta has approved. */
+    channel: T extends 'code' ? 'sms' | 'whatsapp' : 'sms';
+    language: 'en' | 'es';
+    template: T;
+    values: TextValues[T];
+  };
+}[keyof TextValues];
 export type EmailEntry = {
   [T in keyof EmailValues]: {
     kind: 'email';

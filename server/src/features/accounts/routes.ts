@@ -1,9 +1,12 @@
 import * as accounts from '@foyer/contract/accounts.ts';
+import * as contactChanges from '@foyer/contract/identity/contact-changes.ts';
 import * as passwords from '@foyer/contract/identity/passwords.ts';
 import { readJwks } from '@foyer/contract/system.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
+import { findContactChange, presentContactChange } from './contact-changes/find-contact-change.ts';
+import { undoContactChange } from './contact-changes/undo-contact-change.ts';
 import { mountIdentities } from './identities/mount-identities.ts';
 import { mountPasskeys } from './passkeys/mount-passkeys.ts';
 import { changePassword } from './passwords/change-password.ts';
@@ -70,6 +73,11 @@ export function mountAccounts(app: FastifyInstance, deps: Deps): void {
     await changePassword(deps, viewer, body);
     return {};
   });
+
+  mount(app, contactChanges.readContactChange, async ({ params }) =>
+    presentContactChange(await findContactChange(deps, deps.db, params.token)),
+  );
+  mount(app, contactChanges.undoContactChange, ({ params }, viewer) => undoContactChange(deps, viewer, params));
 
   mount(app, readJwks, async () => {
     const keys = (await signingKeysOf(deps, deps.db)).filter((key) => !isOver(key, deps.clock.now()));

@@ -1,15 +1,18 @@
 import * as accounts from '@foyer/contract/accounts.ts';
 import * as contract from '@foyer/contract/codes.ts';
+import * as contactChanges from '@foyer/contract/identity/contact-changes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { readUser } from '#src/features/accounts/queries.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { mount } from '#src/http/mount.ts';
+import { cancelEmailChange } from './email/cancel-email-change.ts';
 import { changeEmail } from './email/change-email.ts';
 import { proveEmailByCode } from './email/prove-email-by-code.ts';
 import { sendEmailVerification } from './email/send-email-verification.ts';
 import type { StartedEmailVerification } from './email/start-email-verification.ts';
 import { createHumanCheck } from './human-check/create-human-check.ts';
+import { changePhone } from './phone/change-phone.ts';
 import { confirmPhone } from './phone/confirm-phone.ts';
 import { resendPhoneCode } from './phone/resend-phone-code.ts';
 import { sendPhoneCode } from './phone/send-phone-code.ts';
@@ -37,6 +40,11 @@ export function mountCodes(app: FastifyInstance, deps: Deps): void {
   mount(app, accounts.verifyEmail, async ({ body }, viewer) => {
     await proveEmailByCode(deps, viewer, body.code);
     return readUser(deps.db, viewer.userId);
+  });
+  mount(app, contactChanges.changePhone, ({ body }, viewer) => changePhone(deps, viewer, body));
+  mount(app, contactChanges.cancelEmailChange, async (_, viewer) => {
+    await cancelEmailChange(deps, viewer);
+    return {};
   });
   mount(app, accounts.changeEmail, async ({ body }, viewer) => told(await changeEmail(deps, viewer, body)));
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
 import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
 import { requireRecentSignIn } from '#src/features/accounts/sessions/require-recent-sign-in.ts';
+import { lockOwnAccount } from '#src/features/accounts/users/lock-own-account.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireLookupBudget } from '../sending/require-lookup-budget.ts';
@@ -23,12 +24,9 @@ export async function changeEmail(
   await requireLookupBudget(deps, viewer, input.humanCheck);
   const { userId, language } = viewer;
   const started = await deps.db.transaction(async (tx) => {
+    await lockOwnAccount(deps, tx, viewer);
     if (await findUserByVerifiedEmail(tx, email)) throw new AppError('EMAIL_IN_USE', 'Email already registered.');
-    const [user] = await tx
-      .select({ emailVerifiedAt: users.emailVerifiedAt })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update');
+    const [user] = await tx.select({ emailVerifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId));
     const first = { email, emailTyped: input.email.trim(), pendingEmail: null };
     await tx
       .update(users)

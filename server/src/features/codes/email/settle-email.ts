@@ -4,6 +4,7 @@ import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
+import { recordContactChange } from '#src/features/accounts/contact-changes/record-contact-change.ts';
 import { claimEmail } from '#src/features/accounts/users/claim-contact.ts';
 
 /** The email an account waits to prove: one that replaces a proven one, or the first one while nobody has proven it. */
@@ -17,7 +18,7 @@ export function awaitedEmail(user: {
 
 /**
  * Puts a proven email onto its account, in the transaction that used the proof up, and tells the address it replaces
- * (rule 23). False when the account no longer waits for this email.
+ * how to bring it back (rule 23). False when the account no longer waits for this email.
  */
 export async function settleEmail(
   deps: Deps,
@@ -41,7 +42,8 @@ export async function settleEmail(
   await claimEmail(deps, tx, userId, email);
   await tx.update(users).set({ pendingEmail: null }).where(eq(users.id, userId));
   if (replaced) {
-    const values = { what: 'email', contact: maskEmail(email) } as const;
+    const undoLink = await recordContactChange(deps, tx, { userId, what: 'email', before: replaced, after: email });
+    const values = { what: 'email', contact: maskEmail(email), undoLink } as const;
     const notice = {
       kind: 'email',
       to: replaced,

@@ -1,11 +1,14 @@
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
+import { recordContactChange } from '#src/features/accounts/contact-changes/record-contact-change.ts';
 import { requireRecentSignIn } from '#src/features/accounts/sessions/require-recent-sign-in.ts';
 import { claimPhone } from '#src/features/accounts/users/claim-contact.ts';
+import { lockOwnAccount } from '#src/features/accounts/users/lock-own-account.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { readPhone } from './phone-code.ts';
 import { spendPhoneVerification } from './spend-phone-verification.ts';
@@ -19,31 +22,16 @@ export async function confirmPhone(
   requireRecentSignIn(deps, viewer);
   const { e164: phone } = readPhone(input.phoneNumber, undefined);
   await deps.db.transaction(async (tx) => {
-    const proof = await spendPhoneVerification(deps, tx, viewer, {
-      verificationId: input.verificationId,
-      phone,
-      purpose: 'change',
-    });
-    const [before] = await tx
-      .select({
-        phone: users.phone,
-        phoneVerifiedAt: users.phoneVerifiedAt,
-        email: users.email,
-        emailVerifiedAt: users.emailVerifiedAt,
-        language: users.language,
-      })
-      .from(users)
-      .where(eq(users.id, viewer.userId))
-      .for('update');
+    await lockOwnAccount(deps, tx, viewer);
+    const { verificationId } = input;
+    const proof = await spendPhoneVerification(deps, tx, viewer, { verificationId, phone, purpose: 'change' });
+    const [owner] = await tx.select(ownerColumns).from(users).where(eq(users.id, viewer.userId));
     await claimPhone(deps, tx, viewer.userId, phone);
-    const replaced = before?.phoneVerifiedAt && before.phone !== phone;
-    // Texts carry codes only, so the notice goes to the proven email, where there is one.
-    if (replaced && before.email && before.emailVerifiedAt) {
-      const values = { what: 'phone', contact: maskPhone(phone) } as const;
-      const { email: to, language } = before;
-      const notice = { kind: 'email', to, language, template: 'contact-changed', values } as const;
-      await enqueue(deps, tx, notice, { idempotencyKey: `contact-changed:${proof.id}` });
-    }
+    const before = owner?.phoneVerifiedAt ? owner.phone : null;
+    if (!owner || before === null || before === phone) return;
+    const replaced = { userId: viewer.userId, what: 'phone', before, after: phone } as const;
+    const undoLink = await recordContactChange(deps, tx, replaced);
+    await tellOwner(deps, tx, { owner, before, phone, undoLink, idempotencyKey: `contact-changed:${proof.id}` });
   });
   deps.wakeOutbox();
   await audit(deps, viewer, {
@@ -53,4 +41,31 @@ export async function confirmPhone(
     contact: maskPhone(phone),
     userId: viewer.userId,
   });
+}
+
+const ownerColumns = {
+  phone: users.phone,
+  phoneVerifiedAt: users.phoneVerifiedAt,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+  language: users.language,
+};
+type Owner = Pick<typeof users.$inferSelect, keyof typeof ownerColumns>;
+type Notice = { owner: Owner; before: string; phone: string; undoLink: string; idempotencyKey: string };
+
+/** The notice goes to the proven email; without one to the old number, if texts can be sent at all. */
+async function tellOwner(
+  deps: Deps,
+  tx: Tx,
+  { owner, before, phone, undoLink, idempotencyKey }: Notice,
+): Promise<void> {
+  const { email, emailVerifiedAt, language } = owner;
+  if (email && emailVerifiedAt) {
+    const values = { what: 'phone', contact: maskPhone(phone), undoLink } as const;
+    const notice = { kind: 'email', to: email, language, template: 'contact-changed', values } as const;
+    await enqueue(deps, tx, notice, { idempotencyKey });
+  } else if (deps.settings.channels.includes('sms')) {
+    const about = { kind: 'text', to: before, channel: 'sms', language } as const;
+    await enqueue(deps, tx, { ...about, template: 'phone-changed', values: { link: undoLink } }, { idempotencyKey });
+  }
 }

@@ -1,0 +1,23 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { identities } from '#src/db/schema/identities.ts';
+import { authenticators, passkeys, recoveryCodes } from '#src/db/schema/second-factors.ts';
+
+/**
+ * Removes what leads into a locked account and was put there after a moment: whoever had taken it over would otherwise
+ * keep a way in. A password is only removed, not brought back: its owner sets a new one through the email.
+ */
+export async function removeSince(tx: Tx, userId: string, moment: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash: null, passwordChangedAt: null })
+    .where(and(eq(users.id, userId), gt(users.passwordChangedAt, moment)));
+  await tx.delete(identities).where(and(eq(identities.userId, userId), gt(identities.linkedAt, moment)));
+  await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, moment)));
+  const removed = await tx
+    .delete(authenticators)
+    .where(and(eq(authenticators.userId, userId), gt(authenticators.createdAt, moment)))
+    .returning({ userId: authenticators.userId });
+  if (removed.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
+import { contactChanges } from '#src/db/schema/passwords.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { auditRow } from '../audit/audit.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { forgetSessions } from '../sessions/living-sessions.ts';
+import { claimEmail, claimPhone } from '../users/claim-contact.ts';
+import { killPending } from '../users/kill-pending.ts';
+import { lockOwner } from '../users/lock-owner.ts';
+import { type ContactChange, findContactChange, maskReplaced, presentContactChange } from './find-contact-change.ts';
+import { removeSince } from './remove-since.ts';
+
+/**
+ * Brings a replaced contact back (rule 23). Whoever replaced it may have done more since, so the account returns to what
+ * it was: contacts replaced later come back too, later passwords and ways in go, all sessions and whatever waits end.
+ * Sent again, it says the same again.
+ */
+export async function undoContactChange(deps: Deps, viewer: Viewer, { token }: { token: string }) {
+  const { change, ended } = await deps.db.transaction(async (tx) => {
+    const { userId } = await findContactChange(deps, tx, token);
+    await lockOwner(tx, userId);
+    const change = await findContactChange(deps, tx, token);
+    if (change.undoneAt !== null) return { change, ended: [] };
+    return undo(deps, tx, viewer, change);
+  });
+  forgetSessions(deps, ended);
+  return presentContactChange(change);
+}
+
+async function undo(deps: Deps, tx: Tx, viewer: Viewer, change: ContactChange) {
+  const { userId, what, createdAt } = change;
+  const now = deps.clock.now();
+  await bringBack(deps, tx, change);
+  const since = and(
+    eq(contactChanges.userId, userId),
+    isNull(contactChanges.undoneAt),
+    gt(contactChanges.createdAt, createdAt),
+  );
+  const later = await tx.select().from(contactChanges).where(since).orderBy(asc(contactChanges.createdAt));
+  const firstOfOther = later.find((one) => one.what !== what);
+  if (firstOfOther) await bringBackIfFree(deps, tx, firstOfOther);
+  // The contacts that were brought in since must not bring themselves back.
+  await tx.update(contactChanges).set({ expiresAt: now }).where(since);
+  await removeSince(tx, userId, createdAt);
+  await killPending(tx, [userId]);
+  const ended = await endSessions(deps, tx, eq(sessions.userId, userId), 'credentials-changed');
+  const [undone] = await tx
+    .update(contactChanges)
+    .set({ undoneAt: now })
+    .where(eq(contactChanges.id, change.id))
+    .returning();
+  const told = { outcome: 'ok', reason: what, contact: maskReplaced(change), userId } as const;
+  await tx.insert(auditEvents).values(auditRow(deps, viewer, { event: 'contact.change-undone', ...told }));
+  return { change: undone ?? change, ended: ended.map(({ id }) => id) };
+}
+
+function bringBack(deps: Deps, tx: Tx, { userId, what, before }: ContactChange): Promise<void> {
+  return what === 'email' ? claimEmail(deps, tx, userId, before) : claimPhone(deps, tx, userId, before);
+}
+
+/** Somebody else may have proven it since; then the account is left without, rather than with what came in its place. */
+async function bringBackIfFree(deps: Deps, tx: Tx, change: ContactChange): Promise<void> {
+  try {
+    await tx.transaction((inner) => bringBack(deps, inner, change));
+  } catch (refusal) {
+    if (!(refusal instanceof AppError)) throw refusal;
+    const nothing =
+      change.what === 'email'
+        ? { email: null, emailTyped: null, emailVerifiedAt: null, emailVouchedBy: null }
+        : { phone: null, phoneVerifiedAt: null };
+    await tx.update(users).set(nothing).where(eq(users.id, change.userId));
+  }
+}
