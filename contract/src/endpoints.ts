@@ -6,6 +6,7 @@ import * as passkeys from './identity/passkeys.ts';
 import * as passwords from './identity/passwords.ts';
 import * as providers from './identity/providers.ts';
 import * as secondFactor from './identity/second-factor.ts';
+import * as security from './identity/security.ts';
 import * as leads from './leads.ts';
 import * as profiles from './profiles.ts';
 import * as signIn from './sign-in.ts';
@@ -27,5 +28,6 @@ export const endpoints: readonly Endpoint[] = [
   providers,
   passkeys,
   secondFactor,
+  security,
   profiles,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

@@ -97,7 +97,7 @@ export const sendStepUpCode = endpoint({
     humanCheck: humanCheck.optional(),
   }),
   data: z.object({ maskedContact: z.string(), expiresAt: z.iso.datetime(), resendAt: z.iso.datetime() }),
-  errors: ['HUMAN_CHECK_REQUIRED', 'HUMAN_CHECK_FAILED', 'CHANNEL_NOT_AVAILABLE', 'CONTACT_NOT_VERIFIED'],
+  errors: ['HUMAN_CHECK_REQUIRED', 'HUMAN_CHECK_FAILED', 'CHANNEL_NOT_AVAILABLE', 'CONTACT_NOT_VERIFIED', 'FORBIDDEN'],
 });
 export const startPasskeyStepUp = endpoint({
   method: 'POST',
@@ -105,8 +105,12 @@ export const startPasskeyStepUp = endpoint({
   access: 'user',
   summary: 'Begin to step up with a passkey',
   data: z.looseObject({ challenge: z.string() }),
+  errors: ['FORBIDDEN'],
 });
-/** Answers with a new session in place of the present one (rule 34). */
+/**
+ * Answers with a new session in place of the present one (rule 34). Where an authenticator app is on, only it or a
+ * passkey will do: FORBIDDEN.
+ */
 export const stepUp = endpoint({
   method: 'POST',
   path: '/api/auth/step-up',
@@ -129,5 +133,6 @@ export const stepUp = endpoint({
     'CODE_EXHAUSTED',
     'PASSKEY_REFUSED',
     'INVALID_ID_TOKEN',
+    'FORBIDDEN',
   ],
 });

@@ -1,6 +1,7 @@
 import * as accounts from '@foyer/contract/accounts.ts';
 import * as contactChanges from '@foyer/contract/identity/contact-changes.ts';
 import * as passwords from '@foyer/contract/identity/passwords.ts';
+import * as security from '@foyer/contract/identity/security.ts';
 import { readJwks } from '@foyer/contract/system.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
@@ -16,6 +17,8 @@ import { mountProviderFlows } from './providers/flows/mount-flows.ts';
 import { livingSessionsOf } from './queries.ts';
 import { refreshSession } from './refresh/refresh-session.ts';
 import { mountSecondFactor } from './second-factor/mount-second-factor.ts';
+import { listSecurityEvents } from './security/list-security-events.ts';
+import { readSecurity } from './security/read-security.ts';
 import { bearerToken } from './sessions/authenticate.ts';
 import { revokeSession } from './sessions/revoke-session.ts';
 import { revokeSessions } from './sessions/revoke-sessions.ts';
@@ -55,6 +58,8 @@ export function mountAccounts(app: FastifyInstance, deps: Deps): void {
     return { ended };
   });
 
+  mount(app, security.readSecurity, (_input, viewer) => readSecurity(deps, viewer));
+  mount(app, security.listSecurityEvents, ({ query }, viewer) => listSecurityEvents(deps, viewer, query));
   mountPasskeys(app, deps);
   mountSecondFactor(app, deps);
   mountProviderFlows(app, deps);

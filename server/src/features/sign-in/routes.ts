@@ -14,6 +14,7 @@ import { signInByPhone } from './sign-in-by-phone.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { accountGapOf } from './social/account-gap.ts';
 import { mountSocial } from './social/mount-social.ts';
+import { mountStepUp } from './step-up/mount-step-up.ts';
 
 /** Ways in for those who have an account, and finding out who has (spec sections 4 and 7). */
 export function mountSignIn(app: FastifyInstance, deps: Deps): void {
@@ -50,6 +51,7 @@ export function mountSignIn(app: FastifyInstance, deps: Deps): void {
       signedIn(deps, reply, await signUp(deps, viewer, body)),
     );
   }
+  mountStepUp(app, deps);
 }
 
 function signedIn(deps: Deps, reply: FastifyReply, { session, user }: Admitted) {

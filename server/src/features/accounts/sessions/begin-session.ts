@@ -28,7 +28,7 @@ export async function lockForSession(tx: Tx, userId: string): Promise<{ hasAuthe
       suspendedAt: users.suspendedAt,
       hasAuthenticator: sql<boolean>`exists (
         select from ${authenticators}
-        where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null)`,
+        where ${authenticators.userId} = ${userId} and ${authenticators.confirmedAt} is not null)`,
     })
     .from(users)
     .where(eq(users.id, userId))
@@ -41,13 +41,13 @@ export async function lockForSession(tx: Tx, userId: string): Promise<{ hasAuthe
 /**
  * Begins a session for somebody of whom nothing more is to be proven; `lockForSession` comes before it. Ways of signing
  * in go through `startSession`, which asks for the second factor. A new id each time, at most ten living ones of which
- * the oldest leaves (rule 34). `until`: an absolute end that must not move.
+ * the oldest leaves (rule 34). `instead`: the session whose place it takes; when that began and ends stays.
  */
 export async function beginSession(
   deps: Deps,
   tx: Tx,
   viewer: Origin,
-  { userId, method, remember, until }: Entrance & { until?: Date },
+  { userId, method, remember, instead }: Entrance & { instead?: { createdAt: Date; absoluteExpiresAt: Date } },
 ): Promise<NewSession> {
   const now = deps.clock.now();
   const surplus = tx
@@ -64,7 +64,7 @@ export async function beginSession(
 
   const { idleSeconds, absoluteSeconds } = remember ? sessionRules.remembered : sessionRules.forgotten;
   const value = newCookieValue(deps);
-  const absoluteExpiresAt = until ?? new Date(now.getTime() + absoluteSeconds * 1000);
+  const absoluteExpiresAt = instead?.absoluteExpiresAt ?? new Date(now.getTime() + absoluteSeconds * 1000);
   const idleEnd = Math.min(now.getTime() + idleSeconds * 1000, absoluteExpiresAt.getTime());
   const session = { id: deps.random.uuid(), userId, generation: 0, rotatedAt: now, cookieHash: hashCookie(value) };
   await tx.insert(sessions).values({
@@ -73,7 +73,7 @@ export async function beginSession(
     method,
     browser: viewer.browser,
     place: viewer.place,
-    createdAt: now,
+    createdAt: instead?.createdAt ?? now,
     authenticatedAt: now,
     lastSeenAt: now,
     idleExpiresAt: new Date(idleEnd),

@@ -3,7 +3,14 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { sessions } from '#src/db/schema/accounts.ts';
 import type { Clock } from '#src/deps.ts';
 
-export type EndReason = 'signed-out' | 'revoked' | 'reuse' | 'too-many' | 'suspended' | 'credentials-changed';
+export type EndReason =
+  | 'signed-out'
+  | 'revoked'
+  | 'reuse'
+  | 'too-many'
+  | 'step-up'
+  | 'suspended'
+  | 'credentials-changed';
 
 /**
  * Ends the sessions that `which` names, as far as they have not ended, and answers which those were. Call

@@ -29,7 +29,8 @@ export async function keepIdentityLead(
   }
   const renewed = known && (await renew(deps, tx, known, claims, proven && now));
   const lead =
-    renewed ?? (await insertLead(deps, tx, viewer, { source: claims.provider, ...told(claims, proven && now) }, origin));
+    renewed ??
+    (await insertLead(deps, tx, viewer, { source: claims.provider, ...told(claims, proven && now) }, origin));
   const { provider, issuer, subject, email, emailVerified, authoritative, name, picture } = claims;
   const said = { email, emailVerified, authoritative, name, picture, provenAt: now };
   await tx

@@ -1,0 +1,44 @@
+import { countFailedSignIn } from '#src/features/accounts/failed-sign-ins.ts';
+import { auditIfCopied, checkPasskey, usePasskey } from '#src/features/accounts/passkeys/check-passkey.ts';
+import type { SentCredential } from '#src/features/accounts/passkeys/webauthn.ts';
+import {
+  checkAuthenticatorCode,
+  forgiveCode,
+  useStep,
+} from '#src/features/accounts/second-factor/authenticator-codes.ts';
+import type { NewSession } from '#src/features/accounts/sessions/begin-session.ts';
+import { codeSentences } from '#src/features/codes/code-verdicts.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { Proof } from './step-up-ways.ts';
+
+/** A passkey of this very person. */
+export async function proveByPasskey({ deps, viewer, finish }: Proof, credential: SentCredential): Promise<NewSession> {
+  const { userId } = viewer;
+  const passkey = await checkPasskey(deps, viewer, { purpose: 'step-up', userId, credential });
+  return deps.db
+    .transaction(async (tx) => {
+      const session = await finish(tx);
+      await usePasskey(deps, tx, passkey);
+      return session;
+    })
+    .catch((failure: unknown) => auditIfCopied(deps, viewer, failure));
+}
+
+/** A code of the authenticator app, which serves once, be it here or at a sign-in. */
+export async function proveByAuthenticator({ deps, viewer, finish }: Proof, code: string): Promise<NewSession> {
+  const { userId } = viewer;
+  const refuse = async (reason: 'INVALID_CODE' | 'CODE_EXHAUSTED') => {
+    await countFailedSignIn(deps, viewer);
+    return new AppError(reason, codeSentences[reason]);
+  };
+  const checked = await checkAuthenticatorCode(deps, userId, code);
+  if (checked === 'exhausted') throw await refuse('CODE_EXHAUSTED');
+  if (checked === 'wrong') throw await refuse('INVALID_CODE');
+  const session = await deps.db.transaction(async (tx) => {
+    const begun = await finish(tx);
+    if (await useStep(tx, userId, checked.step)) return begun;
+    throw new AppError('INVALID_CODE', codeSentences.INVALID_CODE);
+  });
+  await forgiveCode(deps, userId);
+  return session;
+}

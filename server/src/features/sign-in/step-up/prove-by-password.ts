@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '#src/db/schema/accounts.ts';
+import { accountLocked, checkPassword, wrongPassword } from '#src/features/accounts/passwords/check-password.ts';
+import type { NewSession } from '#src/features/accounts/sessions/begin-session.ts';
+import { notThisWay, type Proof } from './step-up-ways.ts';
+
+/** Wrong ones count towards the lock of the password path, as when signing in (rule 6). */
+export async function proveByPassword({ deps, viewer, facts, finish }: Proof, password: string): Promise<NewSession> {
+  const { passwordHash } = facts;
+  if (passwordHash === null) throw notThisWay();
+  const { userId } = viewer;
+  const verdict = await checkPassword(deps, viewer, { id: userId, passwordHash }, password);
+  if (verdict.kind === 'locked') throw accountLocked(verdict.seconds);
+  if (verdict.kind === 'wrong') throw wrongPassword();
+  return deps.db.transaction(async (tx) => {
+    const session = await finish(tx);
+    // Changed while it was being checked.
+    const same = and(eq(users.id, userId), eq(users.passwordHash, passwordHash));
+    const [still] = await tx.select({ id: users.id }).from(users).where(same);
+    if (!still) throw wrongPassword();
+    return session;
+  });
+}

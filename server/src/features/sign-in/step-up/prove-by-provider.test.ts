@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { readStepUp, stepUp } from '@foyer/contract/identity/security.ts';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identities } from '#src/db/schema/identities.ts';
+import { openListeningApp } from '../../../../test/open-listening-app.ts';
+import type { TestApp } from '../../../../test/open-test-app.ts';
+import { newEmail, withPassword } from '../../../../test/passwords.ts';
+import { data, refusal } from '../../../../test/people.ts';
+import { signIn } from '../../../../test/sessions.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { signInAt } from '../../../../test/visit-provider.ts';
+
+const invalid = [401, 'INVALID_ID_TOKEN'];
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openListeningApp();
+});
+afterAll(() => foyer.close());
+
+type Provider = 'google' | 'linkedin';
+async function somebody() {
+  const { id } = await withPassword(foyer);
+  const browser = foyer.browser();
+  await signIn(foyer, browser, id);
+  return { id, browser, account: { name: 'Linked Person', email: newEmail('linked') } };
+}
+/** Whom a token is about is this user's from now on. LinkedIn's tokens of one second are the same: one visit each. */
+async function link(userId: string, provider: Provider, idToken: string): Promise<void> {
+  const { iss: issuer, sub: subject } = decodeJwt(idToken);
+  const identity = { id: randomUUID(), userId, provider, issuer: issuer ?? '', subject: subject ?? '' };
+  await foyer.deps.db.insert(identities).values({ ...identity, linkedAt: foyer.clock.now() });
+}
+const prove = (browser: TestClient, way: Provider, idToken: string) => browser.call(stepUp, { body: { way, idToken } });
+const forStepUp = { purpose: 'step-up' } as const;
+
+test.each(['google', 'linkedin'] as const)('a visit to %s that was begun for it, once', async (provider) => {
+  const { id, browser, account } = await somebody();
+  const { idToken } = await signInAt(browser, provider, account, forStepUp);
+  await link(id, provider, idToken);
+  expect(data(await browser.call(readStepUp, {})).ways).toContain(provider);
+  const signedIn = data(await prove(browser, provider, idToken));
+  browser.bearer = signedIn.accessToken;
+  expect(refusal(await prove(browser, provider, idToken))).toEqual(invalid);
+});
+
+test('not a visit that was begun to sign in, nor one about somebody else', async () => {
+  const { id, browser, account } = await somebody();
+  const { idToken } = await signInAt(browser, 'google', account);
+  await link(id, 'google', idToken);
+  expect(refusal(await prove(browser, 'google', idToken))).toEqual(invalid);
+  const stranger = await signInAt(browser, 'google', { name: 'Somebody Else', email: newEmail('else') }, forStepUp);
+  expect(refusal(await prove(browser, 'google', stranger.idToken))).toEqual(invalid);
+  expect(refusal(await prove(browser, 'google', 'x.y.z'))).toEqual(invalid);
+});
+
+test('not one that somebody else began in the same browser', async () => {
+  const [first, second] = [await somebody(), await somebody()];
+  const { idToken } = await signInAt(first.browser, 'google', first.account, forStepUp);
+  await link(second.id, 'google', idToken);
+  first.browser.bearer = second.browser.bearer;
+  expect(refusal(await prove(first.browser, 'google', idToken))).toEqual(invalid);
+});
+
+test('not without a linked account', async () => {
+  const { id } = await withPassword(foyer);
+  const browser = foyer.browser();
+  await signIn(foyer, browser, id);
+  expect(data(await browser.call(readStepUp, {})).ways).not.toContain('google');
+  expect(refusal(await prove(browser, 'google', 'x'))).toEqual([403, 'FORBIDDEN']);
+});

@@ -1,0 +1,22 @@
+import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
+import { findUserByIdentity } from '#src/features/accounts/identities/queries.ts';
+import { takeIdToken } from '#src/features/accounts/providers/take-id-token.ts';
+import { invalidIdToken, verifyIdToken } from '#src/features/accounts/providers/verify-id-token.ts';
+import type { NewSession } from '#src/features/accounts/sessions/begin-session.ts';
+import type { Proof } from './step-up-ways.ts';
+
+/** What came of a visit that was begun for this, about an identity that is linked to this very person. */
+export async function proveByProvider(
+  { deps, viewer, finish }: Proof,
+  provider: IdentityProvider,
+  idToken: string,
+): Promise<NewSession> {
+  const token = await verifyIdToken(deps, { provider, idToken });
+  return deps.db.transaction(async (tx) => {
+    const session = await finish(tx);
+    const claims = await takeIdToken(deps, tx, viewer, { token, purpose: 'step-up' });
+    const owner = await findUserByIdentity(tx, claims);
+    if (owner?.id !== viewer.userId) throw invalidIdToken();
+    return session;
+  });
+}

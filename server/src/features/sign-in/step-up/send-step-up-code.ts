@@ -1,0 +1,40 @@
+import type { Channel } from '@foyer/contract/codes.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import type { Deps } from '#src/deps.ts';
+import { sendEmailCode } from '#src/features/codes/email/send-email-code.ts';
+import { requireHumanCheck } from '#src/features/codes/human-check/require-human-check.ts';
+import { sendPhoneCode } from '#src/features/codes/phone/send-phone-code.ts';
+import { requireAddressBudget } from '#src/features/codes/sending/send-budgets.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { notThisWay, stepUpFactsOf } from './step-up-ways.ts';
+
+type Ask = { via: 'phone' | 'email'; method: Channel; humanCheck?: string | undefined };
+type Sent = { maskedContact: string; expiresAt: string; resendAt: string };
+
+/** Sends a code to a contact that this account has proven, where that is enough to go on. */
+export async function sendStepUpCode(deps: Deps, viewer: SignedInUser, ask: Ask): Promise<Sent> {
+  const { via, method, humanCheck } = ask;
+  const { userId, language } = viewer;
+  const { ways, phone, email } = await stepUpFactsOf(deps, userId);
+  if (ways.includes('authenticator')) throw notThisWay();
+  const purpose = 'step-up';
+  if (via === 'phone') {
+    if (phone === null) throw notProven();
+    const sent = await sendPhoneCode(deps, viewer, { phoneNumber: phone, method, humanCheck, purpose, userId });
+    return { maskedContact: sent.maskedPhone, expiresAt: sent.expiresAt, resendAt: sent.resendAt };
+  }
+  if (email === null) throw notProven();
+  await requireAddressBudget(deps, viewer);
+  await requireHumanCheck(deps, viewer, 'send-code', humanCheck);
+  const { maskedEmail, expiresAt } = await deps.db.transaction((tx) =>
+    sendEmailCode(deps, tx, viewer, { purpose, userId, email, language }),
+  );
+  deps.wakeOutbox();
+  const resendAt = new Date(deps.clock.now().getTime() + limits.code.resendSeconds * 1000);
+  return { maskedContact: maskedEmail, expiresAt: expiresAt.toISOString(), resendAt: resendAt.toISOString() };
+}
+
+function notProven(): AppError {
+  return new AppError('CONTACT_NOT_VERIFIED', 'This account has not proven such a contact.');
+}

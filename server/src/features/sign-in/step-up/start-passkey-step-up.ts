@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { passkeys } from '#src/db/schema/second-factors.ts';
+import type { Deps } from '#src/deps.ts';
+import { newPasskeyChallenge } from '#src/features/accounts/passkeys/challenges.ts';
+import { library, relyingParty } from '#src/features/accounts/passkeys/webauthn.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { notThisWay } from './step-up-ways.ts';
+
+/** Names this person's own passkeys: whoever asks is signed in as them. */
+export async function startPasskeyStepUp(deps: Deps, viewer: SignedInUser) {
+  const { userId } = viewer;
+  const allowCredentials = await deps.db
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId));
+  if (allowCredentials.length === 0) throw notThisWay();
+  const { generateAuthenticationOptions } = await library();
+  const challenge = await newPasskeyChallenge(deps, viewer, { purpose: 'step-up', userId });
+  const { id: rpID } = relyingParty(deps.settings);
+  return {
+    ...(await generateAuthenticationOptions({ rpID, challenge, allowCredentials, userVerification: 'required' })),
+  };
+}

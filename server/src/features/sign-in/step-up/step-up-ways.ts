@@ -1,0 +1,78 @@
+import { identityProviders } from '@foyer/contract/identity/providers.ts';
+import type { stepUpWays } from '@foyer/contract/identity/security.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { identities } from '#src/db/schema/identities.ts';
+import { authenticators, passkeys } from '#src/db/schema/second-factors.ts';
+import type { Deps } from '#src/deps.ts';
+import type { NewSession } from '#src/features/accounts/sessions/begin-session.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+
+export type StepUpWay = (typeof stepUpWays)[number];
+/** How somebody can show again who they are, and what that takes. Contacts only when a code can be sent to them. */
+export type StepUpFacts = {
+  ways: StepUpWay[];
+  phone: string | null;
+  email: string | null;
+  passwordHash: string | null;
+};
+
+/**
+ * What a way is given. `finish` makes the new session in the transaction that uses the proof up; it is called once, and
+ * first of all in it: it takes the locks.
+ */
+export type Proof = {
+  deps: Deps;
+  viewer: SignedInUser;
+  facts: StepUpFacts;
+  finish: (tx: Tx) => Promise<NewSession>;
+};
+
+/** With an authenticator app on, what it protects is not to be had for one factor that is not a passkey. */
+const strong: readonly StepUpWay[] = ['passkey', 'authenticator'];
+
+export async function stepUpFactsOf(
+  { db, settings, providers }: Pick<Deps, 'db' | 'settings' | 'providers'>,
+  userId: string,
+): Promise<StepUpFacts> {
+  const [found] = await db
+    .select({
+      passwordHash: users.passwordHash,
+      phone: sql<string | null>`case when ${users.phoneVerifiedAt} is not null then ${users.phone} end`,
+      email: sql<string | null>`case when ${users.emailVerifiedAt} is not null then ${users.email} end`,
+      passkey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${userId})`,
+      authenticator: sql<boolean>`exists (select from ${authenticators}
+        where ${authenticators.userId} = ${userId} and ${authenticators.confirmedAt} is not null)`,
+      linked: sql<string[]>`array(select distinct ${identities.provider} from ${identities}
+        where ${identities.userId} = ${userId})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+  const { passwordHash, phone, email, linked, ...has } = found;
+  const there: StepUpWay[] = [];
+  if (passwordHash !== null) there.push('password');
+  if (has.passkey) there.push('passkey');
+  if (has.authenticator) there.push('authenticator');
+  if (phone !== null && settings.channels.length > 0) there.push('phone');
+  if (email !== null) there.push('email');
+  there.push(...identityProviders.filter((provider) => linked.includes(provider) && providers[provider]));
+  const ways = has.authenticator ? there.filter((way) => strong.includes(way)) : there;
+  return {
+    ways,
+    phone: ways.includes('phone') ? phone : null,
+    email: ways.includes('email') ? email : null,
+    passwordHash: ways.includes('password') ? passwordHash : null,
+  };
+}
+
+/** Whether a way is enough for somebody who has an authenticator app on. */
+export function isStrong(way: StepUpWay): boolean {
+  return strong.includes(way);
+}
+
+export function notThisWay(): AppError {
+  return new AppError('FORBIDDEN', 'This account cannot be confirmed in this way.');
+}

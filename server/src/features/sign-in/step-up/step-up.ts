@@ -1,0 +1,85 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import type { Tx } from '#src/db/client.ts';
+import { auditEvents } from '#src/db/schema/accounts.ts';
+import type { Deps } from '#src/deps.ts';
+import { audit, auditRow } from '#src/features/accounts/audit/audit.ts';
+import { countFailedSignIn, requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
+import type { SentCredential } from '#src/features/accounts/passkeys/webauthn.ts';
+import { readUser } from '#src/features/accounts/queries.ts';
+import { lockForSession, type NewSession } from '#src/features/accounts/sessions/begin-session.ts';
+import { forgetSessions } from '#src/features/accounts/sessions/living-sessions.ts';
+import { replaceSession } from '#src/features/accounts/sessions/replace-session.ts';
+import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { proveByEmail, proveByPhone } from './prove-by-code.ts';
+import { proveByAuthenticator, proveByPasskey } from './prove-by-device.ts';
+import { proveByPassword } from './prove-by-password.ts';
+import { proveByProvider } from './prove-by-provider.ts';
+import { isStrong, notThisWay, type Proof, type StepUpWay, stepUpFactsOf } from './step-up-ways.ts';
+
+export type StepUp = {
+  way: StepUpWay;
+  password?: string | undefined;
+  code?: string | undefined;
+  credential?: SentCredential | undefined;
+  idToken?: string | undefined;
+};
+
+/**
+ * Takes a fresh proof of who is there, and answers with a new session in place of the present one (rules 34 and 35).
+ * Failures count for the same counters as a sign-in by that way (rule 7).
+ */
+export async function stepUp(
+  deps: Deps,
+  viewer: SignedInUser,
+  input: StepUp,
+): Promise<{ session: NewSession; user: User }> {
+  const { way } = input;
+  const { userId, sessionId } = viewer;
+  await requireFewFailures(deps, viewer);
+  const facts = await stepUpFactsOf(deps, userId);
+  if (!facts.ways.includes(way)) throw notThisWay();
+  const finish = async (tx: Tx): Promise<NewSession> => {
+    const { hasAuthenticator } = await lockForSession(tx, userId);
+    // Turned on since the facts were read.
+    if (hasAuthenticator && !isStrong(way)) throw notThisWay();
+    const session = await replaceSession(deps, tx, viewer);
+    const proven = { event: 'step-up', outcome: 'ok', reason: way, userId, sessionId: session.sessionId } as const;
+    await tx.insert(auditEvents).values(auditRow(deps, viewer, proven));
+    return session;
+  };
+  const session = await prove({ deps, viewer, facts, finish }, input).catch(async (refusal: unknown) => {
+    if (refusal instanceof AppError) {
+      // The other ways count by themselves.
+      if (refusal.code === 'INVALID_ID_TOKEN') await countFailedSignIn(deps, viewer);
+      await audit(deps, viewer, { event: 'step-up', outcome: 'fail', reason: way, userId, sessionId });
+    }
+    throw refusal;
+  });
+  forgetSessions(deps, [sessionId]);
+  deps.wakeOutbox();
+  return { session, user: await readUser(deps.db, userId) };
+}
+
+function prove(proof: Proof, { way, password, code, credential, idToken }: StepUp): Promise<NewSession> {
+  switch (way) {
+    case 'password':
+      return proveByPassword(proof, given('password', password));
+    case 'passkey':
+      return proveByPasskey(proof, given('credential', credential));
+    case 'authenticator':
+      return proveByAuthenticator(proof, given('code', code));
+    case 'phone':
+      return proveByPhone(proof, given('code', code));
+    case 'email':
+      return proveByEmail(proof, given('code', code));
+    case 'google':
+    case 'linkedin':
+      return proveByProvider(proof, way, given('idToken', idToken));
+  }
+}
+
+function given<T>(field: string, value: T | undefined): T {
+  if (value === undefined) throw fieldRefused(field, 'required');
+  return value;
+}
