@@ -9,6 +9,7 @@ import { emailVerifications, phoneVerifications } from '#src/db/schema/codes.ts'
 import { leads } from '#src/db/schema/leads.ts';
 import { localMessages, outbox } from '#src/db/schema/outbox.ts';
 import { budgets, idempotentAnswers, spentTokens } from '#src/db/schema/requests.ts';
+import { passkeyChallenges, secondFactorChallenges } from '#src/db/schema/second-factors.ts';
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
 import { maintenanceJobs } from './maintenance-jobs.ts';
 
@@ -68,6 +69,11 @@ async function leftBehind(ageMs: number): Promise<void> {
     idleExpiresAt: at,
     absoluteExpiresAt: at,
   });
+  const challenge = { browserHash: bytes(), expiresAt: at };
+  await db.insert(passkeyChallenges).values({ ...challenge, challengeHash: bytes(), purpose: 'sign-in' });
+  await db
+    .insert(secondFactorChallenges)
+    .values({ ...challenge, userId, method: 'phone', remember: true, attemptsLeft: 1 });
   await db.insert(budgets).values({ key: randomUUID(), spent: 1, resetsAt: at });
   await db.insert(spentTokens).values({ id: randomUUID(), expiresAt: at });
   await db.insert(idempotentAnswers).values({ scope: 'x', key: randomUUID(), bodyHash: bytes(), createdAt: at });
@@ -87,6 +93,8 @@ async function counts() {
     phoneVerifications,
     emailVerifications,
     sessions,
+    passkeyChallenges,
+    secondFactorChallenges,
     budgets,
     spentTokens,
     idempotentAnswers,
@@ -107,7 +115,13 @@ test('what is over is removed, what may still serve stays', async () => {
   const young = await counts();
   await leftBehind(40 * day);
   for (const job of maintenanceJobs(foyer.deps)) await job.run();
-  expect(await counts()).toEqual({ ...young, budgets: 0, spentTokens: 0 });
+  expect(await counts()).toEqual({
+    ...young,
+    passkeyChallenges: 0,
+    secondFactorChallenges: 0,
+    budgets: 0,
+    spentTokens: 0,
+  });
 });
 
 test('an outbox row that nobody has delivered yet is never removed', async () => {

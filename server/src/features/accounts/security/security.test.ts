@@ -35,12 +35,14 @@ const kinds = async (browser: TestClient) => data(await events(browser)).items.m
 
 describe('the overview', () => {
   test('tells of the password, the app and how fresh the sign-in is', async () => {
-    const { browser } = await somebody();
+    const { id, browser } = await somebody();
     const freshUntil = new Date(foyer.clock.now().getTime() + sessionRules.stepUpSeconds * 1000).toISOString();
+    const [row] = await foyer.deps.db.select().from(users).where(eq(users.id, id));
+    const passwordChangedAt = row?.passwordChangedAt?.toISOString() ?? null;
     const off = { on: false, since: null, recoveryCodesLeft: 0 };
     expect(await security(browser)).toEqual({
       hasPassword: true,
-      passwordChangedAt: null,
+      passwordChangedAt,
       pendingEmail: null,
       authenticator: off,
       freshUntil,

@@ -145,6 +145,9 @@ describe('with the password', () => {
     for (let i = 0; i < 5; i += 1) expect(refusal(await wrong())).toEqual([401, 'INVALID_PASSWORD']);
     expect(refusal(await prove(browser, { way: 'password', password }))).toEqual([423, 'ACCOUNT_LOCKED']);
     expect((await browser.call(readMe, {})).status).toBe(200);
+    // The notice of the lock arrives first.
+    expect(await foyer.messagesTo(email)).toHaveLength(1);
+    foyer.clock.advance({ seconds: 1 });
     data(await sendCode(browser, 'email'));
     expect((await prove(browser, { way: 'email', code: await codeSentTo(foyer, email) })).status).toBe(200);
     expect(await stepUpsOf(id)).toEqual([...Array.from({ length: 6 }, () => 'fail password'), 'ok email']);

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const src = join(import.meta.dirname, '../../..');
+const code = globSync('**/*.ts', { cwd: src }).filter((file) => !file.endsWith('.test.ts'));
+const using = (word: RegExp) => code.filter((file) => word.test(readFileSync(join(src, file), 'utf8'))).sort();
+
+/**
+ * The compiler makes every caller of startSession look at what it answers. These are the ways around it, so that
+ * another one is not added without a thought for the second factor.
+ */
+test('a session begins where the second factor was asked for, given, or is not needed', () => {
+  const folder = 'features/accounts';
+  expect(using(/\bbeginSession\b/)).toEqual([
+    `${folder}/second-factor/complete-second-factor.ts`,
+    `${folder}/sessions/begin-session.ts`,
+    `${folder}/sessions/replace-session.ts`,
+    `${folder}/sessions/start-session.ts`,
+  ]);
+  // For step-up, which asks for a passkey or the app where that is on.
+  expect(using(/\breplaceSession\b/)).toEqual([
+    `${folder}/sessions/replace-session.ts`,
+    'features/sign-in/step-up/step-up.ts',
+  ]);
+  expect(using(/insert\(sessions\)/)).toEqual([`${folder}/sessions/begin-session.ts`]);
+});
+
+test('whoever starts a session refuses when the second factor is missing', () => {
+  const starting = using(/\bstartSession\(/).filter((file) => !file.endsWith('/start-session.ts'));
+  expect(starting.length).toBeGreaterThan(4);
+  const looking = using(/\b(requireAdmitted|Admission)\b/);
+  expect(starting.filter((file) => !looking.includes(file))).toEqual([]);
+});
