@@ -19,6 +19,8 @@ export type Endpoint = {
   /** Full path with `:name` parameters, always under `/api`. */
   path: `/api/${string}`;
   access: Access;
+  /** The bearer token of this call is somebody else's: it says nothing about who is signed in here. */
+  foreignBearer?: true;
   /** One sentence for the documentation. */
   summary: string;
   /** Kept for an older catalogue of spec section 7; another path is canonical. */

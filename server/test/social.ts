@@ -40,7 +40,7 @@ export async function openSocialApp(given: Parameters<typeof openTestApp>[0] = {
   const { clientId, clientSecret } = oidcClient;
   const foyer: TestApp = await openTestApp({
     ...given,
-    settings: { ...given.settings, supabase: { url: project.url, anonKey: 'public' } },
+    settings: { supabase: { url: project.url, anonKey: 'public' }, ...given.settings },
     identity: {
       GOOGLE_CLIENT_ID: clientId,
       GOOGLE_CLIENT_SECRET: clientSecret,

@@ -143,6 +143,7 @@ export const exchangeSupabaseSession = endpoint({
   method: 'POST',
   path: '/api/auth/supabase/linkedin',
   access: 'public',
+  foreignBearer: true,
   summary: 'Enter with the session of a Supabase project',
   body: z.object({
     supabaseUserId: z.string().max(100).optional(),

@@ -33,9 +33,10 @@ export function identifyCallers(app: FastifyInstance, deps: Deps, options: Optio
     const browser = browserOf(deps, request);
     request.browser = browser;
     setSecurityHeaders(deps.settings, request, reply, options.relaxation);
-    const session = request.headers.authorization === undefined ? null : await options.authenticate(request);
-    request.viewer = viewerOf(request, browser, session);
     const { endpoint, page } = request.routeOptions.config;
+    const signed = request.headers.authorization !== undefined && !endpoint?.foreignBearer;
+    const session = signed ? await options.authenticate(request) : null;
+    request.viewer = viewerOf(request, browser, session);
     if (page || (endpoint && !session)) rememberBrowser(deps, reply, browser);
     if (!endpoint) return;
     requireSameOrigin(deps, request, browser, allowedOrigins);
