@@ -5,6 +5,7 @@ import type commonEn from '../../web/src/messages/en/common.json';
 import type dashboardEn from '../../web/src/messages/en/dashboard.json';
 import type errorsEn from '../../web/src/messages/en/errors.json';
 import type profileSetupEn from '../../web/src/messages/en/profile-setup.json';
+import type socialEn from '../../web/src/messages/en/social.json';
 import type verifyEn from '../../web/src/messages/en/verify.json';
 import type { Look } from './looks.ts';
 
@@ -14,6 +15,7 @@ type Words = {
   dashboard: typeof dashboardEn;
   errors: typeof errorsEn;
   'profile-setup': typeof profileSetupEn;
+  social: typeof socialEn;
   verify: typeof verifyEn;
 };
 

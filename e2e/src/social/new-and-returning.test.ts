@@ -1,0 +1,163 @@
+import { expect } from 'vitest';
+import { entryPage } from '../entry-page.ts';
+import { journey, type Visitor } from '../journey.ts';
+import { looks } from '../looks.ts';
+import { newPhone } from '../phones.ts';
+import { completeProfile } from '../profile-setup-page.ts';
+import { wordsOf } from '../words.ts';
+import { newAccount, openProvider, type Provider, visitProvider } from './provider-page.ts';
+
+const job = { title: 'Analyst', company: 'Analytical Engines' };
+const names = { google: 'Google', linkedin: 'LinkedIn' };
+
+/** From the phone step of a lead that came from a provider to the end of the sign-up. */
+async function provePhone(visitor: Visitor, phone: string): Promise<void> {
+  const entry = entryPage(visitor);
+  await entry.title(entry.words.phone.title).waitFor();
+  await entry.typePhone(phone);
+  await entry.send();
+  await entry.typeCode(await visitor.code(phone));
+}
+
+/** The popup says that it worked, and closes. */
+async function expectDone(
+  visitor: Visitor,
+  popup: Awaited<ReturnType<typeof openProvider>>['page'],
+  provider: Provider,
+) {
+  const { callback } = wordsOf('social', visitor.look);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('heading', { name: callback.done.replace('{{provider}}', names[provider]) }).waitFor();
+  await visitor.screenshot('4-done', popup);
+  await closed;
+}
+
+for (const provider of ['google', 'linkedin'] as const) {
+  journey(`somebody new with ${provider}, and back again`, looks, async (visitor) => {
+    const { page, look } = visitor;
+    const account = newAccount('Ada Lovelace');
+    const entry = entryPage(visitor);
+    await entry.open('?utm_source=journey&utm_campaign=spring');
+    await visitor.inspect('1-entry');
+    const at = await openProvider(visitor, provider);
+    await page.getByText(wordsOf('social', look).visiting.replace('{{provider}}', names[provider])).waitFor();
+    await visitor.inspect('2-waiting');
+    await visitor.inspect('2-chooser', at.page);
+    await at.another(account);
+    await visitor.inspect('3-consent', at.page);
+    await at.allow();
+    await expectDone(visitor, at.page, provider);
+
+    await provePhone(visitor, newPhone());
+    await completeProfile(visitor, { firstName: 'Ada', lastName: 'Lovelace', ...job });
+    await page.waitForURL('**/dashboard');
+
+    // In another browser nothing is known but the account at the provider.
+    const elsewhere = await visitor.openElsewhere();
+    await entryPage(visitor, elsewhere).open('?redirect=/dashboard');
+    const again = await openProvider(visitor, provider, elsewhere);
+    await again.choose(account.email);
+    await again.allow();
+    await elsewhere.waitForURL('**/dashboard');
+    const { greeting } = wordsOf('dashboard', look);
+    await elsewhere.getByRole('heading', { name: greeting.replace('{{name}}', 'Ada Lovelace') }).waitFor();
+  });
+}
+
+journey('an account without an email is asked for it, once it is here', looks.slice(2), async (visitor) => {
+  const { page, look } = visitor;
+  const entry = entryPage(visitor);
+  await entry.open();
+  const at = await openProvider(visitor, 'linkedin');
+  await at.choose('Amara Okafor');
+  await at.allow();
+  const phone = newPhone();
+  // Somebody of an earlier journey in this database has the account already; then it is known.
+  const phoneTitle = entry.title(entry.words.phone.title);
+  const { complete } = wordsOf('social', look);
+  const completeTitle = page.getByRole('heading', { level: 1, name: complete.title });
+  await phoneTitle.or(completeTitle).waitFor();
+  if (await phoneTitle.isVisible()) {
+    await provePhone(visitor, phone);
+    await entry.atEmail();
+    await entry.skipEmail();
+    await page.waitForURL('**/profile-setup');
+    const elsewhere = await visitor.openElsewhere();
+    await entryPage(visitor, elsewhere).open();
+    const again = await openProvider(visitor, 'linkedin', elsewhere);
+    await again.choose('Amara Okafor');
+    await again.allow();
+    await askedForEmail(visitor, elsewhere);
+  } else await askedForEmail(visitor, page);
+});
+
+async function askedForEmail(visitor: Visitor, page: Visitor['page']): Promise<void> {
+  const { complete } = wordsOf('social', visitor.look);
+  const errors = wordsOf('errors', visitor.look);
+  await page.waitForURL('**/auth/complete-profile');
+  const field = page.getByLabel(complete.email, { exact: true });
+  await field.waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(1);
+  await visitor.inspect('1-complete', page);
+  const save = page.getByRole('button', { name: complete.submit });
+  await save.click();
+  await page.getByText(errors.fields.email.required).waitFor();
+  await visitor.inspect('2-missing', page);
+  await page.reload();
+  await field.fill(newAccount('amara').email);
+  await save.click();
+  await page.getByText(complete.saved).waitFor();
+  await visitor.inspect('3-saved', page);
+}
+
+journey('an account of somebody here is linked once its email is proven', looks, async (visitor) => {
+  const { page, look } = visitor;
+  const account = newAccount('Grace Hopper');
+  const phone = newPhone();
+  const entry = entryPage(visitor);
+  const { proof } = wordsOf('social', look);
+
+  // She signed up with her phone, and proved her email.
+  await entry.open();
+  await entry.choosePhone();
+  await entry.typePhone(phone);
+  await entry.send();
+  await entry.typeCode(await visitor.code(phone));
+  await entry.atEmail();
+  await entry.typeEmail(account.email);
+  await page.waitForURL('**/profile-setup');
+  const link = /\S+\/auth\/verify#email=\S+/.exec((await visitor.message(account.email)).text)?.[0] ?? '';
+  const verify = wordsOf('verify', look);
+  await page.goto(link);
+  await page.getByRole('button', { name: verify.link.confirm }).click();
+  await page.getByRole('heading', { level: 1, name: verify.link.provenTitle }).waitFor();
+
+  // Later she comes with Google, which is not in charge of that address.
+  const elsewhere = await visitor.openElsewhere();
+  visitor.expectProblem(/status of 409/);
+  await entryPage(visitor, elsewhere).open();
+  await visitProvider(visitor, 'google', account, elsewhere);
+  await elsewhere.getByRole('heading', { level: 1, name: proof.title }).waitFor();
+  await visitor.inspect('1-proof', elsewhere);
+  await elsewhere.reload();
+  const byEmail = elsewhere.getByRole('button', { name: new RegExp(`^${proof.byEmail}`) });
+  await byEmail.click();
+  const field = elsewhere.getByLabel(proof.codeLabel);
+  await field.waitFor();
+  await visitor.inspect('2-code', elsewhere);
+  const written = await visitor.code(account.email);
+  visitor.expectProblem(/status of 400/);
+  await field.fill(written === '000000' ? '111111' : '000000');
+  await elsewhere.getByText(wordsOf('errors', look).INVALID_CODE).waitFor();
+  await visitor.inspect('3-wrong-code', elsewhere);
+  await field.fill(written);
+  await elsewhere.waitForURL('**/profile-setup');
+  await elsewhere.getByText(proof.linked.replace('{{provider}}', 'Google')).waitFor();
+  await visitor.inspect('4-linked', elsewhere);
+
+  // From now on one click is enough.
+  const third = await visitor.openElsewhere();
+  await entryPage(visitor, third).open();
+  await visitProvider(visitor, 'google', account, third);
+  await third.waitForURL('**/profile-setup');
+});

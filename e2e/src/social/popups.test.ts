@@ -1,0 +1,155 @@
+import { expect } from 'vitest';
+import { entryPage } from '../entry-page.ts';
+import { journey, untilAlive } from '../journey.ts';
+import { looks } from '../looks.ts';
+import { wordsOf } from '../words.ts';
+import { newAccount, openProvider, providerPage, visitProvider } from './provider-page.ts';
+
+const filled = (text: string, provider: string) => text.replace('{{provider}}', provider);
+
+journey('cancelled at the provider, and the window closed', looks.slice(1, 3), async (visitor) => {
+  const { page } = visitor;
+  const entry = entryPage(visitor);
+  const { errors } = entry.words;
+  visitor.expectProblem(/status of 40\d/);
+  await entry.open();
+  const at = await openProvider(visitor, 'linkedin');
+  await Promise.all([at.page.waitForEvent('close'), at.cancel()]);
+  await page.getByText(errors.sign_in_cancelled).waitFor();
+  await visitor.inspect('1-cancelled');
+
+  const linkedIn = await openProvider(visitor, 'linkedin');
+  await linkedIn.page.close();
+  await page.getByText(errors.sign_in_cancelled).waitFor();
+  const google = await openProvider(visitor, 'google');
+  await google.page.close();
+  await page.getByText(filled(errors.popup_closed, 'Google')).waitFor();
+  await visitor.inspect('2-closed');
+
+  // Nothing is in the way of trying again.
+  await visitProvider(visitor, 'google', newAccount('Ada Again'));
+  await entry.title(entry.words.phone.title).waitFor();
+});
+
+journey('two clicks open one window, in the middle of the page', looks.slice(0, 1), async (visitor) => {
+  const { page } = visitor;
+  const entry = entryPage(visitor);
+  await page.addInitScript(() => {
+    const opened: string[] = [];
+    const open = window.open.bind(window);
+    Object.assign(window, { opened });
+    window.open = (url, name, features) => {
+      opened.push(features ?? '');
+      return open(url, name, features);
+    };
+  });
+  await entry.open();
+  const popup = page.waitForEvent('popup');
+  await entry.button(entry.words.entry.methods.linkedin).dblclick();
+  await providerPage(await popup).ready();
+  const [features, place] = await page.evaluate(() => [
+    (window as unknown as { opened: string[] }).opened,
+    { x: window.screenX + window.outerWidth / 2, y: window.screenY + window.outerHeight / 2 },
+  ]);
+  expect(features).toHaveLength(1);
+  const number = (name: string) => Number(new RegExp(`${name}=(-?\\d+)`).exec(features[0] ?? '')?.[1]);
+  expect([number('width'), number('height')]).toEqual([600, 700]);
+  expect(number('left') + 300).toBeCloseTo(place.x, -0.5);
+  expect(number('top') + 350).toBeCloseTo(place.y, -0.5);
+
+  // Whoever gives up here closes it.
+  const cancel = entry.button(wordsOf('social', visitor.look).cancel);
+  await Promise.all([(await popup).waitForEvent('close'), cancel.click()]);
+});
+
+journey('a blocked window, then by the whole page', looks, async (visitor) => {
+  const { page, look } = visitor;
+  const social = wordsOf('social', look);
+  const entry = entryPage(visitor);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await entry.open('?redirect=/terms&utm_source=journey');
+  await entry.button(entry.words.entry.methods.linkedin).click();
+  await page.getByText(filled(entry.words.errors.popup_blocked, 'LinkedIn')).waitFor();
+  await visitor.inspect('1-blocked');
+  await entry.button(filled(social.goByPage, 'LinkedIn')).click();
+  const at = providerPage(page);
+  await at.ready();
+  await at.another(newAccount('Whole Page'));
+  await at.allow();
+  await entry.title(entry.words.phone.title).waitFor();
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/terms');
+});
+
+journey('a whole page that comes back without anybody', looks.slice(1, 2), async (visitor) => {
+  const { page, look } = visitor;
+  const entry = entryPage(visitor);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  visitor.expectProblem(/status of 40\d/);
+  await entry.open();
+  await entry.button(entry.words.entry.methods.google).click();
+  await entry.button(filled(wordsOf('social', look).goByPage, 'Google')).click();
+  const at = providerPage(page);
+  await at.ready();
+  await at.cancel();
+  await page.waitForURL(/\/auth$/);
+  await page.getByText(entry.words.errors.sign_in_cancelled).waitFor();
+});
+
+journey('a provider that cuts its window off', looks.slice(0, 2), async (visitor) => {
+  const { context } = visitor;
+  await context.route('**/local/identity/google/**', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' };
+    await route.fulfill({ response, headers });
+  });
+  const entry = entryPage(visitor);
+  await entry.open();
+  const at = await openProvider(visitor, 'google');
+  expect(await at.page.evaluate(() => window.opener)).toBeNull();
+  await at.another(newAccount('Cut Off'));
+  await at.allow();
+  await entry.title(entry.words.phone.title).waitFor();
+});
+
+journey('a reload in the middle of a visit', looks.slice(2, 3), async (visitor) => {
+  const { page } = visitor;
+  const entry = entryPage(visitor);
+  await entry.open();
+  const at = await openProvider(visitor, 'linkedin');
+  await page.reload();
+  await page.getByText(filled(wordsOf('social', visitor.look).visiting, 'LinkedIn')).waitFor();
+  await at.another(newAccount('Re Load'));
+  await at.allow();
+  await entry.title(entry.words.phone.title).waitFor();
+});
+
+const callbacks = [
+  ['/auth/linkedin/callback', 'LinkedIn'],
+  ['/auth/linkedin/callback-legacy', 'LinkedIn'],
+  ['/auth/google/callback', 'Google'],
+] as const;
+journey('return pages that nobody was sent to', looks, async (visitor) => {
+  const { page, look } = visitor;
+  const { callback } = wordsOf('social', look);
+  const { errors } = wordsOf('auth', look);
+  visitor.expectProblem(/status of 400/);
+  for (const [path, provider] of callbacks) {
+    for (const query of ['', '?code=abc', '?state=abc', '?code=abc&state=abc']) {
+      await page.goto(path + query);
+      await untilAlive(page);
+      await page.getByRole('heading', { name: filled(callback.failed, provider) }).waitFor();
+      expect(page.url()).toBe(visitor.url + path);
+      await page.getByText(errors.invalid_callback).waitFor();
+    }
+    await visitor.inspect(`failed${path.replaceAll('/', '-')}`);
+    await page.waitForURL(/\/auth$/);
+    await page.getByText(errors.invalid_callback).waitFor();
+  }
+  await page.goto('/auth/google/callback');
+  await page.getByRole('link', { name: callback.toEntry }).click();
+  await page.waitForURL(/\/auth$/);
+});

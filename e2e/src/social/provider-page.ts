@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { entryPage } from '../entry-page.ts';
+import type { Visitor } from '../journey.ts';
+
+export type Provider = 'google' | 'linkedin';
+/** Somebody with an account at the local provider. */
+export type Account = { name: string; email: string; verified?: boolean };
+
+let count = 0;
+/** Nobody has come with this account before. */
+export function newAccount(name: string): Account {
+  count += 1;
+  return { name, email: `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}.${count}@mail.example` };
+}
+
+/** What a person does at the local stand-in for Google or LinkedIn, wherever it is open. */
+export function providerPage(page: Page) {
+  return {
+    page,
+    ready: () => page.locator('a[href="?another"]').waitFor(),
+    choose: (name: string) => page.getByRole('link', { name: new RegExp(name) }).click(),
+    async another({ name, email, verified = true }: Account) {
+      await page.locator('a[href="?another"]').click();
+      await page.locator('input[name="name"]').fill(name);
+      await page.locator('input[name="email"]').fill(email);
+      await page.locator('input[name="verified"]').setChecked(verified);
+      await page.locator('button[value="another"]').click();
+      await page.locator('button[value="allow"]').waitFor();
+    },
+    allow: () => page.locator('button[value="allow"]').click(),
+    /** Goes back without anybody, from the chooser. */
+    cancel: () => page.locator('button[form="cancel"]').click(),
+  };
+}
+
+/** Clicks a provider's button and answers the popup that opens in the click. */
+export async function openProvider(visitor: Visitor, provider: Provider, page = visitor.page) {
+  const { words, button } = entryPage(visitor, page);
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button(words.entry.methods[provider]).click()]);
+  const at = providerPage(popup);
+  await at.ready();
+  return at;
+}
+
+/** In with an account, up to what the entry page makes of it. */
+export async function visitProvider(visitor: Visitor, provider: Provider, account: Account, page = visitor.page) {
+  const at = await openProvider(visitor, provider, page);
+  await at.another(account);
+  await at.allow();
+}
