@@ -14,6 +14,9 @@ const browserInput: Record<string, string> = {
 const alone = /[\\/]src[\\/]app[\\/](boot[\w-]*|fonts)\.ts$|@fontsource/;
 /** Small things that several pages show: one file for them instead of one for each. */
 const shared = /[\\/]src[\\/]ui[\\/](notice|page[\\/](page-title|message-page))\./;
+/** What most pages with a form need, and the first screens of others do not. */
+const form =
+  /[\\/]src[\\/](ui[\\/]fields[\\/](text-field|field\.module)|lib[\\/](api[\\/](api-error|error-text)|use-(focused-heading|link-token|seconds-until)))\./;
 /** What the entry page shows at once, apart from its later steps and slides, which share parts of it. */
 const entry =
   /[\\/]src[\\/](features[\\/]auth[\\/]((auth-page|use-loaded-steps|entry[\\/]entry-\w+|step[\\/](step\.module|provider-names))\.|showcase[\\/](showcase|slide|pictures[\\/]matching-picture)\.)|lib[\\/]session[\\/]auth-flow\.)/;
@@ -45,6 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'app', tags: ['$initial'], test: (id) => !alone.test(id) },
                 { name: 'shared', test: shared },
+                { name: 'form', test: form },
                 { name: 'entry', test: entry },
               ],
             },
