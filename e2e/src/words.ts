@@ -4,7 +4,9 @@ import type authEn from '../../web/src/messages/en/auth.json';
 import type commonEn from '../../web/src/messages/en/common.json';
 import type dashboardEn from '../../web/src/messages/en/dashboard.json';
 import type errorsEn from '../../web/src/messages/en/errors.json';
+import type passwordEn from '../../web/src/messages/en/password.json';
 import type profileSetupEn from '../../web/src/messages/en/profile-setup.json';
+import type recoverEn from '../../web/src/messages/en/recover.json';
 import type socialEn from '../../web/src/messages/en/social.json';
 import type verifyEn from '../../web/src/messages/en/verify.json';
 import type { Look } from './looks.ts';
@@ -14,8 +16,10 @@ type Words = {
   common: typeof commonEn;
   dashboard: typeof dashboardEn;
   errors: typeof errorsEn;
+  password: typeof passwordEn;
   'profile-setup': typeof profileSetupEn;
   social: typeof socialEn;
+  recover: typeof recoverEn;
   verify: typeof verifyEn;
 };
 
