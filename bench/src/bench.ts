@@ -1,11 +1,15 @@
 // `npm run bench`: ratios against bare versions of the same work, measured in this run. `npm run bench -- memory` runs one.
 import { measureColdStart } from './cold-start.ts';
+import { measureIdTokens } from './id-tokens.ts';
 import { measureMemory } from './memory.ts';
+import { measurePasswords } from './passwords.ts';
 import { type Row, report } from './report.ts';
 import { measureThroughput } from './throughput.ts';
 
 const benches: Record<string, () => Promise<Row[]>> = {
   throughput: measureThroughput,
+  passwords: measurePasswords,
+  'id-tokens': measureIdTokens,
   'cold-start': measureColdStart,
   memory: measureMemory,
 };

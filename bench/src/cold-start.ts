@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
-import { startBare } from './bare-process.ts';
-import { inParallel } from './in-parallel.ts';
-import { signUp } from './person.ts';
+import { startBare } from './bare/bare-process.ts';
+import { inParallel } from './load/in-parallel.ts';
+import { signUp } from './people/person.ts';
 import { median, type Row } from './report.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,20 +1,19 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
-import { inParallel } from './in-parallel.ts';
-import { signUp } from './person.ts';
+import { inParallel } from './load/in-parallel.ts';
+import { residentMemory } from './load/resident-memory.ts';
+import { signUp } from './people/person.ts';
 import { median, type Row } from './report.ts';
 
 const few = 1000;
 const many = 10_000;
 
 /** Resident memory of a process at rest, in MiB: the median of some seconds, since a collection may be due. */
-async function residentMemory(pid: number): Promise<number> {
+async function memoryAtRest(pid: number): Promise<number> {
   const samples: number[] = [];
   for (let sample = 0; sample < 10; sample += 1) {
     await wait(500);
-    const status = await readFile(`/proc/${pid}/status`, 'utf8');
-    samples.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+    samples.push(await residentMemory(pid));
   }
   return median(samples);
 }
@@ -28,7 +27,7 @@ export async function measureMemory(): Promise<Row[]> {
       process.stderr.write(`memory, ${done} of ${many} sign-ups\n`);
       await inParallel(500, 8, async () => void (await signUp(foyer.url)));
     }
-    return residentMemory(foyer.pid);
+    return memoryAtRest(foyer.pid);
   };
   const before = await grow(0, few);
   const after = await grow(few, many);

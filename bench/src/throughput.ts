@@ -1,11 +1,11 @@
 import { readMe, refreshSession, type TokenPair } from '@foyer/contract/accounts.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
-import { startBare } from './bare-process.ts';
-import { Browser } from './browser.ts';
-import { inParallel, perSecond } from './in-parallel.ts';
-import { askForCode, type Person, signUp } from './person.ts';
+import { startBare } from './bare/bare-process.ts';
+import { inParallel, perSecond } from './load/in-parallel.ts';
+import { requestsPerSecond } from './load/requests.ts';
+import { Browser } from './people/browser.ts';
+import { askForCode, type Person, signUp } from './people/person.ts';
 import { median, type Row } from './report.ts';
-import { requestsPerSecond } from './requests.ts';
 
 const width = 16;
 const seconds = 2;

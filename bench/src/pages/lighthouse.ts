@@ -1,8 +1,8 @@
 // `npm run lighthouse`: the first paint of public pages, as multiples of a page without scripts measured in the same run.
 import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
+import { median, type Row, report } from '../report.ts';
 import { startFloorPage } from './floor-page.ts';
 import { type Visit, visit } from './measured-page.ts';
-import { median, type Row, report } from './report.ts';
 
 const paths = ['/', '/auth'];
 const rounds = Number(process.env.ROUNDS ?? 5);

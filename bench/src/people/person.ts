@@ -21,7 +21,7 @@ function nextNumber(): string {
 }
 
 /** A browser at an address that nobody in this run has used. */
-async function newBrowser(url: string): Promise<Browser> {
+export async function newBrowser(url: string): Promise<Browser> {
   return new Browser(url, `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`).open();
 }
 
@@ -35,20 +35,30 @@ export async function signUp(url: string): Promise<Person> {
     phoneNumber,
     humanCheck: await browser.humanCheck('capture-lead'),
   });
+  return becomeUser(url, browser, lead.id, phoneNumber);
+}
+
+/** Proves a phone for a lead of this browser and converts it. */
+export async function becomeUser(
+  url: string,
+  browser: Browser,
+  leadId: string,
+  phoneNumber = nextNumber(),
+): Promise<Person> {
   const sent = await browser.call<SentCode>('POST', sendLeadCode.path, {
-    leadId: lead.id,
+    leadId,
     phoneNumber,
     method: 'sms',
     humanCheck: await browser.humanCheck('send-code'),
   });
   const code = codeIn(await nextMessage(url, phoneNumber, 0));
   const verdict = await browser.call<CodeVerdict>('POST', verifyLeadCode.path, {
-    leadId: lead.id,
+    leadId,
     verificationId: sent.verificationId,
     code,
   });
   if (!verdict.verified) throw new Error(`The code was refused: ${verdict.errorCode}`);
-  const session = await browser.call<SignedIn>('POST', convertLead.path.replace(':leadId', lead.id), {});
+  const session = await browser.call<SignedIn>('POST', convertLead.path.replace(':leadId', leadId), {});
   return { browser, session };
 }
 

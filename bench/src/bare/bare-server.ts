@@ -7,7 +7,7 @@ import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import pg from 'pg';
 import { z } from 'zod';
-import { perSecond } from './in-parallel.ts';
+import { perSecond } from '../load/in-parallel.ts';
 
 const folder = process.argv[2] ?? '';
 const pool = new pg.Pool(createPgConfig(await PGlite.create(folder)));

@@ -1,0 +1,81 @@
+import { finishProviderFlow, type ProviderSession, startProviderFlow } from '@foyer/contract/identity/providers.ts';
+import { continueAuth, type NextStep } from '@foyer/contract/sign-in.ts';
+import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
+import { type OidcPeer, oidcClient, oidcPeer } from '../../server/test/peers/oidc-peer.ts';
+import { startBare } from './bare/bare-process.ts';
+import { inParallel } from './load/in-parallel.ts';
+import type { Browser } from './people/browser.ts';
+import { becomeUser, newBrowser } from './people/person.ts';
+import { median, type Row } from './report.ts';
+
+const width = 16;
+const people = 32;
+const tokensPerRound = 320;
+/** The first one warms both processes up and does not count. */
+const rounds = 4;
+
+type Continued = { nextStep: NextStep; leadId?: string };
+
+/** Visits the provider as `subject` and comes back with an ID token that this browser may use once. */
+async function visit(browser: Browser, provider: OidcPeer, subject: string): Promise<string> {
+  const begin = startProviderFlow.path.replace(':provider', 'google');
+  const { authorizationUrl } = await browser.call<{ authorizationUrl: string }>('POST', begin, {});
+  const callback = provider.visited(authorizationUrl, {
+    sub: subject,
+    email: `${subject}@example.com`,
+    email_verified: true,
+    name: 'Ada Lovelace',
+  });
+  const finish = finishProviderFlow.path.replace(':provider', 'google');
+  return (await browser.call<ProviderSession>('POST', finish, callback)).idToken;
+}
+
+/** `continue` with a Google token of somebody who has an account, against jose's check of the signature alone. */
+export async function measureIdTokens(): Promise<Row[]> {
+  await using data = await temporaryDataDir();
+  await using bare = await startBare('./bare-crypto.ts');
+  const provider = await oidcPeer({ now: () => new Date() });
+  await using foyer = await startFoyer({
+    dataDir: data.path,
+    env: {
+      TRUSTED_PROXIES: '1',
+      GOOGLE_ISSUER: provider.issuer,
+      GOOGLE_CLIENT_ID: oidcClient.clientId,
+      GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
+    },
+  });
+  const enter = (browser: Browser, idToken: string) =>
+    browser.call<Continued>('POST', continueAuth.path, { provider: 'google', idToken });
+  let made = 0;
+  const browsers = await inParallel(people, 4, async () => {
+    const subject = `person-${made++}`;
+    const browser = await newBrowser(foyer.url);
+    const { leadId = '' } = await enter(browser, await visit(browser, provider, subject));
+    await becomeUser(foyer.url, browser, leadId);
+    return { browser, subject };
+  });
+  const ratios: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    process.stderr.write(`ID tokens, round ${round} of ${rounds}\n`);
+    let next = 0;
+    const waiting = await inParallel(tokensPerRound, width, async () => {
+      const person = browsers[next++ % browsers.length];
+      if (!person) throw new Error('Nobody signed up');
+      const idToken = await visit(person.browser, provider, person.subject);
+      return async () => {
+        const { nextStep } = await enter(person.browser, idToken);
+        if (nextStep !== 'LOGIN_SUCCESS') throw new Error(`Not signed in: ${nextStep}`);
+      };
+    });
+    const answer = await fetch(`${bare.line}/id-tokens?width=${width}&seconds=2`);
+    const verifications = Number(await answer.text());
+    const began = performance.now();
+    await inParallel(waiting.length, width, async () => waiting.pop()?.());
+    const entered = (tokensPerRound * 1000) / (performance.now() - began);
+    if (round > 1) ratios.push(entered / verifications);
+  }
+  await provider.close();
+  const note = `rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`;
+  const name = "continue with a Google token / jose's verification of its signature";
+  return [{ name, value: median(ratios), limit: 0.5, better: 'higher', note }];
+}

@@ -1,0 +1,114 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readMe } from '@foyer/contract/accounts.ts';
+import { changePassword, signInByPassword } from '@foyer/contract/identity/passwords.ts';
+import { readHealth } from '@foyer/contract/system.ts';
+import { type Foyer, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
+import { passwordHashing } from '../../server/src/config.ts';
+import { startBare } from './bare/bare-process.ts';
+import { inParallel, perSecond } from './load/in-parallel.ts';
+import { residentMemory } from './load/resident-memory.ts';
+import { nearlyWorst } from './load/response-times.ts';
+import { newBrowser, type Person, signUp } from './people/person.ts';
+import { median, type Row } from './report.ts';
+
+const width = 16;
+const crowd = 200;
+const seconds = 4;
+/** The first one warms both servers up and does not count. */
+const rounds = 4;
+const password = 'Quiet-Harbour-42!';
+
+/** Somebody with a password, and the call that signs them in from a browser of their own. */
+async function withPassword(url: string): Promise<Person & { signIn: () => Promise<void> }> {
+  const person = await signUp(url);
+  const { accessToken, user } = person.session;
+  await person.browser.call('POST', changePassword.path, { newPassword: password }, accessToken);
+  const elsewhere = await newBrowser(url);
+  const signIn = async () =>
+    void (await elsewhere.call('POST', signInByPassword.path, { email: user.phoneNumber, password }));
+  return { ...person, signIn };
+}
+
+/** How quickly others are answered, at rest and while a crowd signs in without end; and what the crowd costs in memory. */
+async function measureCrowd(
+  foyer: Foyer,
+  people: readonly (Person & { signIn: () => Promise<void> })[],
+): Promise<Row[]> {
+  // Somebody else: who signs in without end loses the sessions that were there before.
+  const reader = await signUp(foyer.url);
+  const health = () => reader.browser.call('GET', readHealth.path);
+  const me = () => reader.browser.call('GET', readMe.path, undefined, reader.session.accessToken);
+  const both = async () => [await nearlyWorst(health, seconds), await nearlyWorst(me, seconds)] as const;
+  const atRest = await both();
+  const memoryAtRest = await residentMemory(foyer.pid);
+
+  let goOn = true;
+  const signingIn = Array.from({ length: crowd }, async (_, index) => {
+    // Beyond those who may wait they are sent away, and come back when they were told to.
+    while (goOn)
+      await people[index % people.length]?.signIn().catch(() => wait(passwordHashing.retryAfterSeconds * 1000));
+  });
+  await wait(500);
+  const peaks: number[] = [];
+  const watching = (async () => {
+    while (goOn) {
+      peaks.push(await residentMemory(foyer.pid));
+      await wait(100);
+    }
+  })();
+  const inCrowd = await both();
+  goOn = false;
+  await Promise.all([...signingIn, watching]);
+
+  const allowed = memoryAtRest * 1.3 + (availableParallelism() * passwordHashing.memoryKiB) / 1024;
+  const peak = Math.max(...peaks);
+  const slower = (name: string, index: 0 | 1): Row => ({
+    name: `${name} while ${crowd} sign in / at rest (97.5th percentile)`,
+    value: inCrowd[index] / atRest[index],
+    limit: 15,
+    better: 'lower',
+    note: `${inCrowd[index].toFixed(1)} ms, ${atRest[index].toFixed(1)} ms`,
+  });
+  return [
+    slower('GET /api/health', 0),
+    slower('GET /api/auth/me', 1),
+    {
+      name: `memory while ${crowd} sign in / 1.3 of rest and the hashes in flight`,
+      value: peak / allowed,
+      limit: 1,
+      better: 'lower',
+      note: `${peak.toFixed(0)} MiB, at rest ${memoryAtRest.toFixed(0)} MiB`,
+    },
+  ];
+}
+
+/** Signing in with a password against the hash alone, and what others notice of it. */
+export async function measurePasswords(): Promise<Row[]> {
+  await using data = await temporaryDataDir();
+  await using bare = await startBare('./bare-crypto.ts');
+  await using foyer = await startFoyer({ dataDir: data.path, env: { TRUSTED_PROXIES: '1' } });
+  const people = await inParallel(width, 4, () => withPassword(foyer.url));
+  const ratios: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    process.stderr.write(`passwords, round ${round} of ${rounds}\n`);
+    const answer = await fetch(`${bare.line}/passwords?width=${width}&seconds=${seconds}`);
+    const hashes = Number(await answer.text());
+    const signIns = await perSecond(
+      people.map(({ signIn }) => signIn),
+      seconds,
+    );
+    if (round > 1) ratios.push(signIns / hashes);
+  }
+  const note = `rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`;
+  return [
+    {
+      name: 'password sign-ins / bare argon2id verifications',
+      value: median(ratios),
+      limit: 0.85,
+      better: 'higher',
+      note,
+    },
+    ...(await measureCrowd(foyer, people)),
+  ];
+}
