@@ -3,6 +3,7 @@ import {
   confirmAuthenticator,
   startAuthenticator,
 } from '@foyer/contract/identity/second-factor.ts';
+import { stepUp } from '@foyer/contract/identity/security.ts';
 import { signInByPhone } from '@foyer/contract/sign-in.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,7 +37,7 @@ async function waiting(browsers: number) {
     await other.call(signInByPhone, { body: { phoneNumber: phone, ...sent } });
     others.push(other);
   }
-  return { userId, app, others };
+  return { userId, app, others, first: browser };
 }
 /** The sessions beside the one that turned the app on. */
 async function begun(userId: string): Promise<number> {
@@ -66,6 +67,17 @@ test('one code at once in three browsers: one session, and the others can go on 
     foyer.clock.advance({ seconds: secondFactor.stepSeconds });
     expect((await browser.call(completeSecondFactor, { body: { code: app.code() } })).status).toBe(200);
   }
+});
+
+test('one code at once to sign in and to step up: it serves once', async () => {
+  const { userId, app, others, first } = await waiting(1);
+  const code = app.code();
+  const answers: (Answer<unknown> | undefined)[] = await Promise.all([
+    others[0]?.call(completeSecondFactor, { body: { code } }),
+    first.call(stepUp, { body: { way: 'authenticator', code } }),
+  ]);
+  expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 400]);
+  expect(await begun(userId)).toBe(answers[0]?.status === 200 ? 1 : 0);
 });
 
 test('one recovery code at once in three browsers: one session, one code fewer', async () => {
