@@ -8,6 +8,7 @@ import { sessions, users } from '#src/db/schema/accounts.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/codes.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { localMessages, outbox } from '#src/db/schema/outbox.ts';
+import { contactChanges, passwordLocks, passwordResets } from '#src/db/schema/passwords.ts';
 import { budgets, idempotentAnswers, spentTokens } from '#src/db/schema/requests.ts';
 import { passkeyChallenges, secondFactorChallenges } from '#src/db/schema/second-factors.ts';
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
@@ -74,6 +75,11 @@ async function leftBehind(ageMs: number): Promise<void> {
   await db
     .insert(secondFactorChallenges)
     .values({ ...challenge, userId, method: 'phone', remember: true, attemptsLeft: 1 });
+  await db.insert(passwordLocks).values({ userId, failures: 5, locks: 1, lockedUntil: at, windowEndsAt: at });
+  const link = { userId, createdAt: at, expiresAt: at };
+  await db.insert(passwordResets).values({ ...link, id: randomUUID(), email: 'ada@example.com', tokenHash: bytes() });
+  const replaced = { what: 'email', before: 'ada@example.com', after: 'ada@example.org' } as const;
+  await db.insert(contactChanges).values({ ...link, ...replaced, id: randomUUID(), tokenHash: bytes() });
   await db.insert(budgets).values({ key: randomUUID(), spent: 1, resetsAt: at });
   await db.insert(spentTokens).values({ id: randomUUID(), expiresAt: at });
   await db.insert(idempotentAnswers).values({ scope: 'x', key: randomUUID(), bodyHash: bytes(), createdAt: at });
@@ -95,6 +101,9 @@ async function counts() {
     sessions,
     passkeyChallenges,
     secondFactorChallenges,
+    passwordLocks,
+    passwordResets,
+    contactChanges,
     budgets,
     spentTokens,
     idempotentAnswers,
@@ -119,9 +128,24 @@ test('what is over is removed, what may still serve stays', async () => {
     ...young,
     passkeyChallenges: 0,
     secondFactorChallenges: 0,
+    passwordLocks: 0,
+    passwordResets: 0,
+    contactChanges: 0,
     budgets: 0,
     spentTokens: 0,
   });
+});
+
+test('a lock that still holds, a link and an undo that are still good are left alone', async () => {
+  const { db, clock } = foyer.deps;
+  await leftBehind(-hour);
+  for (const job of maintenanceJobs(foyer.deps)) await job.run();
+  expect(await counts()).toMatchObject({ passwordLocks: 1, passwordResets: 1, contactChanges: 1 });
+  // Longer than its window: what counts is when both are over.
+  const over = new Date(clock.now().getTime() - hour);
+  await db.update(passwordLocks).set({ windowEndsAt: over });
+  for (const job of maintenanceJobs(foyer.deps)) await job.run();
+  expect((await counts()).passwordLocks).toBe(1);
 });
 
 test('an outbox row that nobody has delivered yet is never removed', async () => {
