@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import type { Admitted } from '../admit.ts';
-import { signInByIdToken } from '../sign-in-by-id-token.ts';
+import { signInByIdToken } from '../id-token/sign-in-by-id-token.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 
 /** The first catalogue's one call for both: an ID token with its provider, or an email with a password. */

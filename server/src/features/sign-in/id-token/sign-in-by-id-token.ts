@@ -2,10 +2,10 @@ import type { idTokenProviders } from '@foyer/contract/sign-in.ts';
 import type { Deps } from '#src/deps.ts';
 import { consumePhoneIdToken } from '#src/features/codes/phone/phone-id-token.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { type Admitted, admit } from './admit.ts';
-import { countingFailures } from './counting-failures.ts';
-import { type Entry, enterByPhone } from './enter-by-phone.ts';
-import { enterWithIdentity } from './social/enter-with-identity.ts';
+import { type Admitted, admit } from '../admit.ts';
+import { countingFailures } from '../counting-failures.ts';
+import { type Entry, enterByPhone } from '../enter-by-phone.ts';
+import { enterWithIdentity } from '../social/enter-with-identity.ts';
 
 /** Lets a transaction go without its changes: the token of somebody without an account still serves to sign up. */
 class NobodyHasIt extends Error {
