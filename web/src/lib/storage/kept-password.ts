@@ -26,24 +26,25 @@ function write(kept: Kept): void {
   }
 }
 
-/** Takes the password out once its time is over; that there was one stays known. */
+/** Takes the password out when its time is over; that there was one stays known. Also for a page that was loaded anew. */
 export function dropOldPassword(now = Date.now()): void {
   const kept = read();
-  if (kept && kept.until <= now) write({ leadId: kept.leadId, until: kept.until });
+  if (kept?.password === undefined) return;
+  if (kept.until <= now) write({ leadId: kept.leadId, until: kept.until });
+  else setTimeout(dropOldPassword, kept.until - now);
 }
 
 /** Keeps a typed password in this tab until its lead is converted, at most 15 minutes (design.md section 5). */
 export function keepPassword(leadId: string, password: string, now = Date.now()): void {
   write({ leadId, until: now + limits.password.keptMs, password });
-  setTimeout(dropOldPassword, limits.password.keptMs);
+  dropOldPassword(now);
 }
 
 /** The password to convert a lead with. `over`: one was typed, too long ago. */
 export function keptPassword(leadId: string, now = Date.now()): { password: string } | 'over' | null {
-  dropOldPassword(now);
   const kept = read();
   if (kept?.leadId !== leadId) return null;
-  return kept.password === undefined ? 'over' : { password: kept.password };
+  return kept.password === undefined || kept.until <= now ? 'over' : { password: kept.password };
 }
 
 export function forgetPassword(): void {

@@ -1,6 +1,7 @@
 import type { Channel } from '@foyer/contract/codes.ts';
 import { type IdentityProofWays, identityProofWays } from '@foyer/contract/identity/providers.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
+import { dropOldPassword } from '#src/lib/storage/kept-password.ts';
 import { firstOf } from './first-channel.ts';
 import { type FlowState, newFlow, nextFlow } from './flow-state.ts';
 import { lookAtLead, unknownLead } from './lead-conversion.ts';
@@ -40,6 +41,7 @@ function withChannelThatIsOn(flow: FlowState, channels: readonly Channel[]): Flo
  * for again: then the email comes, or the conversion that was interrupted.
  */
 export async function resume(navigationState: unknown, channels: readonly Channel[]): Promise<FlowState | null> {
+  dropOldPassword();
   const leadId = leadOfNavigation(navigationState);
   const begun = newFlow(firstOf(channels));
   if (wantsSecondFactor(navigationState)) return nextFlow(begun, { type: 'second-factor-needed' });

@@ -1,0 +1,154 @@
+import { expect } from 'vitest';
+import { elsewhere, goodPassword, newEmail, signUpByEmail } from './email-entry.ts';
+import { journey, untilAlive } from './journey.ts';
+import { looks } from './looks.ts';
+import { pattern, wordsOf } from './words.ts';
+
+const newPassword = 'Brighter-Harbour-77!';
+
+journey('a forgotten password, from the sign-in to a new one', looks, async (visitor) => {
+  const { look } = visitor;
+  const { email } = await signUpByEmail(visitor, { proven: true });
+  const words = wordsOf('recover', look);
+  const { page, entry } = await elsewhere(visitor);
+  const title = (text: string) => page.getByRole('heading', { level: 1, name: text });
+  await entry.openEmail('?mode=signin');
+  await entry.type(email);
+  await page.getByRole('link', { name: entry.words.password.forgot }).click();
+  await page.waitForURL('**/auth/forgot');
+  const field = page.getByLabel(words.forgot.label, { exact: true });
+  expect(await field.inputValue()).toBe(email);
+  await visitor.inspect('1-forgot', page);
+  await field.fill('kay@');
+  await page.getByRole('button', { name: words.forgot.submit }).click();
+  await page.getByText(wordsOf('errors', look).fields.email.invalid_domain).waitFor();
+  await field.fill(email);
+  await field.press('Enter');
+  await title(words.forgot.sentTitle).and(page.locator(':focus')).waitFor();
+  await page.getByText(pattern(words.forgot.sentText)).waitFor();
+  expect(await page.getByRole('button', { name: pattern(words.forgot.resendIn) }).isDisabled()).toBe(true);
+  await visitor.inspect('2-sent', page);
+
+  let written = await visitor.message(email);
+  while (!written.text.includes('/auth/reset')) written = await visitor.message(email);
+  const mail = await visitor.openTab();
+  await mail.setContent(written.html ?? '');
+  await visitor.screenshot('3-mail', mail);
+  await mail.close();
+  const link = /\S+\/auth\/reset#token=\S+/.exec(written.text)?.[0] ?? '';
+
+  // Whoever was signed in here is not any more.
+  await visitor.page.goto(link);
+  await visitor.page.getByRole('heading', { level: 1, name: words.reset.title }).waitFor();
+  const reset = visitor.page;
+  const password = reset.getByRole('textbox', { name: words.reset.label, exact: true });
+  const again = reset.getByRole('textbox', { name: words.reset.again, exact: true });
+  await password.waitFor();
+  expect(reset.url()).not.toContain('token');
+  await visitor.inspect('4-reset');
+  await password.fill('quiet');
+  await reset.getByRole('button', { name: words.reset.submit }).click();
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
+  await visitor.inspect('5-too-weak');
+  await password.fill(newPassword);
+  await again.fill(newPassword);
+  await visitor.inspect('6-strong');
+  await reset.getByRole('button', { name: words.reset.submit }).click();
+  await reset.getByRole('heading', { level: 1, name: words.reset.doneTitle }).and(reset.locator(':focus')).waitFor();
+  await visitor.inspect('7-done');
+  await reset.getByRole('link', { name: words.signIn, exact: true }).click();
+  await reset.waitForURL('**/auth?mode=signin');
+
+  // The link is used up.
+  visitor.expectProblem(/40[0-4]/);
+  await reset.goto(link);
+  await reset.reload();
+  await reset.goto(link);
+  await password.fill(newPassword);
+  await again.fill(newPassword);
+  await reset.getByRole('button', { name: words.reset.submit }).click();
+  await reset.getByRole('heading', { level: 1, name: words.reset.deadTitle }).waitFor();
+  await visitor.inspect('8-dead');
+  await reset.getByRole('link', { name: words.reset.newLink }).click();
+  await reset.waitForURL('**/auth/forgot');
+
+  await entry.openEmail();
+  await entry.type(email);
+  await entry.typePassword(goodPassword);
+  await page.getByText(wordsOf('errors', look).INVALID_PASSWORD).waitFor();
+  await entry.typePassword(newPassword);
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+journey('a forgotten password of nobody gets the same answer', looks.slice(0, 1), async (visitor) => {
+  const { page, look } = visitor;
+  const words = wordsOf('recover', look);
+  await page.clock.install();
+  await page.goto('/auth/forgot');
+  await untilAlive(page);
+  await page.getByLabel(words.forgot.label, { exact: true }).fill(newEmail('nobody'));
+  await page.getByRole('button', { name: words.forgot.submit }).click();
+  await page.getByRole('heading', { level: 1, name: words.forgot.sentTitle }).waitFor();
+  await page.clock.fastForward(31_000);
+  await page.getByRole('button', { name: words.forgot.resend, exact: true }).click();
+  await page.getByText(words.forgot.sentAgain).waitFor();
+  await page.getByRole('button', { name: words.forgot.another }).click();
+  await page.getByRole('heading', { level: 1, name: words.forgot.title }).waitFor();
+});
+
+journey('links that are none', looks.slice(1, 2), async (visitor) => {
+  const { page, look } = visitor;
+  const words = wordsOf('recover', look);
+  visitor.expectProblem(/40[0-4]/);
+  for (const [path, title] of [
+    ['/auth/reset', words.reset.deadTitle],
+    ['/auth/undo', words.undo.deadTitle],
+    ['/auth/undo#token=short', words.undo.deadTitle],
+    ['/auth/undo#token=abcdefghijklmnopqrstuvwxyz0123456789abcdefghijk', words.undo.deadTitle],
+  ] as const) {
+    await page.goto('/');
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(page.url()).not.toContain('token');
+  }
+  await visitor.inspect('dead');
+});
+
+journey('an email that was changed comes back by the link of its notice', looks.slice(0, 3), async (visitor) => {
+  const { page, look } = visitor;
+  const { email } = await signUpByEmail(visitor, { proven: true });
+  const words = wordsOf('recover', look);
+  const verify = wordsOf('verify', look);
+  const other = newEmail('other');
+  await page.goto('/auth/verify?contact=email');
+  await untilAlive(page);
+  const field = page.getByLabel(verify.email.newLabel, { exact: true });
+  await field.fill(other);
+  await page.getByRole('button', { name: verify.email.send, exact: true }).click();
+  await page.getByLabel(verify.code.label).fill(await visitor.code(other));
+  await page.getByText(verify.proven.email).waitFor();
+
+  let notice = await visitor.message(email);
+  while (!notice.text.includes('/auth/undo')) notice = await visitor.message(email);
+  const link = /\S+\/auth\/undo#token=\S+/.exec(notice.text)?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: words.undo.title }).waitFor();
+  const undo = page.getByRole('button', { name: words.undo.confirm.email });
+  await undo.waitFor();
+  expect(page.url()).not.toContain('token');
+  await visitor.inspect('1-undo');
+  await undo.click();
+  await page.getByRole('heading', { level: 1, name: words.undo.doneTitle }).waitFor();
+  await visitor.inspect('2-done');
+
+  await page.goto('/');
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: words.undo.usedTitle }).waitFor();
+  await visitor.inspect('3-used');
+  await page.goto('/dashboard');
+  await page.waitForURL('**/auth?**');
+  const { entry } = await elsewhere(visitor);
+  await entry.openEmail();
+  await entry.type(email);
+  await entry.title(entry.words.password.title).waitFor();
+});

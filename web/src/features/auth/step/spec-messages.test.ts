@@ -1,0 +1,143 @@
+import { languages } from '@foyer/contract/limits.ts';
+import type { i18n } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '#src/lib/api/api-error.ts';
+import { createI18n, loadMessages } from '#src/lib/i18n.ts';
+import { TokenStorageError } from '#src/lib/storage/session-store.ts';
+import {
+  convertAlert,
+  emailAlert,
+  emailTaken,
+  FlowError,
+  isSessionMissing,
+  passwordAlert,
+  resendAlert,
+  sendAlert,
+  signInAlert,
+  verifyAlert,
+} from '../flow/flow-errors.ts';
+import { newFlow, nextFlow } from '../flow/flow-state.ts';
+import type { Alert, AlertKey } from './flow-alert.ts';
+
+const refused = (code: string, rest: { retryAfter?: number } = {}) =>
+  new ApiError(code, 'What the server says', { requestId: 'r', status: 400, ...rest });
+const said = (key: AlertKey): Alert => ({ tone: 'info', text: { key } });
+const missing = nextFlow(newFlow('sms'), { type: 'session-missing' }).alert as Alert;
+
+/** What an alert says, as useAlertText puts it into words. */
+function sentence(translator: i18n, { text }: Alert): string {
+  const t = (key: string, values?: object) => {
+    const found = values && 'count' in values ? `${key}_other` : key;
+    expect(translator.exists(found) || translator.exists(key), key).toBe(true);
+    return String(translator.t(key as 'common:page.title', values as never));
+  };
+  const ofError = (error: unknown) => {
+    if (error instanceof TokenStorageError) return t('errors:tokenStorageFailed');
+    return t(error instanceof ApiError ? `errors:${error.code}` : 'errors:unexpected');
+  };
+  if (text.key === undefined) return ofError(text.error);
+  const error = text.error === undefined ? '' : ofError(text.error);
+  return t(`auth:${text.key}`, {
+    error,
+    method: 'SMS',
+    provider: 'LinkedIn',
+    ...(text.count && { count: text.count }),
+  });
+}
+
+/** The lines of spec section 8 that this page answers, what leads to each, and what it says in English. */
+const lines: [string, Alert, string | RegExp][] = [
+  // Phone send
+  ['Invalid number', sendAlert(refused('INVALID_PHONE')), 'Invalid phone number format. Please include country code.'],
+  ['Too many requests', sendAlert(refused('RATE_LIMITED')), 'Too many requests. Please try again later.'],
+  [
+    'Bot check failed after the retry',
+    sendAlert(refused('HUMAN_CHECK_FAILED')),
+    'reCAPTCHA verification failed after retry. Please refresh the page and try again.',
+  ],
+  ['Other send failures', sendAlert(refused('INTERNAL_ERROR')), 'Failed to send OTP. Please try again.'],
+  // Code confirmation
+  ['Invalid verification code', said('errors.invalid_code'), 'Invalid verification code'],
+  ['Verification code has expired', said('errors.code_expired'), 'Verification code has expired'],
+  ['OTP verification failed', verifyAlert(refused('INTERNAL_ERROR')), 'OTP verification failed. Please try again.'],
+  ['timeout', verifyAlert(refused('TIMEOUT')), /too long/],
+  ['invalid otp', verifyAlert(refused('VALIDATION_FAILED')), 'Please enter a valid 6-digit OTP'],
+  // Email sign-in and signup codes
+  ['USER_NOT_FOUND', passwordAlert(refused('USER_NOT_FOUND')), /^No account found with this email/],
+  ['INVALID_PASSWORD', passwordAlert(refused('INVALID_PASSWORD')), 'The password is not right.'],
+  ['ACCOUNT_LOCKED', passwordAlert(refused('ACCOUNT_LOCKED', { retryAfter: 121 })), /again in 3 minutes/],
+  ['ACCOUNT_LOCKED without a time', passwordAlert(refused('ACCOUNT_LOCKED')), /^Too many attempts/],
+  ['EMAIL_NOT_VERIFIED', passwordAlert(refused('EMAIL_NOT_VERIFIED')), /verify your email.*new link/],
+  ['NO_PASSWORD_SET', passwordAlert(refused('NO_PASSWORD_SET')), /no password\. Use Google or your phone/],
+  ['EMAIL_IN_USE', passwordAlert(refused('EMAIL_IN_USE')), /^This email is already registered/],
+  ['REGISTRATION_FAILED', passwordAlert(refused('REGISTRATION_FAILED')), /could not be created/],
+  // UI error keys
+  ['userNotFound', signInAlert(refused('USER_NOT_FOUND')), /^No account found/],
+  ['wrongPassword', passwordAlert(refused('INVALID_PASSWORD')), 'The password is not right.'],
+  ['emailInUse', emailTaken, /^This email is already registered/],
+  ['invalidEmail', said('errors.invalid_email'), /email address with an @/],
+  ['tooManyRequests', passwordAlert(refused('RATE_LIMITED')), 'Too many requests. Please try again later.'],
+  ['networkError', passwordAlert(refused('NETWORK_ERROR')), /^Network error/],
+  ['invalidOTP', said('errors.invalid_otp'), 'Please enter a valid 6-digit OTP'],
+  ['generic', passwordAlert(new Error('?')), /Something went wrong/],
+  ['tokenStorageFailed', passwordAlert(new TokenStorageError('?')), /would not keep the session/],
+  // Continue-auth flow alerts
+  ['PHONE_ALREADY_EXISTS', passwordAlert(refused('PHONE_ALREADY_EXISTS')), /^This phone number is already registered/],
+  [
+    'USER_NOT_FOUND on OTP login',
+    signInAlert(refused('USER_NOT_FOUND')),
+    'No account found with this phone number. Please sign up first.',
+  ],
+  ['Other failures', passwordAlert(refused('INTERNAL_ERROR')), /^Signing in failed\. Something went wrong/],
+  ['Resend failure', resendAlert(refused('INTERNAL_ERROR')), /^The code could not be sent again\. Something/],
+  ['code_resent with the method', said('otp.sent_again'), 'Code sent again by SMS.'],
+  ['email_already_exists', emailAlert(refused('EMAIL_IN_USE')), /^This email is already registered/],
+  ['email_collection_failed', emailAlert(refused('INTERNAL_ERROR')), /^The email could not be saved/],
+  ['no lead id', passwordAlert(new FlowError('errors.lead_capture_failed')), 'Failed to capture lead information'],
+  ['Missing session', missing, 'Your session has expired. Please start again.'],
+  ['no access token', convertAlert(new FlowError('errors.account_creation_failed')), 'Failed to create user account'],
+  ['Unexpected step', passwordAlert(new FlowError('errors.unexpected_state')), 'Unexpected authentication state'],
+  ['Unreadable step', passwordAlert(refused('BAD_ANSWER')), 'Unexpected authentication state'],
+  [
+    'Incomplete data',
+    passwordAlert(new FlowError('errors.incomplete_data')),
+    'Incomplete authentication data received',
+  ],
+  ['WhatsApp on the sign-in screen', said('errors.whatsapp_otp_coming'), /^WhatsApp OTP is coming soon/],
+  ['OTP login by email', said('errors.email_otp_not_supported'), /^Email OTP login is not supported yet/],
+  // Other user-visible messages
+  [
+    'session expired code',
+    said('errors.verification_expired'),
+    'Verification session expired. Please request a new OTP.',
+  ],
+  ['403', passwordAlert(refused('CSRF_FAILED')), /open for too long/],
+  ['busy', passwordAlert(refused('UNAVAILABLE')), /busy/],
+];
+
+describe.each(languages)('in %s', (language) => {
+  test.each(lines)('%s', async (_, alert, english) => {
+    const translator = createI18n(language);
+    await loadMessages(translator, ['auth', 'errors']);
+    const text = sentence(translator, alert);
+    expect(text).not.toMatch(/\{\{|errors[.:]/);
+    if (language === 'en') expect(text).toMatch(typeof english === 'string' ? exactly(english) : english);
+  });
+
+  test('every rule for a password, an email and a phone has its sentence', async () => {
+    const translator = createI18n(language);
+    await loadMessages(translator, ['errors']);
+    for (const key of ['password.match', 'password.common', 'password.personal', 'email.local_too_long'])
+      expect(translator.exists(`errors:fields.${key}`), key).toBe(true);
+    if (language === 'en') expect(translator.t('errors:fields.password.match')).toBe('Passwords do not match');
+  });
+});
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+}
+
+test('a lead that is gone is a missing session', () => {
+  expect(isSessionMissing(refused('LEAD_NOT_FOUND'))).toBe(true);
+  expect(isSessionMissing(refused('USER_NOT_FOUND'))).toBe(false);
+});
