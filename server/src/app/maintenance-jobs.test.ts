@@ -6,6 +6,7 @@ import { type Job, jobQueue } from '#src/adapters/jobs.ts';
 import { codes } from '#src/config.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/codes.ts';
+import { identityProofs } from '#src/db/schema/identities.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { localMessages, outbox } from '#src/db/schema/outbox.ts';
 import { contactChanges, passwordLocks, passwordResets } from '#src/db/schema/passwords.ts';
@@ -80,6 +81,8 @@ async function leftBehind(ageMs: number): Promise<void> {
   await db.insert(passwordResets).values({ ...link, id: randomUUID(), email: 'ada@example.com', tokenHash: bytes() });
   const replaced = { what: 'email', before: 'ada@example.com', after: 'ada@example.org' } as const;
   await db.insert(contactChanges).values({ ...link, ...replaced, id: randomUUID(), tokenHash: bytes() });
+  const identity = { provider: 'google', issuer: 'x', subject: 'x', emailVerified: true } as const;
+  await db.insert(identityProofs).values({ ...challenge, ...identity, userId, createdAt: at });
   await db.insert(budgets).values({ key: randomUUID(), spent: 1, resetsAt: at });
   await db.insert(spentTokens).values({ id: randomUUID(), expiresAt: at });
   await db.insert(idempotentAnswers).values({ scope: 'x', key: randomUUID(), bodyHash: bytes(), createdAt: at });
@@ -104,6 +107,7 @@ async function counts() {
     passwordLocks,
     passwordResets,
     contactChanges,
+    identityProofs,
     budgets,
     spentTokens,
     idempotentAnswers,
@@ -131,6 +135,7 @@ test('what is over is removed, what may still serve stays', async () => {
     passwordLocks: 0,
     passwordResets: 0,
     contactChanges: 0,
+    identityProofs: 0,
     budgets: 0,
     spentTokens: 0,
   });

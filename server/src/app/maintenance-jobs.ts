@@ -10,6 +10,7 @@ import { rotateSigningKeys } from '#src/features/accounts/tokens/rotate-signing-
 import { settleLostClaims } from '#src/features/accounts/users/settle-lost-claims.ts';
 import { purgeCodes } from '#src/features/codes/purge-codes.ts';
 import { purgeLeads } from '#src/features/leads/ending/purge-leads.ts';
+import { purgeProofs } from '#src/features/sign-in/social/proof/purge-proofs.ts';
 import { purgeRequests } from '#src/http/limits/purge-requests.ts';
 
 /** What is done again and again without anybody asking. Minutes differ so that not all come at once. */
@@ -19,6 +20,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'purge-codes', cron: '11 * * * *', run: () => purgeCodes(deps) },
     { name: 'purge-challenges', cron: '15 * * * *', run: () => purgeChallenges(deps) },
     { name: 'purge-provider-flows', cron: '39 * * * *', run: () => purgeFlows(deps) },
+    { name: 'purge-identity-proofs', cron: '42 * * * *', run: () => purgeProofs(deps) },
     { name: 'purge-requests', cron: '18 * * * *', run: () => purgeRequests(deps) },
     { name: 'purge-passwords', cron: '21 * * * *', run: () => purgePasswords(deps) },
     { name: 'purge-contact-changes', cron: '28 * * * *', run: () => purgeContactChanges(deps) },
