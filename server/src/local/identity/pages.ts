@@ -10,6 +10,7 @@ body { display: grid; min-height: 100vh; align-items: center }
 main { width: 100%; max-width: 440px; margin: 0 auto; padding: 24px; background: var(--card); border: 1px solid var(--line); border-radius: 12px }
 .provider { margin: 0 0 12px; color: var(--accent); font-size: 14px; font-weight: 600 }
 h1 { font-size: 24px; line-height: 32px }
+main { overflow-wrap: anywhere }
 ul { margin: 0 0 16px; padding: 0; list-style: none }
 .people a { display: grid; grid-template-columns: 40px 1fr; gap: 0 12px; align-items: center; min-height: 64px; padding: 8px; border-radius: 12px; color: inherit; text-decoration: none }
 .people a:hover { background: var(--page) }

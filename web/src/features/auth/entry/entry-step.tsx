@@ -24,6 +24,9 @@ type Props = {
   alert?: React.ReactNode;
 };
 
+/** Mantine sets the colour of text and loader in the element, whatever a class says. */
+const brandText = () => ({ root: { '--button-color': 'var(--brand-text)' } });
+
 /** The first step: choose a way in. */
 export function EntryStep({ mode, methods, pending, failed, onIntent, onChoose, alert }: Props) {
   const { t } = useTranslation('auth');
@@ -40,6 +43,7 @@ export function EntryStep({ mode, methods, pending, failed, onIntent, onChoose, 
       // A brand's button has its own colours; Mantine's would stand in the element and win.
       variant={brand ? undefined : method === primary?.method ? 'filled' : 'default'}
       className={brand ? classes[brand] : undefined}
+      vars={brand ? brandText : undefined}
       leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
       loading={pending === method || pending === 'all'}
       onPointerEnter={onIntent}
