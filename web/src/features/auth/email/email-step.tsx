@@ -6,6 +6,7 @@ import { useGuessedCountry } from '#src/lib/phone/use-guessed-country.ts';
 import type { EntryMode } from '../entry/entry-mode.ts';
 import { refusedField } from '../flow/flow-errors.ts';
 import type { Flow } from '../flow/use-flow.ts';
+import { usePasskeyAutofill } from '../passkey/use-passkey-autofill.ts';
 import { phoneProblem } from '../phone/phone-problem.ts';
 import classes from '../step/step.module.css';
 import { StepFrame } from '../step/step-frame.tsx';
@@ -26,6 +27,7 @@ export function EmailStep({ flow, actions, mode, canSendCodes, lookupUrl }: Prop
   useGuessedCountry(lookupUrl, signIn.country, signIn.identifier === '', (country) =>
     dispatch({ type: 'sign-in-typed', signIn: { country } }),
   );
+  usePasskeyAutofill((error) => dispatch({ type: 'failed', alert: { tone: 'problem', text: { error } } }));
   const { humanCheck } = parts;
   const { byCode } = signIn;
   useEffect(() => {

@@ -94,7 +94,7 @@ export function IdentifierField({ ref, typed, problem, problemText, onChange }: 
           type="text"
           name="username"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           // biome-ignore lint/a11y/noAutofocus: the step asks for nothing else, and it was just asked for.
           autoFocus
