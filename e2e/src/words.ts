@@ -7,7 +7,9 @@ import type errorsEn from '../../web/src/messages/en/errors.json';
 import type passwordEn from '../../web/src/messages/en/password.json';
 import type profileSetupEn from '../../web/src/messages/en/profile-setup.json';
 import type recoverEn from '../../web/src/messages/en/recover.json';
+import type securityEn from '../../web/src/messages/en/security.json';
 import type socialEn from '../../web/src/messages/en/social.json';
+import type stepUpEn from '../../web/src/messages/en/step-up.json';
 import type verifyEn from '../../web/src/messages/en/verify.json';
 import type { Look } from './looks.ts';
 
@@ -21,6 +23,8 @@ type Words = {
   social: typeof socialEn;
   recover: typeof recoverEn;
   verify: typeof verifyEn;
+  security: typeof securityEn;
+  'step-up': typeof stepUpEn;
 };
 
 const folder = fileURLToPath(new URL('../../web/src/messages', import.meta.url));

@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { journey } from '../journey.ts';
+import { looks } from '../looks.ts';
+import { newPhone } from '../phones.ts';
+import { wordsOf } from '../words.ts';
+import { memberAtSecurity, securityPath } from './security-page.ts';
+
+journey('an email is added and proven, changed, and the change undone', [looks[0], looks[2]], async (visitor) => {
+  const { page, look, code, message, inspect } = visitor;
+  const verify = wordsOf('verify', look);
+  const { security, phone } = await memberAtSecurity(visitor);
+  const { words } = security;
+  const contacts = security.section('contacts');
+  const [first, second] = [`mary${phone.slice(2)}@example.com`, `somerville${phone.slice(2)}@example.com`];
+  const send = async (label: string, email: string) => {
+    await contacts.getByLabel(label, { exact: true }).fill(email);
+    await contacts.getByRole('button', { name: verify.email.send, exact: true }).click();
+    await contacts.getByLabel(verify.code.label).waitFor();
+  };
+
+  await security.button('contacts', `${words.contacts.add}: ${words.contacts.email}`).click();
+  await inspect('1-add');
+  await send(verify.email.label, first);
+  await contacts.getByLabel(verify.code.label).fill(await code(first));
+  await page.getByText(words.contacts.saidProven.email).waitFor();
+  await contacts.getByText(first).waitFor();
+
+  // One that waits can be given up.
+  await security.button('contacts', `${words.contacts.change}: ${words.contacts.email}`).click();
+  await send(verify.email.newLabel, second);
+  await page.reload();
+  await contacts.getByText(words.contacts.pending).waitFor();
+  await inspect('2-pending');
+  await security.button('contacts', words.contacts.cancelPending).click();
+  await page.getByText(words.contacts.saidCancelled).waitFor();
+  await contacts.getByText(words.contacts.pending).waitFor({ state: 'detached' });
+
+  await security.button('contacts', `${words.contacts.change}: ${words.contacts.email}`).click();
+  await message(second);
+  await send(verify.email.newLabel, second);
+  await inspect('3-code');
+  await contacts.getByLabel(verify.code.label).fill(await code(second));
+  await page.getByText(words.contacts.saidProven.email).waitFor();
+  await contacts.getByText(second).waitFor();
+
+  let undo: string | undefined;
+  while (!undo) undo = /https?:\S+#\S+/.exec((await message(first)).text)?.[0];
+  const elsewhere = await visitor.openElsewhere();
+  await elsewhere.goto(undo);
+  await inspect('4-undo', elsewhere);
+  await elsewhere.locator('main').getByRole('button').first().click();
+  await elsewhere.getByRole('status').or(elsewhere.locator('h1:focus')).first().waitFor();
+  await inspect('5-undone', elsewhere);
+  // Whoever takes a contact back ends every session.
+  visitor.expectProblem(/401/);
+  await page.goto(securityPath);
+  await page.waitForURL(/\/auth/);
+});
+
+journey('another number takes the place of the first', [looks[0], looks[3]], async (visitor) => {
+  const { page, look, code, message, inspect } = visitor;
+  const verify = wordsOf('verify', look);
+  const { security, phone } = await memberAtSecurity(visitor);
+  const { words } = security;
+  const contacts = security.section('contacts');
+  const next = newPhone();
+  await security.button('contacts', `${words.contacts.change}: ${words.contacts.phone}`).click();
+  await contacts.getByLabel(verify.phone.newLabel, { exact: true }).fill(next.replace('+1', ''));
+  await contacts.getByText(wordsOf('auth', look).phone.valid).waitFor();
+  await inspect('1-number');
+  await contacts.getByRole('button', { name: verify.phone.send, exact: true }).click();
+  await contacts.getByLabel(verify.code.label).fill(await code(next));
+  await page.getByText(words.contacts.saidProven.phone).waitFor();
+  await contacts.getByText(new RegExp(`${next.slice(-4)}$`)).waitFor();
+  await inspect('2-changed');
+  await message(phone);
+  expect((await message(phone)).text).toMatch(/https?:\S+/);
+});

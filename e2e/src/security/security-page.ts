@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { entryPage, signUp } from '../entry-page.ts';
+import { untilAlive, type Visitor } from '../journey.ts';
+import { newPhone } from '../phones.ts';
+import { completeProfile } from '../profile-setup-page.ts';
+import { wordsOf } from '../words.ts';
+
+export const securityPath = '/settings/security';
+
+/** What a person does on /settings/security, by the texts they see. */
+export function securityPage(visitor: Visitor, page: Page = visitor.page) {
+  const words = wordsOf('security', visitor.look);
+  type Titled = 'password' | 'contacts' | 'accounts' | 'passkeys' | 'authenticator' | 'sessions' | 'events';
+  const section = (name: Titled) => page.getByRole('region', { name: words[name].title, exact: true });
+  return {
+    words,
+    section,
+    button: (name: Titled, label: string | RegExp) =>
+      section(name).getByRole('button', { name: label, exact: typeof label === 'string' }),
+    async open() {
+      await page.goto(securityPath);
+      await section('events').getByRole('listitem').first().waitFor();
+    },
+    /** Says yes to the question in front of the page. */
+    confirm: (label: string) => page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click(),
+    async typeNewPassword(password: string, current?: string) {
+      const field = (label: string) => section('password').getByLabel(label, { exact: true });
+      if (current !== undefined) await field(words.password.current).fill(current);
+      await field(words.password.next).fill(password);
+      await field(words.password.repeated).fill(password);
+    },
+    /** For whoever does not know the present one, such as the one that signing up by phone made. */
+    async setPassword(password: string) {
+      const button = (label: string) => section('password').getByRole('button', { name: label, exact: true });
+      await button(words.password.change).click();
+      await button(words.password.forgotten).click();
+      await this.typeNewPassword(password);
+      await button(words.password.submit).click();
+      await section('password').getByText(words.password.saidChanged).waitFor();
+    },
+  };
+}
+
+/** A person with a phone and a whole profile, on the page. */
+export async function memberAtSecurity(visitor: Visitor, phone = newPhone()) {
+  await signUp(visitor, phone);
+  await completeProfile(visitor, {
+    firstName: 'Mary',
+    lastName: 'Somerville',
+    title: 'Writer',
+    company: 'Royal Society',
+  });
+  const security = securityPage(visitor);
+  await security.open();
+  return { security, phone };
+}
+
+/** Signs in with a number and its password; what comes next depends on the account. */
+export async function signInByPassword(visitor: Visitor, phone: string, password: string, page = visitor.page) {
+  const entry = entryPage(visitor, page);
+  const { words, button } = entry;
+  await entry.open(`?mode=signin&redirect=${encodeURIComponent(securityPath)}`);
+  await button(words.entry.methods.email).click();
+  await page.getByLabel(words.signIn.label, { exact: true }).fill(phone);
+  await button(words.signIn.submit).click();
+  await page.getByLabel(words.password.label, { exact: true }).fill(password);
+  await button(words.password.submit).click();
+}
+
+export async function signOut(visitor: Visitor, page = visitor.page): Promise<void> {
+  const { nav } = wordsOf('common', visitor.look);
+  await page.getByRole('button', { name: new RegExp(nav.account.replace('{{name}}', '.+')) }).click();
+  await page.getByRole('menuitem', { name: nav.signOut }).click();
+  await page.waitForURL('**/auth/login');
+  await untilAlive(page);
+}
