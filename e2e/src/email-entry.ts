@@ -44,8 +44,9 @@ export function emailEntry(visitor: Visitor, page: Page = visitor.page) {
 }
 
 /** Somebody with a phone, an email that is proven or not, and a password of their own; stands on the dashboard. */
-export async function signUpByEmail(visitor: Visitor, options: { proven: boolean }) {
+export async function signUpByEmail(visitor: Visitor, options: { proven: boolean; withoutPassword?: boolean }) {
   const { page } = visitor;
+  if (options.withoutPassword) await convertWithoutPassword(page);
   const [email, phone] = [newEmail('kay'), newPhone()];
   const entry = emailEntry(visitor);
   await entry.openEmail('?mode=signup');
@@ -70,4 +71,12 @@ export async function signUpByEmail(visitor: Visitor, options: { proven: boolean
 export async function elsewhere(visitor: Visitor) {
   const page = await visitor.openElsewhere();
   return { page, entry: emailEntry(visitor, page) };
+}
+
+/** As for somebody who came from a provider: what the browser would send as the password does not arrive. */
+async function convertWithoutPassword(page: Page): Promise<void> {
+  await page.route('**/api/leads/*/convert', async (route) => {
+    const { password: _, ...body } = route.request().postDataJSON();
+    await route.continue({ postData: JSON.stringify(body) });
+  });
 }

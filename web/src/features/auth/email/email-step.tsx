@@ -74,7 +74,7 @@ export function EmailStep({ flow, actions, mode, canSendCodes, lookupUrl }: Prop
           <Button type="submit" fullWidth size="lg" loading={pending === 'look-up' || pending === 'send'}>
             {byCode ? t('phone.send') : t('signIn.submit')}
           </Button>
-          {(canSendCodes || byCode) && (
+          {((canSendCodes && mode !== 'signup') || byCode) && (
             <Button
               variant="subtle"
               fullWidth

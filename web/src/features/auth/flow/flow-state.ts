@@ -44,6 +44,8 @@ export type CodeOnItsWay = {
 export type LeadFacts = {
   leadId: string;
   email: string | null;
+  /** A provider has said so: this person has a way in without a password. */
+  emailVerified?: boolean;
   phone: string | null;
   name: string | null;
   phoneVerified: boolean;

@@ -9,8 +9,8 @@ import type { LeadFacts, ProfileForm } from './flow-state.ts';
 /** What a new session consists of. */
 export type NewSession = Pick<SignedIn, 'accessToken' | 'refreshToken' | 'user'>;
 
-export function factsOf({ leadId, email, phone, name, phoneVerified }: Lead): LeadFacts {
-  return { leadId, email, phone, name, phoneVerified };
+export function factsOf({ leadId, email, emailVerified, phone, name, phoneVerified }: Lead): LeadFacts {
+  return { leadId, email, emailVerified, phone, name, phoneVerified };
 }
 
 /** A lead of which only the id is known yet: what it has is told once its phone is proven. */
@@ -38,21 +38,29 @@ function randomBytes(size: number): Uint8Array {
 }
 
 /**
+ * The password typed for this sign-up. Who entered by phone typed none: theirs is a generated one, which is kept nowhere;
+ * another is set with a link. Who came from a provider has none, and is told so (NO_PASSWORD_SET).
+ */
+function passwordFor(leadId: string, isFromProvider: boolean): string | null {
+  const kept = keptPassword(leadId);
+  if (kept && kept !== 'over') return kept.password;
+  return isFromProvider ? null : generatePassword(randomBytes);
+}
+
+/**
  * Makes the lead a user (spec section 4, "Phone signup" 5): role individual and the lead's own name, unless the person
- * filled in the profile form. The password is the one typed for this sign-up. Who entered by phone typed none: theirs is a
- * generated one, which is kept nowhere; another is set with a link.
+ * filled in the profile form.
  */
 export async function convert(lead: LeadFacts | null, profile?: ProfileForm): Promise<NewSession> {
   const leadId = requireLead(lead);
   const params = { leadId };
-  const kept = keptPassword(leadId);
-  const password = kept && kept !== 'over' ? kept.password : generatePassword(randomBytes);
+  const password = passwordFor(leadId, lead?.emailVerified === true);
   const { role, name, company } = profile ?? { role: 'individual', name: lead?.name ?? '', company: '' };
   const profileData = {
     ...(name.trim() && { name }),
     ...(role === 'organization' && { company }),
   };
-  const signedIn = await call(convertLead, { params, body: { role, profileData, password } });
+  const signedIn = await call(convertLead, { params, body: { role, profileData, ...(password && { password }) } });
   if (!signedIn.accessToken) throw new FlowError('errors.account_creation_failed');
   return signedIn;
 }

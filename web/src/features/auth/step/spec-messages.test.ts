@@ -67,7 +67,7 @@ const lines: [string, Alert, string | RegExp][] = [
   ['INVALID_PASSWORD', passwordAlert(refused('INVALID_PASSWORD')), 'The password is not right.'],
   ['ACCOUNT_LOCKED', passwordAlert(refused('ACCOUNT_LOCKED', { retryAfter: 121 })), /again in 3 minutes/],
   ['ACCOUNT_LOCKED without a time', passwordAlert(refused('ACCOUNT_LOCKED')), /^Too many attempts/],
-  ['EMAIL_NOT_VERIFIED', passwordAlert(refused('EMAIL_NOT_VERIFIED')), /verify your email.*new link/],
+  ['EMAIL_NOT_VERIFIED', passwordAlert(refused('EMAIL_NOT_VERIFIED')), /verify your email.*sent you a link/],
   ['NO_PASSWORD_SET', passwordAlert(refused('NO_PASSWORD_SET')), /no password\. Use Google or your phone/],
   ['EMAIL_IN_USE', passwordAlert(refused('EMAIL_IN_USE')), /^This email is already registered/],
   ['REGISTRATION_FAILED', passwordAlert(refused('REGISTRATION_FAILED')), /could not be created/],
