@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useBroughtState } from '#src/lib/use-brought-state.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from './brought-notice.module.css';
 
@@ -7,7 +8,8 @@ import classes from './brought-notice.module.css';
 export function BroughtNotice() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { state, pathname, search } = useLocation();
+  const { pathname, search } = useLocation();
+  const state = useBroughtState();
   if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
   if (typeof state.notice !== 'string') return null;
   const close = () => void navigate(pathname + search, { replace: true, state: { ...state, notice: undefined } });

@@ -1,7 +1,7 @@
 import type { Config } from '@foyer/contract/system.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useBroughtState } from '#src/lib/use-brought-state.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { PasskeyButton } from '../passkey/passkey-button.tsx';
@@ -30,7 +30,7 @@ const brandText = () => ({ root: { '--button-color': 'var(--brand-text)' } });
 /** The first step: choose a way in. */
 export function EntryStep({ mode, methods, pending, failed, onIntent, onChoose, alert }: Props) {
   const { t } = useTranslation('auth');
-  const { state } = useLocation();
+  const state = useBroughtState();
   const [primary, ...others] = methodsThatAreOn(methods);
 
   const choose = (method: EntryMethod) =>
