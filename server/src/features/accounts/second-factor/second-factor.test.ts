@@ -1,4 +1,5 @@
 import { listSessions, readMe } from '@foyer/contract/accounts.ts';
+import { signInByPassword } from '@foyer/contract/identity/passwords.ts';
 import {
   completeSecondFactor,
   confirmAuthenticator,
@@ -15,9 +16,11 @@ import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { authenticators, recoveryCodes, secondFactorChallenges } from '#src/db/schema/second-factors.ts';
 import { turnAuthenticatorOn, wrongCode } from '../../../../test/authenticator-app.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { goodPassword } from '../../../../test/passwords.ts';
 import { data, newPhone, phoneIdToken, provenLead, refusal, signInCode } from '../../../../test/people.ts';
 import { newUser, signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
+import { hashPassword } from '../passwords/hash-password.ts';
 
 const asked = [403, 'SECOND_FACTOR_REQUIRED'];
 const wrong = [400, 'INVALID_CODE'];
@@ -104,6 +107,35 @@ describe('every way in', () => {
     expect(refusal(await convert())).toEqual(asked);
     expect(refusal(await convert())).toEqual(asked);
     expect(data(await complete(browser, person.app.code())).user.id).toBe(person.userId);
+  });
+
+  test('with a password, whose wish to be forgotten is kept', async () => {
+    const person = await careful();
+    const passwordHash = await hashPassword(goodPassword);
+    await foyer.deps.db.update(users).set({ passwordHash }).where(eq(users.id, person.userId));
+    const secret = { password: goodPassword, rememberMe: false };
+    const ways = [
+      (browser: TestClient) => browser.call(signInByPassword, { body: { email: person.email, ...secret } }),
+      (browser: TestClient) => browser.call(continueAuth, { body: { identifier: person.email, ...secret } }),
+    ];
+    for (const way of ways) {
+      const browser = foyer.browser();
+      expect(refusal(await way(browser))).toEqual(asked);
+      browser.bearer = data(await complete(browser, person.app.code())).accessToken;
+      foyer.clock.advance({ seconds: secondFactor.stepSeconds });
+    }
+    const begun = (await sessionsOf(person.userId)).filter(({ method }) => method === 'password');
+    expect(begun.map(({ remember }) => remember)).toEqual([false, false]);
+  });
+
+  test('a password that is wrong is told as before, and asks for nothing', async () => {
+    const person = await careful();
+    const passwordHash = await hashPassword(goodPassword);
+    await foyer.deps.db.update(users).set({ passwordHash }).where(eq(users.id, person.userId));
+    const browser = foyer.browser();
+    const body = { email: person.email, password: 'Wrong-Password-1!' };
+    expect(refusal(await browser.call(signInByPassword, { body }))).toEqual([401, 'INVALID_PASSWORD']);
+    expect(refusal(await complete(browser, person.app.code()))).toEqual(expired);
   });
 
   test('not for who has begun to set an app up, nor after it is off', async () => {
