@@ -2,6 +2,7 @@ import type { Passkey } from '@foyer/contract/identity/passkeys.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { passkeys } from '#src/db/schema/second-factors.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
 
 /** What their owner sees of a passkey. */
 export const passkeyColumns = {
@@ -26,4 +27,9 @@ export async function passkeysOf(db: Db | Tx, userId: string): Promise<Passkey[]
     .where(eq(passkeys.userId, userId))
     .orderBy(desc(passkeys.createdAt), passkeys.id);
   return rows.map(presentPasskey);
+}
+
+/** Also for one of somebody else (rule 42). */
+export function noSuchPasskey(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such passkey any more.');
 }

@@ -4,8 +4,9 @@ import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { addPasskey, startPasskeyRegistration } from './add-passkey.ts';
-import { removePasskey, renamePasskey } from './change-passkeys.ts';
 import { passkeysOf } from './list-passkeys.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { renamePasskey } from './rename-passkey.ts';
 import { signInByPasskey, startPasskeySignIn } from './sign-in-by-passkey.ts';
 
 export function mountPasskeys(app: FastifyInstance, deps: Deps): void {
