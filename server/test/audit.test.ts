@@ -7,6 +7,13 @@ import {
   verifyEmail,
 } from '@foyer/contract/accounts.ts';
 import { confirmPhone, sendPhoneCode, verifyPhoneCode } from '@foyer/contract/codes.ts';
+import { undoContactChange } from '@foyer/contract/identity/contact-changes.ts';
+import {
+  changePassword,
+  resetPassword,
+  signInByPassword,
+  signUp as signUpByEmail,
+} from '@foyer/contract/identity/passwords.ts';
 import { capturePhoneLead, discardLead } from '@foyer/contract/leads.ts';
 import { signInByIdToken, signInByPhone } from '@foyer/contract/sign-in.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +23,7 @@ import { sessionCookieName } from '../src/features/accounts/sessions/session-coo
 import { rotateSigningKeys } from '../src/features/accounts/tokens/rotate-signing-keys.ts';
 import { spend } from '../src/http/limits/limits.ts';
 import { openTestApp, type TestApp } from './open-test-app.ts';
+import { resetTokenFor } from './passwords.ts';
 import { captureByPhone, codeSentTo, data, leadCode, newPhone, provenLead, signInCode, signUp } from './people.ts';
 import { solveHumanCheck } from './solve-human-check.ts';
 import type { TestClient } from './test-client.ts';
@@ -64,6 +72,28 @@ async function changeContacts(browser: TestClient): Promise<void> {
   data(await browser.call(updateAccountProfile, { body: { name: 'Grace Hopper' } }));
 }
 
+/** The life of an account with an email and a password. */
+async function usePasswords(browser: TestClient): Promise<void> {
+  const [first, second, third] = ['Walnut-Harbour-7!', 'Copper-Meadow-42!', 'Violet-Compass-55!'].map(secret);
+  const email = secret('another.person@example.com');
+  const body = { email, password: first ?? '', name: 'Grace Hopper' };
+  browser.bearer = secret(data(await browser.call(signUpByEmail, { body })).accessToken);
+  data(await browser.call(verifyEmail, { body: { code: secret(await codeSentTo(foyer, email)) } }));
+  data(await browser.call(changePassword, { body: { currentPassword: first, newPassword: second ?? '' } }));
+  await browser.call(resetPassword, { body: { token: secret('n'.repeat(43)), newPassword: third ?? '' } });
+  foyer.clock.advance({ seconds: 30 });
+  const next = secret('another.address@example.com');
+  data(await browser.call(changeEmail, { body: { email: next } }));
+  data(await browser.call(verifyEmail, { body: { code: secret(await codeSentTo(foyer, next)) } }));
+  const [notice] = await foyer.messagesTo(email);
+  const token = secret(/undo#token=([\w-]+)/.exec(notice?.text ?? '')?.[1] ?? 'no link');
+  data(await browser.call(undoContactChange, { params: { token } }));
+  const resetToken = secret(await resetTokenFor(foyer, email));
+  data(await browser.call(resetPassword, { body: { token: resetToken, newPassword: third ?? '' } }));
+  browser.bearer = null;
+  for (let i = 0; i < 6; i += 1) await browser.call(signInByPassword, { body: { email, password: first ?? '' } });
+}
+
 async function refreshTooOften(browser: TestClient): Promise<void> {
   const signedIn = await signUp(foyer, browser, secret(newPhone()));
   const body = { refreshToken: secret(signedIn.refreshToken) };
@@ -101,6 +131,7 @@ test('what people do is in the audit table, and what they keep to themselves in 
   await signUpAndProve(browser, phone);
   await changeContacts(browser);
   await refreshTooOften(foyer.browser());
+  await usePasswords(foyer.browser());
 
   foyer.clock.advance({ seconds: sessionRules.stepUpSeconds + 1 });
   expect((await browser.call(revokeSessions, { body: { which: 'others' } })).status).toBe(403);
@@ -131,6 +162,7 @@ test('what people do is in the audit table, and what they keep to themselves in 
     'code.sent ok',
     'code.suppressed fail',
     'contact.change-asked ok',
+    'contact.change-undone ok',
     'contact.changed ok',
     'csrf.failed fail',
     'human-check fail',
@@ -139,12 +171,17 @@ test('what people do is in the audit table, and what they keep to themselves in 
     'lead.created ok',
     'lead.purged ok',
     'limit.hit fail',
+    'password.changed ok',
+    'password.reset fail',
+    'password.reset ok',
+    'password.reset-asked ok',
     'session.created ok',
     'session.expired fail',
     'session.refreshed ok',
     'session.reuse fail',
     'session.revoked ok',
     'sign-in fail',
+    'sign-in locked',
     'sign-in ok',
     'sign-up ok',
     'step-up fail',
