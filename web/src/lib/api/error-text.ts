@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PasskeyProblem } from '../passkeys/passkey-problem.ts';
 import { TokenStorageError } from '../storage/session-store.ts';
 import { ApiError } from './api-error.ts';
+import { SocialError } from './social-error.ts';
 
 /**
  * Turns whatever a call threw into the sentence to show. The page must name `errors` among its messages. Fields of a
@@ -13,6 +14,7 @@ export function useErrorText() {
     text(error: unknown): string {
       if (error instanceof TokenStorageError) return t('tokenStorageFailed');
       if (error instanceof PasskeyProblem) return t(`passkey.${error.kind}`);
+      if (error instanceof SocialError) return t(`provider.${error.how}`);
       return error instanceof ApiError ? t(error.code) : t('unexpected');
     },
     field(key: string): string {

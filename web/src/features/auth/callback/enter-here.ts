@@ -2,10 +2,10 @@ import { type IdentityProvider, identityProofWays } from '@foyer/contract/identi
 import type { Language } from '@foyer/contract/limits.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
+import type { Arrival } from '#src/lib/provider-popup/arrival.ts';
 import { session } from '#src/lib/session/session.ts';
 import { campaignOf } from '../flow/campaign.ts';
 import { saveAsUser } from '../flow/saved-flow.ts';
-import type { Arrival } from '../social/arrival.ts';
 import { enter } from '../social/enter.ts';
 import { forgetVisit, readVisit } from '../social/saved-visit.ts';
 

@@ -1,10 +1,10 @@
 import { exchangeLinkedIn, finishProviderFlow, type IdentityProvider } from '@foyer/contract/identity/providers.ts';
 import type { Config } from '@foyer/contract/system.ts';
+import { SocialError } from '#src/lib/api/social-error.ts';
 import { call } from '#src/lib/call.ts';
 import { paths } from '#src/lib/paths.ts';
+import type { Arrival } from '#src/lib/provider-popup/arrival.ts';
 import { FlowError } from '../flow/flow-errors.ts';
-import type { Arrival } from '../social/arrival.ts';
-import { SocialError } from '../social/social-errors.ts';
 
 /** Who came back, and how they went: a popup hands over, a whole page goes on. */
 export type Finished = { arrival: Arrival; display: 'popup' | 'page'; redirect: string | null };

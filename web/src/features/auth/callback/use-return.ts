@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { configQuery } from '#src/lib/config.ts';
 import { languageIn } from '#src/lib/i18n.ts';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
-import { popupName } from '../entry/entry-popup.ts';
+import { popupName } from '#src/lib/provider-popup/open-popup.ts';
 import type { Alert } from '../step/flow-alert.ts';
 import type { Finished, Return } from './finish-visit.ts';
 
@@ -46,7 +46,7 @@ export function useReturn({ provider, finish, say }: Input): ReturnState {
   }
 
   async function succeed({ arrival, display, redirect }: Finished): Promise<void> {
-    const { handOver } = await import('../social/arrival.ts');
+    const { handOver } = await import('#src/lib/provider-popup/arrival.ts');
     if (display === 'popup' && (await handOver(arrival))) {
       setState({ phase: 'handed', isOpen: false });
       close(limits.popup.successCloseMs);
@@ -62,7 +62,7 @@ export function useReturn({ provider, finish, say }: Input): ReturnState {
 
   async function fail(error: unknown): Promise<void> {
     const [{ reportFailure }, { isCancelled, reasonOf, socialAlert }] = await Promise.all([
-      import('../social/arrival.ts'),
+      import('#src/lib/provider-popup/arrival.ts'),
       import('../social/social-errors.ts'),
     ]);
     const alert = socialAlert(error, provider);

@@ -1,6 +1,7 @@
 import type { Config } from '@foyer/contract/system.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { openPopup } from '#src/lib/provider-popup/open-popup.ts';
 import { useBroughtState } from '#src/lib/use-brought-state.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
@@ -8,7 +9,6 @@ import { PasskeyButton } from '../passkey/passkey-button.tsx';
 import stepClasses from '../step/step.module.css';
 import { type Choice, type EntryMethod, isSocial, methodsThatAreOn } from './entry-methods.ts';
 import type { EntryMode } from './entry-mode.ts';
-import { openPopup } from './entry-popup.ts';
 import classes from './entry-step.module.css';
 
 type Props = {

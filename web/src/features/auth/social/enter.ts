@@ -8,11 +8,11 @@ import type { Language } from '@foyer/contract/limits.ts';
 import { continueAuth, signInByIdToken } from '@foyer/contract/sign-in.ts';
 import { createCall } from '#src/lib/api/create-call.ts';
 import { call } from '#src/lib/call.ts';
+import type { Arrival } from '#src/lib/provider-popup/arrival.ts';
 import { session } from '#src/lib/session/session.ts';
 import type { Campaign } from '../flow/campaign.ts';
 import { FlowError } from '../flow/flow-errors.ts';
 import type { NewSession } from '../flow/lead-conversion.ts';
-import type { Arrival } from './arrival.ts';
 
 /** What the account still lacks, for /auth/complete-profile (spec section 2). */
 export type Gap = {

@@ -1,10 +1,10 @@
+import { SocialError } from '#src/lib/api/social-error.ts';
 import { paths } from '#src/lib/paths.ts';
+import type { Arrival } from '#src/lib/provider-popup/arrival.ts';
+import { type BegunVisit, visitMs } from '#src/lib/provider-popup/begin-visit.ts';
 import { type HostedProject, hostedAuth, rememberProject } from '#src/lib/session/hosted-auth.ts';
 import { browserStorages } from '#src/lib/storage/browser-storages.ts';
 import { FlowError } from '../flow/flow-errors.ts';
-import type { Arrival } from './arrival.ts';
-import { type BegunVisit, visitMs } from './begin-visit.ts';
-import { SocialError } from './social-errors.ts';
 
 /** What the return page must know of the visit: our server knows nothing of it, and the window is another one. */
 type Kept = { flowId: string; display: 'popup' | 'page'; redirect: string | null; until: number };

@@ -1,19 +1,9 @@
 import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
 import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
+import { SocialError } from '#src/lib/api/social-error.ts';
 import { TokenStorageError } from '#src/lib/storage/session-store.ts';
 import { FlowError } from '../flow/flow-errors.ts';
 import type { Alert, AlertKey } from '../step/flow-alert.ts';
-
-/** A visit that ended without anybody. `refused` comes with the reason that the return page gave. */
-export class SocialError extends Error {
-  override readonly name = 'SocialError';
-  readonly how: 'cancelled' | 'failed' | 'expired' | 'refused';
-
-  constructor(how: SocialError['how'], reason = '') {
-    super(reason);
-    this.how = how;
-  }
-}
 
 const defaults = { google: 'errors.google_failed', linkedin: 'errors.linkedin_failed' } as const;
 

@@ -3,16 +3,17 @@ import type { Config } from '@foyer/contract/system.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
+import { SocialError } from '#src/lib/api/social-error.ts';
 import { paths } from '#src/lib/paths.ts';
+import { awaitArrival } from '#src/lib/provider-popup/await-arrival.ts';
+import { beginVisit } from '#src/lib/provider-popup/begin-visit.ts';
 import type { SocialChoice } from '../entry/entry-methods.ts';
 import { lookAtLead, unknownLead } from '../flow/lead-conversion.ts';
 import type { Flow } from '../flow/use-flow.ts';
 import { finish } from '../phone/phone-actions.ts';
-import { awaitArrival } from './await-arrival.ts';
-import { beginVisit } from './begin-visit.ts';
 import { enter } from './enter.ts';
 import { forgetVisit, readVisit, type SavedVisit, saveVisit } from './saved-visit.ts';
-import { blockedAlert, closedAlert, SocialError, socialAlert } from './social-errors.ts';
+import { blockedAlert, closedAlert, socialAlert } from './social-errors.ts';
 
 type Input = { flow: Flow; config: Config; choice: SocialChoice | null; redirect: string | null };
 
@@ -65,7 +66,7 @@ export function useSocial({ flow, config, choice, redirect }: Input): Social {
     const hosted = isHosted(provider);
     const begun = hosted
       ? await (await import('./hosted-visit.ts')).beginHostedVisit({ project: config.supabase, display, redirect })
-      : await beginVisit({ provider, display, redirect, language: parts.language });
+      : await beginVisit({ provider, purpose: 'sign-in', display, redirect, language: parts.language });
     return { ...begun, provider, display, hosted, campaign: parts.campaign };
   }
 

@@ -1,7 +1,16 @@
-import { type IdentityProvider, type LinkedIdentity, unlinkIdentity } from '@foyer/contract/identity/providers.ts';
+import {
+  type IdentityProvider,
+  type LinkedIdentity,
+  linkIdentity,
+  unlinkIdentity,
+} from '@foyer/contract/identity/providers.ts';
+import { Button } from '@mantine/core';
 import { IconBrandGoogle, IconBrandLinkedin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { languageIn } from '#src/lib/i18n.ts';
+import { askProvider } from '#src/lib/provider-popup/ask-provider.ts';
+import { openPopup } from '#src/lib/provider-popup/open-popup.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { Moment } from '#src/ui/moment/moment.tsx';
 import type { Change } from '../parts/use-change.ts';
@@ -9,13 +18,24 @@ import classes from '../security.module.css';
 
 const marks = { google: IconBrandGoogle, linkedin: IconBrandLinkedin };
 
-type Props = { provider: IdentityProvider; identity: LinkedIdentity | null; change: Change };
+type Props = { provider: IdentityProvider; identity: LinkedIdentity | null; canLink: boolean; change: Change };
 
 /** One account elsewhere: whose it is and since when, or that there is none. */
-export function AccountRow({ provider, identity, change }: Props) {
-  const { t } = useTranslation('security');
+export function AccountRow({ provider, identity, canLink, change }: Props) {
+  const { t, i18n } = useTranslation('security');
   const Mark = marks[provider];
   const name = t(`methods.${provider}`);
+
+  /** The window opens in the click, or browsers block it. */
+  function link(): void {
+    const popup = openPopup(t('accounts.opening'));
+    const action = async () => {
+      const idToken = await askProvider({ provider, purpose: 'link', popup, language: languageIn(i18n) });
+      await call(linkIdentity, { body: { provider, idToken } });
+    };
+    void change.run(provider, action, t('accounts.saidLinked', { name }));
+  }
+
   return (
     <li>
       <div className={classes.row}>
@@ -34,6 +54,17 @@ export function AccountRow({ provider, identity, change }: Props) {
             <span className={classes.hint}>{t('accounts.notLinked')}</span>
           )}
         </span>
+        {!identity && canLink && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`${t('accounts.link')}: ${name}`}
+            loading={change.pending === provider}
+            onClick={link}
+          >
+            {t('accounts.link')}
+          </Button>
+        )}
         {identity && (
           <ConfirmButton
             size="xs"

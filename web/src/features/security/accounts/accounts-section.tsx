@@ -1,4 +1,4 @@
-import { identityProviders } from '@foyer/contract/identity/providers.ts';
+import { type IdentityProvider, identityProviders } from '@foyer/contract/identity/providers.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '#src/lib/config.ts';
@@ -15,7 +15,9 @@ export function AccountsSection({ userId }: { userId: string }) {
   const { data: config } = useSuspenseQuery(configQuery);
   const query = useQuery(identitiesQuery(userId));
   const change = useChange();
-  const isOn = (provider: (typeof identityProviders)[number]) => config.methods[provider];
+  const isOn = (provider: IdentityProvider) => config.methods[provider];
+  /** What a hosted project says of somebody cannot be linked: it is no statement of the provider itself. */
+  const canLink = (provider: IdentityProvider) => provider !== 'linkedin' || config.linkedinMode === 'direct';
   return (
     <Section title={t('accounts.title')} lead={t('accounts.lead')} change={change}>
       <States
@@ -30,11 +32,19 @@ export function AccountsSection({ userId }: { userId: string }) {
               const linked = items.filter((item) => item.provider === provider);
               if (linked.length > 0) {
                 return linked.map((item) => (
-                  <AccountRow key={item.id} provider={provider} identity={item} change={change} />
+                  <AccountRow key={item.id} provider={provider} identity={item} canLink={false} change={change} />
                 ));
               }
               return (
-                isOn(provider) && <AccountRow key={provider} provider={provider} identity={null} change={change} />
+                isOn(provider) && (
+                  <AccountRow
+                    key={provider}
+                    provider={provider}
+                    identity={null}
+                    canLink={canLink(provider)}
+                    change={change}
+                  />
+                )
               );
             })}
           </ul>

@@ -8,14 +8,12 @@ import classes from '../step-up.module.css';
 import { AuthenticatorWay } from '../ways/authenticator-way.tsx';
 import { PasskeyWay } from '../ways/passkey-way.tsx';
 import { PasswordWay } from '../ways/password-way.tsx';
+import { ProviderWay } from '../ways/provider-way.tsx';
 import { SentCodeWay } from '../ways/sent-code-way.tsx';
 
 /** The ways of the account that this browser can go. */
 export function waysHere(ways: readonly StepUpWay[]): StepUpWay[] {
-  return ways.filter((way) => {
-    if (way === 'google' || way === 'linkedin') return false;
-    return way !== 'passkey' || supportsPasskeys();
-  });
+  return ways.filter((way) => way !== 'passkey' || supportsPasskeys());
 }
 
 type Props = { facts: StepUpFacts; onProven: (signedIn: SignedIn) => void };
@@ -38,6 +36,9 @@ export function StepUpWays({ facts, onProven }: Props) {
         return <SentCodeWay key="phone" via="phone" contact={facts.maskedPhone} onProven={onProven} />;
       case 'email':
         return <SentCodeWay key="email" via="email" contact={facts.maskedEmail} onProven={onProven} />;
+      case 'google':
+      case 'linkedin':
+        return <ProviderWay key={chosen} provider={chosen} onProven={onProven} />;
       default:
         return null;
     }

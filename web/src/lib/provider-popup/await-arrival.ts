@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
+import { SocialError } from '../api/social-error.ts';
 import { type Arrival, hearMessages, tell } from './arrival.ts';
 import { askAboutVisit, type VisitNews } from './begin-visit.ts';
-import { SocialError } from './social-errors.ts';
 
 /** How often the server is asked beside listening: for pages that cannot be heard. */
 const askEveryMs = 3000;

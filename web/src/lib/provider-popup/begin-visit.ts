@@ -1,4 +1,5 @@
 import {
+  type flowPurposes,
   type IdentityProvider,
   type ProviderSession,
   readProviderFlow,
@@ -6,13 +7,13 @@ import {
 } from '@foyer/contract/identity/providers.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import { call } from '#src/lib/call.ts';
-import { FlowError } from '../flow/flow-errors.ts';
 
 /** A visit at a provider that may begin: its address, and when it is over. */
 export type BegunVisit = { flowId: string; url: string; until: number };
 
 type Input = {
   provider: IdentityProvider;
+  purpose: (typeof flowPurposes)[number];
   display: 'popup' | 'page';
   /** Where a full-page visit ends. */
   redirect: string | null;
@@ -20,12 +21,12 @@ type Input = {
 };
 
 /** Asks the server to begin a visit: it keeps state, nonce and PKCE (rule 29). */
-export async function beginVisit({ provider, display, redirect, language }: Input): Promise<BegunVisit> {
+export async function beginVisit({ provider, purpose, display, redirect, language }: Input): Promise<BegunVisit> {
   const flow = await call(startProviderFlow, {
     params: { provider },
-    body: { purpose: 'sign-in', display, language, ...(redirect !== null && { redirect }) },
+    body: { purpose, display, language, ...(redirect !== null && { redirect }) },
   });
-  if (!flow.authorizationUrl) throw new FlowError('errors.no_oauth_url');
+  if (!flow.authorizationUrl) throw new Error('No OAuth URL returned');
   return { flowId: flow.flowId, url: flow.authorizationUrl, until: Date.now() + visitMs };
 }
 
