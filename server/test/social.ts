@@ -27,6 +27,7 @@ export type SocialApp = TestApp & {
     person: Person,
     purpose?: ProviderSession['purpose'],
   ) => Promise<string>;
+  linkedin: OidcPeer;
   /** The Supabase project, which signs what it is told to. */
   project: OidcPeer;
 };
@@ -53,6 +54,7 @@ export async function openSocialApp(given: Parameters<typeof openTestApp>[0] = {
   return {
     ...foyer,
     project,
+    linkedin: peers.linkedin,
     async token(browser, provider, person, purpose = 'sign-in') {
       const params = { provider };
       const { authorizationUrl } = data(await browser.call(startProviderFlow, { params, body: { purpose } }));
