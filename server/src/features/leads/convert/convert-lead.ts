@@ -93,11 +93,8 @@ async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, pers
   }
   async function enter(userId: string, how: Converted['how']): Promise<Converted> {
     // Sign-ups persist, whatever the box says (spec section 4).
-    const admission = await startSession(deps, tx, viewer, {
-      userId,
-      method: identity?.provider ?? 'phone',
-      remember: true,
-    });
+    const method = identity && identityJustProven(deps, identity) ? identity.provider : 'phone';
+    const admission = await startSession(deps, tx, viewer, { userId, method, remember: true });
     return { userId, admission, how };
   }
 }

@@ -66,7 +66,8 @@ async function carryOut(
 ): Promise<Outcome> {
   await lockIdentity(tx, claims);
   const linkedTo = await findUserByIdentity(tx, claims);
-  const owner = claims.email === null ? undefined : await findUserByVerifiedEmail(tx, claims.email);
+  // An identity that is linked is asked about nothing else.
+  const owner = linkedTo || claims.email === null ? undefined : await findUserByVerifiedEmail(tx, claims.email);
   const emailOwner = owner ? { id: owner.id, suspended: owner.suspendedAt !== null } : null;
   const decision = decideEntry({ claims, linkedTo, emailOwner });
   switch (decision.kind) {
