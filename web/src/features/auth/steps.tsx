@@ -68,7 +68,7 @@ export function Steps({ initial, choice, config, query, mode, onCreated, onLinke
     choice: choice && isSocialChoice(choice) ? choice : null,
     redirect: safeRedirect(query.get('redirect')),
   });
-  const email = emailActions(flow, config.channels);
+  const email = emailActions(flow, config.channels, mode);
   const canSendCodes = config.channels.includes('sms');
   useStepHistory(state.step, dispatch);
   useFocusAtStart(state.step);

@@ -2,6 +2,7 @@ import type { Channel } from '@foyer/contract/codes.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { attemptsRemaining } from '#src/lib/api/attempts-remaining.ts';
 import { keepPassword } from '#src/lib/storage/kept-password.ts';
+import type { EntryMode } from '../entry/entry-mode.ts';
 import { FlowError, passwordAlert, resendAlert, sendAlert, signInAlert, verifyAlert } from '../flow/flow-errors.ts';
 import { unknownLead } from '../flow/lead-conversion.ts';
 import type { Flow } from '../flow/use-flow.ts';
@@ -30,10 +31,12 @@ const refusals = {
 } as const;
 
 /** What can be done in the steps of the email, the password and the OTP login (spec sections 2 and 4). */
-export function emailActions(flow: Flow, channels: readonly Channel[]) {
+export function emailActions(flow: Flow, channels: readonly Channel[], mode: EntryMode) {
   const { state, dispatch, parts, run } = flow;
   const { signIn: form, loginCode } = state;
   const isPhone = checkWhenSubmitted(form).kind === 'phone';
+  /** Who came to sign up hears why they are asked for a password that they have. */
+  const registered = info(isPhone ? 'errors.phone_already_exists' : 'errors.email_already_exists');
   const unless = (atField: AtField, alertFor: (error: unknown) => Alert) => (error: unknown) =>
     atField(error) ? null : alertFor(error);
 
@@ -53,7 +56,8 @@ export function emailActions(flow: Flow, channels: readonly Channel[]) {
 
   /** A number is proven where phones are, also that of an account without a password; an email has another way in. */
   async function goOn(whose: Whose, atField: AtField): Promise<void> {
-    if (whose === 'with-password') dispatch({ type: 'password-asked' });
+    if (whose === 'with-password')
+      dispatch({ type: 'password-asked', ...(mode === 'signup' && { alert: registered }) });
     else if (isPhone && whose === 'without-password' && channels.includes('sms')) await logInByCode(atField);
     else if (isPhone) {
       dispatch({ type: 'phone-typed', phone: { typed: form.identifier, country: form.country } });

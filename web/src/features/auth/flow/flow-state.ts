@@ -82,7 +82,7 @@ export type FlowState = {
 export type FlowEvent =
   | { type: 'method-chosen'; method: 'phone' | 'email' }
   | { type: 'sign-in-typed'; signIn: Partial<SignInForm> }
-  | { type: 'password-asked' }
+  | { type: 'password-asked'; alert?: Alert }
   | { type: 'password-to-choose'; alert?: Alert }
   | { type: 'login-code-sent'; code: CodeOnItsWay; alert?: Alert }
   | { type: 'login-code-refused'; attemptsRemaining: number; alert: Alert }
@@ -188,7 +188,7 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
     case 'sign-in-typed':
       return { ...state, signIn: { ...state.signIn, ...event.signIn }, alert: null };
     case 'password-asked':
-      return { ...state, step: 'password', alert: null };
+      return { ...state, step: 'password', alert: event.alert ?? null };
     case 'password-to-choose':
       return { ...state, step: 'new_password', alert: event.alert ?? null };
     case 'login-code-sent':

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { journey, untilAlive } from '../journey.ts';
+import { looks } from '../looks.ts';
+import { pattern, wordsOf } from '../words.ts';
 import { elsewhere, goodPassword, newEmail, signUpByEmail } from './email-entry.ts';
-import { journey, untilAlive } from './journey.ts';
-import { looks } from './looks.ts';
-import { pattern, wordsOf } from './words.ts';
 
 const newPassword = 'Brighter-Harbour-77!';
 

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { journey } from '../journey.ts';
+import { looks } from '../looks.ts';
+import { newPhone } from '../phones.ts';
+import { pattern, wordsOf } from '../words.ts';
 import { elsewhere, emailEntry, goodPassword, newEmail, signUpByEmail } from './email-entry.ts';
-import { journey } from './journey.ts';
-import { looks } from './looks.ts';
-import { newPhone } from './phones.ts';
-import { pattern, wordsOf } from './words.ts';
 
 const refused = /40[0134]|423/;
 
@@ -122,8 +122,9 @@ journey('too many wrong passwords', looks.slice(2), async (visitor) => {
   visitor.expectProblem(refused);
   const { page, entry } = await elsewhere(visitor);
   const { words } = entry;
-  await entry.openEmail();
+  await entry.openEmail('?mode=signup');
   await entry.type(email);
+  await page.getByText(words.errors.email_already_exists).waitFor();
   const wrong = page.getByText(wordsOf('errors', visitor.look).INVALID_PASSWORD);
   for (let tries = 1; tries < 5; tries += 1) {
     await entry.typePassword(`Wrong-Harbour-${tries}!`);

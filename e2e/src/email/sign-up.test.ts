@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
+import { journey } from '../journey.ts';
+import { looks } from '../looks.ts';
+import { newPhone } from '../phones.ts';
+import { profileSetupPage } from '../profile-setup-page.ts';
+import { wordsOf } from '../words.ts';
 import { elsewhere, emailEntry, goodPassword, newEmail, signUpByEmail } from './email-entry.ts';
-import { journey } from './journey.ts';
-import { looks } from './looks.ts';
-import { newPhone } from './phones.ts';
-import { profileSetupPage } from './profile-setup-page.ts';
-import { wordsOf } from './words.ts';
 
 journey('sign-up by email with a password, then the phone', looks, async (visitor) => {
   const { page, look, inspect } = visitor;

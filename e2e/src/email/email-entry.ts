@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { entryPage } from './entry-page.ts';
-import type { Visitor } from './journey.ts';
-import { newPhone } from './phones.ts';
-import { completeProfile } from './profile-setup-page.ts';
-import { wordsOf } from './words.ts';
+import { entryPage } from '../entry-page.ts';
+import type { Visitor } from '../journey.ts';
+import { newPhone } from '../phones.ts';
+import { completeProfile } from '../profile-setup-page.ts';
+import { wordsOf } from '../words.ts';
 
 export const goodPassword = 'Quiet-Harbour-42!';
 
