@@ -296,8 +296,8 @@ describe('naming and removing', () => {
     data(await browser.call(removePasskey, { params: { passkeyId: row.id } }));
     expect(refusal(await fresh.call(signInByPasskey, { body: { credential } }))).toEqual(refused);
     expect((await browser.call(readMe, {})).status).toBe(200);
-    const [notice] = await foyer.messagesTo(email);
-    expect(notice?.subject).toBe('A passkey was removed');
+    const subjects = (await foyer.messagesTo(email)).map(({ subject }) => subject);
+    expect(subjects).toContain('A passkey was removed');
   });
 
   test('the last way in stays, also when the last two are removed at once', async () => {
