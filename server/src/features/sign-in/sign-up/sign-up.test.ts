@@ -143,6 +143,8 @@ test('whoever claimed an email and never proved it has nothing left once its own
   const claimed = data(await join(squatter, email, { password: otherPassword }));
   squatter.bearer = claimed.accessToken;
   expect((await squatter.call(readMe, {})).status).toBe(200);
+  // Delivered before the next one is written, so that the newest is the owner's.
+  expect(await foyer.messagesTo(email)).toHaveLength(1);
   foyer.clock.advance({ seconds: 30 });
 
   const owner = foyer.browser();
