@@ -72,8 +72,12 @@ export async function untilAlive(page: Page): Promise<void> {
   });
 }
 
-async function walk(name: string, look: Look, steps: (visitor: Visitor) => Promise<void>): Promise<void> {
-  const url = inject('foyerUrl');
+async function walk(
+  name: string,
+  look: Look,
+  steps: (visitor: Visitor) => Promise<void>,
+  url = inject('foyerUrl'),
+): Promise<void> {
   const browser = await chromium.connect(inject('browserEndpoint'));
   const newContext = async () => {
     const context = await browser.newContext({ ...contextOptions(look), baseURL: url });
@@ -139,7 +143,8 @@ export function journey(
   name: string,
   looks: readonly (Look | undefined)[],
   steps: (visitor: Visitor) => Promise<void>,
-  options: { concurrent?: boolean } = {},
+  /** `at`: the origin of a server of its own, once that is started; otherwise the shared one. */
+  { at, ...options }: { concurrent?: boolean; at?: () => string } = {},
 ): void {
-  for (const look of looks) if (look) test(`${name} (${nameOf(look)})`, options, () => walk(name, look, steps));
+  for (const look of looks) if (look) test(`${name} (${nameOf(look)})`, options, () => walk(name, look, steps, at?.()));
 }

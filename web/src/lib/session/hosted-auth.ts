@@ -1,11 +1,11 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { browserStorages } from '../storage/browser-storages.ts';
+import { flowItems } from '../storage/session-store.ts';
 
 /** The project in which LinkedIn sign-ins are hosted, as /api/config names it. */
 export type HostedProject = { url: string; anonKey: string };
 
-const storageKey = 'foyer.hostedAuth';
-const projectKey = 'foyer.hostedProject';
+const { hostedAuth: storageKey, hostedProject: projectKey } = flowItems;
 
 /** Reads storage only when used: that a browser refuses it must not keep anybody from signing out. */
 const storage = {

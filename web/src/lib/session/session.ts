@@ -4,7 +4,7 @@ import { isExpired, isExpiringSoon, readClaims } from '../api/access-token.ts';
 import type { CallOptions } from '../api/create-call.ts';
 import { browserStorages } from '../storage/browser-storages.ts';
 import { clearCookies, noteSignedIn } from '../storage/preferences.ts';
-import { createSessionStore, type SessionStore, type Storages } from '../storage/session-store.ts';
+import { createSessionStore, flowItems, type SessionStore, type Storages } from '../storage/session-store.ts';
 import { type CsrfToken, pageCsrfToken } from './csrf.ts';
 import { createRefresh } from './refresh.ts';
 
@@ -44,7 +44,7 @@ export type Session = {
 
 /** Whoever came through a hosted project has a session there as well (spec section 4, "Auth session"). */
 async function leaveHostedProject(local: Storage): Promise<void> {
-  if (local.getItem('foyer.hostedProject') === null) return;
+  if (local.getItem(flowItems.hostedProject) === null) return;
   const { signOutThere } = await import('./hosted-auth.ts');
   await Promise.race([signOutThere(), new Promise((resolve) => setTimeout(resolve, signOutPatienceMs))]);
 }

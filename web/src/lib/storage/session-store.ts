@@ -22,6 +22,9 @@ export const flowItems = {
   profileDraft: 'foyer.profileDraft',
   providerVisit: 'foyer.providerVisit',
   identityProof: 'foyer.identityProof',
+  hostedVisit: 'foyer.hostedVisit',
+  hostedAuth: 'foyer.hostedAuth',
+  hostedProject: 'foyer.hostedProject',
 } as const;
 
 /** The browser would not keep the session (storage full or switched off). */

@@ -76,13 +76,13 @@ export function MissingForm({ missing, known, onSaved }: Props) {
           autoComplete={autoComplete[field]}
           value={typed[field]}
           problem={problems[field] ?? null}
+          hint={field === 'email' ? t('complete.emailNote') : undefined}
           onChange={(text) => {
             setTyped({ ...typed, [field]: text });
             setProblems({ ...problems, [field]: undefined });
           }}
         />
       ))}
-      {missing.includes('email') && <Notice tone="info">{t('complete.emailNote')}</Notice>}
       <Button type="submit" fullWidth size="lg" loading={isSaving}>
         {t('complete.submit')}
       </Button>

@@ -4,12 +4,11 @@ import type { Arrival } from '#src/lib/provider-popup/arrival.ts';
 import { type BegunVisit, visitMs } from '#src/lib/provider-popup/begin-visit.ts';
 import { type HostedProject, hostedAuth, rememberProject } from '#src/lib/session/hosted-auth.ts';
 import { browserStorages } from '#src/lib/storage/browser-storages.ts';
+import { flowItems } from '#src/lib/storage/session-store.ts';
 import { FlowError } from '../flow/flow-errors.ts';
 
 /** What the return page must know of the visit: our server knows nothing of it, and the window is another one. */
 type Kept = { flowId: string; display: 'popup' | 'page'; redirect: string | null; until: number };
-
-const keptKey = 'foyer.hostedVisit';
 
 type Input = { project: HostedProject | null; display: Kept['display']; redirect: string | null };
 
@@ -38,19 +37,19 @@ export async function beginHostedVisit({ project, display, redirect }: Input): P
   if (error) throw new SocialError('refused', error.message);
   if (!data.url) throw new FlowError('errors.no_oauth_url');
   const kept: Kept = { flowId: newFlowId(), display, redirect, until: Date.now() + visitMs };
-  browserStorages.local.setItem(keptKey, JSON.stringify(kept));
+  browserStorages.local.setItem(flowItems.hostedVisit, JSON.stringify(kept));
   return { ...kept, url: data.url };
 }
 
 function takeKept(): Kept | null {
   const { local } = browserStorages;
   try {
-    const kept: Kept | null = JSON.parse(local.getItem(keptKey) ?? 'null');
+    const kept: Kept | null = JSON.parse(local.getItem(flowItems.hostedVisit) ?? 'null');
     return kept && kept.until > Date.now() ? kept : null;
   } catch {
     return null;
   } finally {
-    local.removeItem(keptKey);
+    local.removeItem(flowItems.hostedVisit);
   }
 }
 
