@@ -57,16 +57,20 @@ export async function measureThroughput(): Promise<Row[]> {
     measured.push(await measureRound(bare.line, foyer, people));
   }
   const counted = measured.slice(1);
-  const row = (name: string, ours: keyof Round, floor: keyof Round, limit: number): Row => {
-    const ratios = counted.map((round) => round[ours] / round[floor]);
-    const note = `rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`;
+  const ratio = (ours: keyof Round, floor: keyof Round) => counted.map((round) => round[ours] / round[floor]);
+  const row = (name: string, ours: keyof Round, floor: keyof Round, limit: number, more = ''): Row => {
+    const ratios = ratio(ours, floor);
+    const note = `rounds: ${ratios.map((value) => value.toFixed(2)).join(' ')}${more}`;
     return { name, value: median(ratios), limit, better: 'higher', note };
+  };
+  // A call is held against a call: even the bare route does only so many of the transactions a process does by itself.
+  const inProcess = (ours: keyof Round) => {
+    const [value, route] = [median(ratio(ours, 'transaction')), median(ratio('route', 'transaction'))];
+    return `; of the transactions without HTTP ${value.toFixed(2)}, the bare route ${route.toFixed(2)}`;
   };
   return [
     row('GET /api/auth/me / bare route with a Zod schema', 'me', 'bareMe', 0.35),
-    row('POST /api/auth/refresh / two-statement transaction', 'refresh', 'transaction', 0.5),
-    row('POST /api/auth/refresh / the same behind a bare route', 'refresh', 'route', 0.5),
-    row('code verification / two-statement transaction', 'verify', 'transaction', 0.5),
-    row('code verification / the same behind a bare route', 'verify', 'route', 0.5),
+    row('POST /api/auth/refresh / bare two-statement route', 'refresh', 'route', 0.5, inProcess('refresh')),
+    row('code verification / bare two-statement route', 'verify', 'route', 0.5, inProcess('verify')),
   ];
 }
