@@ -4,4 +4,7 @@ import { prepare } from './prepare.mjs';
 import { runNode } from './run-node.mjs';
 
 await prepare({ dev: true });
-runNode(['bench/src/pages/lighthouse.ts', ...process.argv.slice(2)], { ...process.env, CHROMIUM_PATH: await chromium() });
+runNode(['bench/src/pages/lighthouse.ts', ...process.argv.slice(2)], {
+  ...process.env,
+  CHROMIUM_PATH: await chromium(),
+});
