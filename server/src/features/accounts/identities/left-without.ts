@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
 import type { WaysIn } from '../ways-in/last-credential.ts';
-import type { KnownWaysIn } from '../ways-in/lock-ways-in.ts';
+import type { KnownWaysIn } from '../ways-in/read-ways-in.ts';
 
 /**
  * What leads into an account once an identity is gone. An email that counted as proven only on this provider's word

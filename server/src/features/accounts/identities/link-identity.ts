@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts';
 import { takeIdToken } from '../providers/take-id-token.ts';
 import { verifyIdToken } from '../providers/verify-id-token.ts';
 import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
+import { lockOwnAccount } from '../users/lock-own-account.ts';
 import { keepIdentity } from './keep-identity.ts';
 import { presentIdentity } from './queries.ts';
 
@@ -20,7 +21,10 @@ export async function linkIdentity(
   const token = await verifyIdToken(deps, input);
   const link = deps.db.transaction(async (tx) => {
     const claims = await takeIdToken(deps, tx, viewer, { token, purpose: 'link' });
-    return keepIdentity(deps, tx, viewer, { userId, claims, used: false });
+    const kept = await keepIdentity(deps, tx, viewer, { userId, claims, used: false });
+    // The identity is locked before the account here, as when somebody signs in by it.
+    await lockOwnAccount(deps, tx, viewer);
+    return kept;
   });
   const linked = await link.catch(async (refusal: unknown) => {
     if (refusal instanceof AppError && refusal.code === 'IDENTITY_IN_USE') {

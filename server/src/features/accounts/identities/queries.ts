@@ -6,7 +6,7 @@ import { identities } from '#src/db/schema/identities.ts';
 import type { ProviderClaims } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { hasWayIn } from '../ways-in/last-credential.ts';
-import { readWaysIn } from '../ways-in/lock-ways-in.ts';
+import { readWaysIn } from '../ways-in/read-ways-in.ts';
 import type { Known } from './decide-entry.ts';
 import { leftWithout } from './left-without.ts';
 

@@ -7,8 +7,9 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { auditRow } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
+import { lockOwnAccount } from '../users/lock-own-account.ts';
 import { requireWayIn } from '../ways-in/last-credential.ts';
-import { lockWaysIn } from '../ways-in/lock-ways-in.ts';
+import { readWaysIn } from '../ways-in/read-ways-in.ts';
 import { leftWithout } from './left-without.ts';
 
 /** Unlinks one of the person's identities, unless it is the last way in (rule 26). */
@@ -20,7 +21,8 @@ export async function unlinkIdentity(
   requireRecentSignIn(deps, viewer);
   const { userId } = viewer;
   await deps.db.transaction(async (tx) => {
-    const ways = await lockWaysIn(tx, userId);
+    await lockOwnAccount(deps, tx, viewer);
+    const ways = await readWaysIn(tx, userId);
     const own = and(eq(identities.id, identityId), eq(identities.userId, userId));
     const [gone] = await tx.delete(identities).where(own).returning({ provider: identities.provider });
     if (!gone) throw new AppError('NOT_FOUND', 'No such linked account.');

@@ -12,7 +12,7 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { auditRow } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
-import { lockOwner } from '../users/lock-owner.ts';
+import { lockOwnAccount } from '../users/lock-own-account.ts';
 import { newPasskeyChallenge, takePasskeyChallenge } from './challenges.ts';
 import { presentPasskey } from './list-passkeys.ts';
 import {
@@ -74,7 +74,7 @@ export async function addPasskey(
   };
   await deps.db
     .transaction(async (tx) => {
-      await lockOwner(tx, userId);
+      await lockOwnAccount(deps, tx, viewer);
       await requireRoom(tx, userId);
       await tx.insert(passkeys).values({ ...made, ...passkey, userId });
       await tx.insert(auditEvents).values(auditRow(deps, viewer, { event: 'passkey.added', outcome: 'ok', userId }));

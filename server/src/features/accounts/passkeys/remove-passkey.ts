@@ -6,8 +6,9 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { auditRow } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
+import { lockOwnAccount } from '../users/lock-own-account.ts';
 import { requireWayIn } from '../ways-in/last-credential.ts';
-import { lockWaysIn } from '../ways-in/lock-ways-in.ts';
+import { readWaysIn } from '../ways-in/read-ways-in.ts';
 import { noSuchPasskey } from './list-passkeys.ts';
 
 /** Removes a passkey unless it is the last way in (rule 26). Its owner is told by email. */
@@ -19,7 +20,8 @@ export async function removePasskey(
   requireRecentSignIn(deps, viewer);
   const { userId } = viewer;
   await deps.db.transaction(async (tx) => {
-    const ways = await lockWaysIn(tx, userId);
+    await lockOwnAccount(deps, tx, viewer);
+    const ways = await readWaysIn(tx, userId);
     const [removed] = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))

@@ -8,7 +8,7 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { auditRow } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
-import { lockOwner } from '../users/lock-owner.ts';
+import { lockOwnAccount } from '../users/lock-own-account.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { authenticatorOn } from './start-authenticator.ts';
 import { stepOfCode } from './totp.ts';
@@ -23,7 +23,7 @@ export async function confirmAuthenticator(
   const { userId } = viewer;
   const now = deps.clock.now();
   const codes = await deps.db.transaction(async (tx) => {
-    await lockOwner(tx, userId);
+    await lockOwnAccount(deps, tx, viewer);
     const [app] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId));
     if (app?.confirmedAt) throw authenticatorOn();
     const begun = new Date(now.getTime() - secondFactor.setUpSeconds * 1000);

@@ -6,7 +6,7 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { auditRow } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
-import { lockOwner } from '../users/lock-owner.ts';
+import { lockOwnAccount } from '../users/lock-own-account.ts';
 
 /**
  * Turns the authenticator app off. Sign-ins that wait for it are over: they began under another rule. Off already is
@@ -16,7 +16,7 @@ export async function removeAuthenticator(deps: Deps, viewer: SignedInUser): Pro
   requireRecentSignIn(deps, viewer);
   const { userId } = viewer;
   await deps.db.transaction(async (tx) => {
-    await lockOwner(tx, userId);
+    await lockOwnAccount(deps, tx, viewer);
     const removed = await tx
       .delete(authenticators)
       .where(eq(authenticators.userId, userId))

@@ -7,7 +7,7 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { auditRow } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
-import { lockOwner } from '../users/lock-owner.ts';
+import { lockOwnAccount } from '../users/lock-own-account.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 /** Makes ten new recovery codes; the old ones are worth nothing any more. NOT_FOUND without an authenticator app. */
@@ -15,7 +15,7 @@ export async function renewRecoveryCodes(deps: Deps, viewer: SignedInUser): Prom
   requireRecentSignIn(deps, viewer);
   const { userId } = viewer;
   const codes = await deps.db.transaction(async (tx) => {
-    await lockOwner(tx, userId);
+    await lockOwnAccount(deps, tx, viewer);
     const [app] = await tx
       .select({ userId: authenticators.userId })
       .from(authenticators)

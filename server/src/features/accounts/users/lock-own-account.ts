@@ -9,7 +9,8 @@ import { lockOwner } from './lock-owner.ts';
 
 /**
  * Locks the account of whoever asks, and makes sure that the session that asks has not ended meanwhile: a reset or an
- * undo must not be followed by a change that was on its way (rule 22). Before any other lock of the transaction.
+ * undo must not be followed by a change that was on its way (rule 22). Before any other lock of the transaction but
+ * an identity's.
  */
 export async function lockOwnAccount({ clock }: { clock: Clock }, tx: Tx, viewer: SignedInUser): Promise<void> {
   const { userId, sessionId } = viewer;

@@ -77,6 +77,15 @@ test.each(rounds)('two browsers of one person convert at once, each with its own
   expect(await usersWith(person)).toHaveLength(1);
 });
 
+test.each(rounds)('two browsers of one person convert at once on the proven email alone: one user (%i)', async () => {
+  const person = gmailPerson();
+  const both = [await lead(person), await lead(person)];
+  const answers = await Promise.all(both.map(convert));
+  expect(new Set(answers.map(idOf)).size).toBe(1);
+  expect(await usersWith(person)).toHaveLength(1);
+  expect(await linked(person)).toHaveLength(1);
+});
+
 test.each(rounds)('a conversion by Google and one by phone at once are one user with the identity (%i)', async () => {
   const person = gmailPerson();
   const phone = newPhone();

@@ -11,16 +11,9 @@ import type { WaysIn } from './last-credential.ts';
 export type KnownWaysIn = WaysIn & { emailVouchedBy: IdentityProvider | null };
 
 /**
- * What leads into an account, for `requireWayIn`. Locks the account, so that two removals at once take turns and the
- * second counts what the first left: call it before anything is removed.
+ * What leads into an account. Whoever is about to take something away locks the account first, so that of two removals
+ * at once the second counts what the first left.
  */
-export async function lockWaysIn(tx: Tx, userId: string): Promise<KnownWaysIn> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  // A statement of its own, or it would count what was there before the lock was waited for.
-  return readWaysIn(tx, userId);
-}
-
-/** The same without the lock, to be shown. */
 export async function readWaysIn(db: Db | Tx, userId: string): Promise<KnownWaysIn> {
   const [ways] = await db
     .select({
