@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, openerPolicy } from './security-headers.ts';
 
 test('a page may talk to its own server only, and to the country look-up if one is configured', () => {
   expect(contentSecurityPolicy('n', { countryLookupUrl: null })).toContain("connect-src 'self';");
@@ -9,4 +9,11 @@ test('a page may talk to its own server only, and to the country look-up if one 
 
 test('no inline script, no eval, no foreign script', () => {
   expect(contentSecurityPolicy('n', { countryLookupUrl: null })).toContain("script-src 'self';");
+});
+
+test('only where popups end may other sites keep a hold of the window', () => {
+  for (const url of ['/auth/google/callback?code=1', '/auth/linkedin/callback-legacy', '/local/identity/google/auth'])
+    expect(openerPolicy(url)).toBe('unsafe-none');
+  for (const url of ['/', '/auth', '/auth?x=/auth/google/callback', '/settings/security', '/local/messages'])
+    expect(openerPolicy(url)).toBe('same-origin-allow-popups');
 });

@@ -45,6 +45,16 @@ const common = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
+const visits = /^\/(auth\/(google|linkedin)\/callback|local\/identity\/)/;
+
+/**
+ * Who may keep a hold of the window (rule 30). A page that opens popups allows them. Where a popup ends must allow as
+ * much as the providers' own pages do, or the browser would cut it off from its opener on the way back.
+ */
+export function openerPolicy(url: string): 'same-origin-allow-popups' | 'unsafe-none' {
+  return visits.test(url) ? 'unsafe-none' : 'same-origin-allow-popups';
+}
+
 /** What the API answers is about a person until proven otherwise: never stored. */
 const data = { ...common, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' };
 
@@ -63,6 +73,7 @@ export function setSecurityHeaders(
   }
   setHeadersOfAll(settings, request, reply);
   reply.headers(common).header('content-security-policy', contentSecurityPolicy(request.nonce, settings, relaxation));
+  reply.header('cross-origin-opener-policy', openerPolicy(request.url));
   if (path.startsWith('/local')) reply.header('cache-control', 'no-store');
 }
 
