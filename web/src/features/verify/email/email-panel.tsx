@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
+import { useHumanCheck } from '#src/lib/human-check/use-human-check.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -26,6 +27,7 @@ const onItsWay = (maskedEmail: string): EmailOnItsWay => ({
 export function EmailPanel({ user, onProven }: Props) {
   const { t } = useTranslation('verify');
   const errorText = useErrorText();
+  const { humanCheck } = useHumanCheck();
   const task = useTask<'send' | 'resend'>();
   const [sent, setSent] = useState<EmailOnItsWay | null>(null);
   const [typed, setTyped] = useState(user.emailVerified ? '' : (user.email ?? ''));
@@ -56,7 +58,9 @@ export function EmailPanel({ user, onProven }: Props) {
         const isSame = !user.emailVerified && typed.trim() === user.email;
         const { maskedEmail } = isSame
           ? await call(sendEmailVerification, {})
-          : await call(changeEmail, { body: { email: typed } });
+          : await humanCheck.sendIfAsked('look-up', (solution) =>
+              call(changeEmail, { body: { email: typed, humanCheck: solution } }),
+            );
         setSent(onItsWay(maskedEmail));
       },
       atField,

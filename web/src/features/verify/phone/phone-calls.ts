@@ -7,6 +7,7 @@ import {
   sendPhoneCode,
   verifyPhoneCode,
 } from '@foyer/contract/codes.ts';
+import { changePhone } from '@foyer/contract/identity/contact-changes.ts';
 import { type Language, limits } from '@foyer/contract/limits.ts';
 import { call } from '#src/lib/call.ts';
 import type { HumanCheck } from '#src/lib/human-check/human-check.ts';
@@ -30,12 +31,18 @@ function onItsWay({ verificationId, method, maskedPhone, attemptsRemaining }: Se
   return { verificationId, method, maskedPhone, attemptsRemaining, ...times };
 }
 
-export type PhoneParts = { humanCheck: HumanCheck; language: Language };
+export type PhoneParts = {
+  humanCheck: HumanCheck;
+  language: Language;
+  /** Whether a proven number is to be replaced: then the server asks who is there before it sends anything. */
+  replaces: boolean;
+};
 
 export async function askForCode(phone: TypedPhone, method: Channel, parts: PhoneParts): Promise<CodeOnItsWay> {
   const countryCode = phone.country ?? undefined;
   const body = { phoneNumber: phone.typed, countryCode, method, language: parts.language };
-  const send = (humanCheck: string) => call(sendPhoneCode, { body: { ...body, humanCheck } });
+  const endpoint = parts.replaces ? changePhone : sendPhoneCode;
+  const send = (humanCheck: string) => call(endpoint, { body: { ...body, humanCheck } });
   return onItsWay(await parts.humanCheck.send('send-code', send));
 }
 

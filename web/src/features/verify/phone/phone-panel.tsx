@@ -31,7 +31,7 @@ export function PhonePanel({ user, onProven }: Props) {
   const channelTexts = useChannelTexts();
   const { data: config } = useSuspenseQuery(configQuery);
   const { humanCheck, isChecking } = useHumanCheck();
-  const parts = { humanCheck, language: languageIn(i18n) };
+  const parts = { humanCheck, language: languageIn(i18n), replaces: user.phoneVerified };
   const task = useTask<'send' | 'resend'>();
   const [phone, setPhone] = useState<TypedPhone>({
     typed: user.phoneVerified ? '' : (user.phoneNumber ?? ''),
