@@ -18,7 +18,7 @@ const storage = {
 export function hostedAuth({ url, anonKey }: HostedProject): GoTrueClient {
   return new GoTrueClient({
     url: `${url}/auth/v1`,
-    headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
+    headers: { apikey: anonKey },
     storageKey,
     storage,
     persistSession: true,
