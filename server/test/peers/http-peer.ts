@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
 export type PeerRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
-export type PeerAnswer = { status: number; body?: unknown; headers?: Record<string, string> } | 'silence' | 'hang-up';
+export type PeerAnswer =
+  | { status: number; body?: unknown; headers?: Record<string, string> }
+  | 'silence'
+  | 'half'
+  | 'hang-up';
 
 export type HttpPeer = {
   url: string;
@@ -11,7 +15,7 @@ export type HttpPeer = {
   close: () => Promise<void>;
 };
 
-/** A provider on loopback. `answer` checks what it is sent, and may stay silent or hang up. */
+/** A provider on loopback. `answer` checks what it is sent, and may stay silent, stop half-way or hang up. */
 export async function httpPeer(answer: (request: PeerRequest) => PeerAnswer): Promise<HttpPeer> {
   const requests: PeerRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -22,6 +26,7 @@ export async function httpPeer(answer: (request: PeerRequest) => PeerAnswer): Pr
     requests.push(received);
     const given = answer(received);
     if (given === 'silence') return;
+    if (given === 'half') return void response.writeHead(200, { 'content-type': 'application/json' }).write('{');
     if (given === 'hang-up') return void request.socket.destroy();
     response
       .writeHead(given.status, { 'content-type': 'application/json', ...given.headers })

@@ -1,0 +1,114 @@
+import { finishProviderFlow, readProviderFlow, startProviderFlow } from '@foyer/contract/identity/providers.ts';
+import { continueAuth } from '@foyer/contract/sign-in.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
+import type { PeerAnswer } from '../peers/http-peer.ts';
+import { type OidcPeer, oidcClient, oidcPeer } from '../peers/oidc-peer.ts';
+import { data, refusal } from '../people.ts';
+import type { TestClient } from '../test-client.ts';
+
+/** Two tabs of one browser, and a provider that answers its other calls badly (rules 28-30). */
+
+const providers: { peer: OidcPeer; foyer: TestApp }[] = [];
+let peer: OidcPeer;
+let foyer: TestApp;
+/** An app that knows nothing of its provider yet. */
+async function open() {
+  const peer = await oidcPeer({ now: () => opened.foyer.clock.now() });
+  const { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET } = oidcClient;
+  const identity = { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER: peer.issuer };
+  const opened = { peer, foyer: await openTestApp({ identity }) };
+  providers.push(opened);
+  return opened;
+}
+beforeAll(async () => {
+  ({ peer, foyer } = await open());
+});
+afterEach(() => {
+  for (const part of ['openid-configuration', 'jwks', 'token'] as const) delete peer.instead[part];
+});
+afterAll(async () => {
+  for (const { peer, foyer } of providers) {
+    await foyer.close();
+    await peer.close();
+  }
+});
+
+const params = { provider: 'google' } as const;
+const person = { email: 'ada@gmail.com', email_verified: true, name: 'Ada' };
+const start = (browser: TestClient) => browser.call(startProviderFlow, { params, body: {} });
+const finish = (browser: TestClient, body: object) => browser.call(finishProviderFlow, { params, body });
+async function visited(browser: TestClient, sub: string) {
+  const { flowId, authorizationUrl } = data(await start(browser));
+  return { flowId, callback: peer.visited(authorizationUrl, { ...person, sub }) };
+}
+const statusOf = async (browser: TestClient, flowId: string) =>
+  data(await browser.call(readProviderFlow, { params: { flowId } })).status;
+
+test('two tabs of one browser each finish their own visit, the later one first', async () => {
+  const browser = foyer.browser();
+  const first = await visited(browser, 'first-tab');
+  const second = await visited(browser, 'second-tab');
+  const later = data(await finish(browser, second.callback));
+  const earlier = data(await finish(browser, first.callback));
+  expect([earlier.flowId, later.flowId]).toEqual([first.flowId, second.flowId]);
+  const answers = await Promise.all(
+    [earlier, later].map(({ idToken }) => browser.call(continueAuth, { body: { provider: 'google', idToken } })),
+  );
+  for (const answer of answers) expect(data(answer).nextStep).toBe('PHONE_VERIFICATION_REQUIRED');
+  expect([await statusOf(browser, first.flowId), await statusOf(browser, second.flowId)]).toEqual(['done', 'done']);
+});
+
+test("one tab's code with the other tab's state is exchanged for nothing, and leaves the other tab alone", async () => {
+  const browser = foyer.browser();
+  const first = await visited(browser, 'first-tab');
+  const second = await visited(browser, 'second-tab');
+  const mixed = { code: second.callback.code, state: first.callback.state };
+  expect(refusal(await finish(browser, mixed))).toEqual([502, 'PROVIDER_FAILED']);
+  expect(await statusOf(browser, first.flowId)).toBe('failed');
+  expect(await statusOf(browser, second.flowId)).toBe('pending');
+});
+
+const badly: readonly [string, (peer: OidcPeer) => PeerAnswer][] = [
+  ['a redirect', ({ issuer }) => ({ status: 302, headers: { location: `${issuer}/elsewhere` } })],
+  ['an error', () => ({ status: 500 })],
+  ['HTML', () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' })],
+  ['half an answer', () => 'half' as const],
+];
+
+test.each(badly)(
+  '%s instead of what the provider says of itself: not available, until it mends itself',
+  async (_what, answer) => {
+    const { peer, foyer } = await open();
+    const browser = foyer.browser();
+    peer.instead['openid-configuration'] = answer(peer);
+    const refused = await start(browser);
+    expect([...refusal(refused), refused.body.error.message]).toEqual([
+      503,
+      'PROVIDER_NOT_AVAILABLE',
+      'Signing in with Google is not available at the moment.',
+    ]);
+    expect(peer.asked('elsewhere')).toBe(0);
+    delete peer.instead['openid-configuration'];
+    expect((await start(browser)).status).toBe(200);
+  },
+);
+
+test.each(badly)('%s instead of its keys: the visit has failed, the next one succeeds', async (_what, answer) => {
+  const { peer, foyer } = await open();
+  const browser = foyer.browser();
+  const visit = async () => peer.visited(data(await start(browser)).authorizationUrl, { ...person, sub: 'ada' });
+  peer.instead.jwks = answer(peer);
+  expect(refusal(await finish(browser, await visit()))).toEqual([502, 'PROVIDER_FAILED']);
+  expect(peer.asked('elsewhere')).toBe(0);
+  delete peer.instead.jwks;
+  expect(data(await finish(browser, await visit())).user.email).toBe(person.email);
+});
+
+test('half an answer instead of tokens ends the visit', async () => {
+  const browser = foyer.browser();
+  const { flowId, callback } = await visited(browser, 'slow');
+  peer.instead.token = 'half';
+  expect(refusal(await finish(browser, callback))).toEqual([502, 'PROVIDER_FAILED']);
+  expect(await statusOf(browser, flowId)).toBe('failed');
+});
