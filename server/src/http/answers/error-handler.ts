@@ -8,7 +8,7 @@ import { statusOf } from './errors.ts';
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed');
+    if (statusOf[refusal.code] === 500) request.log.error({ err: error }, 'request failed');
     return sendRefusal(reply, refusal);
   });
 }
@@ -45,7 +45,7 @@ function nothingThere(): AppError {
 }
 
 function toRefusal(error: FastifyError | AppError): AppError {
-  if (error instanceof AppError) return error;
+  if (error instanceof AppError) return error.code === 'REGISTRATION_FAILED' ? moreExactly(error) : error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const details: FieldError[] = error.validation.map((issue) => ({
       field: issue.instancePath.split('/').filter(Boolean).join('.') || 'body',
@@ -63,6 +63,12 @@ function toRefusal(error: FastifyError | AppError): AppError {
   if (isDatabaseGone(error))
     return new AppError('UNAVAILABLE', 'Foyer cannot answer right now. Try again in a moment.', { retryAfter: 5 });
   return new AppError('INTERNAL_ERROR', 'Something went wrong on our side. Try again in a moment.');
+}
+
+/** A sign-up that failed for a reason that has a code of its own, as a database that is gone, is told that. */
+function moreExactly(failed: AppError): AppError {
+  const reason = failed.cause instanceof Error ? toRefusal(failed.cause as FastifyError) : failed;
+  return reason.code === 'INTERNAL_ERROR' ? failed : reason;
 }
 
 /** A NUL that no rule of the field caught: PostgreSQL keeps none in a text. */

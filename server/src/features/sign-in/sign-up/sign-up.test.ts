@@ -134,6 +134,28 @@ test('beyond the budget of an address a human check is asked for', async () => {
   }
 });
 
+test('a sign-up that fails on our side makes nothing, says so, and can be repeated', async () => {
+  const broken = await openTestApp();
+  try {
+    const email = newEmail('unlucky');
+    const browser = broken.browser();
+    await broken.deps.db.execute('alter table sessions rename to sessions_away');
+    const failed = await join(browser, email);
+    expect([...refusal(failed), failed.body.error.message]).toEqual([
+      500,
+      'REGISTRATION_FAILED',
+      'The account could not be created. Please try again.',
+    ]);
+    expect(broken.logged().join('')).toContain('relation \\"sessions\\" does not exist');
+    expect(await broken.deps.db.select().from(users).where(eq(users.email, email))).toEqual([]);
+    expect(await broken.messagesTo(email)).toEqual([]);
+    await broken.deps.db.execute('alter table sessions_away rename to sessions');
+    expect(data(await join(browser, email)).user.email).toBe(email);
+  } finally {
+    await broken.close();
+  }
+});
+
 /** Lets this process forget which sessions it saw living. */
 const aMomentLater = () => foyer.clock.advance({ seconds: sessionRules.livingCacheSeconds });
 

@@ -43,26 +43,34 @@ export async function signUp(deps: Deps, viewer: Viewer, input: SignUp): Promise
   const passwordHash = await hashPassword(input.password);
   const language = input.language ?? viewer.language;
 
-  const { userId, admission } = await deps.db.transaction(async (tx) => {
-    await requireFree(tx, email);
-    const person = { name, role: input.role, company };
-    const userId = await createUser(deps, tx, {
-      ...person,
-      language,
-      organizationId: await foundOrganization(deps, tx, person),
-      email: { address: email, typed: input.email.trim(), proven: false },
-      passwordHash,
-    });
-    await offerEmailVerification(deps, tx, viewer, { email, userId, language });
-    // Sign-ups persist (spec section 4).
-    const admission: Admission = await startSession(deps, tx, viewer, { userId, method: 'password', remember: true });
-    return { userId, admission };
-  });
+  const { userId, admission } = await deps.db
+    .transaction(async (tx) => {
+      await requireFree(tx, email);
+      const person = { name, role: input.role, company };
+      const userId = await createUser(deps, tx, {
+        ...person,
+        language,
+        organizationId: await foundOrganization(deps, tx, person),
+        email: { address: email, typed: input.email.trim(), proven: false },
+        passwordHash,
+      });
+      await offerEmailVerification(deps, tx, viewer, { email, userId, language });
+      // Sign-ups persist (spec section 4).
+      const admission: Admission = await startSession(deps, tx, viewer, { userId, method: 'password', remember: true });
+      return { userId, admission };
+    })
+    .catch(registrationFailed);
   deps.wakeOutbox();
   const session = requireAdmitted(admission);
   const contact = maskEmail(email);
   await audit(deps, viewer, { event: 'sign-up', outcome: 'ok', reason: 'password', userId, contact });
   return { session, user: await readUser(deps.db, userId) };
+}
+
+/** A fault of ours that made no account has a code of its own (spec section 8); refusals stay what they are. */
+function registrationFailed(cause: unknown): never {
+  if (cause instanceof AppError) throw cause;
+  throw new AppError('REGISTRATION_FAILED', 'The account could not be created. Please try again.', { cause });
 }
 
 async function requireFree(db: Deps['db'] | Tx, email: string): Promise<void> {
