@@ -1,0 +1,105 @@
+import { changeEmail, verifyEmail } from '@foyer/contract/accounts.ts';
+import { endpoints } from '@foyer/contract/endpoints.ts';
+import { forgotPassword, signUp } from '@foyer/contract/identity/passwords.ts';
+import { finishProviderFlow, startProviderFlow } from '@foyer/contract/identity/providers.ts';
+import { captureEmailLead } from '@foyer/contract/leads.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodPassword, newEmail, withPassword } from '../passwords.ts';
+import { codeSentTo, data, tokenSentTo } from '../people.ts';
+import { signIn } from '../sessions.ts';
+import { openSocialApp, otherPerson, type SocialApp } from '../social.ts';
+
+let foyer: SocialApp;
+beforeAll(async () => {
+  foyer = await openSocialApp({ trustedProxies: 1 });
+});
+afterAll(() => foyer.close());
+
+test('links and ways back are made from PUBLIC_URL, whatever a request says of its host', async () => {
+  const headers = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    forwarded: 'host=evil.example;proto=https',
+  };
+  const { publicUrl } = foyer.deps.settings;
+  const { email } = await withPassword(foyer);
+  const other = newEmail('linked');
+  const browser = foyer.browser();
+  data(await browser.call(forgotPassword, { body: { email } }, { headers }));
+  data(await browser.call(signUp, { body: { email: other, password: goodPassword, name: 'Ada' } }, { headers }));
+  for (const [to, path] of [
+    [email, '/auth/reset#token='],
+    [other, '/auth/verify#email='],
+  ] as const) {
+    const [message] = await foyer.messagesTo(to);
+    expect(message?.text).toContain(`${publicUrl}${path}`);
+    expect(`${message?.text}${message?.html}`).not.toContain('evil.example');
+  }
+  const params = { provider: 'linkedin' } as const;
+  const { authorizationUrl } = data(await browser.call(startProviderFlow, { params, body: {} }, { headers }));
+  const redirect = new URL(authorizationUrl).searchParams.get('redirect_uri');
+  expect(redirect).toBe(`${publicUrl}/auth/linkedin/callback`);
+});
+
+/** What every table holds, in short; the budgets apart, which count what is asked. */
+async function state(): Promise<Record<string, unknown>> {
+  const { db } = foyer.deps;
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'budgets' order by 1`,
+  );
+  const held: Record<string, unknown> = {};
+  for (const { name } of rows) {
+    const table = sql.identifier(name);
+    const found = await db.execute(
+      sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as held from ${table} t`,
+    );
+    held[name] = found.rows[0]?.held;
+  }
+  return held;
+}
+
+/** Somebody for whom there is something behind every link: an email to prove, one to bring back, a visit that ended. */
+async function somebodyWithLinks() {
+  const browser = foyer.browser();
+  const { id, email } = await withPassword(foyer);
+  await signIn(foyer, browser, id);
+  const next = newEmail('next');
+  data(await browser.call(changeEmail, { body: { email: next } }));
+  data(await browser.call(verifyEmail, { body: { code: await codeSentTo(foyer, next) } }));
+  const [notice] = await foyer.messagesTo(email);
+  const undo = /undo#token=([\w-]+)/.exec(notice?.text ?? '')?.[1] ?? 'no link';
+  const typed = newEmail('lead');
+  const lead = data(await browser.call(captureEmailLead, { body: { email: typed } }));
+  const params = { provider: 'linkedin' } as const;
+  const { flowId, authorizationUrl } = data(await browser.call(startProviderFlow, { params, body: {} }));
+  data(
+    await browser.call(finishProviderFlow, { params, body: foyer.linkedin.visited(authorizationUrl, otherPerson()) }),
+  );
+  const token = await tokenSentTo(foyer, typed);
+  return { browser, leadId: lead.id, flowId, email, tokens: { leads: token, 'contact-changes': undo } };
+}
+
+test('no GET changes anything, and no answer to it is kept by a cache', async () => {
+  const { browser, leadId, flowId, email, tokens } = await somebodyWithLinks();
+  const before = await state();
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['users', 'sessions', 'leads', 'provider_flows']));
+  const addresses = endpoints
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }) =>
+      path
+        .replace(':leadId', leadId)
+        .replace(':flowId', flowId)
+        .replace(':token', path.includes('contact-changes') ? tokens['contact-changes'] : tokens.leads)
+        .replace(/check-email$/, `check-email?email=${encodeURIComponent(email)}`)
+        .replace(/human-check$/, 'human-check?action=look-up'),
+    );
+  for (const address of addresses) {
+    const { status, headers } = await browser.get(address);
+    expect([status, headers['cache-control']], address).toEqual([200, 'no-store']);
+    // The same by somebody who is nobody: a link is followed by machines too.
+    expect((await foyer.script().get(address)).status, address).toBeLessThan(500);
+  }
+  expect(await state()).toEqual(before);
+});
