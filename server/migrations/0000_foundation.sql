@@ -229,7 +229,7 @@ CREATE TABLE "contact_changes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"what" text NOT NULL,
-	"before" text NOT NULL,
+	"before" text,
 	"after" text NOT NULL,
 	"token_hash" "bytea" NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -333,6 +333,7 @@ CREATE TABLE "second_factor_challenges" (
 	"user_id" uuid NOT NULL,
 	"method" text NOT NULL,
 	"remember" boolean NOT NULL,
+	"identity" jsonb,
 	"attempts_left" integer NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "second_factor_challenges_attempts" CHECK ("second_factor_challenges"."attempts_left" >= 0)

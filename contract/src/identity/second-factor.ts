@@ -18,7 +18,8 @@ export const completeSecondFactor = endpoint({
   /** One of the two. */
   body: z.object({ code: oneTimeCode.optional(), recoveryCode: recoveryCode.optional() }),
   data: signedIn,
-  errors: ['INVALID_CODE', 'CODE_EXPIRED', 'CODE_EXHAUSTED', 'ACCOUNT_SUSPENDED'],
+  /** IDENTITY_IN_USE: an identity that came with the first factor was linked to somebody else meanwhile. */
+  errors: ['INVALID_CODE', 'CODE_EXPIRED', 'CODE_EXHAUSTED', 'ACCOUNT_SUSPENDED', 'IDENTITY_IN_USE'],
 });
 
 /** Begins to set an authenticator app up (RFC 6238). Nothing is on before it is confirmed. */

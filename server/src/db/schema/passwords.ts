@@ -33,7 +33,10 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.userId), index('password_resets_expiry').on(t.expiresAt)],
 );
 
-/** A replaced email or phone, which its owner can bring back for 72 h (rule 23). */
+/**
+ * A replaced email or phone, which its owner can bring back for 72 h (rule 23). Also a first one that came in where
+ * there was none: nobody has a link for it, but undoing an earlier change takes it away again.
+ */
 export const contactChanges = pgTable(
   'contact_changes',
   {
@@ -42,7 +45,8 @@ export const contactChanges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     what: text('what', { enum: ['email', 'phone'] }).notNull(),
-    before: text('before').notNull(),
+    /** Null: nothing proven was there. */
+    before: text('before'),
     after: text('after').notNull(),
     tokenHash: bytes('token_hash').notNull().unique(),
     createdAt: instant('created_at').notNull(),

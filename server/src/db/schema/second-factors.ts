@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
+import type { identities } from './identities.ts';
+
+/** What is kept of an identity that waits to be linked. */
+type Claims = Pick<typeof identities.$inferSelect, 'provider' | 'issuer' | 'subject' | 'email' | 'name' | 'picture'>;
 
 /** W3C WebAuthn credentials. */
 export const passkeys = pgTable(
@@ -74,6 +78,8 @@ export const secondFactorChallenges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     method: text('method').notNull(),
     remember: boolean('remember').notNull(),
+    /** The identity that came with the first factor and is new to the account: linked with the session, not before. */
+    identity: jsonb('identity').$type<Claims>(),
     attemptsLeft: integer('attempts_left').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -7,7 +7,9 @@ import { contactChanges } from '#src/db/schema/passwords.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 
-export type ContactChange = typeof contactChanges.$inferSelect;
+type Row = typeof contactChanges.$inferSelect;
+/** A change that somebody has a link for: there was something before it. */
+export type ContactChange = Row & { before: string };
 
 /** What is stored of the token in an undo link. */
 export function hashUndoToken(token: string): Buffer {
@@ -24,8 +26,13 @@ export async function findContactChange(
     .select()
     .from(contactChanges)
     .where(and(eq(contactChanges.tokenHash, hashUndoToken(token)), gt(contactChanges.expiresAt, clock.now())));
-  if (!change) throw new AppError('INVALID_VERIFICATION_TOKEN', 'This link is no longer good.');
+  if (!change || !isUndoable(change)) throw new AppError('INVALID_VERIFICATION_TOKEN', 'This link is no longer good.');
   return change;
+}
+
+/** Whether something was replaced that can come back. */
+export function isUndoable(change: Row): change is ContactChange {
+  return change.before !== null;
 }
 
 /** What anybody who holds the link may see of it. */

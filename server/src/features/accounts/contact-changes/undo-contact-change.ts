@@ -11,12 +11,18 @@ import { forgetSessions } from '../sessions/living-sessions.ts';
 import { claimEmail, claimPhone } from '../users/claim-contact.ts';
 import { killPending } from '../users/kill-pending.ts';
 import { lockOwner } from '../users/lock-owner.ts';
-import { type ContactChange, findContactChange, maskReplaced, presentContactChange } from './find-contact-change.ts';
+import {
+  type ContactChange,
+  findContactChange,
+  isUndoable,
+  maskReplaced,
+  presentContactChange,
+} from './find-contact-change.ts';
 import { removeSince } from './remove-since.ts';
 
 /**
  * Brings a replaced contact back (rule 23). Whoever replaced it may have done more since, so the account returns to what
- * it was: contacts replaced later come back too, later passwords and ways in go, all sessions and whatever waits end.
+ * it was: contacts replaced later come back too, those that were put where none was go, later passwords and ways in go, all sessions and whatever waits end.
  * Sent again, it says the same again.
  */
 export async function undoContactChange(deps: Deps, viewer: Viewer, { token }: { token: string }) {
@@ -42,20 +48,17 @@ async function undo(deps: Deps, tx: Tx, viewer: Viewer, change: ContactChange) {
   );
   const later = await tx.select().from(contactChanges).where(since).orderBy(asc(contactChanges.createdAt));
   const firstOfOther = later.find((one) => one.what !== what);
-  if (firstOfOther) await bringBackIfFree(deps, tx, firstOfOther);
+  if (firstOfOther)
+    await (isUndoable(firstOfOther) ? bringBackIfFree(deps, tx, firstOfOther) : takeAway(tx, firstOfOther));
   // The contacts that were brought in since must not bring themselves back.
   await tx.update(contactChanges).set({ expiresAt: now }).where(since);
   await removeSince(tx, userId, createdAt);
   await killPending(tx, [userId]);
   const ended = await endSessions(deps, tx, eq(sessions.userId, userId), 'credentials-changed');
-  const [undone] = await tx
-    .update(contactChanges)
-    .set({ undoneAt: now })
-    .where(eq(contactChanges.id, change.id))
-    .returning();
+  await tx.update(contactChanges).set({ undoneAt: now }).where(eq(contactChanges.id, change.id));
   const told = { outcome: 'ok', reason: what, contact: maskReplaced(change), userId } as const;
   await tx.insert(auditEvents).values(auditRow(deps, viewer, { event: 'contact.change-undone', ...told }));
-  return { change: undone ?? change, ended: ended.map(({ id }) => id) };
+  return { change: { ...change, undoneAt: now }, ended: ended.map(({ id }) => id) };
 }
 
 function bringBack(deps: Deps, tx: Tx, { userId, what, before }: ContactChange): Promise<void> {
@@ -68,10 +71,15 @@ async function bringBackIfFree(deps: Deps, tx: Tx, change: ContactChange): Promi
     await tx.transaction((inner) => bringBack(deps, inner, change));
   } catch (refusal) {
     if (!(refusal instanceof AppError)) throw refusal;
-    const nothing =
-      change.what === 'email'
-        ? { email: null, emailTyped: null, emailVerifiedAt: null, emailVouchedBy: null }
-        : { phone: null, phoneVerifiedAt: null };
-    await tx.update(users).set(nothing).where(eq(users.id, change.userId));
+    await takeAway(tx, change);
   }
+}
+
+/** Leaves the account without this contact. */
+async function takeAway(tx: Tx, { userId, what }: Pick<ContactChange, 'userId' | 'what'>): Promise<void> {
+  const nothing =
+    what === 'email'
+      ? { email: null, emailTyped: null, emailVerifiedAt: null, emailVouchedBy: null }
+      : { phone: null, phoneVerifiedAt: null };
+  await tx.update(users).set(nothing).where(eq(users.id, userId));
 }

@@ -8,6 +8,8 @@ import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { audit, auditRow } from '../audit/audit.ts';
 import { countFailedSignIn, requireFewFailures } from '../failed-sign-ins.ts';
+import { keepIdentity } from '../identities/keep-identity.ts';
+import { lockIdentity } from '../identities/queries.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { readUser } from '../queries.ts';
 import { beginSession, lockForSession, type NewSession, type SignInMethod } from '../sessions/begin-session.ts';
@@ -28,7 +30,8 @@ const sentences = {
 
 /**
  * Ends a sign-in whose first factor waits in this browser. An attempt and the account's budget are taken before the
- * code is looked at (rule 7). The challenge, the code and the session are one transaction: of two at once one has it.
+ * code is looked at (rule 7). The challenge, the code and the session are one transaction: of two at once one has it. An
+ * identity that came with the first factor is linked in it.
  */
 export async function completeSecondFactor(
   deps: Deps,
@@ -60,8 +63,12 @@ export async function completeSecondFactor(
   }
   const outcome = await deps.db
     .transaction((tx) => finish(deps, tx, viewer, challenge, { factor, use }))
-    .catch((failure: unknown) => {
+    .catch(async (failure: unknown) => {
       if (failure instanceof NotUsed) return failure.why;
+      if (failure instanceof AppError && failure.code === 'IDENTITY_IN_USE') {
+        const reason = challenge.identity?.provider;
+        await audit(deps, viewer, { event: 'identity.conflict', outcome: 'fail', reason, userId });
+      }
       throw failure;
     });
   if (outcome === 'INVALID_CODE') throw await wrong();
@@ -86,9 +93,11 @@ async function finish(
   deps: Deps,
   tx: Tx,
   viewer: Viewer,
-  { userId, browserHash, expiresAt }: Challenge,
+  { userId, browserHash, expiresAt, identity }: Challenge,
   { factor, use }: { factor: Factor; use: Use },
 ): Promise<NewSession> {
+  // Before the account, as whoever comes from a provider does.
+  if (identity) await lockIdentity(tx, identity);
   await lockForSession(tx, userId);
   // The very challenge whose attempt was taken: another sign-in in this browser has put its own in this place.
   const [first] = await tx
@@ -106,6 +115,7 @@ async function finish(
   const checked = { event: 'second-factor.checked', outcome: 'ok', reason: factor, userId } as const;
   await tx.insert(auditEvents).values(auditRow(deps, viewer, checked));
   if (factor === 'recovery-code') await tellOfRecoveryCode(deps, tx, viewer, userId);
+  if (identity) await keepIdentity(deps, tx, viewer, { userId, claims: identity, used: true });
   // startSession wrote it, so it is one of them.
   const method = first.method as SignInMethod;
   return beginSession(deps, tx, viewer, { userId, method, remember: first.remember });

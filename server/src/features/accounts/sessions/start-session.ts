@@ -6,6 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Origin } from '#src/http/callers/viewer.ts';
 import { auditRow } from '../audit/audit.ts';
+import { type KeptClaims, keepIdentity } from '../identities/keep-identity.ts';
 import { beginSession, type Entrance, lockForSession, type NewSession } from './begin-session.ts';
 
 /** A session, or nothing yet: the first factor was right and the authenticator app is to be asked. */
@@ -14,15 +15,26 @@ export type Admission = { admitted: true; session: NewSession } | { admitted: fa
 /**
  * Lets somebody in who has proven one factor, in the transaction that used the proof up. Who has an authenticator app
  * on gets no session but a challenge bound to this browser, unless a passkey already was both factors; what the proof
- * used up stays used up. Commit in both cases, then `requireAdmitted`. Refused with ACCOUNT_SUSPENDED.
+ * used up stays used up. `identity`: one that the proof makes the account's own; it is linked with the session, so
+ * never before the second factor, and `lockIdentity` comes first. Commit in both cases, then `requireAdmitted`. Refused
+ * with ACCOUNT_SUSPENDED, and with IDENTITY_IN_USE.
  */
-export async function startSession(deps: Deps, tx: Tx, viewer: Origin, entrance: Entrance): Promise<Admission> {
-  const { hasAuthenticator } = await lockForSession(tx, entrance.userId);
-  if (!hasAuthenticator || entrance.method === 'passkey') {
-    return { admitted: true, session: await beginSession(deps, tx, viewer, entrance) };
+export async function startSession(
+  deps: Deps,
+  tx: Tx,
+  viewer: Origin,
+  { identity = null, ...entrance }: Entrance & { identity?: KeptClaims | null },
+): Promise<Admission> {
+  const { userId, method } = entrance;
+  const { hasAuthenticator } = await lockForSession(tx, userId);
+  if (!hasAuthenticator || method === 'passkey') {
+    const session = await beginSession(deps, tx, viewer, entrance);
+    if (identity) await keepIdentity(deps, tx, viewer, { userId, claims: identity, used: true });
+    return { admitted: true, session };
   }
   const challenge = {
     ...entrance,
+    identity: identity && claimsOf(identity),
     attemptsLeft: secondFactor.attempts,
     expiresAt: new Date(deps.clock.now().getTime() + secondFactor.lifetimeSeconds * 1000),
   };
@@ -31,8 +43,7 @@ export async function startSession(deps: Deps, tx: Tx, viewer: Origin, entrance:
     .insert(secondFactorChallenges)
     .values({ browserHash: viewer.browserHash, ...challenge })
     .onConflictDoUpdate({ target: secondFactorChallenges.browserHash, set: challenge });
-  const { userId, method: reason } = entrance;
-  const asked = { event: 'second-factor.asked', outcome: 'ok', reason, userId } as const;
+  const asked = { event: 'second-factor.asked', outcome: 'ok', reason: method, userId } as const;
   await tx.insert(auditEvents).values(auditRow(deps, viewer, asked));
   return { admitted: false };
 }
@@ -44,4 +55,9 @@ export async function startSession(deps: Deps, tx: Tx, viewer: Origin, entrance:
 export function requireAdmitted(admission: Admission): NewSession {
   if (admission.admitted) return admission.session;
   throw new AppError('SECOND_FACTOR_REQUIRED', 'Enter the code of your authenticator app to go on.');
+}
+
+/** Only what a link keeps of whatever was proven. */
+function claimsOf({ provider, issuer, subject, email, name, picture }: KeptClaims): KeptClaims {
+  return { provider, issuer, subject, email, name, picture };
 }

@@ -68,17 +68,14 @@ async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, pers
   const { lead, rivals } = await lockClaimants(tx, seen.id, { ...provenContacts(deps, seen), identity });
   if (!lead) throw leadNotFound();
   if (lead.convertedAt) {
-    const userId = await userOfConverted(tx, lead, identity);
-    await bind(userId);
-    return enter(userId, 'again');
+    return enter(await userOfConverted(tx, lead, identity), 'again');
   }
   if (!person || lead.lastActiveAt <= lifetimeAgo(deps)) throw leadNotFound();
 
   const won = requireProven(deps, lead);
   const owner = await findOwner(deps, tx, lead, won, identity);
   const userId = owner?.id ?? (await becomeUser(deps, tx, lead, won, person, identity));
-  if (owner) await bind(owner.id);
-  else if (identity) await keepIdentity(deps, tx, viewer, { userId, claims: identity, used: true, silent: true });
+  if (!owner && identity) await keepIdentity(deps, tx, viewer, { userId, claims: identity, used: true, silent: true });
   // Who signs in to an account that is there brings it no email, and by an identity no phone: others may go on claiming those.
   const brought = { phone: owner?.by === 'identity' ? null : won.phone, email: owner ? null : won.email };
   const siblings = identity ? await leadsOfIdentity(deps, tx, identity) : new Set<string>();
@@ -86,15 +83,13 @@ async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, pers
   await tx.update(leads).set({ convertedAt: deps.clock.now(), userId }).where(eq(leads.id, lead.id));
   return enter(userId, owner ? 'sign-in' : 'sign-up');
 
-  /** Both were proven in this flow: the account, and just now the identity. One of another account stays there. */
-  async function bind(userId: string): Promise<void> {
-    if (!identity || !identityJustProven(deps, identity) || (await findUserByIdentity(tx, identity))) return;
-    await keepIdentity(deps, tx, viewer, { userId, claims: identity, used: true });
-  }
   async function enter(userId: string, how: Converted['how']): Promise<Converted> {
+    const fresh = identity && identityJustProven(deps, identity) ? identity : null;
+    // Both were proven in this flow: the account, and just now the identity. One of another account stays there.
+    const linked = fresh && (await findUserByIdentity(tx, fresh));
     // Sign-ups persist, whatever the box says (spec section 4).
-    const method = identity && identityJustProven(deps, identity) ? identity.provider : 'phone';
-    const admission = await startSession(deps, tx, viewer, { userId, method, remember: true });
+    const entrance = { userId, method: fresh?.provider ?? 'phone', remember: true } as const;
+    const admission = await startSession(deps, tx, viewer, { ...entrance, identity: linked ? null : fresh });
     return { userId, admission, how };
   }
 }

@@ -6,7 +6,6 @@ import { identities } from '#src/db/schema/identities.ts';
 import type { Deps, ProviderClaims } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
 import { decideEntry } from '#src/features/accounts/identities/decide-entry.ts';
-import { keepIdentity } from '#src/features/accounts/identities/keep-identity.ts';
 import { findUserByIdentity, lockIdentity } from '#src/features/accounts/identities/queries.ts';
 import { takeIdToken } from '#src/features/accounts/providers/take-id-token.ts';
 import { invalidIdToken, verifyIdToken } from '#src/features/accounts/providers/verify-id-token.ts';
@@ -79,8 +78,7 @@ async function carryOut(
     }
     case 'link': {
       const { userId } = decision;
-      const admission = await startSession(deps, tx, viewer, { userId, method: provider, remember });
-      await keepIdentity(deps, tx, viewer, { userId, claims, used: true });
+      const admission = await startSession(deps, tx, viewer, { userId, method: provider, remember, identity: claims });
       return { ...decision, claims, admission };
     }
     case 'prove':

@@ -7,10 +7,11 @@ import { identityProofs } from '#src/db/schema/identities.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
 import { requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
-import { keepIdentity } from '#src/features/accounts/identities/keep-identity.ts';
+import { lockIdentity } from '#src/features/accounts/identities/queries.ts';
 import { accountLocked, checkPassword, wrongPassword } from '#src/features/accounts/passwords/check-password.ts';
 import { readUser } from '#src/features/accounts/queries.ts';
 import { type Admission, requireAdmitted, startSession } from '#src/features/accounts/sessions/start-session.ts';
+import { lockOwner } from '#src/features/accounts/users/lock-owner.ts';
 import { codeSentences } from '#src/features/codes/code-verdicts.ts';
 import { checkEmailCode } from '#src/features/codes/email/check-email-code.ts';
 import { verifyPhoneCode } from '#src/features/codes/phone/verify-phone-code.ts';
@@ -45,7 +46,10 @@ export async function confirmIdentity(deps: Deps, viewer: Viewer, input: Confirm
 
 type Finish = (tx: Tx) => Promise<Admission>;
 
-/** In the transaction that used the proof up. The identity waits for one proof only. */
+/**
+ * In the transaction that used the proof up. The identity waits for one proof only. The locks come before the row that
+ * waits, as a reset takes them, and in the order of whoever comes from a provider.
+ */
 async function finishIn(
   deps: Deps,
   tx: Tx,
@@ -53,6 +57,8 @@ async function finishIn(
   { userId, provider, issuer, subject }: Waiting,
   remember: boolean,
 ): Promise<Admission> {
+  await lockIdentity(tx, { issuer, subject });
+  await lockOwner(tx, userId);
   const claims = await findWaiting(deps, tx, viewer);
   const mine = and(
     eq(identityProofs.browserHash, viewer.browserHash),
@@ -62,8 +68,7 @@ async function finishIn(
   );
   const taken = await tx.delete(identityProofs).where(mine).returning({ userId: identityProofs.userId });
   if (taken.length === 0) throw new AppError('IDENTITY_PROOF_EXPIRED', 'This took too long. Please sign in again.');
-  await keepIdentity(deps, tx, viewer, { userId, claims, used: true });
-  return startSession(deps, tx, viewer, { userId, method: provider, remember });
+  return startSession(deps, tx, viewer, { userId, method: provider, remember, identity: claims });
 }
 
 async function byPassword(
