@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { identities } from '#src/db/schema/identities.ts';
@@ -15,9 +15,11 @@ export async function removeSince(tx: Tx, userId: string, moment: Date): Promise
     .where(and(eq(users.id, userId), gt(users.passwordChangedAt, moment)));
   await tx.delete(identities).where(and(eq(identities.userId, userId), gt(identities.linkedAt, moment)));
   await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gt(passkeys.createdAt, moment)));
+  // What counts is when it was turned on: it may have been begun before, and waits to be if it never was.
+  const since = or(isNull(authenticators.confirmedAt), gt(authenticators.confirmedAt, moment));
   const removed = await tx
     .delete(authenticators)
-    .where(and(eq(authenticators.userId, userId), gt(authenticators.createdAt, moment)))
+    .where(and(eq(authenticators.userId, userId), since))
     .returning({ userId: authenticators.userId });
   if (removed.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }

@@ -4,7 +4,10 @@ import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
-import { recordContactChange } from '#src/features/accounts/contact-changes/record-contact-change.ts';
+import {
+  recordContactChange,
+  recordFirstContact,
+} from '#src/features/accounts/contact-changes/record-contact-change.ts';
 import { claimEmail } from '#src/features/accounts/users/claim-contact.ts';
 
 /** The email an account waits to prove: one that replaces a proven one, or the first one while nobody has proven it. */
@@ -41,6 +44,7 @@ export async function settleEmail(
   const replaced = user.emailVerifiedAt && user.email !== email ? user.email : null;
   await claimEmail(deps, tx, userId, email);
   await tx.update(users).set({ pendingEmail: null }).where(eq(users.id, userId));
+  if (!user.emailVerifiedAt) await recordFirstContact(deps, tx, { userId, what: 'email', after: email });
   if (replaced) {
     const undoLink = await recordContactChange(deps, tx, { userId, what: 'email', before: replaced, after: email });
     const values = { what: 'email', contact: maskEmail(email), undoLink } as const;

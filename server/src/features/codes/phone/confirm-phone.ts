@@ -5,7 +5,10 @@ import { enqueue } from '#src/db/outbox/outbox.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
-import { recordContactChange } from '#src/features/accounts/contact-changes/record-contact-change.ts';
+import {
+  recordContactChange,
+  recordFirstContact,
+} from '#src/features/accounts/contact-changes/record-contact-change.ts';
 import { requireRecentSignIn } from '#src/features/accounts/sessions/require-recent-sign-in.ts';
 import { claimPhone } from '#src/features/accounts/users/claim-contact.ts';
 import { lockOwnAccount } from '#src/features/accounts/users/lock-own-account.ts';
@@ -28,9 +31,13 @@ export async function confirmPhone(
     const [owner] = await tx.select(ownerColumns).from(users).where(eq(users.id, viewer.userId));
     await claimPhone(deps, tx, viewer.userId, phone);
     const before = owner?.phoneVerifiedAt ? owner.phone : null;
-    if (!owner || before === null || before === phone) return;
-    const replaced = { userId: viewer.userId, what: 'phone', before, after: phone } as const;
-    const undoLink = await recordContactChange(deps, tx, replaced);
+    if (!owner || before === phone) return;
+    const change = { userId: viewer.userId, what: 'phone', after: phone } as const;
+    if (before === null) {
+      await recordFirstContact(deps, tx, change);
+      return;
+    }
+    const undoLink = await recordContactChange(deps, tx, { ...change, before });
     await tellOwner(deps, tx, { owner, before, phone, undoLink, idempotencyKey: `contact-changed:${proof.id}` });
   });
   deps.wakeOutbox();
