@@ -21,8 +21,8 @@ export function hashPassword(plain: string): Promise<string> {
   return inTurn(() => hash(normalPassword(plain), parameters));
 }
 
-/** A hash with our parameters of a password that nobody knows. */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$WwVGSvOOkK3PpIXr4pUJhw$7KxN4OhKlloKFtvv3HKJ7NIBZzfZkI4fjP8FeTw3FYU';
+/** A hash with our parameters, whatever they are, of a password that nobody knows. */
+const nobodysHash = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$WwVGSvOOkK3PpIXr4pUJhw$7KxN4OhKlloKFtvv3HKJ7NIBZzfZkI4fjP8FeTw3FYU`;
 
 /**
  * Whether this is the password behind the stored hash. Without a stored hash it is false after the same work, so that

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
+import { requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
 import { keepIdentity } from '#src/features/accounts/identities/keep-identity.ts';
 import { findUserByIdentity, lockIdentity } from '#src/features/accounts/identities/queries.ts';
 import { hashPassword } from '#src/features/accounts/passwords/hash-password.ts';
@@ -39,6 +40,7 @@ export async function convertLead(
   viewer: Viewer,
   input: Conversion & { leadId: string },
 ): Promise<{ session: NewSession; user: User }> {
+  await requireFewFailures(deps, viewer);
   const lead = await findConvertible(deps, deps.db, viewer, input.leadId);
   if (!lead.convertedAt) requireProven(deps, lead);
   const person = lead.convertedAt ? null : await hashed(readConversion(lead, input));

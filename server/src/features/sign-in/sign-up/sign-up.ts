@@ -4,6 +4,7 @@ import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
+import { requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
 import { hashPassword } from '#src/features/accounts/passwords/hash-password.ts';
 import { requireGoodPassword } from '#src/features/accounts/passwords/require-good-password.ts';
 import { findUserByVerifiedEmail, readUser } from '#src/features/accounts/queries.ts';
@@ -37,6 +38,7 @@ export async function signUp(deps: Deps, viewer: Viewer, input: SignUp): Promise
   const company = input.company === undefined ? null : readCompany(input.company, 'company');
   requireCompany(input.role, company, 'company');
   requireGoodPassword(input.password, { email });
+  await requireFewFailures(deps, viewer);
   // The answer tells whether somebody has proven this email.
   await guardCapture(deps, viewer, input.humanCheck);
   await requireFree(deps.db, email);

@@ -1,0 +1,64 @@
+import { signInByPassword } from '@foyer/contract/identity/passwords.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressBudgets } from '#src/config.ts';
+import { goodPassword, newEmail } from '../passwords.ts';
+import { softwarePasskey } from '../peers/software-passkey.ts';
+import { data, newPhone, provenLead, refusal } from '../people.ts';
+import { newUser, signIn } from '../sessions.ts';
+import { openSocialApp, otherPerson, type SocialApp } from '../social.ts';
+import type { TestClient } from '../test-client.ts';
+
+/** Rules 7 and 9: too much that failed from an address closes every door that hands out a session, to the right as well. */
+
+let foyer: SocialApp;
+beforeAll(async () => {
+  foyer = await openSocialApp({ settings: { budgetFactor: 1 } });
+});
+afterAll(() => foyer.close());
+
+/** What opens each door, made before the address is refused. */
+async function keys(browser: TestClient): Promise<Record<string, object>> {
+  const phone = newPhone();
+  await newUser(foyer, { phone: { number: phone, proven: true } });
+  const lead = await provenLead(foyer, browser);
+  const google = () => foyer.token(browser, 'google', otherPerson());
+  const email = newEmail('door');
+  const options = data(await browser.post<{ challenge: string }>('/api/auth/signin/passkey/options'));
+  const credential = softwarePasskey({ origin: foyer.deps.settings.publicUrl }).get(options);
+  return {
+    '/api/auth/continue': { provider: 'google', idToken: await google() },
+    '/api/auth/signin': { provider: 'google', idToken: await google() },
+    '/api/auth/google': { idToken: await google() },
+    '/api/auth/supabase/linkedin': {},
+    '/api/leads/capture/google': { idToken: await google() },
+    '/api/leads/capture/linkedin': { accessToken: await foyer.token(browser, 'linkedin', otherPerson()) },
+    '/api/auth/login': { email, password: goodPassword },
+    '/api/auth/signin/email': { email, password: goodPassword },
+    '/api/auth/signin/phone': { phoneNumber: phone, verificationId: 'v'.repeat(22), code: '000000' },
+    '/api/auth/signin/passkey': { credential },
+    '/api/auth/second-factor': { code: '000000' },
+    '/api/auth/identity-proof': { code: '000000' },
+    '/api/auth/register': { email, password: goodPassword, name: 'Ada', role: 'individual' },
+    [`/api/leads/${lead.id}/convert`]: {},
+  };
+}
+
+test('no door hands out a session to an address from which too much has failed', async () => {
+  const browser = foyer.browser();
+  const bodies = await keys(browser);
+  const failing = foyer.script({ address: browser.address });
+  for (let failed = 0; failed < addressBudgets.failedSignIns.limit; failed += 1) {
+    await failing.call(signInByPassword, { body: { email: newEmail(), password: goodPassword } });
+  }
+  const told: Record<string, unknown> = {};
+  for (const [path, body] of Object.entries(bodies)) {
+    const headers: Record<string, string> = path.includes('supabase') ? { authorization: 'Bearer a.b.c' } : {};
+    told[path.replace(/leads\/[^/]{22}/, 'leads/:leadId')] = refusal(await browser.post(path, body, { headers }));
+  }
+  expect(told).toEqual(Object.fromEntries(Object.keys(told).map((path) => [path, [429, 'RATE_LIMITED']])));
+  await signIn(foyer, browser, await newUser(foyer));
+  expect(refusal(await browser.post('/api/auth/step-up', { way: 'password', password: goodPassword }))).toEqual([
+    429,
+    'RATE_LIMITED',
+  ]);
+});
