@@ -1,7 +1,8 @@
 import { signInByPassword } from '@foyer/contract/identity/passwords.ts';
+import { enterWithGoogle, linkIdentity } from '@foyer/contract/identity/providers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressBudgets } from '#src/config.ts';
-import { goodPassword, newEmail } from '../passwords.ts';
+import { addressBudgets, passwordLock } from '#src/config.ts';
+import { goodPassword, newEmail, withPassword } from '../passwords.ts';
 import { softwarePasskey } from '../peers/software-passkey.ts';
 import { data, newPhone, provenLead, refusal } from '../people.ts';
 import { newUser, signIn } from '../sessions.ts';
@@ -61,4 +62,21 @@ test('no door hands out a session to an address from which too much has failed',
     429,
     'RATE_LIMITED',
   ]);
+});
+
+test('a locked password keeps nobody out who comes by a provider', async () => {
+  const [browser, owner] = [foyer.browser(), foyer.browser()];
+  const person = otherPerson();
+  const { id, email, password } = await withPassword(foyer);
+  await signIn(foyer, owner, id);
+  const link = { provider: 'google', idToken: await foyer.token(owner, 'google', person, 'link') } as const;
+  data(await owner.call(linkIdentity, { body: link }));
+  for (let failed = 0; failed < passwordLock.failures; failed += 1) {
+    await browser.call(signInByPassword, { body: { email, password: `${password}x` } });
+  }
+  expect(refusal(await browser.call(signInByPassword, { body: { email, password } }))).toEqual([423, 'ACCOUNT_LOCKED']);
+  const entered = await browser.call(enterWithGoogle, {
+    body: { idToken: await foyer.token(browser, 'google', person) },
+  });
+  expect(data(entered).user?.id).toBe(id);
 });

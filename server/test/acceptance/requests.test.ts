@@ -5,6 +5,7 @@ import { finishProviderFlow, startProviderFlow } from '@foyer/contract/identity/
 import { captureEmailLead } from '@foyer/contract/leads.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp } from '../open-test-app.ts';
 import { goodPassword, newEmail, withPassword } from '../passwords.ts';
 import { codeSentTo, data, tokenSentTo } from '../people.ts';
 import { signIn } from '../sessions.ts';
@@ -102,4 +103,45 @@ test('no GET changes anything, and no answer to it is kept by a cache', async ()
     expect((await foyer.script().get(address)).status, address).toBeLessThan(500);
   }
   expect(await state()).toEqual(before);
+});
+
+test('every call that changes something refuses pages of others, and our own without their token', async () => {
+  const { cookie, token } = await pageOf();
+  const origin = foyer.deps.settings.publicUrl;
+  const foreign = { origin: 'https://evil.example' };
+  const requests = [foreign, { cookie, ...foreign, 'x-csrf-token': token }, { cookie, origin }];
+  for (const { method, path } of endpoints.filter((endpoint) => endpoint.method !== 'GET')) {
+    for (const headers of requests) {
+      const answer = await foyer.app.inject({ method, url: path, headers, payload: {} });
+      expect([answer.statusCode, answer.json().error.code], `${method} ${path}`).toEqual([403, 'CSRF_FAILED']);
+    }
+  }
+});
+
+async function pageOf(): Promise<{ cookie: string; token: string }> {
+  const answer = await foyer.app.inject({ method: 'GET', url: '/api/config' });
+  const [cookie] = answer.cookies;
+  return { cookie: `${cookie?.name}=${cookie?.value}`, token: answer.json().data.csrfToken };
+}
+
+test('the headers of an answer, and those of https', async () => {
+  const headersAt = async (publicUrl: string) => {
+    const other = await openTestApp({ settings: { publicUrl } });
+    const { headers } = await other.app.inject({ method: 'GET', url: '/api/health' });
+    await other.close();
+    return headers;
+  };
+  const { date: _, 'x-request-id': id, ...plain } = await headersAt('http://localhost:3000');
+  expect(id).toBeDefined();
+  expect(plain).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('geolocation=()'),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(plain).not.toHaveProperty('strict-transport-security');
+  expect((await headersAt('https://foyer.example'))['strict-transport-security']).toMatch(/^max-age=\d{8}/);
 });
