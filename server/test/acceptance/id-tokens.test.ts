@@ -1,5 +1,6 @@
 import { finishProviderFlow, startProviderFlow } from '@foyer/contract/identity/providers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { providerRules } from '#src/config.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { newKey, type OidcPeer, oidcClient, oidcPeer, type Signing } from '../peers/oidc-peer.ts';
@@ -81,7 +82,8 @@ describe('of a Firebase project', () => {
   function token({ claims, signing }: Fault = {}): string {
     people += 1;
     const issuer = `https://securetoken.google.com/${projectId}`;
-    const project = { iss: issuer, aud: projectId, firebase: { sign_in_provider: 'google.com' } };
+    const visit = { auth_time: seconds(), firebase: { sign_in_provider: 'google.com' } };
+    const project = { iss: issuer, aud: projectId, ...visit };
     const person = { sub: `firebase-${people}`, email: `firebase${people}@gmail.com`, email_verified: true };
     return peer.token({ ...project, ...person, ...claims }, signing);
   }
@@ -104,6 +106,14 @@ describe('of a Firebase project', () => {
       expect(browser.cookies.get('foyer_session'), path).toBeUndefined();
     }
     expect(await allLeads()).toEqual(before);
+  });
+
+  test('of a visit long ago, made new by a refresh token, it opens no door', async () => {
+    for (const [path, bodyOf] of doors) {
+      const refreshed = token({ claims: { auth_time: seconds() - providerRules.tokenAgeSeconds } });
+      const answer = await foyer.browser().post(path, bodyOf(refreshed));
+      expect(refusal(answer), path).toEqual([401, 'INVALID_ID_TOKEN']);
+    }
   });
 
   test.each(doors)('opens %s without a fault, and once', async (path, bodyOf) => {

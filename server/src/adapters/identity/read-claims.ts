@@ -40,9 +40,15 @@ export function linkedInClaims(payload: Payload, issuer: string): ProviderClaims
 
 const firebase = z.object({ sign_in_provider: z.literal('google.com') });
 
-/** A Firebase project also lets people in by other ways; only those whom Google let in are believed. */
+/**
+ * A Firebase project also lets people in by other ways; only those whom Google let in are believed, and only when that
+ * was lately: whoever holds a refresh token gets new ID tokens for ever, with the `auth_time` of the visit behind them.
+ */
 export function firebaseClaims(payload: Payload, issuer: string): ProviderClaims {
   if (!firebase.safeParse(payload.firebase).success) throw new IdTokenRefused('Google has not let them in');
+  const visit = z.number().safeParse(payload.auth_time);
+  if (!visit.success || visit.data + providerRules.tokenAgeSeconds <= payload.iat)
+    throw new IdTokenRefused('they came from Google too long ago');
   const who = person(payload);
   const domain = domainOf(who.email);
   const authoritative = who.emailVerified && domain !== null && mailboxesOfGoogle.has(domain);

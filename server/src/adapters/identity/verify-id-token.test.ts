@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { providerRules } from '#src/config.ts';
 import type { Provider, VerifiedIdToken } from '#src/deps.ts';
 import { secretsFrom } from '#src/settings/secrets.ts';
 import { newKey, type OidcPeer, oidcClient, oidcPeer } from '../../../test/peers/oidc-peer.ts';
@@ -327,10 +328,15 @@ describe('a Firebase project', () => {
   const issuer = `https://securetoken.google.com/${projectId}`;
   const firebase = () =>
     there(providersOf({ FIREBASE_PROJECT_ID: projectId, FIREBASE_JWKS_URL: `${peer.issuer}/jwks` }).google);
-  const claims = { iss: issuer, aud: projectId, firebase: { sign_in_provider: 'google.com' } };
+  const claims = () => ({
+    iss: issuer,
+    aud: projectId,
+    auth_time: seconds(),
+    firebase: { sign_in_provider: 'google.com' },
+  });
 
   test('tells who came from Google, without a visit of ours', async () => {
-    const said = { ...claims, email: 'ada@gmail.com', email_verified: true };
+    const said = { ...claims(), email: 'ada@gmail.com', email_verified: true };
     const verified = await firebase().verify(peer.token(said));
     expect(verified).toMatchObject({ fromVisit: false, claims: { provider: 'google', issuer, authoritative: true } });
   });
@@ -341,10 +347,18 @@ describe('a Firebase project', () => {
       { firebase: undefined },
       { aud: 'foyer-other' },
       { iss: 'https://securetoken.google.com/foyer-other' },
+      { auth_time: undefined },
     ];
     for (const given of wrong) {
-      expect(await reasonOf(firebase().verify(peer.token({ ...claims, ...given })))).not.toBe('it was believed');
+      expect(await reasonOf(firebase().verify(peer.token({ ...claims(), ...given })))).not.toBe('it was believed');
     }
+  });
+
+  test('is not believed about those who came long ago and have refreshed since', async () => {
+    const lately = peer.token({ ...claims(), auth_time: seconds() - providerRules.tokenAgeSeconds + 1 });
+    expect(await reasonOf(firebase().verify(lately))).toBe('it was believed');
+    const longAgo = peer.token({ ...claims(), auth_time: seconds() - providerRules.tokenAgeSeconds });
+    expect(await reasonOf(firebase().verify(longAgo))).toBe('they came from Google too long ago');
   });
 });
 
