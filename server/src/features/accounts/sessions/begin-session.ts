@@ -15,8 +15,8 @@ import { hashCookie, newCookieValue, type SessionCookie } from './session-cookie
 /** How the person proved who they are; shown in the list of sessions. */
 export type SignInMethod = 'phone' | 'email' | 'password' | 'google' | 'linkedin' | 'passkey';
 export type NewSession = { pair: TokenPair; cookie: SessionCookie; sessionId: string };
-/** Who comes in, how, and whether the browser keeps it. */
-export type Entrance = { userId: string; method: SignInMethod; remember: boolean };
+/** Who comes in, how, and whether the browser keeps it. `provenAt`: when they showed who they are, if not just now. */
+export type Entrance = { userId: string; method: SignInMethod; remember: boolean; provenAt?: Date | undefined };
 
 /**
  * Makes the sign-ins of one person take turns, or two at once would each leave room for one more session. Refuses with
@@ -47,7 +47,13 @@ export async function beginSession(
   deps: Deps,
   tx: Tx,
   viewer: Origin,
-  { userId, method, remember, instead }: Entrance & { instead?: { createdAt: Date; absoluteExpiresAt: Date } },
+  {
+    userId,
+    method,
+    remember,
+    provenAt,
+    instead,
+  }: Entrance & { instead?: { createdAt: Date; absoluteExpiresAt: Date } },
 ): Promise<NewSession> {
   const now = deps.clock.now();
   const surplus = tx
@@ -74,7 +80,7 @@ export async function beginSession(
     browser: viewer.browser,
     place: viewer.place,
     createdAt: instead?.createdAt ?? now,
-    authenticatedAt: now,
+    authenticatedAt: provenAt ?? now,
     lastSeenAt: now,
     idleExpiresAt: new Date(idleEnd),
     absoluteExpiresAt,

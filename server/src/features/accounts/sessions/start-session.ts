@@ -25,7 +25,7 @@ export async function startSession(
   viewer: Origin,
   { identity = null, ...entrance }: Entrance & { identity?: KeptClaims | null },
 ): Promise<Admission> {
-  const { userId, method } = entrance;
+  const { userId, method, remember } = entrance;
   const { hasAuthenticator } = await lockForSession(tx, userId);
   if (!hasAuthenticator || method === 'passkey') {
     const session = await beginSession(deps, tx, viewer, entrance);
@@ -33,7 +33,7 @@ export async function startSession(
     return { admitted: true, session };
   }
   const challenge = {
-    ...entrance,
+    ...{ userId, method, remember },
     identity: identity && claimsOf(identity),
     attemptsLeft: secondFactor.attempts,
     expiresAt: new Date(deps.clock.now().getTime() + secondFactor.lifetimeSeconds * 1000),

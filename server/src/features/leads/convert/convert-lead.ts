@@ -91,7 +91,9 @@ async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, pers
     const linked = fresh && (await findUserByIdentity(tx, fresh));
     // Sign-ups persist, whatever the box says (spec section 4).
     const entrance = { userId, method: fresh?.provider ?? 'phone', remember: true } as const;
-    const admission = await startSession(deps, tx, viewer, { ...entrance, identity: linked ? null : fresh });
+    // Nothing was shown anew by asking once more, so it must not stand in for a step-up.
+    const provenAt = how === 'again' ? (lead?.convertedAt ?? undefined) : undefined;
+    const admission = await startSession(deps, tx, viewer, { ...entrance, provenAt, identity: linked ? null : fresh });
     return { userId, admission, how };
   }
 }
