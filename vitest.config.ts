@@ -26,7 +26,7 @@ export default defineConfig({
           globalSetup: './e2e/src/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
           // A browser on a machine that others use too: once more before a journey counts as failed.
           retry: 1,
           sequence: { groupOrder: 1 },

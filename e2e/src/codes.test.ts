@@ -2,8 +2,8 @@ import { limits } from '@foyer/contract/limits.ts';
 import { expect } from 'vitest';
 import { askForCode, entryPage } from './entry-page.ts';
 import { journey } from './journey.ts';
-import { looks } from './looks.ts';
-import { newPhone } from './phones.ts';
+import { bothLooks, looks } from './looks.ts';
+import { newPhone } from './people/phones.ts';
 import { wordsOf } from './words.ts';
 
 journey('a code that was left too long', looks.slice(0, 1), async (visitor) => {
@@ -18,7 +18,7 @@ journey('a code that was left too long', looks.slice(0, 1), async (visitor) => {
   expect(await entry.button(entry.words.otp.resend).isEnabled()).toBe(true);
 });
 
-journey('a number that cannot be, and one of another country', looks.slice(1, 3), async (visitor) => {
+journey('a number that cannot be, and one of another country', bothLooks, async (visitor) => {
   const { page, look } = visitor;
   const { words, choosePhone, open, button } = entryPage(visitor);
   await open();

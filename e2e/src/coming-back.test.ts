@@ -2,10 +2,11 @@ import { expect } from 'vitest';
 import { askForCode, entryPage, signUp } from './entry-page.ts';
 import { journey, untilAlive } from './journey.ts';
 import { looks } from './looks.ts';
-import { newPhone } from './phones.ts';
+import { newMember, openAs } from './people/member.ts';
+import { newPhone } from './people/phones.ts';
 import { wordsOf } from './words.ts';
 
-journey('a reload in the middle goes on where it was', looks.slice(2), async (visitor) => {
+journey('a reload in the middle goes on where it was', looks.slice(2, 3), async (visitor) => {
   const { page } = visitor;
   const phone = newPhone();
   await askForCode(visitor, phone, 'whatsapp');
@@ -27,6 +28,14 @@ journey('a reload in the middle goes on where it was', looks.slice(2), async (vi
   await page.reload();
   await entry.atEmail();
   await visitor.inspect('2-resumed-at-email');
+});
+
+journey('whoever finished the form on another device is led on', looks.slice(0, 1), async (visitor) => {
+  const { signedIn } = await newMember(visitor);
+  const user = { ...signedIn.user, profileComplete: false, urlSlug: null };
+  await openAs(visitor.page, { ...signedIn, user }, '/settings/security');
+  await visitor.page.waitForURL('**/dashboard');
+  await untilAlive(visitor.page);
 });
 
 journey('another tab follows when somebody signs in, and when they sign out', looks.slice(0, 1), async (visitor) => {

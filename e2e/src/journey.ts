@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { contextOptions, type Look, nameOf } from './looks.ts';
-import { codeIn, type Message, nextMessage } from './messages.ts';
+import { codeIn, type Message, nextMessage } from './people/messages.ts';
 
 const screenshots = fileURLToPath(new URL('../screenshots', import.meta.url));
 
@@ -130,7 +130,8 @@ async function walk(
     });
     expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
   } catch (error) {
-    await screenshot('failed').catch(() => undefined);
+    const opened = browser.contexts().flatMap((each) => each.pages());
+    for (const [index, each] of opened.entries()) await screenshot(`failed-${index}`, each).catch(() => undefined);
     throw error;
   } finally {
     for (const opened of browser.contexts()) await opened.close();

@@ -2,11 +2,11 @@ import type { Locator } from 'playwright-core';
 import { entryPage } from './entry-page.ts';
 import { journey } from './journey.ts';
 import { looks } from './looks.ts';
-import { newPhone } from './phones.ts';
+import { newPhone } from './people/phones.ts';
 import { profileSetupPage } from './profile-setup-page.ts';
 import { wordsOf } from './words.ts';
 
-journey('from the entry to the dashboard and out with the keyboard alone', looks.slice(0, 2), async (visitor) => {
+journey('from the entry to the dashboard and out with the keyboard alone', looks.slice(0, 1), async (visitor) => {
   const { page } = visitor;
   const { keyboard } = page;
   const phone = newPhone();

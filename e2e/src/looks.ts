@@ -14,6 +14,12 @@ export const looks: readonly Look[] = [
   { size: 'phone', scheme: 'dark', language: 'en' },
 ];
 
+/** Two looks in which each size, scheme and language occurs: for what differs by one of them at most. */
+export const bothLooks: readonly Look[] = [
+  { size: 'desktop', scheme: 'light', language: 'en' },
+  { size: 'phone', scheme: 'dark', language: 'es' },
+];
+
 export function nameOf({ size, scheme, language }: Look): string {
   return `${size}-${scheme}-${language}`;
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { entryPage } from './entry-page.ts';
 import { journey } from './journey.ts';
 import { looks } from './looks.ts';
-import { newPhone } from './phones.ts';
+import { newPhone } from './people/phones.ts';
 import { wordsOf } from './words.ts';
 
 /** English on a desktop, Spanish on a phone. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { journey, untilAlive, type Visitor } from './journey.ts';
-import { looks } from './looks.ts';
+import { bothLooks, looks } from './looks.ts';
 import { pattern, wordsOf } from './words.ts';
 
 const pages = ['/', '/auth/signup', '/auth/verify', '/terms', '/privacy', '/unauthorized'];
@@ -34,7 +34,7 @@ async function showSettings({ page, look }: Visitor): Promise<void> {
   if (look.size === 'phone') await page.getByRole('button', { name: wordsOf('common', look).nav.open }).click();
 }
 
-journey('language and theme are chosen and kept', [looks[0], looks[2]], async (visitor) => {
+journey('language and theme are chosen and kept', bothLooks, async (visitor) => {
   const { page, look } = visitor;
   const words = wordsOf('common', look);
   const chosen = look.language === 'en' ? 'es' : 'en';
@@ -68,7 +68,7 @@ journey('what is said while there is no connection', looks.slice(3), async (visi
   await said.waitFor({ state: 'hidden' });
 });
 
-journey('links that prove nothing any more', looks.slice(1, 3), async (visitor) => {
+journey('links that prove nothing any more', bothLooks, async (visitor) => {
   const { page, look } = visitor;
   visitor.expectProblem(/40\d/);
   const { link } = wordsOf('verify', look);

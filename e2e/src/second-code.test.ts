@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { askForCode, entryPage, signUp } from './entry-page.ts';
 import { journey } from './journey.ts';
 import { looks } from './looks.ts';
-import { newPhone } from './phones.ts';
+import { newPhone } from './people/phones.ts';
 import { completeProfile } from './profile-setup-page.ts';
 import { pattern, wordsOf } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { askForCode, entryPage, signUp } from './entry-page.ts';
 import { journey, untilAlive } from './journey.ts';
-import { looks } from './looks.ts';
-import { newPhone } from './phones.ts';
+import { bothLooks, looks } from './looks.ts';
+import { newPhone } from './people/phones.ts';
 import { completeProfile, profileSetupPage } from './profile-setup-page.ts';
 import { wordsOf } from './words.ts';
 
@@ -101,7 +101,7 @@ journey('sign-up by SMS, without an email', looks.slice(0, 1), async (visitor) =
   await page.getByText(completeness.done).waitFor();
 });
 
-journey('an organization signs up with its company', looks.slice(2), async (visitor) => {
+journey('an organization signs up with its company', bothLooks, async (visitor) => {
   const { page } = visitor;
   const phone = newPhone();
   const entry = await askForCode(visitor, phone, 'whatsapp');

@@ -3,7 +3,7 @@ import type { SignedIn } from '@foyer/contract/accounts.ts';
 import type { CodeVerdict, SentCode } from '@foyer/contract/codes.ts';
 import { sendPhoneCode, verifyPhoneCode } from '@foyer/contract/codes.ts';
 import { capturePhoneLead, convertLead, type Lead, sendLeadCode, verifyLeadCode } from '@foyer/contract/leads.ts';
-import { codeIn, nextMessage } from '@foyer/e2e/messages.ts';
+import { codeIn, nextMessage } from '@foyer/e2e/people/messages.ts';
 import { Browser } from './browser.ts';
 
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');

@@ -1,14 +1,16 @@
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
-import { looks } from '../looks.ts';
+import { bothLooks, looks } from '../looks.ts';
+import { goodPassword, newEmail, newMember, openAs } from '../people/member.ts';
 import { pattern, wordsOf } from '../words.ts';
-import { elsewhere, goodPassword, newEmail, signUpByEmail } from './email-entry.ts';
+import { elsewhere } from './email-entry.ts';
 
 const newPassword = 'Brighter-Harbour-77!';
 
-journey('a forgotten password, from the sign-in to a new one', looks, async (visitor) => {
+journey('a forgotten password, from the sign-in to a new one', bothLooks, async (visitor) => {
   const { look } = visitor;
-  const { email } = await signUpByEmail(visitor, { proven: true });
+  const email = newEmail('kay');
+  await newMember(visitor, { email, proven: true, password: goodPassword });
   const words = wordsOf('recover', look);
   const { page, entry } = await elsewhere(visitor);
   const title = (text: string) => page.getByRole('heading', { level: 1, name: text });
@@ -114,13 +116,14 @@ journey('links that are none', looks.slice(1, 2), async (visitor) => {
   await visitor.inspect('dead');
 });
 
-journey('an email that was changed comes back by the link of its notice', looks.slice(0, 3), async (visitor) => {
+journey('an email that was changed comes back by the link of its notice', bothLooks, async (visitor) => {
   const { page, look } = visitor;
-  const { email } = await signUpByEmail(visitor, { proven: true });
+  const email = newEmail('kay');
+  const { signedIn } = await newMember(visitor, { email, proven: true, password: goodPassword });
   const words = wordsOf('recover', look);
   const verify = wordsOf('verify', look);
   const other = newEmail('other');
-  await page.goto('/auth/verify?contact=email');
+  await openAs(page, signedIn, '/auth/verify?contact=email');
   await untilAlive(page);
   const field = page.getByLabel(verify.email.newLabel, { exact: true });
   await field.fill(other);

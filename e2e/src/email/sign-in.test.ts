@@ -1,16 +1,18 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
-import { looks } from '../looks.ts';
-import { newPhone } from '../phones.ts';
+import { bothLooks, looks } from '../looks.ts';
+import { goodPassword, newEmail, newMember } from '../people/member.ts';
+import { newPhone } from '../people/phones.ts';
 import { pattern, wordsOf } from '../words.ts';
-import { elsewhere, emailEntry, goodPassword, newEmail, signUpByEmail } from './email-entry.ts';
+import { elsewhere, emailEntry } from './email-entry.ts';
 
 const refused = /40[0134]|423/;
 
-journey('sign-in by email and password, remembered or not', looks, async (visitor) => {
+journey('sign-in by email and password, remembered or not', bothLooks, async (visitor) => {
   const { look } = visitor;
-  const { email } = await signUpByEmail(visitor, { proven: true });
+  const email = newEmail('kay');
+  await newMember(visitor, { email, proven: true, password: goodPassword });
   const errors = wordsOf('errors', look);
   const where = (of: typeof visitor.page) =>
     of.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.getItem('foyer.refreshToken') !== null));
@@ -42,8 +44,9 @@ journey('sign-in by email and password, remembered or not', looks, async (visito
   expect(await where(remembered.page)).toEqual([true, false]);
 });
 
-journey('an email that is not proven, and one that nobody has', looks.slice(1, 3), async (visitor) => {
-  const { email } = await signUpByEmail(visitor, { proven: false });
+journey('an email that is not proven, and one that nobody has', looks.slice(1, 2), async (visitor) => {
+  const email = newEmail('kay');
+  await newMember(visitor, { email, password: goodPassword });
   visitor.expectProblem(refused);
   const { page, entry } = await elsewhere(visitor);
   const { words } = entry;
@@ -58,7 +61,6 @@ journey('an email that is not proven, and one that nobody has', looks.slice(1, 3
 
   // The browser's own way back goes to the email, with what was typed.
   await page.goBack();
-  await page.goBack();
   await entry.field.waitFor();
   expect(await entry.field.inputValue()).toBe(email);
   await entry.type(newEmail('nobody'));
@@ -69,7 +71,8 @@ journey('an email that is not proven, and one that nobody has', looks.slice(1, 3
 });
 
 journey('an account without a password', looks.slice(0, 1), async (visitor) => {
-  const { email, phone } = await signUpByEmail(visitor, { proven: true, withoutPassword: true });
+  const email = newEmail('kay');
+  const { phone } = await newMember(visitor, { email, proven: true });
   const { page, entry } = await elsewhere(visitor);
   const { words } = entry;
   await entry.openEmail();
@@ -82,8 +85,9 @@ journey('an account without a password', looks.slice(0, 1), async (visitor) => {
   await entry.codeField.or(page.getByText(wordsOf('errors', visitor.look).RATE_LIMITED)).waitFor();
 });
 
-journey('sign-in by email with the keyboard alone', looks.slice(0, 2), async (visitor) => {
-  const { email } = await signUpByEmail(visitor, { proven: true });
+journey('sign-in by email with the keyboard alone', looks.slice(1, 2), async (visitor) => {
+  const email = newEmail('kay');
+  await newMember(visitor, { email, proven: true, password: goodPassword });
   const { page, entry } = await elsewhere(visitor);
   const { words } = entry;
   const { keyboard } = page;
@@ -102,7 +106,7 @@ journey('sign-in by email with the keyboard alone', looks.slice(0, 2), async (vi
   await keyboard.type(email);
   await keyboard.press('Enter');
   await entry.password.and(page.locator(':focus')).waitFor();
-  await to(page.getByRole('button', { name: words.signIn.change }));
+  await to(page.getByRole('button', { name: words.signIn.change, exact: true }));
   await keyboard.press('Enter');
   await entry.field.and(page.locator(':focus')).waitFor();
   await keyboard.press('Enter');
@@ -117,8 +121,9 @@ journey('sign-in by email with the keyboard alone', looks.slice(0, 2), async (vi
   expect(await page.evaluate(() => localStorage.getItem('foyer.refreshToken') !== null)).toBe(true);
 });
 
-journey('too many wrong passwords', looks.slice(2), async (visitor) => {
-  const { email } = await signUpByEmail(visitor, { proven: true });
+journey('too many wrong passwords', looks.slice(2, 3), async (visitor) => {
+  const email = newEmail('kay');
+  await newMember(visitor, { email, proven: true, password: goodPassword });
   visitor.expectProblem(refused);
   const { page, entry } = await elsewhere(visitor);
   const { words } = entry;
@@ -140,7 +145,8 @@ journey('too many wrong passwords', looks.slice(2), async (visitor) => {
 });
 
 journey('what was typed survives a network that is gone', looks.slice(0, 1), async (visitor) => {
-  const { email } = await signUpByEmail(visitor, { proven: true });
+  const email = newEmail('kay');
+  await newMember(visitor, { email, proven: true, password: goodPassword });
   const { page, entry } = await elsewhere(visitor);
   await entry.openEmail();
   await entry.type(email);
@@ -156,7 +162,8 @@ journey('what was typed survives a network that is gone', looks.slice(0, 1), asy
 });
 
 journey('a browser that refuses to keep the session', looks.slice(1, 2), async (visitor) => {
-  const { email } = await signUpByEmail(visitor, { proven: true });
+  const email = newEmail('kay');
+  await newMember(visitor, { email, proven: true, password: goodPassword });
   const { page, entry } = await elsewhere(visitor);
   await entry.openEmail();
   await entry.type(email);
@@ -170,9 +177,8 @@ journey('a browser that refuses to keep the session', looks.slice(1, 2), async (
   await visitor.inspect('refused', page);
 });
 
-journey('the OTP login by a number, and back to the password', looks, async (visitor) => {
-  const { phone } = await signUpByEmail(visitor, { proven: false });
-  await visitor.context.clearCookies({ name: 'foyer_signed_in' });
+journey('the OTP login by a number, and back to the password', bothLooks, async (visitor) => {
+  const { phone } = await newMember(visitor, { email: newEmail('kay'), password: goodPassword });
   const { page, entry } = await elsewhere(visitor);
   const { words } = entry;
   visitor.expectProblem(refused);

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
-import { looks } from '../looks.ts';
-import { newPhone } from '../phones.ts';
+import { bothLooks, looks } from '../looks.ts';
+import { goodPassword, newEmail, newMember } from '../people/member.ts';
+import { newPhone } from '../people/phones.ts';
 import { profileSetupPage } from '../profile-setup-page.ts';
 import { wordsOf } from '../words.ts';
-import { elsewhere, emailEntry, goodPassword, newEmail, signUpByEmail } from './email-entry.ts';
+import { elsewhere, emailEntry } from './email-entry.ts';
 
-journey('sign-up by email with a password, then the phone', looks, async (visitor) => {
+journey('sign-up by email with a password, then the phone', bothLooks, async (visitor) => {
   const { page, look, inspect } = visitor;
   const [email, phone] = [newEmail('ada'), newPhone()];
   const entry = emailEntry(visitor);
@@ -84,7 +85,7 @@ journey('a password that was left too long is asked for again', looks.slice(3), 
 
 journey("a number that is somebody's stops the sign-up by email", looks.slice(1, 2), async (visitor) => {
   const { page } = visitor;
-  const { phone } = await signUpByEmail(visitor, { proven: false });
+  const { phone } = await newMember(visitor, { email: newEmail('kay') });
   const other = await elsewhere(visitor);
   const { entry } = other;
   await entry.openEmail();

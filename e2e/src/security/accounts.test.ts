@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
-import { looks } from '../looks.ts';
+import { bothLooks } from '../looks.ts';
 import { newAccount, providerPage } from '../social/provider-page.ts';
 import { wordsOf } from '../words.ts';
 import { memberAtSecurity } from './security-page.ts';
 
-journey('a Google account is linked and unlinked', [looks[0], looks[3]], async (visitor) => {
+journey('a Google account is linked and unlinked', bothLooks, async (visitor) => {
   const { page, look, inspect } = visitor;
   const { security } = await memberAtSecurity(visitor);
   const { words } = security;

@@ -1,17 +1,16 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
-import { looks } from '../looks.ts';
+import { bothLooks } from '../looks.ts';
 import { pattern, wordsOf } from '../words.ts';
 import { codeOfApp } from './authenticator-app.ts';
 import { memberAtSecurity, signInByPassword, signOut } from './security-page.ts';
 
 const password = 'Velvet!Harbour41';
 
-journey('an authenticator app is the second step; so is a recovery code', [looks[1], looks[2]], async (visitor) => {
+journey('an authenticator app is the second step; so is a recovery code', bothLooks, async (visitor) => {
   const { page, inspect } = visitor;
-  const { security, phone } = await memberAtSecurity(visitor);
+  const { security, phone } = await memberAtSecurity(visitor, { password });
   const { words } = security;
-  await security.setPassword(password);
   const app = security.section('authenticator');
   await security.button('authenticator', words.authenticator.setUp).click();
   await app.getByRole('img', { name: words.authenticator.qr }).waitFor();

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
-import { looks } from '../looks.ts';
-import { newPhone } from '../phones.ts';
+import { bothLooks, looks } from '../looks.ts';
+import { newPhone } from '../people/phones.ts';
 import { wordsOf } from '../words.ts';
 import { memberAtSecurity, securityPath } from './security-page.ts';
 
-journey('an email is added and proven, changed, and the change undone', [looks[0], looks[2]], async (visitor) => {
+journey('an email is added and proven, changed, and the change undone', bothLooks, async (visitor) => {
   const { page, look, code, message, inspect } = visitor;
   const verify = wordsOf('verify', look);
   const { security, phone } = await memberAtSecurity(visitor);
@@ -56,7 +56,7 @@ journey('an email is added and proven, changed, and the change undone', [looks[0
   await page.waitForURL(/\/auth/);
 });
 
-journey('another number takes the place of the first', [looks[0], looks[3]], async (visitor) => {
+journey('another number takes the place of the first', looks.slice(2, 3), async (visitor) => {
   const { page, look, code, message, inspect } = visitor;
   const verify = wordsOf('verify', look);
   const { security, phone } = await memberAtSecurity(visitor);

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { entryPage } from '../entry-page.ts';
 import { journey } from '../journey.ts';
-import { looks } from '../looks.ts';
+import { bothLooks, looks } from '../looks.ts';
 import { wordsOf } from '../words.ts';
 import { memberAtSecurity, securityPath, signOut } from './security-page.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
-journey('a passkey is added, named, used to sign in, and removed', [looks[0], looks[3]], async (visitor) => {
+journey('a passkey is added, named, used to sign in, and removed', bothLooks, async (visitor) => {
   const { page, look, inspect } = visitor;
   const device = await addVirtualAuthenticator(page);
   const { security } = await memberAtSecurity(visitor);

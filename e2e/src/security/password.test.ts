@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
-import { looks } from '../looks.ts';
+import { bothLooks, looks } from '../looks.ts';
 import { wordsOf } from '../words.ts';
 import { memberAtSecurity, securityPage, signInByPassword } from './security-page.ts';
 
 const first = 'Velvet!Harbour41';
 const second = 'Copper!Lantern58';
 
-journey('another password signs the others out', looks, async (visitor) => {
+journey('another password signs the others out', bothLooks, async (visitor) => {
   const { page, look, inspect } = visitor;
-  const { security, phone } = await memberAtSecurity(visitor);
+  const { security, phone } = await memberAtSecurity(visitor, { password: 'Forgotten!Willow77' });
   const { words } = security;
   await inspect('1-security');
   await security.setPassword(first);
@@ -41,11 +41,6 @@ journey('another password signs the others out', looks, async (visitor) => {
 
 journey('the first password of an account that was made without one', looks.slice(1, 2), async (visitor) => {
   const { page, inspect } = visitor;
-  // As another client signs up: the password is optional there.
-  await page.route('**/api/leads/*/convert', (route) => {
-    const { password: _, ...body } = route.request().postDataJSON() as Record<string, unknown>;
-    return route.continue({ postData: JSON.stringify(body) });
-  });
   const { security, phone } = await memberAtSecurity(visitor);
   const { words } = security;
   await security.section('password').getByText(words.password.none).waitFor();

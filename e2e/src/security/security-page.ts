@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { entryPage, signUp } from '../entry-page.ts';
+import { entryPage } from '../entry-page.ts';
 import { untilAlive, type Visitor } from '../journey.ts';
-import { newPhone } from '../phones.ts';
-import { completeProfile } from '../profile-setup-page.ts';
+import { newMember, openAs } from '../people/member.ts';
 import { wordsOf } from '../words.ts';
 
 export const securityPath = '/settings/security';
@@ -17,9 +16,10 @@ export function securityPage(visitor: Visitor, page: Page = visitor.page) {
     section,
     button: (name: Titled, label: string | RegExp) =>
       section(name).getByRole('button', { name: label, exact: typeof label === 'string' }),
+    ready: () => section('events').getByRole('listitem').first().waitFor(),
     async open() {
       await page.goto(securityPath);
-      await section('events').getByRole('listitem').first().waitFor();
+      await this.ready();
     },
     /** Says yes to the question in front of the page. */
     confirm: (label: string) => page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click(),
@@ -42,16 +42,11 @@ export function securityPage(visitor: Visitor, page: Page = visitor.page) {
 }
 
 /** A person with a phone and a whole profile, on the page. */
-export async function memberAtSecurity(visitor: Visitor, phone = newPhone()) {
-  await signUp(visitor, phone);
-  await completeProfile(visitor, {
-    firstName: 'Mary',
-    lastName: 'Somerville',
-    title: 'Writer',
-    company: 'Royal Society',
-  });
+export async function memberAtSecurity(visitor: Visitor, wishes: { password?: string } = {}) {
+  const { phone, signedIn } = await newMember(visitor, wishes);
   const security = securityPage(visitor);
-  await security.open();
+  await openAs(visitor.page, signedIn, securityPath);
+  await security.ready();
   return { security, phone };
 }
 

@@ -1,14 +1,13 @@
 import { journey } from '../journey.ts';
-import { looks } from '../looks.ts';
+import { bothLooks } from '../looks.ts';
 import { memberAtSecurity, securityPage, signInByPassword } from './security-page.ts';
 
 const password = 'Velvet!Harbour41';
 
-journey('sessions are ended one by one, all others at once, and all', [looks[0], looks[3]], async (visitor) => {
+journey('sessions are ended one by one, all others at once, and all', bothLooks, async (visitor) => {
   const { page, inspect } = visitor;
-  const { security, phone } = await memberAtSecurity(visitor);
+  const { security, phone } = await memberAtSecurity(visitor, { password });
   const { words } = security;
-  await security.setPassword(password);
   const [second, third] = [await visitor.openElsewhere(), await visitor.openElsewhere()];
   for (const other of [second, third]) {
     await signInByPassword(visitor, phone, password, other);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { type GoTruePeer, goTruePeer, hostedProject } from '../../../server/test/peers/gotrue-peer.ts';
 import { entryPage } from '../entry-page.ts';
 import { journey } from '../journey.ts';
-import { looks } from '../looks.ts';
-import { newPhone } from '../phones.ts';
+import { bothLooks, looks } from '../looks.ts';
+import { newPhone } from '../people/phones.ts';
 import { completeProfile } from '../profile-setup-page.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '../started-foyer.ts';
 import { wordsOf } from '../words.ts';
@@ -22,11 +22,12 @@ beforeAll(async () => {
 afterAll(() => opened.disposeAsync());
 
 const at = () => foyer.url;
-const asked = (path: string) => project.requests.filter((request) => request.path.startsWith(path));
+const asked = (path: string) =>
+  project.requests.filter((request) => request.path.startsWith(path) && request.method !== 'OPTIONS');
 
 journey(
   'LinkedIn through a hosted project, out and back',
-  looks.slice(1, 3),
+  bothLooks,
   async (visitor) => {
     const { page, look } = visitor;
     const { email, name } = { email: `${randomUUID()}@mail.example`, name: 'Ada Lovelace' };

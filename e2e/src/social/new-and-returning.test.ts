@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { entryPage } from '../entry-page.ts';
 import { journey, type Visitor } from '../journey.ts';
-import { looks } from '../looks.ts';
-import { newPhone } from '../phones.ts';
+import { bothLooks, looks } from '../looks.ts';
+import { newPhone } from '../people/phones.ts';
 import { completeProfile } from '../profile-setup-page.ts';
 import { wordsOf } from '../words.ts';
 import { newAccount, openProvider, type Provider, visitProvider } from './provider-page.ts';
@@ -33,7 +33,7 @@ async function expectDone(
 }
 
 for (const provider of ['google', 'linkedin'] as const) {
-  journey(`somebody new with ${provider}, and back again`, looks, async (visitor) => {
+  journey(`somebody new with ${provider}, and back again`, bothLooks, async (visitor) => {
     const { page, look } = visitor;
     const account = newAccount('Ada Lovelace');
     const entry = entryPage(visitor);
@@ -110,7 +110,7 @@ async function askedForEmail(visitor: Visitor, page: Visitor['page']): Promise<v
   await visitor.inspect('3-saved', page);
 }
 
-journey('an account of somebody here is linked once its email is proven', looks, async (visitor) => {
+journey('an account of somebody here is linked once its email is proven', bothLooks, async (visitor) => {
   const { page, look } = visitor;
   const account = newAccount('Grace Hopper');
   const phone = newPhone();

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { entryPage } from '../entry-page.ts';
 import { journey, untilAlive } from '../journey.ts';
-import { looks } from '../looks.ts';
+import { bothLooks, looks } from '../looks.ts';
 import { wordsOf } from '../words.ts';
 import { newAccount, openProvider, providerPage, visitProvider } from './provider-page.ts';
 
 const filled = (text: string, provider: string) => text.replace('{{provider}}', provider);
 
-journey('cancelled at the provider, and the window closed', looks.slice(1, 3), async (visitor) => {
+journey('cancelled at the provider, and the window closed', bothLooks, async (visitor) => {
   const { page } = visitor;
   const entry = entryPage(visitor);
   const { errors } = entry.words;
@@ -62,7 +62,7 @@ journey('two clicks open one window, in the middle of the page', looks.slice(0, 
   await Promise.all([(await popup).waitForEvent('close'), cancel.click()]);
 });
 
-journey('a blocked window, then by the whole page', looks, async (visitor) => {
+journey('a blocked window, then by the whole page', bothLooks, async (visitor) => {
   const { page, look } = visitor;
   const social = wordsOf('social', look);
   const entry = entryPage(visitor);
@@ -99,7 +99,7 @@ journey('a whole page that comes back without anybody', looks.slice(1, 2), async
   await page.getByText(entry.words.errors.sign_in_cancelled).waitFor();
 });
 
-journey('a provider that cuts its window off', looks.slice(0, 2), async (visitor) => {
+journey('a provider that cuts its window off', looks.slice(1, 2), async (visitor) => {
   const { context } = visitor;
   await context.route('**/local/identity/google/**', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
@@ -132,7 +132,7 @@ const callbacks = [
   ['/auth/linkedin/callback-legacy', 'LinkedIn'],
   ['/auth/google/callback', 'Google'],
 ] as const;
-journey('return pages that nobody was sent to', looks, async (visitor) => {
+journey('return pages that nobody was sent to', bothLooks, async (visitor) => {
   const { page, look } = visitor;
   const { callback } = wordsOf('social', look);
   const { errors } = wordsOf('auth', look);

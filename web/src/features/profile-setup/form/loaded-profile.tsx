@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
+import { session } from '#src/lib/session/session.ts';
 import { afterSetup } from '../after-setup.ts';
 import { profileQuery } from '../profile-query.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -19,8 +20,14 @@ export function LoadedProfile({ user }: { user: User }): ReactNode {
     if (error) console.error('The profile could not be read', error);
   }, [error]);
 
-  if (data?.profileComplete) return <Navigate to={afterSetup} replace />;
-  if (isPending) return <FormSkeleton label={t('loading')} />;
+  // Finished on another device: until this browser knows it too, the page after this one would lead back here.
+  const finishedElsewhere = data?.profileComplete === true && !user.profileComplete;
+  useEffect(() => {
+    if (finishedElsewhere) session.updateUser({ ...user, urlSlug: data.profile.urlSlug, profileComplete: true });
+  }, [finishedElsewhere, user, data]);
+
+  if (data?.profileComplete && !finishedElsewhere) return <Navigate to={afterSetup} replace />;
+  if (isPending || finishedElsewhere) return <FormSkeleton label={t('loading')} />;
   const known = data?.profile ?? { ...splitName(user.name), urlSlug: user.urlSlug, title: '', company: '' };
   return <ProfileForm user={user} known={known} />;
 }
