@@ -33,7 +33,11 @@ const sent = {
 /** Beside the specification's fields: no code is sent without it (design of the human check). */
 const human = async (browser: TestClient) => ({ humanCheck: await solveHumanCheck(browser) });
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const aPauseLater = () => foyer.clock.advance({ seconds: 30 });
+/** What was sent is delivered before the next message is written, so that the newest is the one meant. */
+async function aPauseLater(): Promise<void> {
+  await foyer.outbox.drain();
+  foyer.clock.advance({ seconds: 30 });
+}
 
 test('a lead by phone becomes a user, who refreshes, signs out and comes back by every phone call', async () => {
   const browser = foyer.browser();
@@ -86,7 +90,7 @@ test('a lead by phone becomes a user, who refreshes, signs out and comes back by
     ['/auth/phone/send-otp', '/auth/phone/verify-otp'],
     ['/auth/phone/send', '/auth/phone/verify'],
   ] as const) {
-    aPauseLater();
+    await aPauseLater();
     const sending = await post(browser, send, { ...asked, userId: joined.user.id, ...(await human(browser)) });
     expect(sending).toMatchObject(sent);
     const checked = { verificationId: sending.verificationId, code: await codeSentTo(foyer, phoneNumber) };
@@ -111,7 +115,7 @@ test('a code is sent again, signs in under both names of its verification, and p
   browser.bearer = text(joined.accessToken);
   const named = { phoneNumber, countryCode: 'US', ...(await human(browser)) };
   const { verificationId } = await put(browser, '/auth/profile/phone', named);
-  aPauseLater();
+  await aPauseLater();
   const resend = { verificationId, method: 'whatsapp', ...(await human(browser)) };
   expect(await post(browser, '/auth/phone/resend', resend)).toMatchObject({
     method: 'whatsapp',
@@ -123,7 +127,7 @@ test('a code is sent again, signs in under both names of its verification, and p
   expect(await get(browser, '/auth/me')).toMatchObject({ phoneNumber, phoneVerified: true });
 
   for (const name of ['verificationId', 'verificationSessionId']) {
-    aPauseLater();
+    await aPauseLater();
     const guest = foyer.browser();
     const { verificationId: id } = await post(guest, '/auth/phone/send-otp', { phoneNumber, ...(await human(guest)) });
     const proof = { phoneNumber, [name]: id, code: await codeSentTo(foyer, phoneNumber) };
@@ -146,10 +150,10 @@ test('an email and a password through every call that takes them', async () => {
   for (const path of ['/auth/signup', '/auth/signup/email']) {
     expect(await post(foyer.browser(), path, { ...account, email: newEmail('walker') })).toMatchObject(tokens);
   }
-  aPauseLater();
+  await aPauseLater();
   const joined = await post(browser, '/auth/register', { ...account, email });
   browser.bearer = text(joined.accessToken);
-  aPauseLater();
+  await aPauseLater();
   await post(browser, '/auth/send-verification-email');
   await post(browser, '/auth/verify-email', { code: await codeSentTo(foyer, email) });
   for (const path of ['/auth/login', '/auth/signin/email', '/auth/signin']) {
