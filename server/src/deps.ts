@@ -103,6 +103,8 @@ export type Settings = {
   countryLookupUrl: string | null;
   /** The hosted project through which browsers reach LinkedIn; null: directly. */
   supabase: { url: string; anonKey: string } | null;
+  /** Origins where the pictures lie of people who came from a provider that is on. */
+  pictureHosts: readonly string[];
   /** How much larger the budgets per address, prefix, country and in total are (design.md section 4). */
   budgetFactor: number;
 };

@@ -64,6 +64,7 @@ const localSettings: Settings = {
   channels: ['whatsapp', 'sms'],
   countryLookupUrl: null,
   supabase: null,
+  pictureHosts: [],
   budgetFactor: 100,
 };
 

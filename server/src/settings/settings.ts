@@ -5,6 +5,9 @@ import { version } from '#src/version.ts';
 
 const localBudgetFactor = 100;
 
+/** The only hosts beside ours that a page may show images from (rule 40). */
+const pictureHosts = { google: 'https://lh3.googleusercontent.com', linkedin: 'https://media.licdn.com' } as const;
+
 /** What the features need to know of the configuration. `channels`: those that have a sender. */
 export function settingsFrom(env: Env, channels: readonly Channel[]): Settings {
   const mode = env.NODE_ENV === 'production' ? 'production' : 'local';
@@ -17,6 +20,10 @@ export function settingsFrom(env: Env, channels: readonly Channel[]): Settings {
     supabase:
       env.SUPABASE_URL && env.SUPABASE_ANON_KEY ? { url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY } : null,
     countryLookupUrl: env.IP_COUNTRY_URL ?? null,
+    pictureHosts: [
+      ...(env.GOOGLE_CLIENT_ID || env.FIREBASE_PROJECT_ID ? [pictureHosts.google] : []),
+      ...(env.LINKEDIN_CLIENT_ID ? [pictureHosts.linkedin] : []),
+    ],
     budgetFactor: mode === 'local' ? localBudgetFactor : 1,
   };
 }

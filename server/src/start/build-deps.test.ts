@@ -98,6 +98,7 @@ test('production uses what is configured, leaves the rest off, and says so witho
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'the-client-secret' };
   const parts = await build({ ...production, ...twilio, ...google });
   expect(parts.deps.settings).toMatchObject({ mode: 'production', channels: ['sms'], budgetFactor: 1 });
+  expect(parts.deps.settings.pictureHosts).toEqual(['https://lh3.googleusercontent.com']);
   expect([...(parts.deps.settings.phoneCountries ?? [])]).toEqual(['US', 'ES']);
   const description = parts.description.join('\n');
   expect(description).toContain('email: SMTP (smtp.example:465)');

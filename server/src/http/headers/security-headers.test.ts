@@ -11,6 +11,12 @@ test('no inline script, no eval, no foreign script', () => {
   expect(contentSecurityPolicy('n', { countryLookupUrl: null })).toContain("script-src 'self';");
 });
 
+test('images from elsewhere only where a provider that is on keeps its pictures', () => {
+  expect(contentSecurityPolicy('n', { countryLookupUrl: null })).toContain("img-src 'self' data:;");
+  const policy = contentSecurityPolicy('n', { countryLookupUrl: null, pictureHosts: ['https://pictures.example'] });
+  expect(policy).toContain("img-src 'self' data: https://pictures.example;");
+});
+
 test('only where popups end may other sites keep a hold of the window', () => {
   for (const url of ['/auth/google/callback?code=1', '/auth/linkedin/callback-legacy', '/local/identity/google/auth'])
     expect(openerPolicy(url)).toBe('unsafe-none');

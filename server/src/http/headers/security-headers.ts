@@ -7,7 +7,7 @@ export type PolicyRelaxation = { scripts: string[]; connections: string[]; worke
 /** Content Security Policy of every answer (rule 40): nothing but what our own pages need. */
 export function contentSecurityPolicy(
   nonce: string,
-  settings: Pick<Settings, 'countryLookupUrl'> & Partial<Pick<Settings, 'supabase'>>,
+  settings: Pick<Settings, 'countryLookupUrl'> & Partial<Pick<Settings, 'supabase' | 'pictureHosts'>>,
   relaxation?: PolicyRelaxation,
 ): string {
   const lookup = settings.countryLookupUrl === null ? [] : [new URL(settings.countryLookupUrl).origin];
@@ -21,7 +21,7 @@ export function contentSecurityPolicy(
     `style-src-elem ${styles}`,
     "style-src-attr 'unsafe-inline'",
     `style-src ${styles}`,
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...(settings.pictureHosts ?? [])].join(' ')}`,
     "font-src 'self'",
     `connect-src ${connections.join(' ')}`,
     `worker-src ${["'self'", ...(relaxation?.workers ?? [])].join(' ')}`,
