@@ -1,6 +1,6 @@
 import { readMe, refreshSession, type SignedIn } from '@foyer/contract/accounts.ts';
 import { capturePhoneLead, convertLead, readLead, sendLeadCode, verifyLeadCode } from '@foyer/contract/leads.ts';
-import { codeIn, nextMessage } from '@foyer/e2e/messages.ts';
+import { codeIn, nextMessage } from '@foyer/e2e/people/messages.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
