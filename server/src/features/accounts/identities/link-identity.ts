@@ -8,7 +8,7 @@ import { verifyIdToken } from '../providers/verify-id-token.ts';
 import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
 import { lockOwnAccount } from '../users/lock-own-account.ts';
 import { keepIdentity } from './keep-identity.ts';
-import { presentIdentity } from './queries.ts';
+import { lockIdentity, presentIdentity } from './queries.ts';
 
 /** Links the identity of a visit that the signed-in person began for it. Owned elsewhere, nothing moves (rule 26). */
 export async function linkIdentity(
@@ -21,10 +21,10 @@ export async function linkIdentity(
   const token = await verifyIdToken(deps, input);
   const link = deps.db.transaction(async (tx) => {
     const claims = await takeIdToken(deps, tx, viewer, { token, purpose: 'link' });
-    const kept = await keepIdentity(deps, tx, viewer, { userId, claims, used: false });
-    // The identity is locked before the account here, as when somebody signs in by it.
+    // The identity is locked before the account, as when somebody signs in by it, and its row after, as to unlink it.
+    await lockIdentity(tx, claims);
     await lockOwnAccount(deps, tx, viewer);
-    return kept;
+    return keepIdentity(deps, tx, viewer, { userId, claims, used: false });
   });
   const linked = await link.catch(async (refusal: unknown) => {
     if (refusal instanceof AppError && refusal.code === 'IDENTITY_IN_USE') {

@@ -29,7 +29,7 @@ export async function confirmIdentity(deps: Deps, viewer: Viewer, input: Confirm
   await requireFewFailures(deps, viewer);
   const waiting = await findWaiting(deps, deps.db, viewer);
   const { userId, provider, email } = waiting;
-  const finish = (tx: Tx) => finishIn(deps, tx, viewer, waiting, remember);
+  const finish: Finish = (tx, holds) => finishIn(deps, tx, viewer, waiting, { remember, holds });
   const about = { event: 'sign-in', reason: provider, contact: maskEmail(email), userId } as const;
   const admission = await (code === undefined
     ? byPassword(deps, viewer, waiting, password ?? '', finish)
@@ -44,7 +44,8 @@ export async function confirmIdentity(deps: Deps, viewer: Viewer, input: Confirm
   return { session, user: await readUser(deps.db, userId) };
 }
 
-type Finish = (tx: Tx) => Promise<Admission>;
+/** `holds` looks at the account as it is now that nothing else changes it, and throws if the proof is none any more. */
+type Finish = (tx: Tx, holds: (now: Waiting) => void) => Promise<Admission>;
 
 /**
  * In the transaction that used the proof up. The identity waits for one proof only. The locks come before the row that
@@ -55,11 +56,12 @@ async function finishIn(
   tx: Tx,
   viewer: Viewer,
   { userId, provider, issuer, subject }: Waiting,
-  remember: boolean,
+  { remember, holds }: { remember: boolean; holds: (now: Waiting) => void },
 ): Promise<Admission> {
   await lockIdentity(tx, { issuer, subject });
   await lockOwner(tx, userId);
   const claims = await findWaiting(deps, tx, viewer);
+  holds(claims);
   const mine = and(
     eq(identityProofs.browserHash, viewer.browserHash),
     eq(identityProofs.userId, userId),
@@ -84,14 +86,19 @@ async function byPassword(
   const verdict = await checkPassword(deps, viewer, { id: userId, passwordHash }, password);
   if (verdict.kind === 'locked') throw accountLocked(verdict.seconds);
   if (verdict.kind === 'wrong') throw wrongPassword();
-  return deps.db.transaction(finish);
+  return deps.db.transaction((tx) =>
+    finish(tx, (now) => {
+      // Changed while it was being checked.
+      if (now.passwordHash !== passwordHash) throw wrongPassword();
+    }),
+  );
 }
 
 /** The code that this browser was sent last, by whichever way. */
 async function byCode(
   deps: Deps,
   viewer: Viewer,
-  { userId, email, phone }: Waiting,
+  { userId, phone }: Waiting,
   code: string,
   finish: Finish,
 ): Promise<Admission> {
@@ -100,14 +107,18 @@ async function byCode(
   const verdict =
     verificationId === null
       ? await checkEmailCode(deps, viewer, { purpose: 'link', userId, code }, async (tx, proof) => {
-          if (proof.email !== email) throw refused('CODE_EXPIRED');
-          got.admission = await finish(tx);
+          got.admission = await finish(tx, (now) => stillOf(now.email, proof.email));
         })
-      : await verifyPhoneCode(deps, viewer, { verificationId, code, purposes: ['link'] }, async (tx) => {
-          got.admission = await finish(tx);
+      : await verifyPhoneCode(deps, viewer, { verificationId, code, purposes: ['link'] }, async (tx, proof) => {
+          got.admission = await finish(tx, (now) => stillOf(now.phone, proof.phone));
         });
   if (!verdict.verified || !got.admission) throw refused(verdict.errorCode, verdict.attemptsRemaining);
   return got.admission;
+}
+
+/** A code to a contact that the account has given up meanwhile says nothing about who is there. */
+function stillOf(now: string | null, proven: string): void {
+  if (now !== proven) throw refused('CODE_EXPIRED');
 }
 
 /** The newest code for this account's phone, unless an email was asked for since. */
