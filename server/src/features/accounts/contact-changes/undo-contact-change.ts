@@ -10,7 +10,7 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { forgetSessions } from '../sessions/living-sessions.ts';
 import { claimEmail, claimPhone } from '../users/claim-contact.ts';
 import { killPending } from '../users/kill-pending.ts';
-import { lockOwner } from '../users/lock-owner.ts';
+import { lockOwner } from '../ways-in/lock-owner.ts';
 import {
   type ContactChange,
   findContactChange,

@@ -5,8 +5,8 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { audit } from '../audit/audit.ts';
 import { takeIdToken } from '../providers/take-id-token.ts';
 import { verifyIdToken } from '../providers/verify-id-token.ts';
-import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
-import { lockOwnAccount } from '../users/lock-own-account.ts';
+import { lockOwnAccount } from '../ways-in/lock-own-account.ts';
+import { requireRecentSignIn } from '../ways-in/require-recent-sign-in.ts';
 import { keepIdentity } from './keep-identity.ts';
 import { lockIdentity, presentIdentity } from './queries.ts';
 

@@ -6,10 +6,10 @@ import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { auditRow } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
-import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
-import { lockOwnAccount } from '../users/lock-own-account.ts';
 import { requireWayIn } from '../ways-in/last-credential.ts';
+import { lockOwnAccount } from '../ways-in/lock-own-account.ts';
 import { readWaysIn } from '../ways-in/read-ways-in.ts';
+import { requireRecentSignIn } from '../ways-in/require-recent-sign-in.ts';
 import { leftWithout } from './left-without.ts';
 
 /** Unlinks one of the person's identities, unless it is the last way in (rule 26). */

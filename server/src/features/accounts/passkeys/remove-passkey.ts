@@ -5,10 +5,10 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { auditRow } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
-import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
-import { lockOwnAccount } from '../users/lock-own-account.ts';
 import { requireWayIn } from '../ways-in/last-credential.ts';
+import { lockOwnAccount } from '../ways-in/lock-own-account.ts';
 import { readWaysIn } from '../ways-in/read-ways-in.ts';
+import { requireRecentSignIn } from '../ways-in/require-recent-sign-in.ts';
 import { noSuchPasskey } from './list-passkeys.ts';
 
 /** Removes a passkey unless it is the last way in (rule 26). Its owner is told by email. */

@@ -5,8 +5,8 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { auditRow } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
-import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
-import { lockOwnAccount } from '../users/lock-own-account.ts';
+import { lockOwnAccount } from '../ways-in/lock-own-account.ts';
+import { requireRecentSignIn } from '../ways-in/require-recent-sign-in.ts';
 
 /**
  * Turns the authenticator app off. Sign-ins that wait for it are over: they began under another rule. Off already is

@@ -6,8 +6,8 @@ import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { auditRow } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
-import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
-import { lockOwnAccount } from '../users/lock-own-account.ts';
+import { lockOwnAccount } from '../ways-in/lock-own-account.ts';
+import { requireRecentSignIn } from '../ways-in/require-recent-sign-in.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 /** Makes ten new recovery codes; the old ones are worth nothing any more. NOT_FOUND without an authenticator app. */

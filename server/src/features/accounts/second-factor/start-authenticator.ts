@@ -4,7 +4,7 @@ import { authenticators } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { requireRecentSignIn } from '../sessions/require-recent-sign-in.ts';
+import { requireRecentSignIn } from '../ways-in/require-recent-sign-in.ts';
 import { newTotpSecret, otpauthUrl, sealTotpSecret } from './totp.ts';
 
 /** Makes the secret of an authenticator app. Nothing is on before its first code; beginning again makes another one. */

@@ -6,7 +6,7 @@ import { authenticators, recoveryCodes } from '#src/db/schema/second-factors.ts'
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { freshUntil } from '../sessions/require-recent-sign-in.ts';
+import { freshUntil } from '../ways-in/require-recent-sign-in.ts';
 
 /** How the caller's own account is secured, beside the lists of sessions, passkeys and linked accounts. */
 export async function readSecurity({ db }: Pick<Deps, 'db'>, viewer: SignedInUser): Promise<DataOf<typeof endpoint>> {

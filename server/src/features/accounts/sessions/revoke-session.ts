@@ -5,9 +5,9 @@ import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { audit } from '../audit/audit.ts';
 import { isLiving } from '../queries.ts';
+import { requireRecentSignIn } from '../ways-in/require-recent-sign-in.ts';
 import { endSessions } from './end-sessions.ts';
 import { forgetSessions } from './living-sessions.ts';
-import { requireRecentSignIn } from './require-recent-sign-in.ts';
 
 /**
  * Ends one of the person's sessions (rule 35). Ending the one that asks is signing out and needs no fresh proof; for

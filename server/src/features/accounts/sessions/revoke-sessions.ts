@@ -4,9 +4,9 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { audit } from '../audit/audit.ts';
 import { isLiving } from '../queries.ts';
+import { requireRecentSignIn } from '../ways-in/require-recent-sign-in.ts';
 import { endSessions } from './end-sessions.ts';
 import { forgetSessions } from './living-sessions.ts';
-import { requireRecentSignIn } from './require-recent-sign-in.ts';
 
 /**
  * Ends the person's other sessions, or all of them, and answers how many (rule 35). The others need a fresh proof of

@@ -2,7 +2,7 @@ import type { Channel, SentCode } from '@foyer/contract/codes.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
-import { requireRecentSignIn } from '#src/features/accounts/sessions/require-recent-sign-in.ts';
+import { requireRecentSignIn } from '#src/features/accounts/ways-in/require-recent-sign-in.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
 

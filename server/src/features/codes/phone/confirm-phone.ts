@@ -9,9 +9,9 @@ import {
   recordContactChange,
   recordFirstContact,
 } from '#src/features/accounts/contact-changes/record-contact-change.ts';
-import { requireRecentSignIn } from '#src/features/accounts/sessions/require-recent-sign-in.ts';
 import { claimPhone } from '#src/features/accounts/users/claim-contact.ts';
-import { lockOwnAccount } from '#src/features/accounts/users/lock-own-account.ts';
+import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
+import { requireRecentSignIn } from '#src/features/accounts/ways-in/require-recent-sign-in.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { readPhone } from './phone-code.ts';
 import { spendPhoneVerification } from './spend-phone-verification.ts';

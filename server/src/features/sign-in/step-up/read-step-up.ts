@@ -3,7 +3,7 @@ import type { readStepUp as endpoint } from '@foyer/contract/identity/security.t
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import type { Deps } from '#src/deps.ts';
-import { freshUntil } from '#src/features/accounts/sessions/require-recent-sign-in.ts';
+import { freshUntil } from '#src/features/accounts/ways-in/require-recent-sign-in.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { stepUpFactsOf } from './step-up-ways.ts';
 

@@ -135,7 +135,7 @@ export function afterProof(lead: LeadFacts): 'collect-email' | 'convert' {
 }
 
 /** Where a lead goes on. A phone that is already proven is not asked for again (spec section 4, "Resuming"). */
-export function stepOf(lead: LeadFacts): Step {
+function stepOf(lead: LeadFacts): Step {
   if (!lead.phoneVerified) return 'whatsapp';
   return afterProof(lead) === 'collect-email' ? 'email_collection' : 'otp';
 }

@@ -21,7 +21,7 @@ const dedicated: readonly [RegExp, AlertKey][] = [
 ];
 
 /** The text for what a provider, the hosted project or the return page said. */
-export function keyOfMessage(message: string, provider: IdentityProvider): AlertKey {
+function keyOfMessage(message: string, provider: IdentityProvider): AlertKey {
   return dedicated.find(([words]) => words.test(message))?.[1] ?? defaults[provider];
 }
 

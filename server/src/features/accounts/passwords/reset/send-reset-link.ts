@@ -10,7 +10,7 @@ import { passwordResets } from '#src/db/schema/passwords.ts';
 import type { Deps } from '#src/deps.ts';
 import { contactKey, spend } from '#src/http/limits/limits.ts';
 import { auditRow } from '../../audit/audit.ts';
-import { lockOwner } from '../../users/lock-owner.ts';
+import { lockOwner } from '../../ways-in/lock-owner.ts';
 import { hashResetToken, newResetToken } from './reset-token.ts';
 
 /** Name of the event in the outbox. */

@@ -11,7 +11,7 @@ import { lockIdentity } from '#src/features/accounts/identities/queries.ts';
 import { accountLocked, checkPassword, wrongPassword } from '#src/features/accounts/passwords/check-password.ts';
 import { readUser } from '#src/features/accounts/queries.ts';
 import { type Admission, requireAdmitted, startSession } from '#src/features/accounts/sessions/start-session.ts';
-import { lockOwner } from '#src/features/accounts/users/lock-owner.ts';
+import { lockOwner } from '#src/features/accounts/ways-in/lock-owner.ts';
 import { codeSentences } from '#src/features/codes/code-verdicts.ts';
 import { checkEmailCode } from '#src/features/codes/email/check-email-code.ts';
 import { verifyPhoneCode } from '#src/features/codes/phone/verify-phone-code.ts';
