@@ -1,4 +1,9 @@
-import { finishProviderFlow, readProviderFlow, startProviderFlow } from '@foyer/contract/identity/providers.ts';
+import {
+  exchangeLinkedIn,
+  finishProviderFlow,
+  readProviderFlow,
+  startProviderFlow,
+} from '@foyer/contract/identity/providers.ts';
 import { continueAuth } from '@foyer/contract/sign-in.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
@@ -15,8 +20,10 @@ let foyer: TestApp;
 /** An app that knows nothing of its provider yet. */
 async function open() {
   const peer = await oidcPeer({ now: () => opened.foyer.clock.now() });
-  const { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET } = oidcClient;
-  const identity = { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER: peer.issuer };
+  const { clientId, clientSecret } = oidcClient;
+  const google = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: peer.issuer };
+  const linkedin = { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret, LINKEDIN_ISSUER: peer.issuer };
+  const identity = { ...google, ...linkedin };
   const opened = { peer, foyer: await openTestApp({ identity }) };
   providers.push(opened);
   return opened;
@@ -67,6 +74,27 @@ test("one tab's code with the other tab's state is exchanged for nothing, and le
   expect(refusal(await finish(browser, mixed))).toEqual([502, 'PROVIDER_FAILED']);
   expect(await statusOf(browser, first.flowId)).toBe('failed');
   expect(await statusOf(browser, second.flowId)).toBe('pending');
+});
+
+test('a code that was asked for with the legacy return page is exchanged with it, and with nothing else', async () => {
+  const browser = foyer.browser();
+  const legacy = `${foyer.deps.settings.publicUrl}/auth/linkedin/callback-legacy`;
+  const visitedLegacy = async () => {
+    const { authorizationUrl } = data(
+      await browser.call(startProviderFlow, { params: { provider: 'linkedin' }, body: {} }),
+    );
+    const asked = new URL(authorizationUrl);
+    asked.searchParams.set('redirect_uri', legacy);
+    return peer.visited(asked.href, { ...person, sub: 'legacy', email_verified: 'true' });
+  };
+  const exchange = (body: { code: string; state: string; redirectUri?: string }) =>
+    browser.call(exchangeLinkedIn, { body });
+  expect(data(await exchange({ ...(await visitedLegacy()), redirectUri: legacy })).user.email).toBe(person.email);
+  const plain = await visitedLegacy();
+  expect(refusal(await exchange(plain))).toEqual([502, 'PROVIDER_FAILED']);
+  for (const redirectUri of [`${legacy}/more`, 'https://evil.example/auth/linkedin/callback-legacy']) {
+    expect(refusal(await exchange({ ...(await visitedLegacy()), redirectUri }))).toEqual([400, 'INVALID_CALLBACK']);
+  }
 });
 
 const badly: readonly [string, (peer: OidcPeer) => PeerAnswer][] = [
