@@ -4,6 +4,7 @@ import { codes } from '#src/config.ts';
 import { emailVerifications } from '#src/db/schema/codes.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
+import { lockOwner } from '#src/features/accounts/users/lock-owner.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { refund, spend } from '#src/http/limits/limits.ts';
@@ -33,6 +34,8 @@ export async function proveEmailByCode(deps: Deps, viewer: SignedInUser, code: s
     throw await refused(deps, viewer, row.attemptsLeft === 0 ? 'CODE_EXHAUSTED' : 'INVALID_CODE', row);
   }
   const settled = await deps.db.transaction(async (tx) => {
+    // Before the code, as whoever asks for another one takes them.
+    await lockOwner(tx, viewer.userId);
     const [won] = await tx
       .update(emailVerifications)
       .set({ verifiedAt: deps.clock.now() })

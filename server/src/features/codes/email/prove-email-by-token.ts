@@ -5,6 +5,7 @@ import { emailVerifications } from '#src/db/schema/codes.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
+import { lockOwner } from '#src/features/accounts/users/lock-owner.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { settleEmail } from './settle-email.ts';
@@ -31,6 +32,8 @@ export async function proveEmailByToken(
     const row = await byToken(tx, deps, token);
     const owner = row.userId ?? row.leadUserId;
     if (row.verifiedAt === null) {
+      // Before the link, as whoever asks for another one takes them.
+      if (owner) await lockOwner(tx, owner);
       const [won] = await tx
         .update(emailVerifications)
         .set({ verifiedAt: deps.clock.now() })

@@ -14,7 +14,7 @@ export async function sendEmailVerification(deps: Deps, viewer: SignedInUser): P
       .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt, pendingEmail: users.pendingEmail })
       .from(users)
       .where(eq(users.id, userId))
-      .for('update');
+      .for('no key update');
     const email = user && awaitedEmail(user);
     if (!email) throw fieldRefused('email', 'email.required');
     return startEmailVerification(deps, tx, viewer, { email, userId, language });

@@ -39,7 +39,7 @@ export async function settleEmail(
     })
     .from(users)
     .where(eq(users.id, userId))
-    .for('update');
+    .for('no key update');
   if (!user || awaitedEmail(user) !== email) return false;
   const replaced = user.emailVerifiedAt && user.email !== email ? user.email : null;
   await claimEmail(deps, tx, userId, email);
