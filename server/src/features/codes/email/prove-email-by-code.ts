@@ -4,7 +4,7 @@ import { codes } from '#src/config.ts';
 import { emailVerifications } from '#src/db/schema/codes.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
-import { lockOwner } from '#src/features/accounts/users/lock-owner.ts';
+import { lockOwner } from '#src/features/accounts/ways-in/lock-owner.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { refund, spend } from '#src/http/limits/limits.ts';

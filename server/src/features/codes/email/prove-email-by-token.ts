@@ -5,7 +5,7 @@ import { emailVerifications } from '#src/db/schema/codes.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
-import { lockOwner } from '#src/features/accounts/users/lock-owner.ts';
+import { lockOwner } from '#src/features/accounts/ways-in/lock-owner.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { settleEmail } from './settle-email.ts';
