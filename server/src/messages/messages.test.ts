@@ -34,6 +34,7 @@ const notices = [
   'google-unlinked',
   'linkedin-linked',
   'linkedin-unlinked',
+  'phone-added',
   'recovery-code-used',
   'recovery-codes-renewed',
 ] as const;

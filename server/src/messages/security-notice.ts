@@ -40,6 +40,10 @@ const told: Record<Language, Record<SecurityNotice, Told>> = {
       subject: 'Your LinkedIn account was unlinked',
       happened: 'A LinkedIn account can no longer sign in to your Foyer account.',
     },
+    'phone-added': {
+      subject: 'A phone number was added',
+      happened: 'Codes to a phone number can now sign in to your Foyer account.',
+    },
     'recovery-code-used': {
       subject: 'A recovery code was used',
       happened: 'Somebody signed in to your Foyer account with one of your recovery codes. It is used up now.',
@@ -82,6 +86,10 @@ const told: Record<Language, Record<SecurityNotice, Told>> = {
     'linkedin-unlinked': {
       subject: 'Se ha desvinculado tu cuenta de LinkedIn',
       happened: 'Una cuenta de LinkedIn ya no puede entrar en tu cuenta de Foyer.',
+    },
+    'phone-added': {
+      subject: 'Se ha añadido un número de teléfono',
+      happened: 'Con los códigos que reciba un número de teléfono ya se puede entrar en tu cuenta de Foyer.',
     },
     'recovery-code-used': {
       subject: 'Se ha usado un código de recuperación',

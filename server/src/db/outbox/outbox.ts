@@ -7,6 +7,7 @@ export type SecurityNotice =
   | `authenticator-${'on' | 'off'}`
   | `passkey-${'added' | 'removed'}`
   | `${'google' | 'linkedin'}-${'linked' | 'unlinked'}`
+  | 'phone-added'
   | 'recovery-code-used'
   | 'recovery-codes-renewed';
 

@@ -99,6 +99,17 @@ test('a contact that was there before, or came in before, stays', async () => {
   expect((await rowOf(id))?.phoneVerifiedAt).not.toBeNull();
 });
 
+test('the proven email hears of a first phone, since its codes sign in; of the same one again it does not', async () => {
+  const email = newEmail('owner');
+  const { browser } = await signedIn({ email: { address: email, proven: true }, phone: undefined });
+  const phone = await movePhone(browser);
+  const subjects = async () => (await foyer.messagesTo(email)).map(({ subject }) => subject);
+  expect(await subjects()).toEqual(['A phone number was added']);
+  foyer.clock.advance({ seconds: phoneSends.pause.seconds });
+  await movePhone(browser, phone);
+  expect(await subjects()).toEqual(['A phone number was added']);
+});
+
 test('an authenticator app that was begun before the change and turned on after it goes with the undo', async () => {
   const email = newEmail('owner');
   const { id, browser } = await signedIn({ email: { address: email, proven: true } });

@@ -9,6 +9,7 @@ import {
   recordContactChange,
   recordFirstContact,
 } from '#src/features/accounts/contact-changes/record-contact-change.ts';
+import { notifyOwner } from '#src/features/accounts/notices/notify-owner.ts';
 import { claimPhone } from '#src/features/accounts/users/claim-contact.ts';
 import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
 import { requireRecentSignIn } from '#src/features/accounts/ways-in/require-recent-sign-in.ts';
@@ -35,6 +36,7 @@ export async function confirmPhone(
     const change = { userId: viewer.userId, what: 'phone', after: phone } as const;
     if (before === null) {
       await recordFirstContact(deps, tx, change);
+      await notifyOwner(deps, tx, viewer, { userId: viewer.userId, what: 'phone-added' });
       return;
     }
     const undoLink = await recordContactChange(deps, tx, { ...change, before });
