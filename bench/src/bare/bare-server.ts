@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import pg from 'pg';
 import { z } from 'zod';
 import { perSecond } from '../load/in-parallel.ts';
+import { verifySignedToken } from './signed-token.ts';
 
 const folder = process.argv[2] ?? '';
 const pool = new pg.Pool(createPgConfig(await PGlite.create(folder)));
@@ -52,6 +53,12 @@ server.get('/me', { schema: { response: { 200: success(user) } } }, async () => 
   data: someone,
 }));
 server.post('/transaction', { schema: { body: z.object({ token: z.string() }) } }, async () => {
+  await twoStatements();
+  return { success: true };
+});
+// What signing in by an ID token needs at least: its signature, the token used up, a session.
+server.post('/sign-in', { schema: { body: z.object({ idToken: z.string() }) } }, async () => {
+  await verifySignedToken();
   await twoStatements();
   return { success: true };
 });
