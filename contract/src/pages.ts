@@ -27,6 +27,10 @@ export type PageRequest = {
   /** The nonce of this answer's Content-Security-Policy, for its style elements. */
   nonce: string;
   assets: PageAssets;
+  /** Where this site is found, for links that others keep. Without a slash at the end. */
+  origin: string;
+  /** Asks the API, as a stranger at the address that asks for the page. */
+  read: (path: string) => Promise<{ status: number; text: string }>;
 };
 
 export type PageAnswer =

@@ -97,6 +97,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       webRoot,
       config: async (request) => configFor(deps, request),
       nonce: (request) => request.nonce,
+      origin: new URL(deps.settings.publicUrl).origin,
     });
   }
   return app;

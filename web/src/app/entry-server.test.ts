@@ -23,7 +23,8 @@ const assets: PageRequest['assets'] = {
 };
 
 function render(url: string, request: Partial<PageRequest> = {}): Promise<PageAnswer> {
-  return renderPage({ url, cookie: '', systemScheme: null, config, nonce: 'n0nce', assets, ...request });
+  const place = { origin: 'https://foyer.example', read: async () => ({ status: 404, text: '' }) };
+  return renderPage({ url, cookie: '', systemScheme: null, config, nonce: 'n0nce', assets, ...place, ...request });
 }
 async function htmlOf(url: string, request: Partial<PageRequest> = {}): Promise<string> {
   const answer = await render(url, request);

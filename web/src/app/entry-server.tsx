@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { configQuery } from '#src/lib/config.ts';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
+import type { PageHead } from '#src/lib/page/page-head.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { colorSchemeOf, hasFont, languageOf, seemsSignedIn } from '#src/lib/storage/preferences.ts';
 import { documentHtml } from './document/document.ts';
@@ -12,9 +13,10 @@ import type { PageHandle } from './document/page-handle.ts';
 import { pageHead } from './document/page-head.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
+import { createServerCall } from './server-call.ts';
 
 /** Renders one page, or says where its address leads. Guarded pages come as the shell with the splash. */
-export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config, nonce, assets }) => {
+export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config, nonce, assets, origin, read }) => {
   const language = languageOf(cookie);
   const colorScheme = colorSchemeOf(cookie);
   const i18n = createI18n(language);
@@ -22,7 +24,14 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
   queryClient.setQueryData(configQuery.queryKey, config);
   await loadMessages(i18n, ['common']);
 
-  const handler = createStaticHandler(createRoutes(i18n));
+  const prepared: { head?: PageHead } = {};
+  const call = createServerCall(read);
+  const routes = createRoutes(i18n, async (prepare, params) => {
+    const { status = 200, head } = await prepare({ call, queryClient, i18n, params, origin });
+    prepared.head = head;
+    return status;
+  });
+  const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(url, 'http://page')));
   if (context instanceof Response) return { kind: 'redirect', to: context.headers.get('location') ?? '/' };
 
@@ -45,7 +54,7 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
     language,
     scheme: colorScheme ?? systemScheme,
     seemsSignedIn: seemsSignedIn(cookie),
-    head: pageHead(i18n, handle),
+    head: prepared.head ?? pageHead(i18n, handle),
     csrfToken: config.csrfToken,
     nonce,
     assets,

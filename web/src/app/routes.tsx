@@ -1,10 +1,12 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
-import { type RouteObject, redirect } from 'react-router';
+import { data, type RouteObject, redirect } from 'react-router';
 import { loadMessages } from '#src/lib/i18n.ts';
+import type { PreparePage } from '#src/lib/page/prepare-page.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Namespace } from '#src/messages/namespaces.ts';
 import type { PageHandle } from './document/page-handle.ts';
+import type { RunPrepare } from './document/run-prepare.ts';
 import { BrokenPage } from './pages/broken-page.tsx';
 import type { Guard } from './shell/guard.ts';
 import { Shell } from './shell/shell.tsx';
@@ -18,6 +20,8 @@ type Page = {
   head?: PageHandle['head'];
   guard?: Guard;
   footer?: boolean;
+  /** What the server does before it renders the page. The page then names itself (`useOwnHead`). */
+  prepare?: () => Promise<PreparePage>;
   /** Nothing stands around it: a page that is shown in a small window for a moment. */
   bare?: boolean;
 };
@@ -146,7 +150,7 @@ const pages: readonly Page[] = [
   },
 ];
 
-function pageRoute(page: Page, i18n: i18n): RouteObject {
+function pageRoute(page: Page, i18n: i18n, run?: RunPrepare): RouteObject {
   const messages: readonly Namespace[] = ['common', ...page.messages];
   const handle: PageHandle = {
     head: page.head ?? `${page.messages[0]}:page`,
@@ -155,10 +159,19 @@ function pageRoute(page: Page, i18n: i18n): RouteObject {
     guard: page.guard,
     footer: page.footer ?? !page.bare,
     bare: page.bare ?? false,
+    namesItself: page.prepare !== undefined,
   };
+  const { prepare } = page;
   return {
     path: page.path,
     handle,
+    ...(prepare &&
+      run && {
+        async loader({ params }) {
+          const [prepared] = await Promise.all([prepare(), loadMessages(i18n, messages)]);
+          return data(null, { status: await run(prepared, params) });
+        },
+      }),
     async lazy() {
       const [Component] = await Promise.all([page.load(), loadMessages(i18n, messages)]);
       return { Component };
@@ -181,14 +194,14 @@ function forward(path: string, to: string): RouteObject {
 }
 
 /** The route table of spec section 2, as far as its pages exist. */
-export function createRoutes(i18n: i18n): RouteObject[] {
+export function createRoutes(i18n: i18n, run?: RunPrepare): RouteObject[] {
   return [
     {
       id: 'shell',
       Component: Shell,
       ErrorBoundary: BrokenPage,
       children: [
-        ...pages.map((page) => pageRoute(page, i18n)),
+        ...pages.map((page) => pageRoute(page, i18n, run)),
         forward('/home', paths.home),
         forward('/login', paths.signIn),
         forward('/signup', paths.signUp),

@@ -27,6 +27,8 @@ export type PagesOptions = {
   config: (request: FastifyRequest) => Promise<Config>;
   /** The nonce of this answer's Content-Security-Policy. */
   nonce: (request: FastifyRequest) => string;
+  /** Where this site is found. */
+  origin: string;
 };
 
 /**
@@ -53,6 +55,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       config: await options.config(request),
       nonce: options.nonce(request),
       assets: pages.assets,
+      origin: options.origin,
+      read: (address) => readAsStranger(app, request, address),
     });
     if (answer.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(answer.to);
     reply.code(answer.status).type('text/html; charset=utf-8').headers({
@@ -63,6 +67,17 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     });
     return reply.send(inTwoParts(request, reply, answer));
   });
+}
+
+/** What a page shows comes through the same door as everything else: validated, counted and stripped there. */
+async function readAsStranger(app: FastifyInstance, request: FastifyRequest, address: string) {
+  const answer = await app.inject({
+    method: 'GET',
+    url: address,
+    remoteAddress: request.ip,
+    headers: { 'x-request-id': request.id, 'user-agent': request.headers['user-agent'] },
+  });
+  return { status: answer.statusCode, text: answer.payload };
 }
 
 type Page = Extract<PageAnswer, { kind: 'page' }>;

@@ -1,7 +1,9 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { PageAssets } from '@foyer/contract/pages.ts';
+import type { PageHead } from '#src/lib/page/page-head.ts';
 import type { ColorScheme } from '#src/lib/storage/preferences.ts';
-import type { PageHead } from './page-head.ts';
+import { embedJson, escapeHtml } from './escape.ts';
+import { headTags } from './head-tags.ts';
 import { type PageState, pageStateId } from './page-state.ts';
 
 type Document = {
@@ -27,10 +29,6 @@ type Document = {
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#6366F1"/><path d="M9 26V14.5a7 7 0 0 1 14 0V26z" fill="#fff" opacity=".28"/><path d="M12.5 26V15a3.5 3.5 0 0 1 7 0v11z" fill="#fff"/></svg>',
 )}`;
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-/** JSON that cannot leave its script element. */
-const embedJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
  * The page around the rendered body. The CSS stands inside; beside it, each sheet's link is present but disabled, so
@@ -50,8 +48,7 @@ export function documentHtml({ assets, head, ...page }: Document): { html: strin
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(head.title)}</title>
-<meta name="description" content="${escapeHtml(head.description)}">
+${headTags(head)}
 <meta name="csrf-token" content="${escapeHtml(page.csrfToken)}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${icon}">

@@ -13,4 +13,6 @@ export type PageHandle = {
   footer: boolean;
   /** True for pages without a top bar. */
   bare: boolean;
+  /** What it is called depends on what it shows. */
+  namesItself: boolean;
 };

@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next';
+import type { PageHead } from '#src/lib/page/page-head.ts';
 import type { PageHandle } from './page-handle.ts';
-
-export type PageHead = { title: string; description: string };
 
 /** The title and the description of a page in the current language. */
 export function pageHead(i18n: i18n, handle: PageHandle | undefined): PageHead {

@@ -8,13 +8,24 @@ import { pageHead } from './page-head.ts';
 export function usePageHead(handle: PageHandle | undefined): void {
   const { i18n } = useTranslation();
   const language = i18n.language;
+  useOldTagsRemoved();
   useEffect(() => {
-    if (!handle) return;
+    document.documentElement.lang = language;
+    if (!handle || handle.namesItself) return;
     const { title, description } = pageHead(i18n, handle);
     document.title = title;
-    document.documentElement.lang = language;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   }, [handle, i18n, language]);
+}
+
+/** What the server wrote for those who only read the head is about the page it sent, not about a later one. */
+function useOldTagsRemoved(): void {
+  const { pathname } = useLocation();
+  const sent = useRef(pathname);
+  useEffect(() => {
+    if (sent.current === pathname) return;
+    for (const tag of document.head.querySelectorAll('[data-of-page]')) tag.remove();
+  }, [pathname]);
 }
 
 /**

@@ -58,20 +58,22 @@ export type CallOptions = {
   origin: () => string;
   csrf: CsrfToken;
   session: CallSession;
+  /** Instead of the network, where pages are rendered. */
+  send?: (address: string, init: RequestInit) => Promise<Response>;
   /** Has the person show again who they are; whether they did. Without it such a refusal is simply thrown. */
   stepUp?: () => Promise<boolean>;
 };
 
 /** Makes `call`: one typed way to the API, with the headers and the time limit of spec section 7. */
 export function createCall(options: CallOptions): Call {
-  const { csrf, session } = options;
+  const { csrf, session, send: reach = fetch } = options;
 
   async function send<E extends Endpoint>(endpoint: E, input: Parts, signal?: AbortSignal): Promise<DataOf<E>> {
     const requestId = newRequestId();
     const token = session.accessToken();
     const csrfToken = endpoint.method === 'GET' ? null : csrf.read();
     const timeout = AbortSignal.timeout(limits.api.timeoutMs);
-    const response = await fetch(options.origin() + address(endpoint, input), {
+    const response = await reach(options.origin() + address(endpoint, input), {
       method: endpoint.method,
       headers: {
         accept: 'application/json',

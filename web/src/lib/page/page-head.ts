@@ -1,0 +1,16 @@
+/** What a page is called, and what those learn who only read its head. */
+export type PageHead = {
+  title: string;
+  description: string;
+  /** What only a page that others link to has. */
+  shared?: {
+    /** The one address of it. */
+    url: string;
+    type: 'website' | 'profile';
+    image: string | null;
+    /** Kept out of search engines. */
+    isHidden?: boolean;
+    /** What it is about, in the words of schema.org. */
+    about?: Record<string, unknown>;
+  };
+};

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import type { Call } from '../api/create-call.ts';
+import type { PageHead } from './page-head.ts';
+
+type Request = {
+  call: Call;
+  queryClient: QueryClient;
+  i18n: i18n;
+  params: Record<string, string | undefined>;
+  /** Where this site is found. */
+  origin: string;
+};
+
+/**
+ * What the server does before it renders a page that shows data: puts that where the page's queries look for it, and
+ * says what the page is about.
+ */
+export type PreparePage = (request: Request) => Promise<{ status?: number; head: PageHead }>;
