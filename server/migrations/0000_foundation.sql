@@ -57,6 +57,7 @@ CREATE TABLE "users" (
 	"language" text DEFAULT 'en' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"suspended_at" timestamp with time zone,
+	"deletion_due_at" timestamp with time zone,
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email")),
 	CONSTRAINT "users_phone_e164" CHECK ("users"."phone" ~ '^\+[1-9][0-9]{1,14}$')
 );
@@ -339,6 +340,49 @@ CREATE TABLE "second_factor_challenges" (
 	CONSTRAINT "second_factor_challenges_attempts" CHECK ("second_factor_challenges"."attempts_left" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "data_exports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"ready_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	"bytes" integer,
+	"sealed_archive" "bytea"
+);
+--> statement-breakpoint
+CREATE TABLE "digest_items" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"path" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_preferences" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"language_chosen" boolean DEFAULT false NOT NULL,
+	"mode" text,
+	"primary_color" text,
+	"font_size" text,
+	"contrast" text,
+	"notifications" boolean DEFAULT true NOT NULL,
+	"muted" text[] DEFAULT '{}'::text[] NOT NULL,
+	"quiet_hours" boolean DEFAULT false NOT NULL,
+	"quiet_from" text DEFAULT '22:00' NOT NULL,
+	"quiet_until" text DEFAULT '08:00' NOT NULL,
+	"time_zone" text DEFAULT 'UTC' NOT NULL,
+	"digest" text DEFAULT 'off' NOT NULL,
+	"search_engines" boolean DEFAULT true NOT NULL,
+	"analytics" boolean DEFAULT true NOT NULL,
+	"anonymous_networking" boolean DEFAULT false NOT NULL,
+	"anonymous_shows" text[] DEFAULT '{title,interests}'::text[] NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "user_preferences_quiet_from" CHECK ("user_preferences"."quiet_from" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+	CONSTRAINT "user_preferences_quiet_until" CHECK ("user_preferences"."quiet_until" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')
+);
+--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_verifications" ADD CONSTRAINT "email_verifications_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -359,6 +403,9 @@ ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_user_id_user
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor_challenges" ADD CONSTRAINT "second_factor_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digest_items" ADD CONSTRAINT "digest_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_preferences" ADD CONSTRAINT "user_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_events_user" ON "audit_events" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "audit_events_at" ON "audit_events" USING brin ("at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","created_at");--> statement-breakpoint
@@ -367,6 +414,7 @@ CREATE UNIQUE INDEX "users_verified_email" ON "users" USING btree ("email") WHER
 CREATE UNIQUE INDEX "users_verified_phone" ON "users" USING btree ("phone") WHERE "users"."phone_verified_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_phone" ON "users" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "users_deletion" ON "users" USING btree ("deletion_due_at") WHERE "users"."deletion_due_at" is not null;--> statement-breakpoint
 CREATE INDEX "email_verifications_user" ON "email_verifications" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "email_verifications_lead" ON "email_verifications" USING btree ("lead_id","created_at");--> statement-breakpoint
 CREATE INDEX "email_verifications_expiry" ON "email_verifications" USING btree ("expires_at");--> statement-breakpoint
@@ -392,4 +440,7 @@ CREATE INDEX "idempotent_answers_created" ON "idempotent_answers" USING btree ("
 CREATE INDEX "spent_tokens_expiry" ON "spent_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkey_challenges_expiry" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "second_factor_challenges_expiry" ON "second_factor_challenges" USING btree ("expires_at");
+CREATE INDEX "second_factor_challenges_expiry" ON "second_factor_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","asked_at");--> statement-breakpoint
+CREATE INDEX "data_exports_expiry" ON "data_exports" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "digest_items_user" ON "digest_items" USING btree ("user_id","created_at");

@@ -34,12 +34,15 @@ export const users = pgTable(
       .default('en'),
     createdAt: instant('created_at').notNull(),
     suspendedAt: instant('suspended_at'),
+    /** Set while the account waits to be erased: it can still be kept, but nobody else sees anything of it. */
+    deletionDueAt: instant('deletion_due_at'),
   },
   (t) => [
     uniqueIndex('users_verified_email').on(t.email).where(sql`${t.emailVerifiedAt} is not null`),
     uniqueIndex('users_verified_phone').on(t.phone).where(sql`${t.phoneVerifiedAt} is not null`),
     index('users_email').on(t.email),
     index('users_phone').on(t.phone),
+    index('users_deletion').on(t.deletionDueAt).where(sql`${t.deletionDueAt} is not null`),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check('users_phone_e164', sql`${t.phone} ~ '^\\+[1-9][0-9]{1,14}$'`),
   ],

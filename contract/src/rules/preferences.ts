@@ -1,0 +1,29 @@
+/** What can be chosen in the settings, without schemas: pages that only show it load nothing else. */
+export const colorModes = ['system', 'light', 'dark'] as const;
+export type ColorMode = (typeof colorModes)[number];
+
+/** The first one is the brand's, #6366F1 (spec section 9). */
+export const primaryColors = ['indigo', 'blue', 'teal', 'green', 'rose', 'slate'] as const;
+export type PrimaryColor = (typeof primaryColors)[number];
+
+export const fontSizes = ['small', 'normal', 'large', 'larger'] as const;
+export type FontSize = (typeof fontSizes)[number];
+
+export const contrasts = ['normal', 'more'] as const;
+export type Contrast = (typeof contrasts)[number];
+
+/** Kinds of messages that a person can do without. Security, and what they asked for themselves, is none. */
+export const noticeKinds = ['tips', 'events', 'connections', 'messages'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const noticeChannels = ['email', 'inApp'] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+
+export const digests = ['off', 'daily', 'weekly'] as const;
+export type Digest = (typeof digests)[number];
+
+export const anonymousFacts = ['title', 'company', 'location', 'interests'] as const;
+export type AnonymousFact = (typeof anonymousFacts)[number];
+
+/** Days between asking for the deletion of an account and the erasure, in which it can be kept. */
+export const deletionGraceDays = 14;
