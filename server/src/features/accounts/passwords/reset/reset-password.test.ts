@@ -6,6 +6,7 @@ import { addressBudgets, passwordLock, passwordReset } from '#src/config.ts';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { passwordResets } from '#src/db/schema/passwords.ts';
+import { passkeys } from '#src/db/schema/second-factors.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
 import { goodPassword, newEmail, otherPassword, resetTokenFor, withPassword } from '../../../../../test/passwords.ts';
 import { codeSentTo, data, newPhone, refusal } from '../../../../../test/people.ts';
@@ -143,14 +144,9 @@ test('an email that was only claimed is proven by it, and of the claim nothing e
   const claim = { email, password: goodPassword, name: 'Mallory' };
   const { accessToken, user } = data(await squatter.call(signUp, { body: claim }));
   squatter.bearer = accessToken;
-  const identity = { provider: 'google' as const, issuer: 'https://accounts.google.com', subject: user.id };
-  await foyer.deps.db
-    .insert(identities)
-    .values({ ...identity, id: user.id, userId: user.id, linkedAt: foyer.clock.now() });
   data(await reset(await resetTokenFor(foyer, email)));
   expect(refusal(await squatter.call(readMe, {}))).toEqual([401, 'UNAUTHENTICATED']);
   expect(data(await enter(email, newPassword)).user).toMatchObject({ id: user.id, emailVerified: true });
-  expect(await foyer.deps.db.select().from(identities).where(eq(identities.userId, user.id))).toEqual([]);
 });
 
 test('a mailbox that was typed by mistake does not open the account of a proven phone', async () => {
@@ -164,6 +160,38 @@ test('a mailbox that was typed by mistake does not open the account of a proven 
   data(await forgot(foyer.browser(), email));
   expect(await linksTo(email)).toEqual([]);
 });
+
+const proofs = {
+  'a linked identity': (userId: string, id: string) =>
+    foyer.deps.db.insert(identities).values({
+      ...{ id, userId, provider: 'google', issuer: 'https://accounts.google.com', subject: userId },
+      linkedAt: foyer.clock.now(),
+    }),
+  'a passkey': (userId: string, id: string) =>
+    foyer.deps.db.insert(passkeys).values({
+      ...{ id, userId, credentialId: userId, publicKey: Buffer.alloc(1), counter: 0, transports: [], synced: false },
+      ...{ name: 'Laptop', createdAt: foyer.clock.now() },
+    }),
+};
+
+test.each(Object.entries(proofs))(
+  'nor the one of %s, not even by a link from before it was there',
+  async (_what, add) => {
+    const email = newEmail('mistyped');
+    const passwordHash = await hashPassword(goodPassword);
+    const id = await newUser(foyer, { email: { address: email, proven: false }, phone: undefined, passwordHash });
+    const token = await resetTokenFor(foyer, email);
+    await add(id, foyer.deps.random.uuid());
+    expect(refusal(await reset(token))).toEqual(noMore);
+    data(await forgot(foyer.browser(), email));
+    expect(await linksTo(email)).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ passwordHash, emailVerifiedAt: null });
+
+    // Whose mailbox it is signs up with it all the same.
+    const owner = foyer.browser();
+    data(await owner.call(signUp, { body: { email, password: newPassword, name: 'Olive Owner' } }));
+  },
+);
 
 test('somebody else proves the email first: the link opens nothing', async () => {
   const email = newEmail('claimed');

@@ -11,6 +11,7 @@ import type { Deps } from '#src/deps.ts';
 import { contactKey, spend } from '#src/http/limits/limits.ts';
 import { auditRow } from '../../audit/audit.ts';
 import { lockOwner } from '../../ways-in/lock-owner.ts';
+import { onlyClaims } from '../../ways-in/only-claims.ts';
 import { hashResetToken, newResetToken } from './reset-token.ts';
 
 /** Name of the event in the outbox. */
@@ -58,15 +59,14 @@ function refusalOf(allowed: boolean, account: Account | undefined): string | und
 type Account = { id: string; language: 'en' | 'es' };
 
 /**
- * The account that has proven the email. Where nobody has, the newest that claims it and has proven nothing else: its
- * email may be proven by the reset. One with a proven phone belongs to whoever has that phone; a stranger whose address
- * was typed there by mistake must not get into it.
+ * The account that has proven the email. Where nobody has, the newest that claims it and has nothing else: its email
+ * may be proven by the reset.
  */
 async function findResettable(tx: Tx, email: string): Promise<Account | undefined> {
   const [found] = await tx
     .select({ id: users.id, language: users.language })
     .from(users)
-    .where(and(eq(users.email, email), or(isNotNull(users.emailVerifiedAt), isNull(users.phoneVerifiedAt))))
+    .where(and(eq(users.email, email), or(isNotNull(users.emailVerifiedAt), onlyClaims(tx))))
     .orderBy(sql`${users.emailVerifiedAt} is null`, desc(users.createdAt), users.id)
     .limit(1);
   return found;
