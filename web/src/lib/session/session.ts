@@ -1,5 +1,6 @@
 import type { SignedIn, User } from '@foyer/contract/accounts.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { track } from '../analytics/track.ts';
 import { isExpired, isExpiringSoon, readClaims } from '../api/access-token.ts';
 import type { CallOptions } from '../api/create-call.ts';
 import { browserStorages } from '../storage/browser-storages.ts';
@@ -32,8 +33,8 @@ export type Session = {
   subscribe: (listener: () => void) => () => void;
   /** Restores the stored session and watches over it. Returns what stops the watching. */
   start: () => () => void;
-  /** Keeps a new session. Throws TokenStorageError when the browser would not. */
-  signIn: (signedIn: Kept, options: { remember: boolean }) => void;
+  /** Keeps a new session. Throws TokenStorageError when the browser would not. `isNew`: of an account just made. */
+  signIn: (signedIn: Kept, options: { remember: boolean; isNew?: boolean }) => void;
   /** Keeps the session that a step-up gave in place of the present one, as long as that was to be kept. */
   replace: (signedIn: Kept) => void;
   /** Puts a changed user in place of the stored one. */
@@ -139,7 +140,10 @@ export function createSession(options: { storages: Storages; origin: () => strin
         tabs = null;
       };
     },
-    signIn: (signedIn, { remember }) => begin(signedIn, remember),
+    signIn(signedIn, { remember, isNew = false }) {
+      begin(signedIn, remember);
+      track(isNew ? 'signup_completed' : 'login_succeeded', { user_id: signedIn.user.id });
+    },
     replace: (signedIn) => begin(signedIn, store.isRemembered()),
     updateUser(user) {
       store.writeUser(user);

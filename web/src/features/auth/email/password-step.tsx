@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { track } from '#src/lib/analytics/track.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
@@ -75,7 +76,11 @@ export function PasswordStep({ flow, actions, canSendCodes }: Props) {
             />
             {t('password.remember')}
           </label>
-          <Link to={paths.forgotPassword} state={isEmail ? { email: signIn.identifier } : undefined}>
+          <Link
+            to={paths.forgotPassword}
+            state={isEmail ? { email: signIn.identifier } : undefined}
+            onClick={() => track('forgot_password_clicked')}
+          >
             {t('password.forgot')}
           </Link>
         </div>

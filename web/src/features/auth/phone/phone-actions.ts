@@ -25,9 +25,10 @@ export function finish(
   { dispatch }: Flow,
   { accessToken, refreshToken, user }: NewSession,
   remember: boolean = true,
+  isNew: boolean = false,
 ): void {
   // First of all, since a browser that refuses to keep the session must not be told welcome.
-  session.signIn({ accessToken, refreshToken, user }, { remember });
+  session.signIn({ accessToken, refreshToken, user }, { remember, isNew });
   saveAsUser(user.id, user.profileComplete);
   dispatch({ type: 'signed-in' });
 }
@@ -35,7 +36,7 @@ export function finish(
 /** The same for an account that was just made. */
 function finishAsNew(flow: Flow, newSession: NewSession): void {
   flow.created();
-  finish(flow, newSession);
+  finish(flow, newSession, true, true);
 }
 
 /**
