@@ -23,6 +23,11 @@ export const limits = {
   country: { fallback: 'US', lookupMs: 3000, pinned: ['US', 'GB', 'CA', 'AU', 'IN', 'DE', 'FR', 'ES', 'IT', 'BR'] },
   popup: { width: 600, height: 700, closurePollMs: 500, successCloseMs: 1000, errorCloseMs: 3000 },
   carousel: { advanceMs: 5000, swipePx: 50, slides: 5 },
+  networkUrl: { max: 300 },
+  /** Interests and likes: items of each list, characters of each item. */
+  topics: { max: 30, itemMax: 80 },
+  /** The pages after the profile form. */
+  wizard: { skeletons: 3, fetchAfterMs: 1000, onAfterSuccessMs: 1500, onAfterErrorMs: 2000, dashboardAfterMs: 2000 },
   device: { mobileBelowPx: 768, tabletBelowPx: 1024 },
   theme: { primary: '#6366F1', radiusPx: 12 },
   dailyMatches: 20,
