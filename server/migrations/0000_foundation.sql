@@ -325,6 +325,7 @@ CREATE TABLE "passkeys" (
 CREATE TABLE "recovery_codes" (
 	"user_id" uuid NOT NULL,
 	"code_mac" "bytea" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
 	CONSTRAINT "recovery_codes_user_id_code_mac_pk" PRIMARY KEY("user_id","code_mac")
 );

@@ -63,6 +63,7 @@ export const recoveryCodes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** HMAC under the server's key. */
     codeMac: bytes('code_mac').notNull(),
+    createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.codeMac] })],

@@ -21,5 +21,6 @@ export async function removeSince(tx: Tx, userId: string, moment: Date): Promise
     .delete(authenticators)
     .where(and(eq(authenticators.userId, userId), since))
     .returning({ userId: authenticators.userId });
-  if (removed.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const younger = removed.length > 0 ? undefined : gt(recoveryCodes.createdAt, moment);
+  await tx.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), younger));
 }

@@ -1,14 +1,20 @@
 import { changeEmail, verifyEmail } from '@foyer/contract/accounts.ts';
 import { confirmPhone, verifyPhoneCode } from '@foyer/contract/codes.ts';
 import { changePhone, undoContactChange } from '@foyer/contract/identity/contact-changes.ts';
-import { confirmAuthenticator, startAuthenticator } from '@foyer/contract/identity/second-factor.ts';
+import {
+  completeSecondFactor,
+  confirmAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from '@foyer/contract/identity/second-factor.ts';
 import { signInByPhone } from '@foyer/contract/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailProof, phoneSends } from '#src/config.ts';
 import { users } from '#src/db/schema/accounts.ts';
+import { contactChanges } from '#src/db/schema/passwords.ts';
 import { authenticators, recoveryCodes } from '#src/db/schema/second-factors.ts';
-import { authenticatorApp } from '../../../../test/authenticator-app.ts';
+import { authenticatorApp, turnAuthenticatorOn } from '../../../../test/authenticator-app.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail, resetTokenFor } from '../../../../test/passwords.ts';
 import { codeSentTo, data, newPhone, refusal, signInCode } from '../../../../test/people.ts';
@@ -121,4 +127,30 @@ test('an authenticator app that was begun before the change and turned on after 
   data(await undo(await undoTokenTo(email)));
   expect(await foyer.deps.db.select().from(authenticators).where(eq(authenticators.userId, id))).toEqual([]);
   expect(await foyer.deps.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id))).toEqual([]);
+});
+
+test('recovery codes that were made since go with the undo, earlier ones stay', async () => {
+  const email = newEmail('owner');
+  const renew = async (browser: TestClient) => data(await browser.call(renewRecoveryCodes, {})).recoveryCodes;
+  for (const since of [true, false]) {
+    const phone = newPhone();
+    const { id, browser } = await signedIn({
+      email: { address: since ? email : newEmail(), proven: true },
+      phone: { number: phone, proven: true },
+    });
+    await turnAuthenticatorOn(foyer, browser);
+    const early = since ? [] : await renew(browser);
+    foyer.clock.advance({ seconds: 1 });
+    await moveEmail(browser);
+    const [recoveryCode = ''] = since ? await renew(browser) : early;
+    const [row] = await foyer.deps.db.select().from(contactChanges).where(eq(contactChanges.userId, id));
+    data(await undo(await undoTokenTo(row?.before ?? '')));
+
+    const other = foyer.browser();
+    const body = { phoneNumber: phone, ...(await signInCode(foyer, other, phone)) };
+    expect(refusal(await other.call(signInByPhone, { body }))).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    const finished = await other.call(completeSecondFactor, { body: { recoveryCode } });
+    if (since) expect(refusal(finished)).toEqual([400, 'INVALID_CODE']);
+    else expect(data(finished).user.id).toBe(id);
+  }
 });

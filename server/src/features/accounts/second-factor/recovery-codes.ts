@@ -16,7 +16,9 @@ const groupLength = 4;
 export async function replaceRecoveryCodes(deps: Deps, tx: Tx, userId: string): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const codes = Array.from({ length: secondFactor.recoveryCodes }, () => newRecoveryCode(deps));
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeMac: macOf(deps, userId, code) })));
+  const createdAt = deps.clock.now();
+  const rows = codes.map((code) => ({ userId, codeMac: macOf(deps, userId, code), createdAt }));
+  await tx.insert(recoveryCodes).values(rows);
   return codes;
 }
 
