@@ -1,7 +1,9 @@
+import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { continueAuth } from '@foyer/contract/sign-in.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressBudgets, passwordLock } from '#src/config.ts';
+import { auditEvents } from '#src/db/schema/accounts.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { goodPassword, newEmail, otherPassword, withPassword } from '../../../../test/passwords.ts';
@@ -40,6 +42,9 @@ test('the refusals are those of signing in', async () => {
   await newUser(foyer, { email: { address: claimed, proven: false }, passwordHash: await hashPassword(goodPassword) });
   expect(refusal(await go(foyer.browser(), email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
   expect(refusal(await go(foyer.browser(), social.email, goodPassword))).toEqual([400, 'NO_PASSWORD_SET']);
+  const told = and(eq(auditEvents.event, 'sign-in'), eq(auditEvents.reason, 'NO_PASSWORD_SET'));
+  const rows = await foyer.deps.db.select().from(auditEvents).where(told);
+  expect(rows).toMatchObject([{ outcome: 'fail', contact: maskEmail(social.email) }]);
   expect(refusal(await go(foyer.browser(), claimed, goodPassword))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
   const browser = foyer.browser();
   for (let i = 1; i < passwordLock.failures; i += 1) await go(browser, email, otherPassword);

@@ -1,12 +1,13 @@
 import { defaultPhoneCampaign, type Language } from '@foyer/contract/limits.ts';
 import type { Deps } from '#src/deps.ts';
+import { audit } from '#src/features/accounts/audit/audit.ts';
 import { countFailedSignIn } from '#src/features/accounts/failed-sign-ins.ts';
 import { requireServedCountry } from '#src/features/codes/sending/guard-sending.ts';
 import { requireLookupBudget } from '#src/features/codes/sending/require-lookup-budget.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { enterByPassword, type Knocked } from '../password/enter-by-password.ts';
 import { refusalOf } from '../password/sign-in-by-password.ts';
-import { readIdentifier } from '../read-identifier.ts';
+import { maskContact, readIdentifier } from '../read-identifier.ts';
 import { captureLead } from './capture-lead.ts';
 import type { Continued } from './continue-auth.ts';
 
@@ -34,8 +35,13 @@ export async function continueWithPassword(deps: Deps, viewer: Viewer, told: Tol
     return { next, cookie: session.cookie };
   }
   if (!isNobodys(knocked)) {
-    if (knocked.kind === 'no-password') await countFailedSignIn(deps, viewer);
-    throw refusalOf(knocked);
+    const refusal = refusalOf(knocked);
+    if (knocked.kind === 'no-password') {
+      await countFailedSignIn(deps, viewer);
+      const failed = { event: 'sign-in', outcome: 'fail', reason: refusal.code } as const;
+      await audit(deps, viewer, { ...failed, contact: maskContact(contact) });
+    }
+    throw refusal;
   }
   if ('phone' in contact) requireServedCountry(deps, contact.country);
   const captured = 'phone' in contact ? { phone: contact.phone } : contact;
