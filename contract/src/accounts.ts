@@ -137,7 +137,7 @@ export const revokeSession = endpoint({
   summary: 'End one session',
   params: z.object({ sessionId: z.uuid() }),
   data: done,
-  errors: ['STEP_UP_REQUIRED'],
+  errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
 });
 export const revokeSessions = endpoint({
   method: 'POST',
@@ -215,7 +215,7 @@ export const checkPhone = endpoint({
   summary: 'Is this phone registered?',
   body: valueBody,
   data: existence,
-  errors: lookupErrors,
+  errors: [...lookupErrors, 'INVALID_PHONE', 'PHONE_NOT_SUPPORTED'],
 });
 export const checkUser = endpoint({
   method: 'POST',
@@ -228,6 +228,6 @@ export const checkUser = endpoint({
     humanCheck: humanCheck.optional(),
   }),
   data: z.object({ exists: z.boolean(), isUser: z.boolean(), isNewUser: z.boolean(), hasPassword: z.boolean() }),
-  errors: lookupErrors,
+  errors: [...lookupErrors, 'INVALID_PHONE', 'PHONE_NOT_SUPPORTED'],
 });
 export { typedPhone };

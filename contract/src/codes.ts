@@ -114,6 +114,7 @@ export const verifyPhone = endpoint({
   path: '/api/auth/verify-phone',
   deprecated: true,
   body: z.object({ phoneNumber: typedPhone, countryCode: countryCode.optional(), code: oneTimeCode }),
+  errors: ['INVALID_PHONE', 'PHONE_NOT_SUPPORTED'],
 });
 
 /** Sends a new code under the same `verificationId`, possibly through the other channel. The old code is dead. */
@@ -135,5 +136,5 @@ export const confirmPhone = endpoint({
   summary: 'Add a proven phone number to the signed-in account',
   body: z.object({ userId: z.uuid().optional(), phoneNumber: typedPhone, verificationId }),
   data: done,
-  errors: ['INVALID_PHONE', 'PHONE_ALREADY_EXISTS', 'CONTACT_NOT_VERIFIED', 'STEP_UP_REQUIRED'],
+  errors: ['INVALID_PHONE', 'PHONE_NOT_SUPPORTED', 'PHONE_ALREADY_EXISTS', 'CONTACT_NOT_VERIFIED', 'STEP_UP_REQUIRED'],
 });

@@ -88,6 +88,7 @@ export const signInByPhone = endpoint({
   data: signedIn,
   errors: [
     'INVALID_PHONE',
+    'PHONE_NOT_SUPPORTED',
     'INVALID_CODE',
     'CODE_EXPIRED',
     'CODE_EXHAUSTED',

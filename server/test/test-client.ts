@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint, InputOf } from '@foyer/contract/http.ts';
 import type { Clock } from '#src/deps.ts';
+import { refusalsOf } from '../src/http/answers/envelope.ts';
 import { CookieJar } from './cookie-jar.ts';
 import type { Received, Transport } from './transport.ts';
 
@@ -52,7 +53,7 @@ export class TestClient {
   }
 
   /** Calls an endpoint of the contract, typed by it. */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, send?: Send): Promise<Answer<DataOf<E>>> {
+  async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, send?: Send): Promise<Answer<DataOf<E>>> {
     const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = input;
     let path: string = endpoint.path;
     for (const [name, value] of Object.entries(params ?? {})) {
@@ -62,7 +63,9 @@ export class TestClient {
       Object.entries(query ?? {}).map<[string, string]>(([name, value]) => [name, String(value)]),
     );
     const url = search.size > 0 ? `${path}?${search}` : path;
-    return this.#send<DataOf<E>>(endpoint.method, url, body as object | undefined, send);
+    const answer = await this.#send<DataOf<E>>(endpoint.method, url, body as object | undefined, send);
+    requireNamed(endpoint, answer);
+    return answer;
   }
 
   async #send<T>(method: Endpoint['method'], url: string, body?: object, send: Send = {}): Promise<Answer<T>> {
@@ -90,6 +93,22 @@ export class TestClient {
     this.#csrfToken ??= (await this.get<{ csrfToken: string }>('/api/config')).body.data.csrfToken;
     return this.#csrfToken;
   }
+}
+
+/** A request may be refused so whatever it is for. */
+const always: readonly string[] = [
+  'INVALID_JSON',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'IDEMPOTENCY_CONFLICT',
+];
+
+/** Every refusal that any test meets is one that the contract names. */
+function requireNamed(endpoint: Endpoint, { body }: Answer<unknown>): void {
+  const code = body.success === false ? body.error.code : undefined;
+  const named: readonly string[] = [...always, ...refusalsOf(endpoint)];
+  if (code !== undefined && !named.includes(code))
+    throw new Error(`${endpoint.method} ${endpoint.path} refused with ${code}, which the contract does not name`);
 }
 
 function parsed<T>({ headers, text }: Received): Answer<T>['body'] {

@@ -63,6 +63,7 @@ export const renamePasskey = endpoint({
   params,
   body: z.object({ name: passkeyName }),
   data: passkey,
+  errors: ['NOT_FOUND'],
 });
 export const removePasskey = endpoint({
   method: 'DELETE',
@@ -71,7 +72,7 @@ export const removePasskey = endpoint({
   summary: 'Remove a passkey',
   params,
   data: done,
-  errors: ['LAST_CREDENTIAL', 'STEP_UP_REQUIRED'],
+  errors: ['LAST_CREDENTIAL', 'STEP_UP_REQUIRED', 'NOT_FOUND'],
 });
 
 /** Options without a list of credentials: the person picks the passkey, nobody learns who has one. */

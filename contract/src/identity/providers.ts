@@ -85,6 +85,7 @@ export const readProviderFlow = endpoint({
     /** Present once, while the ID token has not been used. */
     session: providerSession.nullable(),
   }),
+  errors: ['NOT_FOUND'],
 });
 
 /** LinkedIn's code directly, with the state of a flow of this browser (spec section 7). */

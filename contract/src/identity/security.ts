@@ -133,6 +133,7 @@ export const stepUp = endpoint({
     'CODE_EXHAUSTED',
     'PASSKEY_REFUSED',
     'INVALID_ID_TOKEN',
+    'ACCOUNT_SUSPENDED',
     'FORBIDDEN',
   ],
 });

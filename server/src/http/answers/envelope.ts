@@ -11,8 +11,12 @@ const general: readonly ErrorCode[] = [
 ];
 const signedInOnly: readonly ErrorCode[] = ['UNAUTHENTICATED'];
 
-/** The refusals an endpoint documents, by status. */
+/** The refusals an endpoint documents. */
+export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
+  return [...general, ...(endpoint.access === 'user' ? signedInOnly : []), ...(endpoint.errors ?? [])];
+}
+
+/** The same, by status. */
 export function refusalSchemas(endpoint: Endpoint): Record<number, typeof failure> {
-  const codes = [...general, ...(endpoint.access === 'user' ? signedInOnly : []), ...(endpoint.errors ?? [])];
-  return Object.fromEntries(codes.map((code) => [statusOf[code], failure]));
+  return Object.fromEntries(refusalsOf(endpoint).map((code) => [statusOf[code], failure]));
 }
