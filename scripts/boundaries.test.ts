@@ -18,6 +18,7 @@ const order = [
   'billing',
   'loyalty',
   'analytics',
+  'settings',
 ];
 
 const within = (folder: string) => (file: string) => file.startsWith(`${folder}/`);

@@ -37,6 +37,8 @@ export const user = z
     profileComplete: z.boolean(),
     avatar: z.string().nullable(),
     createdAt: z.iso.datetime(),
+    /** Only while the account waits to be deleted: its person is asked whether to keep it. */
+    deletionDueAt: z.iso.datetime().optional(),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;

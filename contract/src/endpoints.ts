@@ -9,6 +9,8 @@ import * as secondFactor from './identity/second-factor.ts';
 import * as security from './identity/security.ts';
 import * as leads from './leads.ts';
 import * as profiles from './profiles.ts';
+import * as myData from './settings/my-data.ts';
+import * as preferences from './settings/preferences.ts';
 import * as signIn from './sign-in.ts';
 import * as system from './system.ts';
 
@@ -30,4 +32,6 @@ export const endpoints: readonly Endpoint[] = [
   secondFactor,
   security,
   profiles,
+  preferences,
+  myData,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

@@ -346,7 +346,6 @@ CREATE TABLE "data_exports" (
 	"user_id" uuid NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL,
 	"ready_at" timestamp with time zone,
-	"failed_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
 	"bytes" integer,
 	"sealed_archive" "bytea"

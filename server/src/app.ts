@@ -14,6 +14,7 @@ import { forgetUsersAfterWrites } from './features/accounts/users/known-users.ts
 import { mountCodes } from './features/codes/routes.ts';
 import { mountLeads } from './features/leads/routes.ts';
 import { mountProfiles } from './features/profiles/routes.ts';
+import { mountSettings } from './features/settings/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
 import { handleErrors, refuseUnknownPath } from './http/answers/error-handler.ts';
 import { identifyCallers } from './http/callers/identify-callers.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountLeads(app, deps);
   mountSignIn(app, deps);
   mountProfiles(app, deps);
+  mountSettings(app, deps);
   // Loaded only here, so that nothing of it exists in production.
   if (deps.settings.mode === 'local') (await import('./local/local-routes.ts')).mountLocal(app, deps);
   app.all('/api/*', refuseUnknownPath);

@@ -181,3 +181,10 @@ export const providerRules = {
   /** An exchange that has not ended by then was cut off. */
   exchangeSeconds: 20,
 } as const;
+
+/** Copies of all of a person's data: how often one may be asked for, how long the making may take, and how long it is kept. */
+export const dataExports = {
+  perUser: { limit: 3, seconds: day },
+  makingSeconds: hour,
+  keptSeconds: 7 * day,
+} as const;

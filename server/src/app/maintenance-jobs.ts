@@ -2,6 +2,7 @@ import type { Job } from '#src/adapters/jobs.ts';
 import { purgeOutbox } from '#src/db/outbox/purge-outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import { purgeContactChanges } from '#src/features/accounts/contact-changes/purge-contact-changes.ts';
+import { sendDigests } from '#src/features/accounts/notices/send-digests.ts';
 import { purgePasswords } from '#src/features/accounts/passwords/purge-passwords.ts';
 import { purgeFlows } from '#src/features/accounts/providers/flows/purge-flows.ts';
 import { purgeChallenges } from '#src/features/accounts/second-factor/purge-challenges.ts';
@@ -10,6 +11,8 @@ import { rotateSigningKeys } from '#src/features/accounts/tokens/rotate-signing-
 import { settleLostClaims } from '#src/features/accounts/users/settle-lost-claims.ts';
 import { purgeCodes } from '#src/features/codes/purge-codes.ts';
 import { purgeLeads } from '#src/features/leads/ending/purge-leads.ts';
+import { eraseAccounts } from '#src/features/settings/deletion/erase-accounts.ts';
+import { purgeExports } from '#src/features/settings/export/purge-exports.ts';
 import { purgeProofs } from '#src/features/sign-in/social/proof/purge-proofs.ts';
 import { purgeRequests } from '#src/http/limits/purge-requests.ts';
 
@@ -28,6 +31,9 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'purge-sessions', cron: '25 3 * * *', run: () => purgeSessions(deps) },
     // Rotates only when the newest key is old enough.
     { name: 'rotate-signing-keys', cron: '46 * * * *', run: async () => void (await rotateSigningKeys(deps)) },
+    { name: 'erase-accounts', cron: '51 * * * *', run: () => eraseAccounts(deps) },
+    { name: 'purge-data-exports', cron: '55 * * * *', run: () => purgeExports(deps) },
+    { name: 'send-digests', cron: '2 * * * *', run: () => sendDigests(deps) },
     { name: 'purge-outbox', cron: '32 3 * * *', run: () => purgeOutbox(deps) },
   ];
 }

@@ -23,6 +23,15 @@ const values: EmailValues = {
   'session-reuse': { browser: hostile, place: '203.0.0.0/16', at: '2026-01-15T10:30:00.000Z' },
   'security-notice': { what: 'passkey-added', browser: hostile, place: '203.0.0.0/16', at: '2026-01-15T10:30:00.000Z' },
   welcome: { name: hostile },
+  digest: { items: [{ title: hostile, path: '/events' }] },
+  'data-export-ready': { expiresAt: '2026-01-22T10:30:00.000Z' },
+  'account-deletion': {
+    what: 'asked',
+    dueAt: '2026-01-29T10:30:00.000Z',
+    browser: hostile,
+    place: '203.0.0.0/16',
+    at: '2026-01-15T10:30:00.000Z',
+  },
 };
 
 const notices = [
@@ -37,6 +46,7 @@ const notices = [
   'phone-added',
   'recovery-code-used',
   'recovery-codes-renewed',
+  'data-export-asked',
 ] as const;
 
 const entries = languages.flatMap((language) => {
@@ -59,6 +69,10 @@ const entries = languages.flatMap((language) => {
       values: { ...values['security-notice'], what },
     })),
     { ...about, template: 'welcome', values: values.welcome },
+    { ...about, template: 'digest', values: values.digest },
+    { ...about, template: 'data-export-ready', values: values['data-export-ready'] },
+    { ...about, template: 'account-deletion', values: values['account-deletion'] },
+    { ...about, template: 'account-deletion', values: { ...values['account-deletion'], what: 'kept' } },
   ] satisfies EmailEntry[];
 });
 

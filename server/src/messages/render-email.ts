@@ -9,6 +9,9 @@ import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
 import { sessionReuse } from './session-reuse.ts';
+import { accountDeletion } from './settings/account-deletion.ts';
+import { dataExportReady } from './settings/data-export-ready.ts';
+import { digest } from './settings/digest.ts';
 import { verifyEmail } from './verify-email.ts';
 import { welcome } from './welcome.ts';
 
@@ -39,5 +42,11 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
       return sessionReuse(entry.language, entry.values, publicUrl);
     case 'welcome':
       return welcome(entry.language, entry.values, publicUrl);
+    case 'digest':
+      return digest(entry.language, entry.values, publicUrl);
+    case 'data-export-ready':
+      return dataExportReady(entry.language, entry.values, publicUrl);
+    case 'account-deletion':
+      return accountDeletion(entry.language, entry.values, publicUrl);
   }
 }

@@ -52,6 +52,10 @@ const told: Record<Language, Record<SecurityNotice, Told>> = {
       subject: 'Your recovery codes were replaced',
       happened: 'There are new recovery codes for your Foyer account. The old ones no longer work.',
     },
+    'data-export-asked': {
+      subject: 'A copy of your data was asked for',
+      happened: 'Somebody who is signed in to your Foyer account asked for a copy of all its data.',
+    },
   },
   es: {
     'authenticator-on': {
@@ -98,6 +102,10 @@ const told: Record<Language, Record<SecurityNotice, Told>> = {
     'recovery-codes-renewed': {
       subject: 'Se han sustituido tus códigos de recuperación',
       happened: 'Tu cuenta de Foyer tiene códigos de recuperación nuevos. Los anteriores ya no sirven.',
+    },
+    'data-export-asked': {
+      subject: 'Se ha pedido una copia de tus datos',
+      happened: 'Alguien con una sesión abierta en tu cuenta de Foyer ha pedido una copia de todos sus datos.',
     },
   },
 };

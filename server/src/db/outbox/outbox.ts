@@ -9,7 +9,8 @@ export type SecurityNotice =
   | `${'google' | 'linkedin'}-${'linked' | 'unlinked'}`
   | 'phone-added'
   | 'recovery-code-used'
-  | 'recovery-codes-renewed';
+  | 'recovery-codes-renewed'
+  | 'data-export-asked';
 
 /** What each email template is told; texts and links are made from it in server/src/messages. */
 export type EmailValues = {
@@ -26,6 +27,11 @@ export type EmailValues = {
   /** Something changed about how an account is secured. `at` is an ISO time. */
   'security-notice': { what: SecurityNotice; browser: string; place: string; at: string };
   welcome: { name: string };
+  /** What waited to be sent together. */
+  digest: { items: readonly { title: string; path: string }[] };
+  /** Times are ISO times. */
+  'data-export-ready': { expiresAt: string };
+  'account-deletion': { what: 'asked' | 'kept'; dueAt: string; browser: string; place: string; at: string };
 };
 
 /** What each text is told; its words are in server/src/messages. */
@@ -62,13 +68,14 @@ export const outboxSeal = 'outbox';
 
 /**
  * Adds a row to the outbox inside the transaction that causes it. A second row with the same idempotency key is
- * dropped. `expiresAt`: later than this the message is of no use. Call `deps.wakeOutbox()` after the commit.
+ * dropped. `expiresAt`: later than this the message is of no use. `notBefore`: it waits until then. Call
+ * `deps.wakeOutbox()` after the commit.
  */
 export async function enqueue(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   entry: OutboxEntry,
-  options: { idempotencyKey: string; expiresAt?: Date },
+  options: { idempotencyKey: string; expiresAt?: Date; notBefore?: Date },
 ): Promise<void> {
   const now = deps.clock.now();
   await tx
@@ -79,7 +86,7 @@ export async function enqueue(
       sealedPayload: deps.secrets.seal(outboxSeal, JSON.stringify(entry)),
       idempotencyKey: options.idempotencyKey,
       createdAt: now,
-      availableAt: now,
+      availableAt: options.notBefore && options.notBefore > now ? options.notBefore : now,
       expiresAt: options.expiresAt ?? null,
     })
     .onConflictDoNothing({ target: outbox.idempotencyKey });

@@ -78,7 +78,6 @@ export const dataExports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     askedAt: instant('asked_at').notNull(),
     readyAt: instant('ready_at'),
-    failedAt: instant('failed_at'),
     expiresAt: instant('expires_at').notNull(),
     bytes: integer('bytes'),
     /** The ZIP, sealed with SECRET_KEY. */

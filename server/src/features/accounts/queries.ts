@@ -28,6 +28,7 @@ const statements = preparedOn((db) => ({
       organizationId: users.organizationId,
       avatar: users.avatar,
       createdAt: users.createdAt,
+      deletionDueAt: users.deletionDueAt,
       urlSlug: profiles.urlSlug,
     })
     .from(users)
@@ -53,6 +54,7 @@ function asSentToThemselves(row: UserRow): User {
     profileComplete: row.urlSlug !== null && (row.role !== 'organization' || row.organizationId !== null),
     avatar: row.avatar,
     createdAt: row.createdAt.toISOString(),
+    ...(row.deletionDueAt && { deletionDueAt: row.deletionDueAt.toISOString() }),
   };
 }
 

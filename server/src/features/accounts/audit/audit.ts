@@ -22,7 +22,8 @@ export type AuditEvent =
   | `contact.${'change-asked' | 'changed' | 'change-undone'}`
   | `identity.${'linked' | 'unlinked' | 'conflict'}`
   | `session.${'created' | 'refreshed' | 'reuse' | 'revoked' | 'expired'}`
-  | `account.${'changed' | 'suspended' | 'deleted'}`
+  | `account.${'changed' | 'suspended' | 'deletion-asked' | 'kept' | 'deleted'}`
+  | `data-export.${'asked' | 'made' | 'fetched'}`
   | `message.${'delivered' | 'failed'}`
   | 'admin.action'
   | 'keys.rotated';

@@ -10,7 +10,8 @@ export type EndReason =
   | 'too-many'
   | 'step-up'
   | 'suspended'
-  | 'credentials-changed';
+  | 'credentials-changed'
+  | 'deletion-asked';
 
 /**
  * Ends the sessions that `which` names, as far as they have not ended, and answers which those were. Call

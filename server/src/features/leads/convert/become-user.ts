@@ -1,6 +1,6 @@
 import type { Tx } from '#src/db/client.ts';
-import { enqueue } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
+import { notifyByChoice } from '#src/features/accounts/notices/notify-by-choice.ts';
 import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
 import { createUser } from '#src/features/accounts/users/create-user.ts';
 import { foundOrganization } from '#src/features/accounts/users/found-organization.ts';
@@ -45,12 +45,12 @@ export async function becomeUser(
     language: lead.language,
   });
   if (won.email !== null) {
-    await enqueue(
-      deps,
-      tx,
-      { kind: 'email', to: won.email, language: lead.language, template: 'welcome', values: { name: person.name } },
-      { idempotencyKey: `welcome:${userId}` },
-    );
+    const { language } = lead;
+    await notifyByChoice(deps, tx, {
+      ...{ userId, kind: 'tips', idempotencyKey: `welcome:${userId}` },
+      email: { kind: 'email', to: won.email, language, template: 'welcome', values: { name: person.name } },
+      digest: { title: { en: 'Your account is ready', es: 'Tu cuenta está lista' }, path: '/dashboard' },
+    });
   }
   return userId;
 }

@@ -1,0 +1,37 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import type { NoticeKind } from '@foyer/contract/rules/preferences.ts';
+import type { Tx } from '#src/db/client.ts';
+import { type EmailEntry, enqueue } from '#src/db/outbox/outbox.ts';
+import { digestItems } from '#src/db/schema/settings.ts';
+import type { Deps } from '#src/deps.ts';
+import { readPreferences } from '../preferences/read-preferences.ts';
+import { chooseDelivery } from './choose-delivery.ts';
+
+/** A message that its person can do without. `digest`: its line when it comes with others. */
+export type OptionalNotice = {
+  userId: string;
+  kind: NoticeKind;
+  email: EmailEntry;
+  digest: { title: Record<Language, string>; path: `/${string}` };
+  idempotencyKey: string;
+};
+
+/**
+ * Sends, holds back, collects or drops a message as its person has chosen, in the transaction of the fact. Whatever is
+ * no security notice and was not asked for goes this way. Call `deps.wakeOutbox()` after the commit.
+ */
+export async function notifyByChoice(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  { userId, kind, email, digest, idempotencyKey }: OptionalNotice,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { notifications } = await readPreferences(tx, userId);
+  const delivery = chooseDelivery(notifications, { kind, channel: 'email' }, now);
+  if (delivery.how === 'send') await enqueue(deps, tx, email, { idempotencyKey, notBefore: delivery.at });
+  if (delivery.how === 'digest') {
+    const { title, path } = digest;
+    const item = { id: deps.random.uuid(), userId, kind, title: title[email.language], path, createdAt: now };
+    await tx.insert(digestItems).values(item);
+  }
+}

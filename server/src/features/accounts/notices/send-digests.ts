@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, isNull, min } from 'drizzle-orm';
+import { enqueue } from '#src/db/outbox/outbox.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { digestItems } from '#src/db/schema/settings.ts';
+import type { Deps } from '#src/deps.ts';
+import { readPreferences } from '../preferences/read-preferences.ts';
+import { lockOwner } from '../ways-in/lock-owner.ts';
+import { afterQuietHours, digestTime } from './choose-delivery.ts';
+
+/** Sends everybody whose morning has come what has been collected for them. */
+export async function sendDigests(deps: Deps): Promise<void> {
+  const waiting = await deps.db
+    .select({ userId: digestItems.userId, since: min(digestItems.createdAt) })
+    .from(digestItems)
+    .groupBy(digestItems.userId);
+  for (const { userId, since } of waiting) if (since) await sendDigest(deps, userId, since);
+  deps.wakeOutbox();
+}
+
+/** One person's: taken out and written into the outbox together, so that nothing comes twice or is lost. */
+async function sendDigest(deps: Deps, userId: string, since: Date): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await lockOwner(tx, userId);
+    const { notifications } = await readPreferences(tx, userId);
+    if (digestTime(notifications, since) > now) return;
+    const items = await tx.delete(digestItems).where(eq(digestItems.userId, userId)).returning();
+    const reachable = and(eq(users.id, userId), isNotNull(users.emailVerifiedAt), isNull(users.deletionDueAt));
+    const [owner] = await tx.select({ email: users.email, language: users.language }).from(users).where(reachable);
+    const [first] = items;
+    if (!owner?.email || !first || !notifications.on) return;
+    const shown = items
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+      .map(({ title, path }) => ({ title, path }));
+    await enqueue(
+      deps,
+      tx,
+      { kind: 'email', to: owner.email, language: owner.language, template: 'digest', values: { items: shown } },
+      { idempotencyKey: `digest:${first.id}`, notBefore: afterQuietHours(notifications, now) },
+    );
+  });
+}

@@ -1,0 +1,73 @@
+import type { NoticeChannel, NoticeKind } from '@foyer/contract/rules/preferences.ts';
+import { noticeChannels, noticeKinds } from '@foyer/contract/rules/preferences.ts';
+import type { Preferences } from '@foyer/contract/settings/preferences.ts';
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { userPreferences } from '#src/db/schema/settings.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+
+type Row = typeof userPreferences.$inferSelect;
+
+/** What holds for whoever has chosen nothing. */
+const unchosen: Omit<Row, 'userId' | 'updatedAt'> = {
+  languageChosen: false,
+  mode: null,
+  primaryColor: null,
+  fontSize: null,
+  contrast: null,
+  notifications: true,
+  muted: [],
+  quietHours: false,
+  quietFrom: '22:00',
+  quietUntil: '08:00',
+  timeZone: 'UTC',
+  digest: 'off',
+  searchEngines: true,
+  analytics: true,
+  anonymousNetworking: false,
+  anonymousShows: ['title', 'interests'],
+};
+
+/** What a person has chosen. */
+export async function readPreferences(db: Db | Tx, userId: string): Promise<Preferences> {
+  const [found] = await db
+    .select({ language: users.language, chosen: userPreferences })
+    .from(users)
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+  const chosen = found.chosen ?? unchosen;
+  const { mode, primaryColor, fontSize, contrast } = chosen;
+  return {
+    language: chosen.languageChosen ? found.language : null,
+    appearance: { mode, primaryColor, fontSize, contrast },
+    notifications: {
+      on: chosen.notifications,
+      muted: chosen.muted.flatMap(readMuted),
+      quietHours: {
+        on: chosen.quietHours,
+        from: chosen.quietFrom,
+        until: chosen.quietUntil,
+        timeZone: chosen.timeZone,
+      },
+      digest: chosen.digest,
+    },
+    privacy: {
+      searchEngines: chosen.searchEngines,
+      anonymousNetworking: { on: chosen.anonymousNetworking, shows: chosen.anonymousShows },
+    },
+    analytics: chosen.analytics,
+  };
+}
+
+type Muted = { kind: NoticeKind; channel: NoticeChannel };
+
+export const mutedText = ({ kind, channel }: Muted): string => `${kind}:${channel}`;
+
+/** A kind that this version does not know, or no longer, is left alone. */
+function readMuted(text: string): Muted[] {
+  const [kind, channel] = text.split(':');
+  const known = { kind: noticeKinds.find((each) => each === kind), channel: noticeChannels.find((e) => e === channel) };
+  return known.kind && known.channel ? [{ kind: known.kind, channel: known.channel }] : [];
+}

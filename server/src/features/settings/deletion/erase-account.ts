@@ -1,0 +1,71 @@
+import { and, eq, isNotNull, like, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { auditEvents, users } from '#src/db/schema/accounts.ts';
+import { emailVerifications, phoneVerifications } from '#src/db/schema/codes.ts';
+import { leads } from '#src/db/schema/leads.ts';
+import { organizations } from '#src/db/schema/organizations.ts';
+import { localMessages } from '#src/db/schema/outbox.ts';
+import { budgets } from '#src/db/schema/requests.ts';
+import type { Deps } from '#src/deps.ts';
+import { auditRow, ownInitiative } from '#src/features/accounts/audit/audit.ts';
+import { eraseMessages } from './erase-messages.ts';
+
+/** Contacts that this account has proven: what is kept under them elsewhere is about this person. */
+export type ProvenContacts = { email: string | null; phone: string | null };
+
+/**
+ * Erases an account that is due, everywhere, in one transaction: all of it or nothing. What hangs on the account goes
+ * with it by its foreign keys; the rest is named here. Its contacts are free again. What happened stays in the audit
+ * table under a pseudonym that nothing leads back from.
+ */
+export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    // Kept in the last moment, or erased by another process: nothing to do.
+    const isDue = and(eq(users.id, userId), isNotNull(users.deletionDueAt), lte(users.deletionDueAt, deps.clock.now()));
+    const [user] = await tx
+      .select({
+        email: sql<string | null>`case when ${users.emailVerifiedAt} is not null then ${users.email} end`,
+        phone: sql<string | null>`case when ${users.phoneVerifiedAt} is not null then ${users.phone} end`,
+        organizationId: users.organizationId,
+      })
+      .from(users)
+      .where(isDue)
+      .for('update');
+    if (!user) return;
+    await eraseUnderContacts(tx, user);
+    await eraseMessages(deps, tx, { userId, ...user });
+    await tx.delete(budgets).where(like(budgets.key, `%${userId}%`));
+    const pseudonym = deps.random.uuid();
+    await tx
+      .update(auditEvents)
+      .set({ userId: pseudonym, sessionId: null, contact: null })
+      .where(eq(auditEvents.userId, userId));
+    await tx.delete(users).where(eq(users.id, userId));
+    if (user.organizationId) await eraseIfEmpty(tx, user.organizationId);
+    const entry = { event: 'account.deleted', outcome: 'ok', userId: pseudonym } as const;
+    await tx.insert(auditEvents).values(auditRow(deps, ownInitiative, entry));
+  });
+}
+
+/** Registrations never finished, and codes: they name no account. */
+async function eraseUnderContacts(tx: Tx, { email, phone }: ProvenContacts): Promise<void> {
+  const under = (column: { email?: SQL | undefined; phone?: SQL | undefined }) => or(column.email, column.phone);
+  if (email !== null) await tx.delete(emailVerifications).where(eq(emailVerifications.email, email));
+  if (phone !== null) await tx.delete(phoneVerifications).where(eq(phoneVerifications.phone, phone));
+  const claimed = under({
+    email: email === null ? undefined : eq(leads.email, email),
+    phone: phone === null ? undefined : eq(leads.phone, phone),
+  });
+  if (claimed) await tx.delete(leads).where(claimed);
+  const received = under({
+    email: email === null ? undefined : eq(localMessages.to, email),
+    phone: phone === null ? undefined : eq(localMessages.to, phone),
+  });
+  if (received) await tx.delete(localMessages).where(received);
+}
+
+/** An organization of which this was the last person. */
+async function eraseIfEmpty(tx: Tx, organizationId: string): Promise<void> {
+  const member = tx.select({ id: users.id }).from(users).where(eq(users.organizationId, organizationId));
+  await tx.delete(organizations).where(and(eq(organizations.id, organizationId), notExists(member)));
+}

@@ -1,0 +1,19 @@
+import { lte } from 'drizzle-orm';
+import { users } from '#src/db/schema/accounts.ts';
+import type { Deps } from '#src/deps.ts';
+import { eraseAccount } from './erase-account.ts';
+
+/**
+ * Erases every account whose time has come, each by itself: cut off in between, the next run goes on with the rest.
+ * One that cannot be erased now does not keep the others.
+ */
+export async function eraseAccounts(deps: Deps): Promise<void> {
+  const due = await deps.db
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.deletionDueAt, deps.clock.now()))
+    .orderBy(users.deletionDueAt);
+  const failures: unknown[] = [];
+  for (const { id } of due) await eraseAccount(deps, id).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`);
+}

@@ -1,0 +1,28 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { auditEvents, users } from '#src/db/schema/accounts.ts';
+import type { Deps } from '#src/deps.ts';
+import { auditRow } from '#src/features/accounts/audit/audit.ts';
+import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { tellAboutDeletion } from './tell-about-deletion.ts';
+
+/** Keeps an account that was to be deleted, unless it is due by now: then the erasure may be under way. */
+export async function keepAccount(deps: Deps, viewer: SignedInUser): Promise<void> {
+  const { userId } = viewer;
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await lockOwnAccount(deps, tx, viewer);
+    const [user] = await tx.select({ dueAt: users.deletionDueAt }).from(users).where(eq(users.id, userId));
+    if (!user) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+    const { dueAt } = user;
+    if (!dueAt) return;
+    const inTime = and(eq(users.id, userId), gt(users.deletionDueAt, now));
+    const kept = await tx.update(users).set({ deletionDueAt: null }).where(inTime).returning({ id: users.id });
+    if (kept.length === 0) throw new AppError('NOT_FOUND', 'This account is being deleted: it is too late to keep it.');
+    const entry = { event: 'account.kept', outcome: 'ok', userId } as const;
+    await tx.insert(auditEvents).values(auditRow(deps, viewer, entry));
+    await tellAboutDeletion(deps, tx, viewer, { userId, what: 'kept', dueAt });
+  });
+  deps.wakeOutbox();
+}

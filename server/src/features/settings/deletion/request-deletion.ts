@@ -1,0 +1,43 @@
+import { deletionGraceDays } from '@foyer/contract/rules/preferences.ts';
+import { eq } from 'drizzle-orm';
+import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
+import type { Deps } from '#src/deps.ts';
+import { auditRow } from '#src/features/accounts/audit/audit.ts';
+import { endSessions } from '#src/features/accounts/sessions/end-sessions.ts';
+import { forgetSessions } from '#src/features/accounts/sessions/living-sessions.ts';
+import { killPending } from '#src/features/accounts/users/kill-pending.ts';
+import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
+import { requireRecentSignIn } from '#src/features/accounts/ways-in/require-recent-sign-in.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { tellAboutDeletion } from './tell-about-deletion.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Begins the deletion of an account: from now on nobody else sees it, all its sessions end, and what waits to change or
+ * open it dies. Until it is due its person can sign in and keep it. Asked again, the day stays what it was.
+ */
+export async function requestDeletion(deps: Deps, viewer: SignedInUser): Promise<{ dueAt: string }> {
+  requireRecentSignIn(deps, viewer);
+  const { userId } = viewer;
+  const { dueAt, ended } = await deps.db.transaction(async (tx) => {
+    await lockOwnAccount(deps, tx, viewer);
+    const [user] = await tx.select({ deletionDueAt: users.deletionDueAt }).from(users).where(eq(users.id, userId));
+    if (!user) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+    const dueAt = user.deletionDueAt ?? new Date(deps.clock.now().getTime() + deletionGraceDays * dayMs);
+    await tx.update(users).set({ deletionDueAt: dueAt }).where(eq(users.id, userId));
+    await killPending(tx, [userId]);
+    const ended = await endSessions(deps, tx, eq(sessions.userId, userId), 'deletion-asked');
+    const entry = { event: 'account.deletion-asked', outcome: 'ok', userId } as const;
+    await tx.insert(auditEvents).values(auditRow(deps, viewer, entry));
+    await tellAboutDeletion(deps, tx, viewer, { userId, what: 'asked', dueAt });
+    return { dueAt, ended };
+  });
+  forgetSessions(
+    deps,
+    ended.map(({ id }) => id),
+  );
+  deps.wakeOutbox();
+  return { dueAt: dueAt.toISOString() };
+}

@@ -1,0 +1,44 @@
+import { eq, getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { users } from '#src/db/schema/accounts.ts';
+import { organizations } from '#src/db/schema/organizations.ts';
+import type { Deps } from '#src/deps.ts';
+import { type PersonalTable, personalTables } from './personal-tables.ts';
+
+/** All that is kept of one person, as the files of an archive. */
+export async function collectEverything(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<Record<string, Uint8Array>> {
+  const files: Record<string, unknown> = {};
+  for (const source of personalTables) {
+    files[`${getTableName(source.table)}.json`] = await rowsOf(deps, source, userId);
+  }
+  files['organizations.json'] = await deps.db
+    .select({ id: organizations.id, name: organizations.name, createdAt: organizations.createdAt })
+    .from(organizations)
+    .innerJoin(users, eq(users.organizationId, organizations.id))
+    .where(eq(users.id, userId));
+  files['about.json'] = {
+    madeAt: deps.clock.now().toISOString(),
+    what: 'Everything that Foyer keeps about you: one file for each kind of record. Secrets are left out.',
+    withheld: Object.fromEntries(
+      personalTables.map(({ table, withheld }) => [getTableName(table), withheld ?? {}] as const),
+    ),
+  };
+  const encoder = new TextEncoder();
+  return Object.fromEntries(
+    Object.entries(files).map(([name, content]) => [name, encoder.encode(`${JSON.stringify(content, null, 2)}\n`)]),
+  );
+}
+
+/** One table's rows of one person, without what is withheld. */
+async function rowsOf({ db }: Pick<Deps, 'db'>, source: PersonalTable, userId: string): Promise<unknown[]> {
+  const shown = Object.entries(getTableColumns(source.table)).filter(([name]) => isShown(source, name));
+  return db.select(Object.fromEntries<PgColumn>(shown)).from(source.table).where(eq(source.owner, userId));
+}
+
+/** Bytes are hashes, keys and sealed things: they tell a person nothing, and a thief something. */
+export function isShown({ table, withheld }: PersonalTable, name: string): boolean {
+  return getTableColumns(table)[name]?.getSQLType() !== 'bytea' && !(name in (withheld ?? {}));
+}

@@ -1,0 +1,29 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { dataExports } from '#src/db/schema/settings.ts';
+import type { Deps } from '#src/deps.ts';
+import { audit } from '#src/features/accounts/audit/audit.ts';
+import { requireRecentSignIn } from '#src/features/accounts/ways-in/require-recent-sign-in.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { exportSeal } from './make-export.ts';
+
+/** A copy that was made, for its owner alone and not for whoever found their browser open. */
+export async function downloadExport(
+  deps: Deps,
+  viewer: SignedInUser,
+  { exportId }: { exportId: string },
+): Promise<{ fileName: string; base64: string }> {
+  requireRecentSignIn(deps, viewer);
+  const { userId } = viewer;
+  const mine = and(eq(dataExports.id, exportId), eq(dataExports.userId, userId));
+  const [found] = await deps.db
+    .select({ readyAt: dataExports.readyAt, sealed: dataExports.sealedArchive })
+    .from(dataExports)
+    .where(and(mine, isNotNull(dataExports.readyAt), gt(dataExports.expiresAt, deps.clock.now())));
+  if (!found?.sealed || !found.readyAt) throw new AppError('NOT_FOUND', 'There is no such copy of your data any more.');
+  await audit(deps, viewer, { event: 'data-export.fetched', outcome: 'ok', userId });
+  return {
+    fileName: `foyer-${found.readyAt.toISOString().slice(0, 10)}.zip`,
+    base64: deps.secrets.open(exportSeal, found.sealed),
+  };
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { dataExports as rules } from '#src/config.ts';
+import { enqueue } from '#src/db/outbox/outbox.ts';
+import { auditEvents, users } from '#src/db/schema/accounts.ts';
+import { dataExports } from '#src/db/schema/settings.ts';
+import type { Deps } from '#src/deps.ts';
+import { auditRow, ownInitiative } from '#src/features/accounts/audit/audit.ts';
+import { collectEverything } from './collect-everything.ts';
+
+/** Purpose under which archives are sealed. */
+export const exportSeal = 'data-export';
+
+const payload = z.object({ exportId: z.uuid() });
+
+/** Makes a copy that was asked for, and tells its owner. Run again after it was cut off, it begins anew; once made, it stays. */
+export async function makeExport(deps: Deps, data: unknown): Promise<void> {
+  const { exportId } = payload.parse(data);
+  const unmade = and(eq(dataExports.id, exportId), isNull(dataExports.readyAt));
+  const [asked] = await deps.db.select({ userId: dataExports.userId }).from(dataExports).where(unmade);
+  if (!asked) return;
+  const { userId } = asked;
+  const archive = await zip(await collectEverything(deps, userId));
+  const sealedArchive = deps.secrets.seal(exportSeal, Buffer.from(archive).toString('base64'));
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + rules.keptSeconds * 1000);
+  await deps.db.transaction(async (tx) => {
+    const made = await tx
+      .update(dataExports)
+      .set({ readyAt: now, expiresAt, bytes: archive.byteLength, sealedArchive })
+      .where(unmade)
+      .returning({ id: dataExports.id });
+    if (made.length === 0) return;
+    await tx
+      .insert(auditEvents)
+      .values(auditRow(deps, ownInitiative, { event: 'data-export.made', outcome: 'ok', userId }));
+    const [owner] = await tx
+      .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt, language: users.language })
+      .from(users)
+      .where(eq(users.id, userId));
+    if (!owner?.email || !owner.emailVerifiedAt) return;
+    const { email: to, language } = owner;
+    const values = { expiresAt: expiresAt.toISOString() };
+    const notice = { kind: 'email', to, language, template: 'data-export-ready', values } as const;
+    await enqueue(deps, tx, notice, { idempotencyKey: `data-export-ready:${exportId}`, expiresAt });
+  });
+  deps.wakeOutbox();
+}
+
+async function zip(files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> {
+  // Loaded with the first copy that somebody asks for.
+  const { zipSync } = await import('fflate');
+  return zipSync(files);
+}

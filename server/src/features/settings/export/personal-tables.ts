@@ -1,0 +1,37 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
+import { emailVerifications, phoneVerifications } from '#src/db/schema/codes.ts';
+import { identities } from '#src/db/schema/identities.ts';
+import { leads } from '#src/db/schema/leads.ts';
+import { contactChanges, passwordLocks } from '#src/db/schema/passwords.ts';
+import { profiles } from '#src/db/schema/profiles.ts';
+import { authenticators, passkeys } from '#src/db/schema/second-factors.ts';
+import { dataExports, digestItems, userPreferences } from '#src/db/schema/settings.ts';
+import { lookups, wizards } from '#src/db/schema/wizard.ts';
+
+/** A table with rows about a person. `withheld`: columns that stay out of a copy of their data, each with its reason. */
+export type PersonalTable = { table: PgTable; owner: PgColumn; withheld?: Readonly<Record<string, string>> };
+
+/**
+ * What a copy of a person's data is made of. A test holds that every table that names a user is here or is left out
+ * for a reason: whoever adds a table decides.
+ */
+export const personalTables: readonly PersonalTable[] = [
+  { table: users, owner: users.id, withheld: { passwordHash: 'a secret' } },
+  { table: userPreferences, owner: userPreferences.userId },
+  { table: profiles, owner: profiles.userId },
+  { table: wizards, owner: wizards.userId },
+  { table: lookups, owner: lookups.userId },
+  { table: identities, owner: identities.userId },
+  { table: passkeys, owner: passkeys.userId },
+  { table: authenticators, owner: authenticators.userId },
+  { table: sessions, owner: sessions.userId },
+  { table: auditEvents, owner: auditEvents.userId },
+  { table: contactChanges, owner: contactChanges.userId },
+  { table: emailVerifications, owner: emailVerifications.userId },
+  { table: phoneVerifications, owner: phoneVerifications.userId, withheld: { failuresKey: 'the name of a counter' } },
+  { table: passwordLocks, owner: passwordLocks.userId },
+  { table: leads, owner: leads.userId, withheld: { id: 'a capability: whoever knows it may act' } },
+  { table: digestItems, owner: digestItems.userId },
+  { table: dataExports, owner: dataExports.userId },
+];

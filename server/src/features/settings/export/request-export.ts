@@ -1,0 +1,44 @@
+import type { DataExport } from '@foyer/contract/settings/my-data.ts';
+import { eq } from 'drizzle-orm';
+import { dataExports as rules } from '#src/config.ts';
+import { enqueue } from '#src/db/outbox/outbox.ts';
+import { auditEvents } from '#src/db/schema/accounts.ts';
+import { dataExports } from '#src/db/schema/settings.ts';
+import type { Deps } from '#src/deps.ts';
+import { auditRow } from '#src/features/accounts/audit/audit.ts';
+import { notifyOwner } from '#src/features/accounts/notices/notify-owner.ts';
+import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
+import { requireRecentSignIn } from '#src/features/accounts/ways-in/require-recent-sign-in.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { newestExportOf } from '../queries.ts';
+
+/** The outbox event by which a copy is made. */
+export const exportAsked = 'data-export-asked';
+
+/** Asks for a copy of all of the caller's data. It takes the place of an earlier one; one under way is left to end. */
+export async function requestExport(deps: Deps, viewer: SignedInUser): Promise<DataExport> {
+  requireRecentSignIn(deps, viewer);
+  const { userId } = viewer;
+  const now = deps.clock.now();
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const asked = await deps.db.transaction(async (tx) => {
+    await lockOwnAccount(deps, tx, viewer);
+    const newest = await newestExportOf(tx, deps, userId);
+    if (newest?.state === 'waiting') return newest;
+    await requireBudget({ db: tx, clock: deps.clock }, `data-export:${userId}`, rules.perUser);
+    await tx.delete(dataExports).where(eq(dataExports.userId, userId));
+    const id = deps.random.uuid();
+    await tx.insert(dataExports).values({ id, userId, askedAt: now, expiresAt: after(rules.keptSeconds) });
+    const event = { kind: 'event', name: exportAsked, data: { exportId: id } } as const;
+    await enqueue(deps, tx, event, {
+      idempotencyKey: `${exportAsked}:${id}`,
+      expiresAt: after(rules.makingSeconds),
+    });
+    await notifyOwner(deps, tx, viewer, { userId, what: 'data-export-asked' });
+    await tx.insert(auditEvents).values(auditRow(deps, viewer, { event: 'data-export.asked', outcome: 'ok', userId }));
+    return { id, state: 'waiting', askedAt: now.toISOString(), expiresAt: null, bytes: null } as const;
+  });
+  deps.wakeOutbox();
+  return asked;
+}

@@ -1,0 +1,58 @@
+import type { PreferenceChange, Preferences } from '@foyer/contract/settings/preferences.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '#src/db/schema/accounts.ts';
+import { userPreferences } from '#src/db/schema/settings.ts';
+import type { Deps } from '#src/deps.ts';
+import { mutedText, readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
+import { fieldRefused } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+
+/** Changes what is named; two changes of different things at once both hold. */
+export async function changePreferences(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { userId }: SignedInUser,
+  change: PreferenceChange,
+): Promise<Preferences> {
+  const { timeZone } = change.notifications?.quietHours ?? {};
+  if (timeZone !== undefined && !isTimeZone(timeZone)) throw fieldRefused('timeZone', 'time_zone.invalid');
+  const updatedAt = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const { language } = change;
+    if (language) await tx.update(users).set({ language }).where(eq(users.id, userId));
+    const chosen = { ...columnsOf(change), updatedAt };
+    await tx
+      .insert(userPreferences)
+      .values({ userId, ...chosen })
+      .onConflictDoUpdate({ target: userPreferences.userId, set: chosen });
+    return readPreferences(tx, userId);
+  });
+}
+
+/** Only what was named: drizzle leaves out what is undefined. */
+function columnsOf({ language, appearance, notifications, privacy, analytics }: PreferenceChange) {
+  const { quietHours, muted } = notifications ?? {};
+  const { anonymousNetworking } = privacy ?? {};
+  return {
+    languageChosen: language === undefined ? undefined : true,
+    ...appearance,
+    notifications: notifications?.on,
+    muted: muted && [...new Set(muted.map(mutedText))],
+    quietHours: quietHours?.on,
+    quietFrom: quietHours?.from,
+    quietUntil: quietHours?.until,
+    timeZone: quietHours?.timeZone,
+    digest: notifications?.digest,
+    searchEngines: privacy?.searchEngines,
+    anonymousNetworking: anonymousNetworking?.on,
+    anonymousShows: anonymousNetworking && [...new Set(anonymousNetworking.shows)],
+    analytics,
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
