@@ -62,6 +62,7 @@ export const errorCodes = [
   'INVALID_VERIFICATION_TOKEN',
   // profiles
   'SLUG_TAKEN',
+  'PROFILE_CHANGED',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

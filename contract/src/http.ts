@@ -28,6 +28,8 @@ export type Endpoint = {
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: ObjectSchema;
+  /** Instead of `body`: multipart/form-data with one file in this field. `types` are told from its content. */
+  upload?: { field: string; types: readonly string[]; maxBytes: number };
   /** What stands under `data` in the success envelope. Plain JSON: no transforms. */
   data: Schema;
   /** The codes beyond the general ones that this call can refuse with. */

@@ -258,6 +258,43 @@ CREATE TABLE "password_resets" (
 	CONSTRAINT "password_resets_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "people_search" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"words" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "photo_files" (
+	"key" text PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "profile_details" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"headline" text DEFAULT '' NOT NULL,
+	"about" text DEFAULT '' NOT NULL,
+	"location" text DEFAULT '' NOT NULL,
+	"website" text DEFAULT '' NOT NULL,
+	"links" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"linkedin_url" text,
+	"linkedin_origin" text,
+	"skills" text[] DEFAULT '{}'::text[] NOT NULL,
+	"interests" text[] DEFAULT '{}'::text[] NOT NULL,
+	"likes" text[] DEFAULT '{}'::text[] NOT NULL,
+	"interests_origin" text,
+	"languages" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"experience" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"education" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"availability" jsonb,
+	"offers" text[] DEFAULT '{}'::text[] NOT NULL,
+	"seeks" text[] DEFAULT '{}'::text[] NOT NULL,
+	"photo_key" text,
+	"visibility" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "profiles" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"first_name" text NOT NULL,
@@ -416,6 +453,9 @@ ALTER TABLE "leads" ADD CONSTRAINT "leads_user_id_users_id_fk" FOREIGN KEY ("use
 ALTER TABLE "contact_changes" ADD CONSTRAINT "contact_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_locks" ADD CONSTRAINT "password_locks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people_search" ADD CONSTRAINT "people_search_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photo_files" ADD CONSTRAINT "photo_files_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profile_details" ADD CONSTRAINT "profile_details_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -456,6 +496,8 @@ CREATE INDEX "contact_changes_user" ON "contact_changes" USING btree ("user_id")
 CREATE INDEX "contact_changes_expiry" ON "contact_changes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_resets_expiry" ON "password_resets" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "photo_files_user" ON "photo_files" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "photo_files_created" ON "photo_files" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "budgets_reset" ON "budgets" USING btree ("resets_at");--> statement-breakpoint
 CREATE INDEX "idempotent_answers_created" ON "idempotent_answers" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "spent_tokens_expiry" ON "spent_tokens" USING btree ("expires_at");--> statement-breakpoint

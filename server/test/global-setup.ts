@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/db/client.ts';
 import { migrateDatabase } from '../src/db/migrate.ts';
+import { pgliteExtensions } from '../src/db/pglite-extensions.ts';
 import { asAdministrator, type DatabaseSource, urlOf } from './database-source.ts';
 
 declare module 'vitest' {
@@ -27,7 +28,7 @@ type Prepared = { source: DatabaseSource; remove: () => Promise<void> };
 async function migratedDump(): Promise<Prepared> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-dump-'));
   const dump = join(folder, 'migrated.tar');
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create({ extensions: pgliteExtensions });
   const database = await openDatabase({ pglite });
   await migrateDatabase(database);
   const tar = await pglite.dumpDataDir('none');

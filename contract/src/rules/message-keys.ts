@@ -51,6 +51,21 @@ export const ruleKeys = [
   'country.invalid',
   'passkey.name_required',
   'passkey.name_too_long',
+  'line.required',
+  'line.max_length',
+  'line.invalid_characters',
+  'list.max_items',
+  'list.repeated',
+  'link.invalid',
+  'language.invalid',
+  'dates.invalid',
+  'dates.order',
+  'visibility.not_public',
+  'photo.unreadable',
+  'photo.too_small',
+  'photo.too_many_pixels',
+  'photo.crop',
+  'search.too_short',
 ] as const;
 
 export type RuleKey = (typeof ruleKeys)[number];

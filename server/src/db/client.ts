@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { pgliteExtensions } from './pglite-extensions.ts';
 import { pglitePool } from './pglite-pool.ts';
 
 export type Db = NodePgDatabase & { $client: pg.Pool };
@@ -19,7 +20,7 @@ export async function openDatabase(
     pool.on('error', () => {});
     return { db: drizzle(pool), pool, kind: 'postgres', close: () => pool.end() };
   }
-  const pglite = 'pglite' in where ? where.pglite : await PGlite.create(where.folder);
+  const pglite = 'pglite' in where ? where.pglite : await PGlite.create(where.folder, { extensions: pgliteExtensions });
   const pool = pglitePool(pglite);
   const close = async () => {
     await pool.end();

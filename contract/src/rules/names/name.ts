@@ -10,6 +10,11 @@ const invisible = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]|\p{M}{5,}|[\u115f\u1160
 const notInNames = /[<>{}[\]|\\^~=*%$#@;:!?_/+`]|\p{So}|\p{Extended_Pictographic}/u;
 const notInLines = /[<>{}|\\^~`]/u;
 
+/** Whether a line holds something that hides, turns or replaces what is seen. */
+export function isUnseen(line: string): boolean {
+  return invisible.test(line);
+}
+
 /** One line as it is stored: composed, spaces single, none around it. */
 export function cleanLine(typed: string): string {
   return typed

@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { databaseFolder } from '../folder/data-folder.ts';
 import { lockFolder } from '../folder/folder-lock.ts';
+import { pgliteExtensions } from '../pglite-extensions.ts';
 import { exists } from './backup-database.ts';
 
 /**
@@ -37,7 +38,11 @@ export async function restoreDatabase(
 
 async function load(file: string, folder: string): Promise<void> {
   try {
-    const pglite = await PGlite.create({ dataDir: folder, loadDataDir: await openAsBlob(file) });
+    const pglite = await PGlite.create({
+      dataDir: folder,
+      loadDataDir: await openAsBlob(file),
+      extensions: pgliteExtensions,
+    });
     await pglite.query('select count(*) from users');
     await pglite.close();
   } catch (cause) {

@@ -53,4 +53,5 @@ export const statusOf = {
   COMPANY_REQUIRED: 400,
   INVALID_VERIFICATION_TOKEN: 400,
   SLUG_TAKEN: 409,
+  PROFILE_CHANGED: 409,
 } as const satisfies Record<ErrorCode, number>;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from '../http.ts';
+import { completeProfile } from '../profiles.ts';
+import { strengthSteps } from '../rules/profiles/strength.ts';
+import { visibilities, visibilityFields } from '../rules/profiles/visibility.ts';
+import { photo } from './photo.ts';
+import { publicProfile } from './public-profile.ts';
+import { profileSections } from './sections.ts';
+
+const { firstName, lastName, title, company } = completeProfile.body.shape;
+
+const visibility = z.record(z.enum(visibilityFields), z.enum(visibilities));
+
+/** All of a profile, for its owner. */
+export const fullProfile = z
+  .object({
+    /** Rises with every save; the next save names the one that it began with. */
+    version: z.int().min(0),
+    urlSlug: z.string().nullable(),
+    /** Address of the public page; null until the form of the wizard is finished. */
+    url: z.string().nullable(),
+    displayName: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    title: z.string(),
+    company: z.string(),
+    photo: photo.nullable(),
+    /** Chosen or typed in the wizard; saved with `POST /api/profile/save-linkedin`. */
+    linkedInUrl: z.string().nullable(),
+    ...profileSections,
+    /** Who may see what; see rules/profiles/visibility.ts. */
+    visibility,
+    strength: z.object({
+      percent: z.int().min(0).max(100),
+      next: z.enum(strengthSteps).nullable(),
+      missing: z.array(z.enum(strengthSteps)),
+    }),
+  })
+  .meta({ id: 'FullProfile' });
+export type FullProfile = z.output<typeof fullProfile>;
+
+export const readFullProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile/full',
+  access: 'user',
+  summary: 'All of my profile',
+  data: fullProfile,
+});
+
+/**
+ * Changes the sections that are named and leaves the rest as it is. PROFILE_CHANGED when another tab or device has
+ * saved since `version`; its details hold the profile as it is now. FORBIDDEN for names, title and company before the
+ * form of the wizard is finished.
+ */
+export const saveProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/profile/full',
+  access: 'user',
+  summary: 'Change sections of my profile',
+  body: z.object({
+    version: z.int().min(0),
+    ...z.object({ firstName, lastName, title, company, ...profileSections }).partial().shape,
+  }),
+  data: fullProfile,
+  errors: ['PROFILE_CHANGED', 'FORBIDDEN'],
+});
+
+/** Changes who may see the fields that are named. Email and phone are never public: VALIDATION_FAILED. */
+export const saveVisibility = endpoint({
+  method: 'PATCH',
+  path: '/api/profile/visibility',
+  access: 'user',
+  summary: 'Change who may see what of my profile',
+  body: z.object({ visibility: z.partialRecord(z.enum(visibilityFields), z.enum(visibilities)) }),
+  data: z.object({ visibility }),
+});
+
+/** What a stranger or another member would see; null when they would find nothing. */
+export const previewProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile/preview',
+  access: 'user',
+  summary: 'See my profile as others do',
+  query: z.object({ as: z.enum(['public', 'member']) }),
+  data: z.object({ profile: publicProfile.nullable() }),
+});

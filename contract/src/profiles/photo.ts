@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../http.ts';
+import { limits } from '../limits.ts';
+import { photoTypes } from '../rules/profiles/profile-lists.ts';
+
+/** Addresses of the three sizes of a photo (rules/profiles/profile-lists.ts), square JPEGs that never change. */
+export const photo = z.object({ small: z.string(), medium: z.string(), large: z.string() }).meta({ id: 'Photo' });
+export type Photo = z.output<typeof photo>;
+
+/** A square of the picture, in its pixels as it is looked at: turned upright where the camera noted how it was held. */
+const crop = z.object({
+  left: z.coerce.number('photo.crop').int('photo.crop').min(0, 'photo.crop').max(100_000, 'photo.crop'),
+  top: z.coerce.number('photo.crop').int('photo.crop').min(0, 'photo.crop').max(100_000, 'photo.crop'),
+  side: z.coerce
+    .number('photo.crop')
+    .int('photo.crop')
+    .min(limits.photo.minSide, 'photo.too_small')
+    .max(100_000, 'photo.crop'),
+});
+
+/**
+ * Sent as multipart/form-data with one file in the field `photo`. Without a crop the largest square in the middle is
+ * taken. The old photo is gone afterwards. Refusals of the picture are VALIDATION_FAILED for the field `photo`.
+ */
+export const savePhoto = endpoint({
+  method: 'PUT',
+  path: '/api/profile/photo',
+  access: 'user',
+  summary: 'Replace my photo',
+  upload: { field: 'photo', types: photoTypes, maxBytes: limits.photo.maxBytes },
+  query: crop.partial(),
+  data: z.object({ photo, avatar: z.string().nullable() }),
+  errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED'],
+});
+
+/** `avatar`: what stands for the person now, as in User. */
+export const deletePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/photo',
+  access: 'user',
+  summary: 'Remove my photo',
+  data: z.object({ avatar: z.string().nullable() }),
+});
