@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { pgliteExtensions } from './pglite-extensions.ts';
 import { pglitePool } from './pglite-pool.ts';
+import { namingClient, StatementNames } from './statement-names.ts';
 
 export type Db = NodePgDatabase & { $client: pg.Pool };
 /** Inside a transaction only this may be used: with PGlite the outer `db` would wait for ever. */
@@ -15,7 +16,9 @@ export async function openDatabase(
   where: { url: string; poolSize: number } | { pglite: PGlite } | { folder: string },
 ): Promise<Database> {
   if ('url' in where) {
-    const pool = new pg.Pool({ connectionString: where.url, max: where.poolSize, connectionTimeoutMillis: 10_000 });
+    const Client = namingClient(new StatementNames());
+    const { url: connectionString, poolSize: max } = where;
+    const pool = new pg.Pool({ Client, connectionString, max, connectionTimeoutMillis: 10_000 });
     // The server closes idle connections when it restarts. The pool drops them; unheard, the event would end the process.
     pool.on('error', () => {});
     return { db: drizzle(pool), pool, kind: 'postgres', close: () => pool.end() };

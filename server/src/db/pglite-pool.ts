@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { serialize } from 'pg-protocol';
+import { namingClient, StatementNames } from './statement-names.ts';
 
 type Parse = Parameters<typeof serialize.parse>[0];
 type Bind = Parameters<typeof serialize.bind>[0];
@@ -78,5 +79,10 @@ export function pglitePool(pglite: PGlite): pg.Pool {
     }
   }
   const onConnect = async (client: pg.ClientBase) => void (await client.query('rollback; deallocate all'));
-  return new pg.Pool({ Client: EmbeddedClient, max: 1, idleTimeoutMillis: 0, onConnect });
+  return new pg.Pool({
+    Client: namingClient(new StatementNames(), EmbeddedClient),
+    max: 1,
+    idleTimeoutMillis: 0,
+    onConnect,
+  });
 }
