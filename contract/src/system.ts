@@ -33,7 +33,9 @@ export const config = z
     supabase: z.object({ url: z.url(), anonKey: z.string() }).nullable(),
     /** Address of an IP look-up that answers with a country code, if configured. */
     countryLookupUrl: z.string().nullable(),
+    /** The project at Mixpanel that product analytics go to; null: to our own collector. */
     analyticsHost: z.string().nullable(),
+    analyticsToken: z.string().nullable(),
     /** Goes back as X-CSRF-Token with every unsafe request (rule 38). */
     csrfToken: z.string(),
   })

@@ -11,6 +11,7 @@ import { mountAccounts } from './features/accounts/routes.ts';
 import { authenticate } from './features/accounts/sessions/authenticate.ts';
 import { prepareSigningKeys } from './features/accounts/tokens/signing-keys.ts';
 import { forgetUsersAfterWrites } from './features/accounts/users/known-users.ts';
+import { mountAnalytics } from './features/analytics/routes.ts';
 import { mountCodes } from './features/codes/routes.ts';
 import { mountLeads } from './features/leads/routes.ts';
 import { mountProfiles } from './features/profiles/routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountSignIn(app, deps);
   mountProfiles(app, deps);
   mountSettings(app, deps);
+  if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);
   // Loaded only here, so that nothing of it exists in production.
   if (deps.settings.mode === 'local') (await import('./local/local-routes.ts')).mountLocal(app, deps);
   app.all('/api/*', refuseUnknownPath);

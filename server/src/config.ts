@@ -45,6 +45,8 @@ export const addressBudgets = {
   newLeads: { limit: 20, seconds: hour },
   /** Visits at identity providers that are begun. */
   providerFlows: { limit: 60, seconds: 10 * minute },
+  /** Batches of product analytics: a page that is open sends one every 5 s at most. */
+  analytics: { limit: 300, seconds: 10 * minute },
 } as const satisfies Record<string, Budget>;
 
 /** One-time codes beyond spec section 9 (rules 11 and 13). */

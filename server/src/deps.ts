@@ -103,6 +103,12 @@ export type Settings = {
   countryLookupUrl: string | null;
   /** The hosted project through which browsers reach LinkedIn; null: directly. */
   supabase: { url: string; anonKey: string } | null;
+  analytics: {
+    /** The project at Mixpanel that browsers report to; null: our own collector. The token is public. */
+    mixpanel: { host: string; token: string } | null;
+    /** Whole months that the collector keeps, beside the present one. */
+    retentionMonths: number;
+  };
   /** Origins where the pictures lie of people who came from a provider that is on. */
   pictureHosts: readonly string[];
   /** How much larger the budgets per address, prefix, country and in total are (design.md section 4). */

@@ -77,6 +77,19 @@ const variables = z.object({
     .string()
     .regex(/^([A-Z]{2})(,[A-Z]{2})*$/, 'PHONE_COUNTRIES lists countries that may get codes, for example US,GB,ES')
     .optional(),
+  MIXPANEL_TOKEN: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'MIXPANEL_TOKEN is the token of a Mixpanel project, 32 hexadecimal digits')
+    .optional(),
+  MIXPANEL_HOST: z
+    .url('MIXPANEL_HOST is where Mixpanel takes events, for example https://api-eu.mixpanel.com')
+    .default('https://api-js.mixpanel.com'),
+  ANALYTICS_MONTHS: z.coerce
+    .number('ANALYTICS_MONTHS is how many months events are kept')
+    .int()
+    .min(1)
+    .max(60)
+    .default(13),
   IP_COUNTRY_URL: z.url("IP_COUNTRY_URL answers with the visitor's country code").optional(),
 });
 

@@ -63,6 +63,7 @@ const localSettings: Settings = {
   phoneCountries: null,
   channels: ['whatsapp', 'sms'],
   countryLookupUrl: null,
+  analytics: { mixpanel: null, retentionMonths: 13 },
   supabase: null,
   pictureHosts: [],
   budgetFactor: 100,

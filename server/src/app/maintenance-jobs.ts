@@ -9,6 +9,7 @@ import { purgeChallenges } from '#src/features/accounts/second-factor/purge-chal
 import { purgeSessions } from '#src/features/accounts/sessions/purge-sessions.ts';
 import { rotateSigningKeys } from '#src/features/accounts/tokens/rotate-signing-keys.ts';
 import { settleLostClaims } from '#src/features/accounts/users/settle-lost-claims.ts';
+import { purgeAnalytics } from '#src/features/analytics/purge-analytics.ts';
 import { purgeCodes } from '#src/features/codes/purge-codes.ts';
 import { purgeLeads } from '#src/features/leads/ending/purge-leads.ts';
 import { eraseAccounts } from '#src/features/settings/deletion/erase-accounts.ts';
@@ -34,6 +35,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'erase-accounts', cron: '51 * * * *', run: () => eraseAccounts(deps) },
     { name: 'purge-data-exports', cron: '55 * * * *', run: () => purgeExports(deps) },
     { name: 'send-digests', cron: '2 * * * *', run: () => sendDigests(deps) },
+    { name: 'purge-analytics', cron: '50 * * * *', run: () => purgeAnalytics(deps) },
     { name: 'purge-outbox', cron: '32 3 * * *', run: () => purgeOutbox(deps) },
   ];
 }

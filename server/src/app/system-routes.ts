@@ -54,7 +54,8 @@ export function configFor(deps: Deps, request: FastifyRequest) {
     linkedinMode: settings.supabase ? ('supabase' as const) : ('direct' as const),
     supabase: settings.supabase,
     countryLookupUrl: settings.countryLookupUrl,
-    analyticsHost: null,
+    analyticsHost: settings.analytics.mixpanel?.host ?? null,
+    analyticsToken: settings.analytics.mixpanel?.token ?? null,
     csrfToken: csrfTokenFor(deps, request.browser ?? browserOf(deps, request)),
   };
 }

@@ -1,3 +1,4 @@
+import { collector } from '@foyer/contract/analytics.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
 import { failure } from '@foyer/contract/http.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,7 +35,8 @@ function routes(): string[] {
 test('every endpoint of the contract is mounted, and nothing else is under /api', () => {
   const named = endpoints.map(({ method, path }) => `${method} ${path}`);
   // What describes the API, and the refusal of every other path.
-  const others = ['GET /api/openapi.json', 'GET /api/docs'];
+  const collectors = Object.values(collector.routes).map((route) => `POST ${collector.host}/${route}`);
+  const others = ['GET /api/openapi.json', 'GET /api/docs', ...collectors];
   const served = routes().filter((route) => / \/api\/(?!\*)/.test(route) && !route.startsWith('HEAD '));
   expect(served.toSorted()).toEqual([...named, ...others].toSorted());
 });

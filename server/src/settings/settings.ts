@@ -20,6 +20,10 @@ export function settingsFrom(env: Env, channels: readonly Channel[]): Settings {
     supabase:
       env.SUPABASE_URL && env.SUPABASE_ANON_KEY ? { url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY } : null,
     countryLookupUrl: env.IP_COUNTRY_URL ?? null,
+    analytics: {
+      mixpanel: env.MIXPANEL_TOKEN ? { host: new URL(env.MIXPANEL_HOST).origin, token: env.MIXPANEL_TOKEN } : null,
+      retentionMonths: env.ANALYTICS_MONTHS,
+    },
     pictureHosts: [
       ...(env.GOOGLE_CLIENT_ID || env.FIREBASE_PROJECT_ID ? [pictureHosts.google] : []),
       ...(env.LINKEDIN_CLIENT_ID ? [pictureHosts.linkedin] : []),

@@ -14,6 +14,7 @@ export function describeParts(env: Env, { settings, database, mailer, texters, p
     `WhatsApp: ${texter('whatsapp')}`,
     `Google: ${providers.google?.name ?? 'off (no client is configured)'}`,
     `LinkedIn: ${providers.linkedin?.name ?? 'off (no client is configured)'}`,
+    `product analytics: ${settings.analytics.mixpanel ? `Mixpanel (${settings.analytics.mixpanel.host})` : `our own collector, kept ${settings.analytics.retentionMonths} months`}`,
     `countries that may get codes: ${settings.phoneCountries ? [...settings.phoneCountries].join(', ') : 'all'}`,
   ];
 }

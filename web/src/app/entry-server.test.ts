@@ -12,6 +12,7 @@ const config: PageRequest['config'] = {
   supabase: null,
   countryLookupUrl: null,
   analyticsHost: null,
+  analyticsToken: null,
   csrfToken: 'csrf-"<1>',
 };
 const assets: PageRequest['assets'] = {

@@ -7,13 +7,14 @@ export type PolicyRelaxation = { scripts: string[]; connections: string[]; worke
 /** Content Security Policy of every answer (rule 40): nothing but what our own pages need. */
 export function contentSecurityPolicy(
   nonce: string,
-  settings: Pick<Settings, 'countryLookupUrl'> & Partial<Pick<Settings, 'supabase' | 'pictureHosts'>>,
+  settings: Pick<Settings, 'countryLookupUrl'> & Partial<Pick<Settings, 'supabase' | 'pictureHosts' | 'analytics'>>,
   relaxation?: PolicyRelaxation,
 ): string {
   const lookup = settings.countryLookupUrl === null ? [] : [new URL(settings.countryLookupUrl).origin];
   const scripts = ["'self'", ...(relaxation?.scripts ?? [])];
   const project = settings.supabase ? [new URL(settings.supabase.url).origin] : [];
-  const connections = ["'self'", ...lookup, ...project, ...(relaxation?.connections ?? [])];
+  const mixpanel = settings.analytics?.mixpanel ? [settings.analytics.mixpanel.host] : [];
+  const connections = ["'self'", ...lookup, ...project, ...mixpanel, ...(relaxation?.connections ?? [])];
   const styles = relaxation ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'none'",

@@ -25,6 +25,7 @@ const config = {
   supabase: null,
   countryLookupUrl: null,
   analyticsHost: null,
+  analyticsToken: null,
   csrfToken: 'fresh',
 };
 

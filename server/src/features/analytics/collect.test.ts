@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { analyticsLimits, collector } from '@foyer/contract/analytics.ts';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addressBudgets } from '#src/config.ts';
+import { userPreferences } from '#src/db/schema/settings.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { signUp } from '../../../test/people.ts';
+import { personKey } from './person-key.ts';
+import { analyticsEvents, analyticsPeople } from './tables.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+afterAll(() => foyer.close());
+beforeEach(async () => {
+  await foyer.deps.db.delete(analyticsEvents);
+  await foyer.deps.db.delete(analyticsPeople);
+});
+
+const track = `${collector.host}/track`;
+const engage = `${collector.host}/engage`;
+const device = '$device:4d0a';
+const secondsNow = () => foyer.clock.now().getTime() / 1000;
+
+function event(properties: object = {}, name = 'page_view') {
+  const own = { distinct_id: device, time: secondsNow(), $insert_id: randomUUID(), page: '/about' };
+  return { event: name, properties: { ...own, ...properties } };
+}
+
+type Sending = { url?: string; type?: string; headers?: Record<string, string>; address?: string; app?: TestApp };
+
+/** Posts as a page of ours does. */
+function post(
+  payload: string,
+  { url = track, type, headers = {}, address = '198.51.100.7', app = foyer }: Sending = {},
+) {
+  return app.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: address,
+    headers: { 'content-type': type ?? 'application/x-www-form-urlencoded', ...headers },
+  });
+}
+const form = (value: unknown) => `data=${encodeURIComponent(JSON.stringify(value))}`;
+
+function kept() {
+  return foyer.deps.db.select().from(analyticsEvents).orderBy(asc(analyticsEvents.insertId));
+}
+const people = () => foyer.deps.db.select().from(analyticsPeople);
+
+test('what the library of Mixpanel sends is kept, whichever way it sends', async () => {
+  const verbose = await post(form([event()]), { url: `${track}/?verbose=1&ip=0&_=1` });
+  expect([verbose.statusCode, verbose.json()]).toEqual([200, { status: 1, error: null }]);
+  const plain = await post(`data=${Buffer.from(JSON.stringify(event({ page: 'ñ' }))).toString('base64')}`);
+  expect([plain.statusCode, plain.body]).toEqual([200, '1']);
+  const beacon = await post(form([event(), event()]), { type: 'text/plain;charset=UTF-8' });
+  const json = await post(JSON.stringify([event()]), { type: 'application/json' });
+  expect([beacon.statusCode, json.statusCode]).toEqual([200, 200]);
+  const rows = await kept();
+  expect(rows.map(({ properties }) => properties.page).sort()).toEqual(['/about', '/about', '/about', '/about', 'ñ']);
+});
+
+test('an event that is sent again, alone, in another batch and at once, is one', async () => {
+  const once = event({ $insert_id: 'once' });
+  const sendings = [form(once), form([once, once]), form([event({ $insert_id: 'other' }), once]), form([once])];
+  const answers = await Promise.all(sendings.map((body) => post(body)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect((await kept()).map(({ insertId }) => insertId)).toEqual(['once', 'other']);
+});
+
+test('without an id of its own an event is the same when all of it is', async () => {
+  const { $insert_id: _, ...properties } = event().properties;
+  const bare = { event: 'page_view', properties };
+  await post(form(bare));
+  await post(form([bare, { ...bare, properties: { ...properties, page: '/events' } }]));
+  expect((await kept()).map((row) => row.properties.page).sort()).toEqual(['/about', '/events']);
+});
+
+test('who, where and how to reach somebody is not kept, nor the address of the caller', async () => {
+  const told = {
+    $email: 'ada@example.org',
+    'First Name': 'Ada',
+    $name: 'Ada',
+    ip: '198.51.100.7',
+    $current_url: 'https://foyer.example/auth/reset#secret',
+    typed: 'write to ada@example.org please',
+    $device_id: '4d0a',
+    utm_source: 'letter',
+  };
+  await post(form([event(told)]));
+  const [row] = await kept();
+  expect(row?.properties).toEqual({ page: '/about', utm_source: 'letter' });
+  expect(row?.person).toEqual(personKey(foyer.deps, device));
+  const everything = JSON.stringify(await foyer.deps.db.select().from(analyticsEvents));
+  for (const secret of ['198.51', 'Ada', 'ada@', '4d0a', 'secret']) expect(everything).not.toContain(secret);
+});
+
+test('one senseless event takes no other with it', async () => {
+  const day = 24 * 60 * 60;
+  const senseless = [
+    null,
+    7,
+    'text',
+    [],
+    {},
+    { event: 'page_view' },
+    event({ distinct_id: '' }),
+    event({ time: 'now' }),
+    event({ time: Number.MAX_VALUE }),
+    event({ time: -1 }),
+    event({ $insert_id: 'x'.repeat(65) }),
+    event({}, 'x'.repeat(analyticsLimits.name + 1)),
+    event({}, '<script>'),
+    event({ time: secondsNow() - analyticsLimits.oldestSeconds - day }),
+    event({ time: secondsNow() + analyticsLimits.aheadSeconds + day }),
+  ];
+  const answer = await post(form([...senseless, event({ page: 'good' }), ...senseless]));
+  expect(answer.statusCode).toBe(200);
+  expect((await kept()).map(({ properties }) => properties.page)).toEqual(['good']);
+});
+
+test('hostile properties are cut, cleaned or dropped', async () => {
+  const hostile = `{"event":"page_view","properties":{"distinct_id":"${device}","time":${secondsNow()},"$insert_id":"h",
+    "__proto__":{"polluted":true},"constructor":"c","nul":"a\\u0000b","half":"\\ud800","deep":${'['.repeat(500)}${']'.repeat(500)},
+    "object":{"a":1},"long":"${'x'.repeat(1000)}","big":1e999,"yes":true,"none":null}}`;
+  expect((await post(`data=${encodeURIComponent(hostile)}`)).statusCode).toBe(200);
+  const [row] = await kept();
+  expect(row?.properties).toEqual({
+    constructor: 'c',
+    nul: 'ab',
+    half: '\ufffd',
+    long: 'x'.repeat(analyticsLimits.text),
+    yes: true,
+    none: null,
+  });
+  expect(Object.keys({})).toEqual([]);
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`p${at}`, at]));
+  await post(form([event({ $insert_id: 'many', ...many })]));
+  const rows = await kept();
+  expect(Object.keys(rows[1]?.properties ?? {})).toHaveLength(analyticsLimits.properties);
+});
+
+test.each([
+  ['nothing', ''],
+  ['no data', 'event=x'],
+  ['no JSON', 'data=%7B%22event'],
+  ['no base64', 'data=%%%'],
+  ['depth', `data=${'['.repeat(60_000)}`],
+])('%s is refused and is no fault of ours', async (_, body) => {
+  const answer = await post(body);
+  expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'VALIDATION_FAILED']);
+});
+
+test('too many, too large and other types of bodies are refused', async () => {
+  const batch = Array.from({ length: analyticsLimits.batch }, () => event());
+  expect((await post(form(batch))).statusCode).toBe(200);
+  expect((await post(form([...batch, event()]))).statusCode).toBe(413);
+  expect((await post(`data=${'x'.repeat(analyticsLimits.bodyBytes)}`)).statusCode).toBe(413);
+  expect((await post('<xml/>', { type: 'application/xml' })).statusCode).toBe(415);
+  expect(await kept()).toHaveLength(analyticsLimits.batch);
+});
+
+test('a foreign page cannot report, with or without what it knows of our cookies', async () => {
+  const elsewhere: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+  ];
+  for (const headers of elsewhere) expect((await post(form([event()]), { headers })).statusCode).toBe(403);
+  const own = { origin: foyer.deps.settings.publicUrl, 'sec-fetch-site': 'same-origin', cookie: 'foyer_browser=x' };
+  expect((await post(form([event()]), { headers: own })).statusCode).toBe(200);
+  expect(await kept()).toHaveLength(1);
+});
+
+test('browsers that ask not to be followed are not, and hear no refusal that they would answer', async () => {
+  const asking: Record<string, string>[] = [{ dnt: '1' }, { 'sec-gpc': '1' }];
+  for (const headers of asking) {
+    expect((await post(form([event()]), { headers })).statusCode).toBe(200);
+    await post(form([{ $distinct_id: device, $set: { account_type: 'individual' } }]), { url: engage, headers });
+  }
+  expect([await kept(), await people()]).toEqual([[], []]);
+});
+
+test('of people who opted out nothing is kept, whatever their browsers still send', async () => {
+  const { user } = await signUp(foyer, foyer.browser());
+  const other = await signUp(foyer, foyer.browser());
+  const updatedAt = foyer.clock.now();
+  await foyer.deps.db.insert(userPreferences).values({ userId: user.id, analytics: false, updatedAt });
+  const sender = (id: string) => event({ distinct_id: id });
+  await post(form([sender(user.id), sender(user.id.toUpperCase()), sender(other.user.id), sender(randomUUID())]));
+  const told = [user.id, other.user.id].map((id) => ({ $distinct_id: id, $set: { account_type: 'individual' } }));
+  await post(form(told), { url: engage });
+  expect((await kept()).map(({ person }) => person)).toEqual([personKey(foyer.deps, other.user.id)]);
+  expect((await people()).map(({ person }) => person)).toEqual([personKey(foyer.deps, other.user.id)]);
+  await foyer.deps.db.delete(userPreferences).where(eq(userPreferences.userId, user.id));
+  await post(form([sender(user.id)]));
+  expect(await kept()).toHaveLength(2);
+});
+
+test('what is told of a person is merged, in the names of the contract alone', async () => {
+  const tell = (update: object) => post(form([{ $distinct_id: device, ...update }]), { url: engage });
+  await tell({ $set_once: { $os: 'Linux' }, $set: { account_type: 'individual', $name: 'Ada', anything: 1 } });
+  await tell({ $set_once: { $os: 'Windows' }, $set: { theme_preference: 'dark' }, $unset: ['account_type', 'x'] });
+  await tell({ $add: { visits: 1 }, $delete: '' });
+  await tell({ $set: { theme_preference: 'dark' } });
+  expect((await people()).map(({ properties }) => properties)).toEqual([{ $os: 'Linux', theme_preference: 'dark' }]);
+});
+
+test('an address has a budget, and beyond it is told to wait', async () => {
+  const strict = await openTestApp({ settings: { budgetFactor: 1 } });
+  const { limit } = addressBudgets.analytics;
+  const send = (address: string) => post('', { app: strict, address });
+  for (let at = 0; at < limit; at += 1) await send('198.51.100.8');
+  const refused = await send('198.51.100.8');
+  expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'RATE_LIMITED']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await send('198.51.100.9')).statusCode).toBe(400);
+  await strict.close();
+});
+
+test('where Mixpanel is configured, browsers are told so and our collector is not there', async () => {
+  const mixpanel = { host: 'https://api-eu.mixpanel.com', token: 'a'.repeat(32) };
+  const there = await openTestApp({ settings: { analytics: { mixpanel, retentionMonths: 13 } } });
+  expect((await post('[]', { app: there, type: 'application/json' })).statusCode).toBe(404);
+  const { data } = (await there.app.inject('/api/config')).json();
+  expect([data.analyticsHost, data.analyticsToken]).toEqual([mixpanel.host, mixpanel.token]);
+  await there.close();
+});

@@ -1,0 +1,63 @@
+import { analyticsLimits, collector } from '@foyer/contract/analytics.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressBudgets } from '#src/config.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
+import { describePeople } from './describe-people.ts';
+import { readBatch } from './read-batch.ts';
+import { recordEvents } from './record-events.ts';
+
+type Verb = (deps: Deps, viewer: Viewer, input: { items: readonly unknown[] }) => Promise<void>;
+
+/**
+ * Our own collector, in place of Mixpanel (docs/decisions/0018). Outside the contract: Mixpanel's library decides the
+ * shape, and a beacon can carry neither a token nor JSON.
+ */
+export async function mountAnalytics(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'text/plain', 'application/json'],
+      { parseAs: 'string', bodyLimit: analyticsLimits.bodyBytes },
+      (_request, body, done) => done(null, body),
+    );
+    const collect = (route: string, verb: Verb) =>
+      scope.post(`${collector.host}/${route}`, { bodyLimit: analyticsLimits.bodyBytes }, (request, reply) =>
+        take(deps, verb, request, reply),
+      );
+    collect(collector.routes.track, recordEvents);
+    collect(collector.routes.engage, describePeople);
+  });
+}
+
+async function take(deps: Deps, verb: Verb, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  refuseOtherSites(deps, request);
+  const { viewer } = request;
+  await requireBudget(
+    deps,
+    addressKey(deps, 'analytics', viewer.address),
+    shared(deps.settings, addressBudgets.analytics),
+  );
+  const items = readBatch(request.body, request.headers['content-type']);
+  if (!refusesTracking(request)) await verb(deps, viewer, { items });
+  const { verbose } = request.query as { verbose?: unknown };
+  return verbose === '1'
+    ? reply.type('application/json; charset=utf-8').send('{"status":1,"error":null}')
+    : reply.type('text/plain; charset=utf-8').send('1');
+}
+
+/** No token stands between a foreign page and these calls: what browsers say of where they come from does. */
+function refuseOtherSites({ settings }: Deps, { headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  const foreign = headers.origin !== undefined && headers.origin !== settings.publicUrl;
+  if (foreign || (site !== undefined && site !== 'same-origin')) {
+    throw new AppError('FORBIDDEN', 'Only the pages of this site report here.');
+  }
+}
+
+/** Do Not Track and Global Privacy Control, as browsers say them: nothing is kept, and nothing asks again. */
+function refusesTracking({ headers }: FastifyRequest): boolean {
+  return headers.dnt === '1' || headers['sec-gpc'] === '1';
+}
