@@ -8,6 +8,7 @@ import { eraseAnalytics } from './erase-analytics.ts';
 import { ensurePartitions } from './partitions.ts';
 import { personKey } from './person-key.ts';
 import { purgeAnalytics } from './purge-analytics.ts';
+import { analyticsOf } from './queries.ts';
 import { recordEvents } from './record-events.ts';
 import { analyticsEvents, analyticsPeople } from './tables.ts';
 
@@ -78,7 +79,7 @@ test('what is told of people who were not seen for so long goes as well', async 
   expect(people.map(({ person }) => person)).toEqual([personKey(foyer.deps, '$device:young')]);
 });
 
-test('a person is erased with what their browser did before they signed in, and nobody else', async () => {
+test('a person is shown and erased with what their browser did before they signed in, and nobody else', async () => {
   const [me, other] = [randomUUID(), randomUUID()];
   const now = foyer.clock.now();
   const people = [me, other].map((id) => ({ id, name: 'Ada', role: 'individual' as const, createdAt: now }));
@@ -91,6 +92,9 @@ test('a person is erased with what their browser did before they signed in, and 
   await record(other, now);
   const set = { $set: { account_type: 'individual' } };
   await describePeople(foyer.deps, viewer, { items: [{ $distinct_id: me, ...set }] });
+  const copy = await analyticsOf(foyer.deps, me);
+  expect(copy.events.map(({ event }) => event).sort()).toEqual(['$identify', '$identify', 'page_view']);
+  expect(copy.person.map(({ properties }) => properties)).toEqual([set.$set]);
   await foyer.deps.db.transaction((tx) => eraseAnalytics(foyer.deps, tx, me));
   const left = (await kept()).map(({ person }) => person.toString('hex')).sort();
   expect(left).toEqual(['$device:theirs', other].map((id) => personKey(foyer.deps, id).toString('hex')).sort());

@@ -8,6 +8,7 @@ import { localMessages } from '#src/db/schema/outbox.ts';
 import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
 import { auditRow, ownInitiative } from '#src/features/accounts/audit/audit.ts';
+import { eraseAnalytics } from '#src/features/analytics/erase-analytics.ts';
 import { eraseMessages } from './erase-messages.ts';
 
 /** Contacts that this account has proven: what is kept under them elsewhere is about this person. */
@@ -34,6 +35,7 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
     if (!user) return;
     await eraseUnderContacts(tx, user);
     await eraseMessages(deps, tx, { userId, ...user });
+    await eraseAnalytics(deps, tx, userId);
     await tx.delete(budgets).where(like(budgets.key, `%${userId}%`));
     const pseudonym = deps.random.uuid();
     await tx

@@ -3,17 +3,19 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#src/db/schema/accounts.ts';
 import { organizations } from '#src/db/schema/organizations.ts';
 import type { Deps } from '#src/deps.ts';
+import { analyticsOf } from '#src/features/analytics/queries.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 
 /** All that is kept of one person, as the files of an archive. */
 export async function collectEverything(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   userId: string,
 ): Promise<Record<string, Uint8Array>> {
   const files: Record<string, unknown> = {};
   for (const source of personalTables) {
     files[`${getTableName(source.table)}.json`] = await rowsOf(deps, source, userId);
   }
+  files['analytics.json'] = await analyticsOf(deps, userId);
   files['organizations.json'] = await deps.db
     .select({ id: organizations.id, name: organizations.name, createdAt: organizations.createdAt })
     .from(organizations)
