@@ -25,7 +25,7 @@ export async function collectEverything(
     madeAt: deps.clock.now().toISOString(),
     what: 'Everything that Foyer keeps about you: one file for each kind of record. Secrets are left out.',
     withheld: Object.fromEntries(
-      personalTables.map(({ table, withheld }) => [getTableName(table), withheld ?? {}] as const),
+      personalTables.flatMap(({ table, withheld }) => (withheld ? [[getTableName(table), withheld] as const] : [])),
     ),
   };
   const encoder = new TextEncoder();

@@ -1,0 +1,142 @@
+import { signInByPassword } from '@foyer/contract/identity/passwords.ts';
+import { completeProfile } from '@foyer/contract/profiles.ts';
+import { downloadDataExport, readDataExport, requestDataExport } from '@foyer/contract/settings/my-data.ts';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataExports as rules, sessionRules } from '#src/config.ts';
+import { dataExports } from '#src/db/schema/settings.ts';
+import { everyTable, fillEveryTable, ownerColumns } from '../../../../test/every-table.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { type Person, withPassword } from '../../../../test/passwords.ts';
+import { data, refusal } from '../../../../test/people.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { isShown } from './collect-everything.ts';
+import { personalTables } from './personal-tables.ts';
+import { purgeExports } from './purge-exports.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+afterAll(() => foyer.close());
+
+/** Tables that name a user and are no part of a copy of their data. */
+const leftOut: Record<string, string> = {
+  identity_proofs: 'waits ten minutes in a browser, and is only what a provider has just said',
+  passkey_challenges: 'a random number, for five minutes',
+  password_resets: 'a secret, for half an hour; that it was asked for stands among the events',
+  provider_flows: 'secrets of one visit at a provider, for ten minutes',
+  recovery_codes: 'secrets: only their hashes are kept',
+  second_factor_challenges: 'a sign-in that waits five minutes for its second factor',
+};
+
+async function enter({ email, password }: Person): Promise<TestClient> {
+  const browser = foyer.browser();
+  browser.bearer = data(await browser.call(signInByPassword, { body: { email, password } })).accessToken;
+  return browser;
+}
+async function somebody(name = 'Ada Lovelace') {
+  const person = await withPassword(foyer, { name });
+  return { ...person, browser: await enter(person) };
+}
+const newest = async (browser: TestClient) => data(await browser.call(readDataExport, {})).export;
+async function download(browser: TestClient, exportId: string) {
+  const { fileName, base64 } = data(await browser.call(downloadDataExport, { params: { exportId } }));
+  const files = unzipSync(Buffer.from(base64, 'base64'));
+  return {
+    fileName,
+    files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)])),
+  };
+}
+
+test('every table that names a user is in the copy, or left out for a reason', async () => {
+  const owned = (await everyTable()).filter((table) => ownerColumns(table).length > 0).map(getTableName);
+  const copied = personalTables.map(({ table }) => getTableName(table));
+  expect([...copied, ...Object.keys(leftOut)].toSorted()).toEqual([...owned, 'users'].toSorted());
+  for (const { table, withheld } of personalTables) {
+    for (const column of Object.keys(withheld ?? {})) expect(Object.keys(getTableColumns(table))).toContain(column);
+  }
+});
+
+test('holds everything about the person and nothing about anybody else', async () => {
+  const { browser, ...person } = await somebody('Grace Hopper');
+  const profile = { firstName: 'Grace', lastName: 'Hopper', urlSlug: 'amazing-grace', title: 'Rear Admiral' };
+  data(await browser.call(completeProfile, { body: { ...profile, company: 'Navy' } }));
+  await fillEveryTable(foyer.deps.db, person.id, 'of Grace');
+  const stranger = await somebody('Some Bystander');
+  await fillEveryTable(foyer.deps.db, stranger.id, 'of a Bystander');
+  // The filled table of copies holds one that has just been asked for: it would be answered again.
+  await foyer.deps.db.delete(dataExports);
+
+  const asked = data(await browser.call(requestDataExport, {}));
+  expect(asked).toMatchObject({ state: 'waiting', expiresAt: null, bytes: null });
+  expect(data(await browser.call(requestDataExport, {})).id).toBe(asked.id);
+  const subjects = (await foyer.messagesTo(person.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Your copy of your data is ready', 'A copy of your data was asked for']);
+  expect(await newest(browser)).toMatchObject({ id: asked.id, state: 'ready', bytes: expect.any(Number) });
+
+  const { fileName, files } = await download(browser, asked.id);
+  expect(fileName).toMatch(/^foyer-\d{4}-\d\d-\d\d\.zip$/);
+  for (const source of personalTables) {
+    const rows: Record<string, unknown>[] = JSON.parse(files[`${getTableName(source.table)}.json`] ?? '[]');
+    expect(rows.length, getTableName(source.table)).toBeGreaterThan(0);
+    const columns = Object.keys(getTableColumns(source.table)).filter((name) => isShown(source, name));
+    for (const row of rows) expect(Object.keys(row).toSorted()).toEqual(columns.toSorted());
+  }
+  const everything = Object.values(files).join('\n');
+  for (const own of [person.id, person.email, person.phone, 'Grace', 'amazing-grace', 'Rear Admiral']) {
+    expect(everything).toContain(own);
+  }
+  for (const foreign of [stranger.id, stranger.email, stranger.phone, 'Bystander', '$argon2']) {
+    expect(everything).not.toContain(foreign);
+  }
+});
+
+test('is for its owner alone, freshly proven, and for some days', async () => {
+  const { browser, ...person } = await somebody();
+  const thief = await somebody();
+  const { id } = data(await browser.call(requestDataExport, {}));
+  expect(refusal(await browser.call(downloadDataExport, { params: { exportId: id } }))).toEqual([404, 'NOT_FOUND']);
+  await foyer.outbox.drain();
+  expect(refusal(await thief.browser.call(downloadDataExport, { params: { exportId: id } }))).toEqual([
+    404,
+    'NOT_FOUND',
+  ]);
+  expect(await newest(thief.browser)).toBeNull();
+
+  foyer.clock.advance({ seconds: sessionRules.stepUpSeconds + 1 });
+  const stale = [403, 'STEP_UP_REQUIRED'];
+  expect(refusal(await browser.call(downloadDataExport, { params: { exportId: id } }))).toEqual(stale);
+  expect(refusal(await browser.call(requestDataExport, {}))).toEqual(stale);
+
+  foyer.clock.advance({ seconds: rules.keptSeconds });
+  const back = await enter(person);
+  expect(refusal(await back.call(downloadDataExport, { params: { exportId: id } }))).toEqual([404, 'NOT_FOUND']);
+  expect(await newest(back)).toBeNull();
+  await purgeExports(foyer.deps);
+  expect(await foyer.deps.db.select({ id: dataExports.id }).from(dataExports)).toEqual([]);
+});
+
+test('asked for at once, is made once; asked for again and again, it is refused', async () => {
+  const { browser } = await somebody();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => browser.call(requestDataExport, {})));
+  expect(new Set(answers.map((answer) => data(answer).id)).size).toBe(1);
+  for (let made = 1; made < rules.perUser.limit; made += 1) {
+    await foyer.outbox.drain();
+    data(await browser.call(requestDataExport, {}));
+  }
+  await foyer.outbox.drain();
+  expect(refusal(await browser.call(requestDataExport, {}))).toEqual([429, 'RATE_LIMITED']);
+  // What was there is not lost by asking too often.
+  expect(await newest(browser)).toMatchObject({ state: 'ready' });
+});
+
+test('one that nobody made in time can be asked for again', async () => {
+  const { browser, ...person } = await somebody();
+  const { id } = data(await browser.call(requestDataExport, {}));
+  foyer.clock.advance({ seconds: rules.makingSeconds + 1 });
+  const back = await enter(person);
+  expect(await newest(back)).toMatchObject({ id, state: 'failed' });
+  expect(data(await back.call(requestDataExport, {})).id).not.toBe(id);
+});

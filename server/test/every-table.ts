@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../src/db/client.ts';
+
+const schema = path.join(import.meta.dirname, '../src/db/schema');
+
+/** Every table that the schema declares. */
+export async function everyTable(): Promise<PgTable[]> {
+  const tables = new Set<PgTable>();
+  for (const file of readdirSync(schema)) {
+    const declared: Record<string, unknown> = await import(path.join(schema, file));
+    for (const value of Object.values(declared)) if (is(value, PgTable)) tables.add(value);
+  }
+  return [...tables].sort((a, b) => getTableName(a).localeCompare(getTableName(b)));
+}
+
+/** The columns that hold the id of a user: by foreign key, or by name. */
+export function ownerColumns(table: PgTable): [name: string, column: PgColumn][] {
+  return Object.entries(getTableColumns(table)).filter(([, column]) => /(^|_)user_id$/.test(column.name));
+}
+
+/** A row of this person in every table that names one and has none of theirs yet; what is free text is `text`. */
+export async function fillEveryTable(db: Db, userId: string, text: string): Promise<void> {
+  for (const table of await everyTable()) {
+    for (const [name, column] of ownerColumns(table)) {
+      const [known] = await db.select({ n: sql<number>`count(*)::int` }).from(table).where(eq(column, userId));
+      if (known && known.n > 0) continue;
+      const row: Record<string, unknown> = { [name]: userId };
+      for (const [key, each] of Object.entries(getTableColumns(table))) {
+        if (key in row || !each.notNull || each.hasDefault || each.generatedIdentity) continue;
+        row[key] = anyValue(each, text);
+      }
+      await db.insert(table).values(row as never);
+    }
+  }
+}
+
+function anyValue(column: PgColumn, text: string): unknown {
+  if (column.enumValues?.[0] !== undefined) return column.enumValues[0];
+  const type = column.getSQLType();
+  if (type.endsWith('[]')) return [];
+  if (type === 'uuid') return randomUUID();
+  if (type === 'bytea') return randomBytes(32);
+  if (type.startsWith('timestamp')) return new Date();
+  if (type === 'boolean') return false;
+  if (/int|numeric|real|double/.test(type)) return 1;
+  if (type.startsWith('json')) return { text };
+  return `${text} ${randomUUID().slice(0, 8)}`;
+}
+
+/** Where in the database, its queue included, something is written: `table.column`. */
+export async function placesOf(db: Db, marks: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ place: string; relation: string; name: string; type: string }>(sql`
+    select table_name || '.' || column_name as place, format('%I.%I', table_schema, table_name) as relation,
+      format('%I', column_name) as name, data_type as type
+    from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'drizzle')
+    order by 1`);
+  const found: string[] = [];
+  for (const { place, relation, name, type } of rows) {
+    const text = type === 'bytea' ? `encode(${name}, 'escape')` : `${name}::text`;
+    for (const mark of marks) {
+      const { rows: hits } = await db.execute(
+        sql`select 1 from ${sql.raw(relation)} where strpos(lower(${sql.raw(text)}), ${mark.toLowerCase()}) > 0 limit 1`,
+      );
+      if (hits.length > 0) {
+        found.push(place);
+        break;
+      }
+    }
+  }
+  return [...new Set(found)];
+}
