@@ -1,6 +1,9 @@
 import type { EmailEntry } from '#src/db/outbox/outbox.ts';
+import { accountDeletion } from './account-deletion.ts';
 import { accountLocked } from './account-locked.ts';
 import { contactChanged } from './contact-changed.ts';
+import { dataExportReady } from './data-export-ready.ts';
+import { digest } from './digest.ts';
 import { emailCode } from './email-code.ts';
 import type { EmailContent } from './email-content.ts';
 import { emailHtml } from './email-html.ts';
@@ -9,9 +12,6 @@ import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
 import { sessionReuse } from './session-reuse.ts';
-import { accountDeletion } from './settings/account-deletion.ts';
-import { dataExportReady } from './settings/data-export-ready.ts';
-import { digest } from './settings/digest.ts';
 import { verifyEmail } from './verify-email.ts';
 import { welcome } from './welcome.ts';
 

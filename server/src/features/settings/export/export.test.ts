@@ -26,6 +26,7 @@ const leftOut: Record<string, string> = {
   identity_proofs: 'waits ten minutes in a browser, and is only what a provider has just said',
   passkey_challenges: 'a random number, for five minutes',
   password_resets: 'a secret, for half an hour; that it was asked for stands among the events',
+  people_search: 'the words of the profile once more, folded for the search',
   provider_flows: 'secrets of one visit at a provider, for ten minutes',
   recovery_codes: 'secrets: only their hashes are kept',
   second_factor_challenges: 'a sign-in that waits five minutes for its second factor',

@@ -4,6 +4,7 @@ import { emailVerifications, phoneVerifications } from '#src/db/schema/codes.ts'
 import { identities } from '#src/db/schema/identities.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { contactChanges, passwordLocks } from '#src/db/schema/passwords.ts';
+import { photoFiles, profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { authenticators, passkeys } from '#src/db/schema/second-factors.ts';
 import { dataExports, digestItems, userPreferences } from '#src/db/schema/settings.ts';
@@ -20,6 +21,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: users, owner: users.id, withheld: { passwordHash: 'a secret' } },
   { table: userPreferences, owner: userPreferences.userId },
   { table: profiles, owner: profiles.userId },
+  { table: profileDetails, owner: profileDetails.userId },
+  { table: photoFiles, owner: photoFiles.userId },
   { table: wizards, owner: wizards.userId },
   { table: lookups, owner: lookups.userId },
   { table: identities, owner: identities.userId },
