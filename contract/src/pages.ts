@@ -9,7 +9,7 @@ export type PageAssets = {
   entry: string;
   /** The font to preload, if the build knows it. */
   font: string | null;
-  /** For a source module of the web (`src/app/pages/home-page.tsx`): the scripts and style sheets it needs. */
+  /** For a source module of the web (`src/app/pages/home/home-page.tsx`): the scripts and style sheets it needs. */
   filesOf: (module: string) => { scripts: string[]; styles: string[] };
   /** The text of a style sheet named by `filesOf`, to be inlined. */
   css: (style: string) => string;

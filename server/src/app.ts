@@ -24,6 +24,7 @@ import { requestId } from './http/headers/request-id.ts';
 import { setDataHeaders } from './http/headers/security-headers.ts';
 import { answerOnce } from './http/limits/idempotency.ts';
 import { devPolicyRelaxation, mountPages } from './http/pages/pages.ts';
+import { mountSiteFiles } from './http/pages/site-files.ts';
 
 const webRoot = path.join(import.meta.dirname, '../../web');
 const signInBodyLimit = 64 * 1024;
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);
   // Loaded only here, so that nothing of it exists in production.
   if (deps.settings.mode === 'local') (await import('./local/local-routes.ts')).mountLocal(app, deps);
+  mountSiteFiles(app, deps.settings.publicUrl);
   app.all('/api/*', refuseUnknownPath);
   app.setNotFoundHandler(refuseUnknownPath);
   if (options.pages) {

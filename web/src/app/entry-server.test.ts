@@ -77,7 +77,7 @@ test('there is no inline script, styles carry the nonce, and nothing breaks out 
 test('every style sheet is inlined, and its link stands there without being fetched', async () => {
   const html = await htmlOf('/');
   const linked = [...html.matchAll(/<link rel="stylesheet" disabled href="([^"]+)">/g)].map(([, href]) => href);
-  expect(linked).toEqual(['/assets/src/app/entry-client.tsx.css', '/assets/src/app/pages/home-page.tsx.css']);
+  expect(linked).toEqual(['/assets/src/app/entry-client.tsx.css', '/assets/src/app/pages/home/home-page.tsx.css']);
   for (const href of linked) expect(html).toContain(`/* ${href} */`);
   expect(html.match(/rel="stylesheet"/g)?.length).toBe(linked.length);
 });

@@ -11,6 +11,7 @@ import { colorSchemeOf, hasFont, languageOf, seemsSignedIn } from '#src/lib/stor
 import { documentHtml } from './document/document.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import { pageHead } from './document/page-head.ts';
+import { siteHead } from './document/site-head.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
 import { createServerCall } from './server-call.ts';
@@ -54,7 +55,7 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
     language,
     scheme: colorScheme ?? systemScheme,
     seemsSignedIn: seemsSignedIn(cookie),
-    head: prepared.head ?? pageHead(i18n, handle),
+    head: prepared.head ?? { ...pageHead(i18n, handle), shared: siteHead(i18n, origin, context.location.pathname) },
     csrfToken: config.csrfToken,
     nonce,
     assets,

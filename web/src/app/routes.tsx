@@ -34,8 +34,8 @@ type Page = {
 const pages: readonly Page[] = [
   {
     path: paths.home,
-    module: 'src/app/pages/home-page.tsx',
-    load: async () => (await import('./pages/home-page.tsx')).HomePage,
+    module: 'src/app/pages/home/home-page.tsx',
+    load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
     messages: ['home'],
   },
   ...[paths.auth, paths.afterSignOut, paths.signUpEntry].map(
@@ -131,14 +131,14 @@ const pages: readonly Page[] = [
   },
   {
     path: paths.terms,
-    module: 'src/app/pages/terms-page.tsx',
-    load: async () => (await import('./pages/terms-page.tsx')).TermsPage,
+    module: 'src/app/pages/legal/terms-page.tsx',
+    load: async () => (await import('./pages/legal/terms-page.tsx')).TermsPage,
     messages: ['terms'],
   },
   {
     path: paths.privacy,
-    module: 'src/app/pages/privacy-page.tsx',
-    load: async () => (await import('./pages/privacy-page.tsx')).PrivacyPage,
+    module: 'src/app/pages/legal/privacy-page.tsx',
+    load: async () => (await import('./pages/legal/privacy-page.tsx')).PrivacyPage,
     messages: ['privacy'],
   },
   {

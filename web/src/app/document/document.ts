@@ -51,7 +51,11 @@ export function documentHtml({ assets, head, ...page }: Document): { html: strin
 ${headTags(head)}
 <meta name="csrf-token" content="${escapeHtml(page.csrfToken)}">
 <meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#FAF8F5" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#1B1917" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${icon}">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
 ${font}${style}${links}
 </head>
 <body>

@@ -8,6 +8,8 @@ export type PageHead = {
     url: string;
     type: 'website' | 'profile';
     image: string | null;
+    /** The image is the site's own wide one: what it shows, and the language of the page (`en_US`). */
+    card?: { alt: string; locale: string };
     /** Kept out of search engines. */
     isHidden?: boolean;
     /** What it is about, in the words of schema.org. */

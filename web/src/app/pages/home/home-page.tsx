@@ -1,15 +1,18 @@
+import { limits } from '@foyer/contract/limits.ts';
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconCalendarEvent, IconShieldLock, IconUsers } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
+import { EventsPicture, NetworkingPicture, PrivacyPicture } from './feature-pictures.tsx';
 import classes from './home-page.module.css';
 import { HomePicture } from './home-picture.tsx';
+import { InvitationPicture } from './invitation-picture.tsx';
 
 const features = [
-  { key: 'networking', Icon: IconUsers },
-  { key: 'events', Icon: IconCalendarEvent },
-  { key: 'privacy', Icon: IconShieldLock },
+  { key: 'networking', Picture: NetworkingPicture },
+  { key: 'events', Picture: EventsPicture },
+  { key: 'privacy', Picture: PrivacyPicture },
 ] as const;
 
 export function HomePage() {
@@ -18,7 +21,7 @@ export function HomePage() {
     <>
       <section className={classes.hero}>
         <div className={classes.heroInner}>
-          <div>
+          <div className={classes.words}>
             <h1 className={classes.title} tabIndex={-1}>
               {t('hero.title')}
             </h1>
@@ -33,7 +36,9 @@ export function HomePage() {
             </Button>
             <p className={classes.note}>{t('hero.note')}</p>
           </div>
-          <HomePicture />
+          <div className={classes.picture}>
+            <HomePicture />
+          </div>
         </div>
       </section>
       <section className={classes.features} aria-labelledby="features">
@@ -41,16 +46,28 @@ export function HomePage() {
           {t('features.title')}
         </h2>
         <ul className={classes.cards}>
-          {features.map(({ key, Icon }) => (
+          {features.map(({ key, Picture }) => (
             <li key={key} className={classes.card}>
-              <span className={classes.icon}>
-                <Icon size={24} stroke={1.5} aria-hidden />
-              </span>
+              <div className={classes.window}>
+                <Picture />
+              </div>
               <h3>{t(`features.${key}.title`)}</h3>
-              <p>{t(`features.${key}.text`)}</p>
+              <p>{t(`features.${key}.text`, { count: limits.dailyMatches })}</p>
             </li>
           ))}
         </ul>
+      </section>
+      <section className={classes.invitation} aria-labelledby="invitation">
+        <div className={classes.panel}>
+          <InvitationPicture className={classes.arches} />
+          <h2 id="invitation" className={classes.subtitle}>
+            {t('invitation.title')}
+          </h2>
+          <p>{t('invitation.text')}</p>
+          <Button component={Link} to={paths.signUp} size="lg" variant="white">
+            {t('invitation.start')}
+          </Button>
+        </div>
       </section>
     </>
   );

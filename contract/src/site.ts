@@ -1,0 +1,17 @@
+/** Pages that search engines may list. Each is rendered on the server and needs nobody to be signed in. */
+export const listedPaths: readonly string[] = ['/', '/about', '/events', '/auth', '/terms', '/privacy'];
+
+/**
+ * Beginnings of addresses that crawlers are asked to leave alone: what is shown there is about one person, or only a
+ * step on somebody's way.
+ */
+export const closedPaths = [
+  '/api/',
+  '/local/',
+  '/auth/',
+  '/dashboard',
+  '/onboarding',
+  '/profile',
+  '/settings',
+  '/unauthorized',
+] as const;

@@ -1,0 +1,30 @@
+import { closedPaths, listedPaths } from '@foyer/contract/site.ts';
+import type { FastifyInstance } from 'fastify';
+
+const hourSeconds = 3600;
+
+/** What crawlers ask for first. Both name addresses in full, so they are written for this deployment. */
+export function mountSiteFiles(app: FastifyInstance, publicUrl: string): void {
+  const origin = new URL(publicUrl).origin;
+  const robots = [
+    'User-agent: *',
+    ...closedPaths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${listedPaths.map((path) => `<url><loc>${new URL(path, origin).href}</loc></url>`).join('\n')}
+</urlset>
+`;
+  const files = [
+    { name: '/robots.txt', type: 'text/plain; charset=utf-8', text: robots },
+    { name: '/sitemap.xml', type: 'application/xml; charset=utf-8', text: sitemap },
+  ];
+  for (const { name, type, text } of files) {
+    app.get(name, { exposeHeadRoute: true }, (_request, reply) =>
+      reply.type(type).header('cache-control', `public, max-age=${hourSeconds}`).send(text),
+    );
+  }
+}
