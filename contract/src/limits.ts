@@ -53,6 +53,9 @@ export const limits = {
   dailyMatches: 20,
 } as const;
 
+/** What the public pages say of Foyer's size (spec section 9, "Marketing numbers"). */
+export const marketing = { professionals: 10_000, companies: 500, connections: 50_000, privacyPercent: 100 } as const;
+
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';

@@ -3,7 +3,7 @@ import { journey, untilAlive, type Visitor } from './journey.ts';
 import { bothLooks, looks } from './looks.ts';
 import { pattern, wordsOf } from './words.ts';
 
-const pages = ['/', '/auth/signup', '/auth/verify', '/terms', '/privacy', '/unauthorized'];
+const pages = ['/', '/about', '/events', '/auth/signup', '/auth/verify', '/terms', '/privacy', '/unauthorized'];
 
 journey('every public page', looks, async (visitor) => {
   const { page } = visitor;

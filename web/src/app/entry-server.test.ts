@@ -1,4 +1,5 @@
 import type { PageAnswer, PageRequest } from '@foyer/contract/pages.ts';
+import { listedPaths } from '@foyer/contract/site.ts';
 import { expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 
@@ -105,7 +106,7 @@ test.each([
   expect(await render(from)).toEqual({ kind: 'redirect', to });
 });
 
-test.each(['/terms', '/privacy', '/unauthorized'])(
+test.each(['/about', '/events', '/terms', '/privacy', '/unauthorized'])(
   '%s has a title and a description in both languages',
   async (url) => {
     const heads = await Promise.all(
@@ -118,3 +119,53 @@ test.each(['/terms', '/privacy', '/unauthorized'])(
     expect(heads.flat()).not.toContain(undefined);
   },
 );
+
+/** The tags of the head by what they are called. */
+function tagsOf(html: string): Map<string, string> {
+  const tags = [
+    ...html.matchAll(/<(?:meta|link)[^>]*? (?:name|property|rel)="([^"]+)"[^>]*? (?:content|href)="([^"]*)"/g),
+  ];
+  return new Map(tags.map(([, name = '', value = '']) => [name, value]));
+}
+
+test.each(listedPaths)('%s may be listed and shows a card of itself, in both languages', async (path) => {
+  for (const [language, locale] of [
+    ['en', 'en_US'],
+    ['es', 'es_ES'],
+  ]) {
+    const html = await htmlOf(`${path}?utm_source=card`, { cookie: `foyer_language=${language}` });
+    const tags = tagsOf(html);
+    const title = /<title>(.+?)<\/title>/.exec(html)?.[1];
+    expect(tags.get('canonical')).toBe(`https://foyer.example${path}`);
+    expect(tags.has('robots')).toBe(false);
+    for (const name of ['og:title', 'twitter:title']) expect(tags.get(name)).toBe(title);
+    for (const name of ['og:description', 'twitter:description']) expect(tags.get(name)).toBe(tags.get('description'));
+    for (const name of ['og:image', 'twitter:image']) {
+      expect(tags.get(name)).toBe('https://foyer.example/social-card.png');
+    }
+    expect(tags.get('og:url')).toBe(`https://foyer.example${path}`);
+    expect(tags.get('twitter:card')).toBe('summary_large_image');
+    expect(tags.get('og:locale')).toBe(locale);
+  }
+});
+
+test.each(['/auth/login', '/auth/verify', '/auth/reset', '/unauthorized', '/dashboard', '/profile-setup'])(
+  '%s is not for search engines',
+  async (path) => expect(tagsOf(await htmlOf(path)).get('robots')).toBe('noindex'),
+);
+
+test('the events come with the page, the same for the browser as in the text', async () => {
+  const html = await htmlOf('/events');
+  const shown = [...html.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, at = '']) => at);
+  expect(shown).toHaveLength(3);
+  expect(shown.every((at) => Date.parse(at) > Date.now())).toBe(true);
+  const state = JSON.parse(/id="foyer-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+  const sent: { queryKey: string[]; state: { data: { startsAt: string }[] } }[] = state.queries.queries;
+  const events = sent.find(({ queryKey }) => queryKey[0] === 'events');
+  expect(events?.state.data.map(({ startsAt }) => startsAt)).toEqual(shown);
+});
+
+test('the four numbers and the three people of the About page', async () => {
+  const html = await htmlOf('/about');
+  for (const text of ['10,000', '500', '50,000', '100', 'CEO', 'CTO', 'Head of Product']) expect(html).toContain(text);
+});

@@ -38,6 +38,18 @@ const pages: readonly Page[] = [
     load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
     messages: ['home'],
   },
+  {
+    path: paths.about,
+    module: 'src/app/pages/about/about-page.tsx',
+    load: async () => (await import('./pages/about/about-page.tsx')).AboutPage,
+    messages: ['about'],
+  },
+  {
+    path: paths.events,
+    module: 'src/features/events/events-page.tsx',
+    load: async () => (await import('#src/features/events/events-page.tsx')).EventsPage,
+    messages: ['events'],
+  },
   ...[paths.auth, paths.afterSignOut, paths.signUpEntry].map(
     (path): Page => ({
       path,

@@ -1,6 +1,8 @@
 /** Every address of the app that code names, each once. Addresses of later issues are added by those issues. */
 export const paths = {
   home: '/',
+  about: '/about',
+  events: '/events',
   auth: '/auth',
   signIn: '/auth?mode=signin',
   signUp: '/auth?mode=signup',

@@ -1,7 +1,9 @@
+import type about from './en/about.json';
 import type auth from './en/auth.json';
 import type common from './en/common.json';
 import type dashboard from './en/dashboard.json';
 import type errors from './en/errors.json';
+import type events from './en/events.json';
 import type home from './en/home.json';
 import type password from './en/password.json';
 import type privacy from './en/privacy.json';
@@ -15,10 +17,12 @@ import type verify from './en/verify.json';
 
 /** One JSON file per namespace and language; the English one gives the keys. */
 type Messages = {
+  about: typeof about;
   auth: typeof auth;
   common: typeof common;
   dashboard: typeof dashboard;
   errors: typeof errors;
+  events: typeof events;
   home: typeof home;
   password: typeof password;
   privacy: typeof privacy;

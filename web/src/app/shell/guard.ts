@@ -9,7 +9,7 @@ export type Guard = { roles?: readonly Role[]; verified?: boolean; complete?: bo
 export type GuardMessage = 'completeToContinue' | 'completeForFeature' | 'sessionExpired';
 export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: string; message?: GuardMessage };
 
-const exempt: ReadonlySet<string> = new Set([paths.home, '/home', '/about', '/events', '/onboarding']);
+const exempt: ReadonlySet<string> = new Set([paths.home, '/home', paths.about, paths.events, '/onboarding']);
 
 /** Pages that stay open to people whose profile is incomplete (spec section 2, "Global behaviour"). */
 export function isExempt(pathname: string): boolean {

@@ -1,4 +1,8 @@
 import { paths } from '#src/lib/paths.ts';
 
-/** The links of the top bar, in their order. A page that comes later adds its line. */
-export const mainLinks = [{ to: paths.home, text: 'nav.home' }] as const;
+/** The links of the top bar, in their order (spec section 2). */
+export const mainLinks = [
+  { to: paths.home, text: 'nav.home' },
+  { to: paths.events, text: 'nav.events' },
+  { to: paths.about, text: 'nav.about' },
+] as const;

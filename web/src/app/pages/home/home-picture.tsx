@@ -1,3 +1,4 @@
+import { Guest } from '../pictures/guest.tsx';
 import classes from './home-picture.module.css';
 
 /** The rooms, from the nearest to the farthest: how large each doorway looks, and the tone of what is behind it. */
@@ -9,37 +10,13 @@ const rooms = [
   { size: 0.37, tone: 4 },
   { size: 0.27, tone: 2 },
 ] as const;
-/** Where the eye is: everything shrinks towards this point, and whoever stands on the floor has the head at its height. */
+/** Where the eye is: everything shrinks towards this point, and who stands on the floor is as tall as it is above their feet. */
 const eye = { x: 320, y: 372 };
 const floorY = 560;
 
 /** Where a point of the nearest doorway comes to lie, so much smaller. */
 const seen = (size: number, x: number, y: number) =>
   `${Math.round(eye.x + (x - eye.x) * size)} ${Math.round(eye.y + (y - eye.y) * size)}`;
-
-type GuestProps = { x: number; floor: number; coat: string; facing?: 1 | -1; wears?: 'coat' | 'dress' };
-
-const clothes = {
-  coat: 'M-5-84H5c6 1 9 5 10 11l3 35h-6L9-2c0 1 0 2-2 2H2L0-34-2 0h-5c-2 0-2-1-2-2l-3-36h-6l3-35c1-6 4-10 10-11z',
-  dress: 'M-4-84H4c6 1 8 5 9 11l2 20c0 6-2 9-2 14l6 34c0 3-1 5-4 5h-30c-3 0-4-2-4-5l6-34c0-5-2-8-2-14l2-20c1-6 3-10 9-11z',
-} as const;
-
-/** One guest, standing at `floor`. Their shadow falls away from the light. */
-function Guest({ x, floor, coat, facing = 1, wears = 'coat' }: GuestProps) {
-  const size = Math.round(floor - eye.y) / 100;
-  return (
-    <g transform={`translate(${x} ${floor}) scale(${size * facing} ${size})`} fill={coat}>
-      <path
-        className={classes.shadow}
-        transform={`skewX(${Math.round((x - eye.x) / 5) * facing})`}
-        d="M-9-1H9l7 70h-32z"
-      />
-      <path d={clothes[wears]} />
-      <path d="M11-72c4 12 9 17 16 17" fill="none" stroke={coat} strokeWidth="6" strokeLinecap="round" />
-      <circle cx="1" cy="-93" r="7" />
-    </g>
-  );
-}
 
 /** A row of rooms, each seen through the doorway of the one before, with light at their end, and people meeting in it. */
 export function HomePicture() {
@@ -77,11 +54,11 @@ export function HomePicture() {
         d="M-240 188V-112a240 240 0 0 1 480 0v300z"
       />
       <path fill="url(#beam)" d={`M${seen(0.2, 80, floorY)}H368L450 560H190z`} />
-      <Guest x={326} floor={418} coat="var(--mantine-color-indigo-7)" wears="dress" />
-      <Guest x={274} floor={452} coat="var(--mantine-color-indigo-8)" />
-      <Guest x={430} floor={516} coat="var(--mantine-color-gray-9)" facing={-1} wears="dress" />
-      <Guest x={374} floor={510} coat="var(--mantine-color-indigo-9)" />
-      <Guest x={196} floor={548} coat="var(--mantine-color-gray-9)" />
+      <Guest x={326} floor={418} size={46} lean={1} coat="var(--mantine-color-indigo-7)" wears="dress" />
+      <Guest x={274} floor={452} size={80} lean={-9} coat="var(--mantine-color-indigo-8)" />
+      <Guest x={430} floor={516} size={144} lean={22} coat="var(--mantine-color-gray-9)" facing={-1} wears="dress" />
+      <Guest x={374} floor={510} size={138} lean={11} coat="var(--mantine-color-indigo-9)" />
+      <Guest x={196} floor={548} size={176} lean={-25} coat="var(--mantine-color-gray-9)" />
     </svg>
   );
 }

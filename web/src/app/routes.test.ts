@@ -1,0 +1,21 @@
+import { closedPaths, listedPaths } from '@foyer/contract/site.ts';
+import { expect, test } from 'vitest';
+import { createI18n } from '#src/lib/i18n.ts';
+import type { PageHandle } from './document/page-handle.ts';
+import { createRoutes } from './routes.tsx';
+
+const routes = createRoutes(createI18n('en')).flatMap(({ children = [] }) => children);
+const guarded = (path: string) => {
+  const handle: PageHandle | undefined = routes.find((route) => route.path === path)?.handle;
+  return handle ? handle.guard !== undefined : undefined;
+};
+
+test('every page that is listed for search engines exists and is open to all', () => {
+  expect(listedPaths.map((path) => [path, guarded(path)])).toEqual(listedPaths.map((path) => [path, false]));
+});
+
+test('crawlers are kept away from every page that asks who somebody is', () => {
+  const asking = routes.flatMap(({ path = '' }) => (guarded(path) ? [path] : []));
+  expect(asking).toContain('/dashboard');
+  expect(asking.filter((path) => !closedPaths.some((start) => path.startsWith(start)))).toEqual([]);
+});
