@@ -72,6 +72,27 @@ test.each([
   expect(await refusalOf({ ...production, ...change })).toContain(sentence);
 });
 
+test.each([
+  'https://foyer.example',
+  'http://203.0.113.7:3000',
+  'http://172.32.0.1',
+  'https://10.example.com',
+  'http://[2001:db8::1]',
+])('local mode does not start for everybody at %s', async (publicUrl) => {
+  expect(await refusalOf({ PUBLIC_URL: publicUrl })).toContain('NODE_ENV: has to be production');
+});
+
+test.each([
+  'http://localhost:3000',
+  'http://127.0.0.1',
+  'http://[::1]:3000',
+  'http://192.168.1.7',
+  'https://foyer.test',
+  'http://laptop:3000',
+])('local mode starts at home, at %s', (publicUrl) => {
+  expect(() => refuseUnsafe(readEnv({ PUBLIC_URL: publicUrl }))).not.toThrow();
+});
+
 test('local mode makes a key of its own, for its owner alone, and keeps it', async () => {
   const first = await build({});
   await first.stop();
