@@ -13,6 +13,9 @@ import * as myData from './settings/my-data.ts';
 import * as preferences from './settings/preferences.ts';
 import * as signIn from './sign-in.ts';
 import * as system from './system.ts';
+import * as wizardInterests from './wizard/interests.ts';
+import * as network from './wizard/network.ts';
+import * as wizardProgress from './wizard/progress.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
@@ -32,6 +35,9 @@ export const endpoints: readonly Endpoint[] = [
   secondFactor,
   security,
   profiles,
+  network,
+  wizardInterests,
+  wizardProgress,
   preferences,
   myData,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

@@ -190,3 +190,21 @@ export const dataExports = {
   makingSeconds: hour,
   keptSeconds: 7 * day,
 } as const;
+
+/** What is asked elsewhere about a person who sets up their profile. Budgets are per person. */
+export const lookupRules = {
+  people: { limit: 20, seconds: day },
+  facts: { limit: 10, seconds: day },
+  interests: { limit: 20, seconds: day },
+  /** What one question to a model may take; searches and fetches have 5 s like every provider. */
+  modelMs: 20_000,
+  /** One try of a job, and how often it is tried again. */
+  jobSeconds: 30,
+  retries: 3,
+  /** How long a page waits for an answer before it goes on without it. */
+  patienceMs: 8_000,
+  /** A question that failed can be asked anew after so long. */
+  againSeconds: minute,
+  /** A question that is older and has no answer is asked anew: its job is lost. */
+  lostSeconds: 5 * minute,
+} as const;

@@ -3,6 +3,7 @@ import type { Channel } from '@foyer/contract/codes.ts';
 import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Lookups } from './adapters/lookups/answers/lookups.ts';
 import type { Database, Db } from './db/client.ts';
 import type { Secrets } from './settings/secrets.ts';
 
@@ -111,8 +112,16 @@ export type Settings = {
   };
   /** Origins where the pictures lie of people who came from a provider that is on. */
   pictureHosts: readonly string[];
+  /** How long a page waits for what is looked up about its person, before it goes on without. */
+  lookupPatienceMs: number;
   /** How much larger the budgets per address, prefix, country and in total are (design.md section 4). */
   budgetFactor: number;
+};
+
+/** Something to be done outside of a request, by the name of its task. Only ids: what is known is read when it runs. */
+export type Work = {
+  name: 'lookup';
+  data: { userId: string; kind: 'people' | 'facts' | 'interests'; revision: number };
 };
 
 /** All that a verb may use beside its input. Time, chance and outside services are arguments. */
@@ -128,6 +137,9 @@ export type Deps = {
   texters: Partial<Record<Channel, Texter>>;
   /** Those that are on. */
   providers: Partial<Record<IdentityProvider, Provider>>;
+  lookups: Lookups;
+  /** Hands work over to the queue; called from the outbox, so that it is done if the transaction was committed. */
+  startWork: (work: Work) => Promise<void>;
   /** Tells the outbox that a transaction has added rows; without it they go out at the next poll. */
   wakeOutbox: () => void;
 };

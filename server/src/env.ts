@@ -73,6 +73,16 @@ const variables = z.object({
     .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
   SUPABASE_URL: issuer('SUPABASE_URL').optional(),
   SUPABASE_ANON_KEY: z.string().min(1).optional(),
+  SEARCH_GOOGLE_KEY: z.string().min(1).optional(),
+  SEARCH_GOOGLE_ENGINE: z.string().min(1).optional(),
+  SEARCH_GOOGLE_URL: z.url().default('https://customsearch.googleapis.com/customsearch/v1'),
+  SEARCH_BRAVE_TOKEN: z.string().min(1).optional(),
+  SEARCH_BRAVE_URL: z.url().default('https://api.search.brave.com/res/v1/web/search'),
+  ENRICH_API_KEY: z.string().min(1).optional(),
+  ENRICH_URL: z.url().default('https://api.peopledatalabs.com/v5/person/enrich'),
+  AI_BASE_URL: z.url('AI_BASE_URL is the address of an OpenAI-compatible API, up to /v1').optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_MODEL: z.string().min(1, 'AI_MODEL is the name of the model to ask').optional(),
   PHONE_COUNTRIES: z
     .string()
     .regex(/^([A-Z]{2})(,[A-Z]{2})*$/, 'PHONE_COUNTRIES lists countries that may get codes, for example US,GB,ES')

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { chooseProviders, type ProviderEnv } from '#src/adapters/identity/choose-providers.ts';
+import { chooseLookups, type LookupEnv } from '#src/adapters/lookups/choose-lookups.ts';
 import { localMailer } from '#src/adapters/mail-local.ts';
 import { localTexter } from '#src/adapters/text-local.ts';
 import { outboxHandlers } from '#src/app/outbox-handlers.ts';
+import { tasks } from '#src/app/tasks.ts';
 import { type AppOptions, buildApp } from '#src/app.ts';
 import type { Deps, Mailer, Settings, Texter } from '#src/deps.ts';
 import { systemRandom } from '#src/deps.ts';
+import { localPeopleSearch } from '#src/local/network/local-people-search.ts';
 import { type LocalMessage, readLocalMessages } from '#src/local/read-local-messages.ts';
 import { newLog } from '#src/log.ts';
 import { version } from '#src/version.ts';
@@ -42,6 +45,8 @@ type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'receipts' | 
   texters?: Deps['texters'];
   /** Identity providers as the environment would name them; otherwise the local ones, which need a socket. */
   identity?: Partial<ProviderEnv>;
+  /** Who finds things out about people, as the environment would name them; otherwise what local mode has. */
+  lookups?: Partial<LookupEnv>;
 };
 
 const noProviders: ProviderEnv = {
@@ -56,6 +61,19 @@ const noProviders: ProviderEnv = {
   FIREBASE_JWKS_URL: 'https://keys.invalid',
 };
 
+const noLookups: LookupEnv = {
+  SEARCH_GOOGLE_KEY: undefined,
+  SEARCH_GOOGLE_ENGINE: undefined,
+  SEARCH_GOOGLE_URL: 'https://search.invalid',
+  SEARCH_BRAVE_TOKEN: undefined,
+  SEARCH_BRAVE_URL: 'https://search.invalid',
+  ENRICH_API_KEY: undefined,
+  ENRICH_URL: 'https://enrich.invalid',
+  AI_BASE_URL: undefined,
+  AI_API_KEY: undefined,
+  AI_MODEL: undefined,
+};
+
 const localSettings: Settings = {
   mode: 'local',
   version,
@@ -66,6 +84,8 @@ const localSettings: Settings = {
   analytics: { mixpanel: null, retentionMonths: 13 },
   supabase: null,
   pictureHosts: [],
+  // Nothing answers before the outbox is told to deliver.
+  lookupPatienceMs: 0,
   budgetFactor: 100,
 };
 
@@ -92,6 +112,12 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     providers: chooseProviders({ ...noProviders, ...options.identity }, { clock, settings, secrets }),
     mailer: options.mailer ?? localMailer(base),
     texters: options.texters ?? texters,
+    lookups: chooseLookups({ ...noLookups, ...options.lookups }, localPeopleSearch()),
+    // At once instead of in the queue: a delivery ends when the work has.
+    startWork: async ({ name, data }) => {
+      const task = tasks(deps).find((known) => known.name === name);
+      await task?.run(data, { isLast: true, signal: new AbortController().signal });
+    },
     wakeOutbox: () => {},
   };
   const app = await buildApp(deps, options);

@@ -12,6 +12,7 @@ export const getUserInterests = endpoint({
   access: 'user',
   summary: 'My interests and likes, or proposals for them',
   data: z.object({ interests: z.array(z.string()), likes: z.array(z.string()), generated: z.boolean() }),
+  errors: ['RATE_LIMITED'],
 });
 
 export const saveInterests = endpoint({

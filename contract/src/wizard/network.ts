@@ -14,6 +14,7 @@ export const getLinkedInProfiles = endpoint({
   access: 'user',
   summary: 'Profiles at the professional network that may be mine',
   data: z.object({ profileLinks: z.array(profileLink).max(10) }),
+  errors: ['UNAVAILABLE', 'RATE_LIMITED'],
 });
 
 export const saveLinkedIn = endpoint({
@@ -45,5 +46,5 @@ export const fetchLinkedInProfile = endpoint({
   access: 'user',
   summary: 'Fill in what is still empty from the chosen profile',
   data: done,
-  errors: ['UNAVAILABLE'],
+  errors: ['UNAVAILABLE', 'RATE_LIMITED', 'NOT_FOUND'],
 });

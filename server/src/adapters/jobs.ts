@@ -1,17 +1,36 @@
-import type { PgBoss } from 'pg-boss';
-import type { Deps } from '#src/deps.ts';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { lookupRules } from '#src/config.ts';
+import type { Deps, Work } from '#src/deps.ts';
 
 /** Something done again and again, by one process at a time however many there are. Doing it twice does no harm. */
 export type Job = { name: string; cron: string; run: () => Promise<void> };
 
+/** Something done once and soon, outside of anybody's request. Tried again when it fails; twice does no harm. */
+export type Task = { name: string; run: (data: Work['data'], attempt: Attempt) => Promise<void> };
+/** `signal`: the time for this try is over. */
+export type Attempt = { isLast: boolean; signal: AbortSignal };
+
 export type JobQueue = {
   start: () => Promise<void>;
+  /** Hands one piece of work over to the workers, of this process first. Throws while the queue has not begun. */
+  send: (work: Work) => Promise<void>;
   /** Whether the queue's tables can be asked. */
   answers: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
 const queue = 'maintenance';
+const taskQueue = 'tasks';
+/** How many tasks this process runs at once: they wait for others, mostly. */
+const tasksAtOnce = 4;
+const taskOptions = {
+  retryLimit: lookupRules.retries,
+  retryDelay: 2,
+  retryBackoff: true,
+  // A task of a process that died is taken up by another one after this.
+  expireInSeconds: lookupRules.jobSeconds,
+  deleteAfterSeconds: 24 * 60 * 60,
+};
 const stopMs = 5_000;
 /** How long a start on an existing database leaves the processor to those who came first. */
 const quietMs = 1_000;
@@ -22,18 +41,28 @@ const retryMs = 30_000;
  * would ask the database every few seconds. On a database that has its tables already, it begins a moment after the
  * start, so that the first requests need not wait for it.
  */
-export function jobQueue({ database, log }: Pick<Deps, 'database' | 'log'>, jobs: readonly Job[]): JobQueue {
+export function jobQueue(
+  { database, log }: Pick<Deps, 'database' | 'log'>,
+  jobs: readonly Job[],
+  tasks: readonly Task[] = [],
+): JobQueue {
   const { pool, kind } = database;
   let boss: PgBoss | null = null;
   let begun: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let answering = false;
+  let workers: string[] = [];
 
   return {
     async start() {
       if (await isInstalled()) beginIn(quietMs);
       else await begin();
       answering = true;
+    },
+    async send(work) {
+      if (!boss || workers.length === 0) throw new Error('the job queue has not begun');
+      await boss.send(taskQueue, work);
+      for (const worker of workers) boss.notifyWorker(worker);
     },
     answers: async () => answering && (await isInstalled()),
     async stop() {
@@ -69,17 +98,39 @@ export function jobQueue({ database, log }: Pick<Deps, 'database' | 'log'>, jobs
     boss = new pgBoss.PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
       backend: kind === 'pglite' ? 'pglite' : 'postgres',
+      superviseIntervalSeconds: lookupRules.jobSeconds,
+      monitorIntervalSeconds: lookupRules.jobSeconds,
     });
     boss.on('error', (error) => log.error({ err: error }, 'the job queue has a problem'));
     boss.on('warning', ({ message }) => log.warn({ message }, 'the job queue warns'));
     await boss.start();
     await boss.createQueue(queue, { retryLimit: 2, retryBackoff: true, expireInSeconds: 15 * 60 });
     await scheduleAll(boss, jobs);
+    workers = await workOnTasks(boss);
     await boss.work<{ name?: string }>(queue, { pollingIntervalSeconds: 15, batchSize: 20 }, async (taken) => {
       const done = await Promise.allSettled(taken.map(({ data }) => runJob(data.name)));
       // All that were taken are tried again: every job may be run twice without harm.
       if (done.some(({ status }) => status === 'rejected')) throw new Error('some of the jobs failed');
     });
+  }
+
+  /** They look rarely by themselves: who sends a task in this process also wakes them. */
+  async function workOnTasks(boss: PgBoss): Promise<string[]> {
+    await boss.createQueue(taskQueue, taskOptions);
+    const ids: string[] = [];
+    while (ids.length < tasksAtOnce) {
+      const options = { pollingIntervalSeconds: ids.length === 0 ? 15 : 60, includeMetadata: true } as const;
+      ids.push(await boss.work(taskQueue, options, (taken: JobWithMetadata<Work>[]) => runTasks(taken)));
+    }
+    return ids;
+  }
+
+  async function runTasks(taken: JobWithMetadata<Work>[]): Promise<void> {
+    for (const { data, retryCount, signal } of taken) {
+      const task = tasks.find(({ name }) => name === data.name);
+      if (!task) throw new Error('this version does not know the task');
+      await task.run(data.data, { isLast: retryCount >= taskOptions.retryLimit, signal });
+    }
   }
 
   async function runJob(name: string | undefined): Promise<void> {

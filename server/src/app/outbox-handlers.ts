@@ -1,6 +1,7 @@
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
-import type { Deps } from '#src/deps.ts';
+import type { Deps, Work } from '#src/deps.ts';
 import { resetAsked, sendResetLink } from '#src/features/accounts/passwords/reset/send-reset-link.ts';
+import { lookupAsked } from '#src/features/profiles/lookups/ask-lookup.ts';
 import { makeExport } from '#src/features/settings/export/make-export.ts';
 import { exportAsked } from '#src/features/settings/export/request-export.ts';
 import { messageHandlers } from '#src/messages/message-handlers.ts';
@@ -12,6 +13,8 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
     events: {
       [resetAsked]: (data) => sendResetLink(deps, data),
       [exportAsked]: (data) => makeExport(deps, data),
+      // Slow things wait in the queue, not among the codes. What ask-lookup.ts wrote is what comes out.
+      [lookupAsked]: (data) => deps.startWork({ name: 'lookup', data: data as Work['data'] }),
     },
   };
 }

@@ -42,6 +42,10 @@ function* missingInProduction(env: Env): Generator<string> {
     'FIREBASE_ISSUER',
     'FIREBASE_JWKS_URL',
     'SUPABASE_URL',
+    // These are sent keys, and what people say about themselves.
+    'SEARCH_GOOGLE_URL',
+    'SEARCH_BRAVE_URL',
+    'ENRICH_URL',
   ] as const) {
     if (env[name] && new URL(env[name]).protocol !== 'https:') yield `${name}: has to begin with https://`;
   }
@@ -81,6 +85,13 @@ function* contradictions(env: Env): Generator<string> {
     yield 'SUPABASE_URL: is the origin of the project, for example https://abc.supabase.co';
   if (env.SUPABASE_URL && env.LINKEDIN_CLIENT_ID)
     yield 'SUPABASE_URL: LinkedIn is reached either through Supabase or directly; unset this or LINKEDIN_CLIENT_ID';
+  yield* incomplete('Google Programmable Search', {
+    SEARCH_GOOGLE_KEY: env.SEARCH_GOOGLE_KEY,
+    SEARCH_GOOGLE_ENGINE: env.SEARCH_GOOGLE_ENGINE,
+  });
+  if (env.SEARCH_GOOGLE_KEY && env.SEARCH_BRAVE_TOKEN)
+    yield 'SEARCH_BRAVE_TOKEN: people are searched for with Google or with Brave; unset this or SEARCH_GOOGLE_KEY';
+  yield* incomplete('A language model', { AI_BASE_URL: env.AI_BASE_URL, AI_MODEL: env.AI_MODEL });
   yield* incomplete('WhatsApp', {
     WHATSAPP_PHONE_NUMBER_ID: env.WHATSAPP_PHONE_NUMBER_ID,
     WHATSAPP_ACCESS_TOKEN: env.WHATSAPP_ACCESS_TOKEN,

@@ -1,4 +1,5 @@
 import type { Channel } from '@foyer/contract/codes.ts';
+import { lookupRules } from '#src/config.ts';
 import type { Settings } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
 import { version } from '#src/version.ts';
@@ -28,6 +29,7 @@ export function settingsFrom(env: Env, channels: readonly Channel[]): Settings {
       ...(env.GOOGLE_CLIENT_ID || env.FIREBASE_PROJECT_ID ? [pictureHosts.google] : []),
       ...(env.LINKEDIN_CLIENT_ID ? [pictureHosts.linkedin] : []),
     ],
+    lookupPatienceMs: lookupRules.patienceMs,
     budgetFactor: mode === 'local' ? localBudgetFactor : 1,
   };
 }

@@ -2,9 +2,12 @@ import type { Logger } from 'pino';
 import { chooseSenders } from '#src/adapters/choose-senders.ts';
 import { chooseProviders } from '#src/adapters/identity/choose-providers.ts';
 import { jobQueue } from '#src/adapters/jobs.ts';
+import type { PeopleSearch } from '#src/adapters/lookups/answers/lookups.ts';
+import { chooseLookups } from '#src/adapters/lookups/choose-lookups.ts';
 import { maintenanceJobs } from '#src/app/maintenance-jobs.ts';
 import { outboxHandlers } from '#src/app/outbox-handlers.ts';
 import { type ReceiptSecrets, twilioReceiptPath } from '#src/app/receipt-routes.ts';
+import { tasks } from '#src/app/tasks.ts';
 import type { Database } from '#src/db/client.ts';
 import { secretKeyFile } from '#src/db/folder/data-folder.ts';
 import { outboxDispatcher } from '#src/db/outbox/outbox-dispatcher.ts';
@@ -55,10 +58,12 @@ function assemble(env: Env, log: Logger, database: Database, secretKey: string):
     settings,
     secrets,
     providers: chooseProviders(env, { ...parts, settings, secrets }),
+    lookups: chooseLookups(env, settings.mode === 'local' ? lazyLocalPeople() : null),
+    startWork: (work) => jobs.send(work),
     wakeOutbox: () => dispatcher.wake(),
   };
   const dispatcher = outboxDispatcher(deps, outboxHandlers(deps));
-  const jobs = jobQueue(deps, maintenanceJobs(deps));
+  const jobs = jobQueue(deps, maintenanceJobs(deps), tasks(deps));
   return {
     deps,
     receipts: {
@@ -77,4 +82,10 @@ function assemble(env: Env, log: Logger, database: Database, secretKey: string):
     },
     description: describeParts(env, deps),
   };
+}
+
+/** Loaded when first asked, and not at all in production, which has nothing of it. */
+function lazyLocalPeople(): PeopleSearch {
+  const load = async () => (await import('#src/local/network/local-people-search.ts')).localPeopleSearch();
+  return { name: 'sample people of the local LinkedIn', find: async (...asked) => (await load()).find(...asked) };
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
 
 /** What the start-up log says about each part, without a secret in it. */
-export function describeParts(env: Env, { settings, database, mailer, texters, providers }: Deps): string[] {
+export function describeParts(env: Env, { settings, database, mailer, texters, providers, lookups }: Deps): string[] {
   const texter = (channel: 'sms' | 'whatsapp') => texters[channel]?.name ?? 'off (no sender is configured)';
   return [
     `mode: ${settings.mode}`,
@@ -15,6 +15,9 @@ export function describeParts(env: Env, { settings, database, mailer, texters, p
     `Google: ${providers.google?.name ?? 'off (no client is configured)'}`,
     `LinkedIn: ${providers.linkedin?.name ?? 'off (no client is configured)'}`,
     `product analytics: ${settings.analytics.mixpanel ? `Mixpanel (${settings.analytics.mixpanel.host})` : `our own collector, kept ${settings.analytics.retentionMonths} months`}`,
+    `people search: ${lookups.people?.name ?? 'off (no search engine is configured)'}`,
+    `profile fetch: ${lookups.facts.name}`,
+    `interests: ${lookups.interests.name}`,
     `countries that may get codes: ${settings.phoneCountries ? [...settings.phoneCountries].join(', ') : 'all'}`,
   ];
 }

@@ -4,11 +4,15 @@ import { ProviderUnreachable } from './failures.ts';
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
- * One request to a provider: 5 s for all of it, no redirects, JSON of bounded size. Whatever else comes back, and
- * errors of the server itself, are ProviderUnreachable; refusals (4xx) in JSON are passed on.
+ * One request to a provider: 5 s for all of it unless told otherwise, no redirects, JSON of bounded size. Whatever else
+ * comes back, and errors of the server itself, are ProviderUnreachable; refusals (4xx) in JSON are passed on.
  */
-export async function boundedFetch(url: string, init: RequestInit = {}): Promise<Response> {
-  const response = await asked(url, init);
+export async function boundedFetch(
+  url: string,
+  init: RequestInit = {},
+  { timeoutMs }: { timeoutMs: number } = providerRules,
+): Promise<Response> {
+  const response = await asked(url, init, timeoutMs);
   const { status, headers } = response;
   const type = headers.get('content-type') ?? '';
   if ((status >= 200 && status < 300) || (status >= 400 && status < 500)) {
@@ -29,8 +33,9 @@ export async function fetchJson(url: string): Promise<unknown> {
   }
 }
 
-async function asked(url: string, init: RequestInit): Promise<Response> {
-  const signal = AbortSignal.timeout(providerRules.timeoutMs);
+async function asked(url: string, init: RequestInit, timeoutMs: number): Promise<Response> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
   try {
     return await fetch(url, { ...init, signal, redirect: 'manual' });
   } catch (cause) {

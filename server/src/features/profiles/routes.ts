@@ -5,6 +5,7 @@ import { mount } from '#src/http/mount.ts';
 import { completeProfile } from './complete-profile.ts';
 import { readDashboard, readMyProfile } from './queries.ts';
 import { checkSlug, generateSlug } from './suggest-slug.ts';
+import { mountWizard } from './wizard/mount-wizard.ts';
 
 /** The first step of the wizard, and the dashboard it leads to (spec sections 2, 4 and 7). */
 export function mountProfiles(app: FastifyInstance, deps: Deps): void {
@@ -13,4 +14,5 @@ export function mountProfiles(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.generateSlug, ({ body }, viewer) => generateSlug(deps, viewer, body));
   mount(app, contract.completeProfile, ({ body }, viewer) => completeProfile(deps, viewer, body));
   mount(app, contract.readDashboard, (_, viewer) => readDashboard(deps, viewer));
+  mountWizard(app, deps);
 }

@@ -1,0 +1,47 @@
+import type { Described, InterestMaker, Topics } from '../answers/lookups.ts';
+import { generalTopics, type Topic, vocabulary } from './vocabulary.ts';
+
+const most = 6;
+const least = 3;
+
+/**
+ * The local twin of a language model, and what stands in for it while it does not answer: topics whose words occur in
+ * the profile. Title and skills count more than what else is written; nothing is guessed beyond the list.
+ */
+export function wordInterestMaker(): InterestMaker {
+  return { name: 'topics by their words', make: async (person) => topicsByWords(person) };
+}
+
+export function topicsByWords(person: Described): Topics {
+  const scored = vocabulary
+    .map((topic) => ({ topic, score: scoreOf(topic, person) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ topic }) => topic);
+  // A profile that says little still gets a few that suit everybody who is here.
+  const chosen = [...new Set([...scored.slice(0, most), ...(scored.length < least ? generalTopics : [])])].slice(
+    0,
+    most,
+  );
+  const { language } = person;
+  return {
+    interests: chosen.map((topic) => topic[language].interest),
+    likes: [...new Set(chosen.map((topic) => topic[language].like))],
+  };
+}
+
+function scoreOf({ words }: Topic, { title, company, texts, skills }: Described): number {
+  const occurs = (text: string) => words.filter((word) => hasWord(text, word)).length;
+  return 3 * occurs(title) + 2 * occurs(skills.join(', ')) + occurs(company) + occurs(texts.join(' '));
+}
+
+/** Whether a text has a word, or one that begins with it when it ends with an asterisk; without accents and case. */
+function hasWord(text: string, word: string): boolean {
+  const begins = word.endsWith('*');
+  const pattern = `(?<![\\p{L}\\p{N}])${(begins ? word.slice(0, -1) : word).replace(/[.+*?^$()|[\]\\]/g, '\\$&')}`;
+  return new RegExp(begins ? pattern : `${pattern}(?![\\p{L}\\p{N}])`, 'u').test(folded(text));
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,8 @@
+import type { Task } from '#src/adapters/jobs.ts';
+import type { Deps } from '#src/deps.ts';
+import { runLookup } from '#src/features/profiles/lookups/run-lookup.ts';
+
+/** What the queue's workers can be handed. */
+export function tasks(deps: Deps): Task[] {
+  return [{ name: 'lookup', run: (data, attempt) => runLookup(deps, data, attempt) }];
+}

@@ -1,0 +1,66 @@
+import { and, eq, lte, ne, or, sql } from 'drizzle-orm';
+import { lookupRules } from '#src/config.ts';
+import type { Db, Tx } from '#src/db/client.ts';
+import { lookups } from '#src/db/schema/wizard.ts';
+import type { Deps, Work } from '#src/deps.ts';
+
+/** What can be looked up about a person. */
+export type LookupKind = Work['data']['kind'];
+export type Lookup = Pick<typeof lookups.$inferSelect, 'revision' | 'question' | 'state' | 'answer' | 'askedAt'>;
+
+const ofPerson = (userId: string, kind: LookupKind) => and(eq(lookups.userId, userId), eq(lookups.kind, kind));
+
+export async function findLookup(db: Db | Tx, userId: string, kind: LookupKind): Promise<Lookup | undefined> {
+  const { revision, question, state, answer, askedAt } = lookups;
+  const columns = { revision, question, state, answer, askedAt };
+  const [row] = await db.select(columns).from(lookups).where(ofPerson(userId, kind));
+  return row;
+}
+
+/**
+ * Writes a question down; answers its revision, or null when the same one stands there already and is waited for or
+ * answered. One without an answer for long is lost and asked anew, and one that failed is after a pause.
+ */
+export async function writeQuestion(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { userId, kind, question }: { userId: string; kind: LookupKind; question: string },
+): Promise<number | null> {
+  const askedAt = clock.now();
+  const before = (seconds: number) => new Date(askedAt.getTime() - seconds * 1000);
+  const asked = { question, state: 'waiting', askedAt } as const;
+  const [row] = await tx
+    .insert(lookups)
+    .values({ userId, kind, ...asked })
+    .onConflictDoUpdate({
+      target: [lookups.userId, lookups.kind],
+      set: { ...asked, revision: sql`${lookups.revision} + 1`, answer: null, answeredAt: null },
+      setWhere: or(
+        ne(lookups.question, question),
+        and(eq(lookups.state, 'waiting'), lte(lookups.askedAt, before(lookupRules.lostSeconds))),
+        and(eq(lookups.state, 'failed'), lte(lookups.answeredAt, before(lookupRules.againSeconds))),
+      ),
+    })
+    .returning({ revision: lookups.revision });
+  return row?.revision ?? null;
+}
+
+/** Keeps an answer. False when another question has taken the place of this one, or it is answered already. */
+export async function writeAnswer({ clock }: Pick<Deps, 'clock'>, tx: Tx, work: Work['data'], answer: unknown) {
+  const { userId, kind, revision } = work;
+  const kept = await tx
+    .update(lookups)
+    .set({ state: 'answered', answer, answeredAt: clock.now() })
+    .where(and(ofPerson(userId, kind), eq(lookups.revision, revision), ne(lookups.state, 'answered')))
+    .returning({ revision: lookups.revision });
+  return kept.length === 1;
+}
+
+/** Says that a try failed, so that nobody waits for the next one. That one may still bring an answer. */
+export async function noteFailure({ db, clock }: Pick<Deps, 'db' | 'clock'>, work: Work['data']): Promise<void> {
+  const { userId, kind, revision } = work;
+  await db
+    .update(lookups)
+    .set({ state: 'failed', answeredAt: clock.now() })
+    .where(and(ofPerson(userId, kind), eq(lookups.revision, revision), eq(lookups.state, 'waiting')));
+}

@@ -1,0 +1,37 @@
+import type { Attempt } from '#src/adapters/jobs.ts';
+import { LookupFailed } from '#src/adapters/lookups/answers/lookup-failed.ts';
+import type { FoundFacts } from '#src/adapters/lookups/answers/lookups.ts';
+import type { Deps, Work } from '#src/deps.ts';
+import { fillIn } from './fill-in.ts';
+import { findLookup, noteFailure, writeAnswer } from './lookup-rows.ts';
+import { type KnownPerson, readKnown } from './read-known.ts';
+
+/**
+ * Finds out what was asked, outside of anybody's request. May run twice and at any later time: only the answer to the
+ * question that stands there now is kept, once, and facts only fill in what is empty at that moment.
+ */
+export async function runLookup(deps: Deps, work: Work['data'], { isLast, signal }: Attempt): Promise<void> {
+  const { userId, kind, revision } = work;
+  const lookup = await findLookup(deps.db, userId, kind);
+  const known = lookup && (await readKnown(deps.db, userId));
+  if (!known || lookup.revision !== revision || lookup.state === 'answered') return;
+  try {
+    const answer = await answerTo(deps, kind, known, signal);
+    await deps.db.transaction(async (tx) => {
+      const isCurrent = await writeAnswer(deps, tx, work, answer);
+      if (isCurrent && kind === 'facts') await fillIn(deps, tx, userId, answer as FoundFacts);
+    });
+  } catch (error) {
+    await noteFailure(deps, work);
+    const reason = error instanceof LookupFailed ? error.message : 'an unknown failure';
+    deps.log.warn({ lookup: kind, isLast, reason }, 'something could not be looked up');
+    if (error instanceof LookupFailed && error.permanent) return;
+    throw error;
+  }
+}
+
+async function answerTo({ lookups }: Deps, kind: Work['data']['kind'], known: KnownPerson, signal: AbortSignal) {
+  if (kind === 'facts') return await lookups.facts.fetch(known, signal);
+  if (kind === 'interests') return await lookups.interests.make(known, signal);
+  return (await lookups.people?.find(known, signal)) ?? [];
+}

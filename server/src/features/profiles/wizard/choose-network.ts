@@ -1,0 +1,72 @@
+import { canonicalNetworkUrl, checkNetworkUrl } from '@foyer/contract/rules/profiles/network-url.ts';
+import type { ProfileLink } from '@foyer/contract/wizard/network.ts';
+import { sql } from 'drizzle-orm';
+import { profileDetails } from '#src/db/schema/profile-details.ts';
+import { wizards } from '#src/db/schema/wizard.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { askLookup, awaitLookup } from '../lookups/ask-lookup.ts';
+import { cardsOf, readKnown } from '../lookups/read-known.ts';
+import { noteStep } from './progress.ts';
+
+/** Profiles at the network that may be the viewer's. Whoever has no profile here yet is not looked for. */
+export async function listNetworkProfiles(
+  deps: Deps,
+  { userId }: SignedInUser,
+): Promise<{ profileLinks: ProfileLink[] }> {
+  const known = await readKnown(deps.db, userId);
+  if (!known || deps.lookups.people === null) return { profileLinks: [] };
+  await askLookup(deps, userId, 'people', known);
+  const lookup = await awaitLookup(deps, userId, 'people');
+  if (lookup?.state === 'failed') throw new AppError('UNAVAILABLE', 'Profiles cannot be looked up at the moment.');
+  return { profileLinks: await cardsOf(deps.db, userId) };
+}
+
+/** Keeps the viewer's address at the network, picked among the cards or typed. */
+export async function saveNetworkProfile(
+  deps: Deps,
+  { userId }: SignedInUser,
+  { linkedInUrl: typed }: { linkedInUrl: string },
+): Promise<Record<string, never>> {
+  const linkedInUrl = canonicalNetworkUrl(typed);
+  if (linkedInUrl === null) throw fieldRefused('linkedInUrl', checkNetworkUrl(typed) ?? 'network_url.invalid');
+  const isCard = (await cardsOf(deps.db, userId)).some(({ link }) => link === linkedInUrl);
+  const origin = isCard ? 'chosen' : 'typed';
+  const updatedAt = deps.clock.now();
+  const chosen = { linkedInUrl, linkedInOrigin: origin, updatedAt } as const;
+  const version = sql`${profileDetails.version} + 1`;
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .insert(profileDetails)
+      .values({ userId, version: 1, ...chosen })
+      .onConflictDoUpdate({ target: profileDetails.userId, set: { ...chosen, version } });
+    await noteStep(tx, userId, { network: origin, networkAt: updatedAt });
+  });
+  return {};
+}
+
+/** Goes on without one. What was chosen before stays. */
+export async function skipNetworkProfile(
+  { db, clock }: Deps,
+  { userId }: SignedInUser,
+): Promise<Record<string, never>> {
+  await db
+    .insert(wizards)
+    .values({ userId, network: 'skipped', networkAt: clock.now() })
+    .onConflictDoUpdate({
+      target: wizards.userId,
+      set: { network: sql`coalesce(${wizards.network}, 'skipped')` },
+    });
+  return {};
+}
+
+/** Fills in what is empty from what is known elsewhere. An answer that takes longer than a page waits comes later. */
+export async function fetchNetworkProfile(deps: Deps, { userId }: SignedInUser): Promise<Record<string, never>> {
+  const known = await readKnown(deps.db, userId);
+  if (!known) throw new AppError('NOT_FOUND', 'There is no profile to fill in yet.');
+  await askLookup(deps, userId, 'facts', known);
+  const lookup = await awaitLookup(deps, userId, 'facts');
+  if (lookup?.state === 'failed') throw new AppError('UNAVAILABLE', 'The profile cannot be fetched at the moment.');
+  return {};
+}

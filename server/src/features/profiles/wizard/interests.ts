@@ -1,0 +1,67 @@
+import { checkTopics, cleanTopics } from '@foyer/contract/rules/profiles/topic-lines.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Topics } from '#src/adapters/lookups/answers/lookups.ts';
+import { topicsByWords } from '#src/adapters/lookups/interests/interests-words.ts';
+import { profileDetails } from '#src/db/schema/profile-details.ts';
+import { wizards } from '#src/db/schema/wizard.ts';
+import type { Deps } from '#src/deps.ts';
+import { fieldRefused } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { askLookup, awaitLookup } from '../lookups/ask-lookup.ts';
+import { readKnown } from '../lookups/read-known.ts';
+
+/**
+ * The viewer's interests and likes; proposals while they have saved none. When whoever makes proposals does not answer
+ * in time or cannot, they are made from the profile's words. Nothing is kept before the person saves it.
+ */
+export async function readInterests(deps: Deps, { userId }: SignedInUser): Promise<Topics & { generated: boolean }> {
+  const { interests, likes } = profileDetails;
+  const [saved] = await deps.db
+    .select({ interests, likes })
+    .from(profileDetails)
+    .where(eq(profileDetails.userId, userId));
+  if (saved && saved.interests.length + saved.likes.length > 0) return { ...saved, generated: false };
+  const known = await readKnown(deps.db, userId);
+  if (!known) return { interests: [], likes: [], generated: false };
+  await askLookup(deps, userId, 'interests', known);
+  const lookup = await awaitLookup(deps, userId, 'interests');
+  // Cleaned by the adapter and kept by writeAnswer.
+  const proposed = lookup?.state === 'answered' ? (lookup.answer as Topics) : topicsByWords(known);
+  return { ...proposed, generated: true };
+}
+
+/** Saves both lists, and with that ends the wizard. */
+export async function saveInterests(
+  deps: Deps,
+  { userId }: SignedInUser,
+  given: { interests: string[]; likes: string[] },
+): Promise<Record<string, never>> {
+  for (const field of ['interests', 'likes'] as const) {
+    const fault = checkTopics(given[field]);
+    if (fault) throw fieldRefused(field, fault);
+  }
+  const now = deps.clock.now();
+  const typed = {
+    interests: cleanTopics(given.interests),
+    likes: cleanTopics(given.likes),
+    interestsOrigin: 'typed',
+    updatedAt: now,
+  } as const;
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .insert(profileDetails)
+      .values({ userId, version: 1, ...typed })
+      .onConflictDoUpdate({
+        target: profileDetails.userId,
+        set: { ...typed, version: sql`${profileDetails.version} + 1` },
+      });
+    await tx
+      .insert(wizards)
+      .values({ userId, finishedAt: now })
+      .onConflictDoUpdate({
+        target: wizards.userId,
+        set: { finishedAt: sql`coalesce(${wizards.finishedAt}, excluded.finished_at)` },
+      });
+  });
+  return {};
+}

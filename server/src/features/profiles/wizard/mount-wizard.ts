@@ -1,0 +1,20 @@
+import * as interests from '@foyer/contract/wizard/interests.ts';
+import * as network from '@foyer/contract/wizard/network.ts';
+import { readWizard } from '@foyer/contract/wizard/progress.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#src/deps.ts';
+import { mount } from '#src/http/mount.ts';
+import * as verbs from './choose-network.ts';
+import { readInterests, saveInterests } from './interests.ts';
+import * as progress from './progress.ts';
+
+/** The wizard after its form (spec section 7, "Profile calls"). */
+export function mountWizard(app: FastifyInstance, deps: Deps): void {
+  mount(app, network.getLinkedInProfiles, (_, viewer) => verbs.listNetworkProfiles(deps, viewer));
+  mount(app, network.saveLinkedIn, ({ body }, viewer) => verbs.saveNetworkProfile(deps, viewer, body));
+  mount(app, network.skipLinkedIn, (_, viewer) => verbs.skipNetworkProfile(deps, viewer));
+  mount(app, network.fetchLinkedInProfile, (_, viewer) => verbs.fetchNetworkProfile(deps, viewer));
+  mount(app, interests.getUserInterests, (_, viewer) => readInterests(deps, viewer));
+  mount(app, interests.saveInterests, ({ body }, viewer) => saveInterests(deps, viewer, body));
+  mount(app, readWizard, (_, viewer) => progress.readWizard(deps.db, viewer));
+}

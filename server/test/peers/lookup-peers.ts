@@ -1,0 +1,68 @@
+import { type HttpPeer, httpPeer, type PeerAnswer, type PeerRequest } from './http-peer.ts';
+
+/** How an outside service behaves this time: as it should with this body, or otherwise. */
+export type Behaviour = PeerAnswer | { found: unknown };
+
+const refuse = (status: number): PeerAnswer => ({
+  status,
+  body: { error: { message: 'your key secret-key is wrong' } },
+});
+const answered = (behaviour: Behaviour): PeerAnswer =>
+  typeof behaviour === 'object' && 'found' in behaviour ? { status: 200, body: behaviour.found } : behaviour;
+
+/** `behave` is asked for each valid request; what is wrong with the others is answered as the real service would. */
+function peer(wrong: (request: PeerRequest, url: URL) => number | null, behave: (request: PeerRequest) => Behaviour) {
+  return httpPeer((request) => {
+    const status = wrong(request, new URL(request.path, 'http://peer.invalid'));
+    return status === null ? answered(behave(request)) : refuse(status);
+  });
+}
+
+/** Google's Programmable Search: items with title, link and snippet. */
+export function googleSearchPeer(behave: (request: PeerRequest) => Behaviour): Promise<HttpPeer> {
+  return peer(({ method }, { pathname, searchParams }) => {
+    if (method !== 'GET' || pathname !== '/customsearch/v1') return 404;
+    if (searchParams.get('key') !== 'secret-key') return 403;
+    return searchParams.get('cx') === 'engine-1' && searchParams.get('q') ? null : 400;
+  }, behave);
+}
+
+/** Brave's web search: web.results with title, url and description, in which found words are marked up. */
+export function braveSearchPeer(behave: (request: PeerRequest) => Behaviour): Promise<HttpPeer> {
+  return peer(({ method, headers }, { pathname, searchParams }) => {
+    if (method !== 'GET' || pathname !== '/res/v1/web/search') return 404;
+    if (headers['x-subscription-token'] !== 'secret-key') return 401;
+    const query = searchParams.get('q') ?? '';
+    return query !== '' && query.length <= 400 && query.split(' ').length <= 50 ? null : 422;
+  }, behave);
+}
+
+/** A person enrichment in the shape of People Data Labs. */
+export function enrichmentPeer(behave: (request: PeerRequest) => Behaviour): Promise<HttpPeer> {
+  return peer(({ method, headers }, { pathname, searchParams }) => {
+    if (method !== 'GET' || pathname !== '/v5/person/enrich') return 404;
+    if (headers['x-api-key'] !== 'secret-key') return 401;
+    return searchParams.get('profile')?.startsWith('https://www.linkedin.com/in/') ? null : 400;
+  }, behave);
+}
+
+/** An OpenAI-compatible chat. `say` answers the text of the one message, or how else it behaves. */
+export function modelPeer(say: (request: PeerRequest) => string | PeerAnswer): Promise<HttpPeer> {
+  return peer(
+    ({ method, path, headers, body }) => {
+      if (method !== 'POST' || path !== '/v1/chat/completions') return 404;
+      if (headers.authorization !== 'Bearer secret-key') return 401;
+      const { model, messages } = JSON.parse(body) as { model?: string; messages?: unknown[] };
+      return model === 'small-model' && messages && messages.length > 0 ? null : 400;
+    },
+    (request) => {
+      const said = say(request);
+      if (typeof said !== 'string' || said === 'silence' || said === 'half' || said === 'hang-up')
+        return said as Behaviour;
+      const message = { role: 'assistant', content: said };
+      const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
+      const choices = [{ index: 0, message, finish_reason: 'stop' }];
+      return { found: { id: 'chat-1', object: 'chat.completion', created: 1, model: 'small-model', choices, usage } };
+    },
+  );
+}
