@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { emailEntry } from './email/email-entry.ts';
 import { journey, untilAlive, type Visitor } from './journey.ts';
 import { bothLooks, looks } from './looks.ts';
 import { pattern, wordsOf } from './words.ts';
@@ -56,16 +57,30 @@ journey('language and theme are chosen and kept', [looks[0], looks[2]], async (v
   await visitor.inspect('2-kept');
 });
 
-journey('what is said while there is no connection', looks.slice(3), async (visitor) => {
+journey('what is said while there is no connection, or no server', looks.slice(3), async (visitor) => {
   const { page, context, look } = visitor;
-  const said = page.getByText(pattern(wordsOf('common', look).states.offline));
-  await page.goto('/auth');
-  await untilAlive(page);
+  const { states } = wordsOf('common', look);
+  const offline = page.getByText(pattern(states.offline));
+  const unreachable = page.getByText(pattern(states.unreachable));
+  const entry = emailEntry(visitor);
+  await entry.openEmail();
   await context.setOffline(true);
-  await said.waitFor();
+  await offline.waitFor();
   await visitor.inspect('offline');
   await context.setOffline(false);
-  await said.waitFor({ state: 'hidden' });
+  await offline.waitFor({ state: 'hidden' });
+
+  visitor.expectProblem(/ERR_CONNECTION_REFUSED/);
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await entry.type('somebody@example.com');
+  await unreachable.waitFor();
+  await visitor.inspect('unreachable');
+  expect(await entry.field.inputValue()).toBe('somebody@example.com');
+  await page.getByRole('button', { name: states.retry }).click();
+  await page.unroute('**/api/**');
+  await unreachable.waitFor({ state: 'hidden' });
+  await entry.button(entry.words.signIn.submit).click();
+  await entry.title(entry.words.newPassword.title).waitFor();
 });
 
 journey('links that prove nothing any more', bothLooks, async (visitor) => {

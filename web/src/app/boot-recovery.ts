@@ -13,10 +13,16 @@ function mayReload(version: string): boolean {
 
 export type Recovery = {
   /** A script that the page needs did not come. */
-  failed: () => void;
+  failed: () => Promise<void>;
   /** The page has come to life: the message that is about to show by itself (document.ts) stays away. */
   alive: () => void;
 };
+
+/** Whether the server answers at all: loading the page anew would otherwise end in the browser's own error page. */
+async function serverAnswers(): Promise<boolean> {
+  const answer = await fetch('/api/health', { cache: 'no-store' }).catch(() => null);
+  return answer !== null && answer.status < 500;
+}
 
 /**
  * What to do when a script cannot be fetched, because there is no connection or a new version has replaced it: load the
@@ -27,10 +33,10 @@ export function watchScripts(version: string): Recovery {
   const fields = new Set<EventTarget | null>();
   let missing = false;
 
-  function failed(): void {
+  async function failed(): Promise<void> {
     missing = true;
     const typed = [...fields].some((field) => field instanceof Node && field.isConnected);
-    if (navigator.onLine && !typed && mayReload(version)) {
+    if (navigator.onLine && !typed && (await serverAnswers()) && mayReload(version)) {
       window.location.reload();
     } else if (message) {
       message.hidden = false;
@@ -39,10 +45,10 @@ export function watchScripts(version: string): Recovery {
   }
 
   window.addEventListener('input', ({ target }) => fields.add(target), { capture: true });
-  window.addEventListener('online', () => missing && failed());
+  window.addEventListener('online', () => missing && void failed());
   // Vite's, whenever an `import()` fails. A moment later a change of page that needed it has failed as well, and the
   // address is that of the page wanted.
-  window.addEventListener('vite:preloadError', () => setTimeout(failed));
+  window.addEventListener('vite:preloadError', () => setTimeout(() => void failed()));
   return {
     failed,
     alive() {

@@ -53,6 +53,6 @@ try {
   recovery.alive();
   replayEarlyInput();
 } catch (error) {
-  recovery.failed();
+  void recovery.failed();
   throw error;
 }

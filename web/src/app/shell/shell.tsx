@@ -10,9 +10,9 @@ import type { PageHandle } from '../document/page-handle.ts';
 import { usePageFocus, usePageHead } from '../document/use-page-changes.ts';
 import { TopBar } from '../top-bar/top-bar.tsx';
 import { BroughtNotice } from './brought-notice.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { judge } from './guard.ts';
-import { OfflineNotice } from './offline-notice.tsx';
 import classes from './shell.module.css';
 import { StepUpHost } from './step-up-host.tsx';
 
@@ -55,7 +55,8 @@ export function Shell() {
           <TopBar />
         </>
       )}
-      <OfflineNotice />
+      <ConnectionNotice />
+
       <main id="main" className={classes.main} tabIndex={-1}>
         <BroughtNotice />
         <Outlet />

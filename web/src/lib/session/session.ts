@@ -3,6 +3,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { track } from '../analytics/track.ts';
 import { isExpired, isExpiringSoon, readClaims } from '../api/access-token.ts';
 import type { CallOptions } from '../api/create-call.ts';
+import { reachServer } from '../api/server-reach.ts';
 import { browserStorages } from '../storage/browser-storages.ts';
 import { clearCookies, noteSignedIn } from '../storage/preferences.ts';
 import { createSessionStore, flowItems, type SessionStore, type Storages } from '../storage/session-store.ts';
@@ -76,6 +77,7 @@ export function createSession(options: { storages: Storages; origin: () => strin
   const callOptions: CallOptions = {
     origin: options.origin,
     csrf: options.csrf,
+    send: reachServer,
     session: {
       accessToken: () => store.readTokens()?.accessToken ?? null,
       refresh: (stale) => refresh(stale),

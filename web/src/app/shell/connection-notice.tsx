@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverReach } from '#src/lib/api/server-reach.ts';
+import classes from './connection-notice.module.css';
+
+const [firstMs, longestMs] = [2000, 30_000];
+
+function onConnection(listener: () => void): () => void {
+  const watch = new AbortController();
+  window.addEventListener('online', listener, { signal: watch.signal });
+  window.addEventListener('offline', listener, { signal: watch.signal });
+  return () => watch.abort();
+}
+
+/**
+ * Says so while the browser has no connection, or the server does not answer, which is then asked ever more rarely. The
+ * page stays as it is with all that was typed; what could not be read is read once the server is back.
+ */
+export function ConnectionNotice() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const isOnline = useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isLost = useSyncExternalStore(serverReach.subscribe, serverReach.isLost, () => false);
+  const [attempt, setAttempt] = useState(0);
+  const isUnreachable = isOnline && isLost;
+
+  useEffect(() => {
+    if (!isUnreachable) return undefined;
+    const wait = Math.min(firstMs * 2 ** attempt, longestMs);
+    const timer = setTimeout(() => void serverReach.ask().then(() => setAttempt(attempt + 1)), wait);
+    return () => clearTimeout(timer);
+  }, [isUnreachable, attempt]);
+
+  useEffect(() => {
+    if (!isLost) return undefined;
+    return () => {
+      setAttempt(0);
+      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+    };
+  }, [isLost, queryClient]);
+
+  return (
+    <div role="status">
+      {!isOnline && <p className={classes.root}>{t('states.offline')}</p>}
+      {isUnreachable && (
+        <p className={classes.root}>
+          {t('states.unreachable')}{' '}
+          <button type="button" className={classes.retry} onClick={() => void serverReach.ask()}>
+            {t('states.retry')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
