@@ -57,19 +57,13 @@ journey('language and theme are chosen and kept', [looks[0], looks[2]], async (v
   await visitor.inspect('2-kept');
 });
 
-journey('what is said while there is no connection, or no server', looks.slice(3), async (visitor) => {
+journey('what is said while there is no server or no connection', looks.slice(3), async (visitor) => {
   const { page, context, look } = visitor;
   const { states } = wordsOf('common', look);
   const offline = page.getByText(pattern(states.offline));
   const unreachable = page.getByText(pattern(states.unreachable));
   const entry = emailEntry(visitor);
   await entry.openEmail();
-  await context.setOffline(true);
-  await offline.waitFor();
-  await visitor.inspect('offline');
-  await context.setOffline(false);
-  await offline.waitFor({ state: 'hidden' });
-
   visitor.expectProblem(/ERR_CONNECTION_REFUSED/);
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await entry.type('somebody@example.com');
@@ -81,6 +75,12 @@ journey('what is said while there is no connection, or no server', looks.slice(3
   await unreachable.waitFor({ state: 'hidden' });
   await entry.button(entry.words.signIn.submit).click();
   await entry.title(entry.words.newPassword.title).waitFor();
+
+  await context.setOffline(true);
+  await offline.waitFor();
+  await visitor.inspect('offline');
+  await context.setOffline(false);
+  await offline.waitFor({ state: 'hidden' });
 });
 
 journey('links that prove nothing any more', bothLooks, async (visitor) => {
