@@ -8,6 +8,10 @@ import * as providers from './identity/providers.ts';
 import * as secondFactor from './identity/second-factor.ts';
 import * as security from './identity/security.ts';
 import * as leads from './leads.ts';
+import * as myProfile from './profiles/my-profile.ts';
+import * as people from './profiles/people.ts';
+import * as photo from './profiles/photo.ts';
+import * as publicProfile from './profiles/public-profile.ts';
 import * as profiles from './profiles.ts';
 import * as myData from './settings/my-data.ts';
 import * as preferences from './settings/preferences.ts';
@@ -38,6 +42,10 @@ export const endpoints: readonly Endpoint[] = [
   network,
   wizardInterests,
   wizardProgress,
+  myProfile,
+  publicProfile,
+  photo,
+  people,
   preferences,
   myData,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

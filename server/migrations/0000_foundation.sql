@@ -54,6 +54,7 @@ CREATE TABLE "users" (
 	"password_hash" text,
 	"password_changed_at" timestamp with time zone,
 	"avatar" text,
+	"photo_key" text,
 	"language" text DEFAULT 'en' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"suspended_at" timestamp with time zone,
@@ -290,7 +291,6 @@ CREATE TABLE "profile_details" (
 	"availability" jsonb,
 	"offers" text[] DEFAULT '{}'::text[] NOT NULL,
 	"seeks" text[] DEFAULT '{}'::text[] NOT NULL,
-	"photo_key" text,
 	"visibility" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
 );
@@ -475,6 +475,7 @@ CREATE UNIQUE INDEX "users_verified_email" ON "users" USING btree ("email") WHER
 CREATE UNIQUE INDEX "users_verified_phone" ON "users" USING btree ("phone") WHERE "users"."phone_verified_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_phone" ON "users" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "users_suspended" ON "users" USING btree ("suspended_at") WHERE "users"."suspended_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_deletion" ON "users" USING btree ("deletion_due_at") WHERE "users"."deletion_due_at" is not null;--> statement-breakpoint
 CREATE INDEX "email_verifications_user" ON "email_verifications" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "email_verifications_lead" ON "email_verifications" USING btree ("lead_id","created_at");--> statement-breakpoint

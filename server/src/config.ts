@@ -166,6 +166,25 @@ export const leadLifetimeSeconds = day;
 /** What one signed-in person may ask about profile addresses, checked as they type: a guard against walking all of them. */
 export const slugLookUps = { limit: 120, seconds: 10 * minute } as const satisfies Budget;
 
+/** Where uploaded files are kept. */
+export const fileStore = { timeoutMs: 5_000, attempts: 2 } as const;
+
+/** Photos (rule 41). Decoding is memory and a core: few at a time, whatever many people send at once. */
+export const photoRules = {
+  saves: { limit: 20, seconds: hour },
+  keyBytes: 16,
+  running: 1,
+  waiting: 8,
+  retryAfterSeconds: 3,
+  decodeSeconds: 20,
+  quality: 84,
+  /** An upload that has not ended by then was cut off; its files are removed. */
+  abandonedSeconds: hour,
+} as const;
+
+/** What one signed-in person may search for among the others: enough for typing, too little for copying everybody. */
+export const peopleSearches = { limit: 240, seconds: 10 * minute } as const satisfies Budget;
+
 /** Identity providers (rules 28 and 29). */
 export const providerRules = {
   flowSeconds: 10 * minute,

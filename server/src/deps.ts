@@ -30,6 +30,18 @@ export type TextMessage = {
 export type Mailer = { name: string; send: (email: Email) => Promise<void> };
 export type Texter = { name: string; send: (message: TextMessage) => Promise<void> };
 
+/**
+ * Where uploaded files are kept. Paths are ours alone: segments of letters, digits, `-`, `_` and dots. Writing is all or
+ * nothing; removing what is not there is fine.
+ */
+export type Files = {
+  /** For the log. */
+  name: string;
+  write: (path: string, content: Buffer, contentType: string) => Promise<void>;
+  read: (path: string) => Promise<Buffer | null>;
+  remove: (path: string) => Promise<void>;
+};
+
 /** Who somebody is at an identity provider, as a verified ID token says it. */
 export type ProviderClaims = {
   provider: IdentityProvider;
@@ -135,6 +147,7 @@ export type Deps = {
   log: FastifyBaseLogger;
   mailer: Mailer;
   texters: Partial<Record<Channel, Texter>>;
+  files: Files;
   /** Those that are on. */
   providers: Partial<Record<IdentityProvider, Provider>>;
   lookups: Lookups;

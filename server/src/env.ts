@@ -83,6 +83,11 @@ const variables = z.object({
   AI_BASE_URL: z.url('AI_BASE_URL is the address of an OpenAI-compatible API, up to /v1').optional(),
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1, 'AI_MODEL is the name of the model to ask').optional(),
+  FILES_S3_BUCKET: z.string().min(3, 'FILES_S3_BUCKET is the name of a bucket').optional(),
+  FILES_S3_REGION: z.string().min(1).default('us-east-1'),
+  FILES_S3_ENDPOINT: z.url('FILES_S3_ENDPOINT is the address of a service that speaks S3; unset: AWS').optional(),
+  FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   PHONE_COUNTRIES: z
     .string()
     .regex(/^([A-Z]{2})(,[A-Z]{2})*$/, 'PHONE_COUNTRIES lists countries that may get codes, for example US,GB,ES')

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
+import { filesInFolder } from '#src/adapters/files/files-folder.ts';
 import { chooseProviders, type ProviderEnv } from '#src/adapters/identity/choose-providers.ts';
 import { chooseLookups, type LookupEnv } from '#src/adapters/lookups/choose-lookups.ts';
 import { localMailer } from '#src/adapters/mail-local.ts';
@@ -7,7 +11,7 @@ import { localTexter } from '#src/adapters/text-local.ts';
 import { outboxHandlers } from '#src/app/outbox-handlers.ts';
 import { tasks } from '#src/app/tasks.ts';
 import { type AppOptions, buildApp } from '#src/app.ts';
-import type { Deps, Mailer, Settings, Texter } from '#src/deps.ts';
+import type { Deps, Files, Mailer, Settings, Texter } from '#src/deps.ts';
 import { systemRandom } from '#src/deps.ts';
 import { localPeopleSearch } from '#src/local/network/local-people-search.ts';
 import { type LocalMessage, readLocalMessages } from '#src/local/read-local-messages.ts';
@@ -43,6 +47,7 @@ type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'receipts' | 
   now?: Date;
   mailer?: Mailer;
   texters?: Deps['texters'];
+  files?: Files;
   /** Identity providers as the environment would name them; otherwise the local ones, which need a socket. */
   identity?: Partial<ProviderEnv>;
   /** Who finds things out about people, as the environment would name them; otherwise what local mode has. */
@@ -103,6 +108,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     sms: localTexter(base, 'sms'),
     whatsapp: localTexter(base, 'whatsapp'),
   };
+  const filesFolder = await mkdtemp(join(tmpdir(), 'foyer-files-'));
   const settings = { ...localSettings, ...options.settings };
   const secrets = secretsFrom('a key for tests, which everybody may know');
   const deps: Deps = {
@@ -118,6 +124,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
       const task = tasks(deps).find((known) => known.name === name);
       await task?.run(data, { isLast: true, signal: new AbortController().signal });
     },
+    files: options.files ?? filesInFolder(filesFolder),
     wakeOutbox: () => {},
   };
   const app = await buildApp(deps, options);
@@ -153,6 +160,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
       await outbox.stop();
       await app.close();
       await database.close();
+      await rm(filesFolder, { recursive: true, force: true });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
 import type { Deps, Work } from '#src/deps.ts';
 import { resetAsked, sendResetLink } from '#src/features/accounts/passwords/reset/send-reset-link.ts';
 import { lookupAsked } from '#src/features/profiles/lookups/ask-lookup.ts';
+import { photoDropped, removeDropped } from '#src/features/profiles/photo/photo-files.ts';
 import { makeExport } from '#src/features/settings/export/make-export.ts';
 import { exportAsked } from '#src/features/settings/export/request-export.ts';
 import { messageHandlers } from '#src/messages/message-handlers.ts';
@@ -11,6 +12,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
   return {
     ...messageHandlers(deps),
     events: {
+      [photoDropped]: (data) => removeDropped(deps, data),
       [resetAsked]: (data) => sendResetLink(deps, data),
       [exportAsked]: (data) => makeExport(deps, data),
       // Slow things wait in the queue, not among the codes. What ask-lookup.ts wrote is what comes out.

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { setAlike } from './alike.ts';
 import { pgliteExtensions } from './pglite-extensions.ts';
 import { pglitePool } from './pglite-pool.ts';
 import { namingClient, StatementNames } from './statement-names.ts';
@@ -18,7 +19,8 @@ export async function openDatabase(
   if ('url' in where) {
     const Client = namingClient(new StatementNames());
     const { url: connectionString, poolSize: max } = where;
-    const pool = new pg.Pool({ Client, connectionString, max, connectionTimeoutMillis: 10_000 });
+    const onConnect = async (client: pg.ClientBase) => void (await client.query(setAlike));
+    const pool = new pg.Pool({ Client, connectionString, max, connectionTimeoutMillis: 10_000, onConnect });
     // The server closes idle connections when it restarts. The pool drops them; unheard, the event would end the process.
     pool.on('error', () => {});
     return { db: drizzle(pool), pool, kind: 'postgres', close: () => pool.end() };

@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { serialize } from 'pg-protocol';
+import { setAlike } from './alike.ts';
 import { namingClient, StatementNames } from './statement-names.ts';
 
 type Parse = Parameters<typeof serialize.parse>[0];
@@ -78,7 +79,7 @@ export function pglitePool(pglite: PGlite): pg.Pool {
       super({ connection: new Connection(pglite) } as pg.ClientConfig);
     }
   }
-  const onConnect = async (client: pg.ClientBase) => void (await client.query('rollback; deallocate all'));
+  const onConnect = async (client: pg.ClientBase) => void (await client.query(`rollback; deallocate all; ${setAlike}`));
   return new pg.Pool({
     Client: namingClient(new StatementNames(), EmbeddedClient),
     max: 1,

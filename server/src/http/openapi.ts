@@ -35,7 +35,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
 }
 
 function operation(endpoint: Endpoint, shared: Json): Json {
-  const { summary, deprecated, access, errors, params, query, body } = endpoint;
+  const { summary, deprecated, access, errors, params, query, body, upload } = endpoint;
   const answers = Object.keys(refusalSchemas(endpoint)).map((status) => [
     status,
     { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
@@ -55,6 +55,9 @@ function operation(endpoint: Endpoint, shared: Json): Json {
           requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input', shared) } } },
         }
       : {}),
+    ...(upload
+      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileIn(upload) } } } }
+      : {}),
     responses: {
       200: {
         description: 'Done',
@@ -63,6 +66,11 @@ function operation(endpoint: Endpoint, shared: Json): Json {
       ...Object.fromEntries(answers),
     },
   };
+}
+
+function fileIn({ field, types }: NonNullable<Endpoint['upload']>): Json {
+  const file = { type: 'string', format: 'binary', description: types.join(', ') };
+  return { type: 'object', required: [field], properties: { [field]: file } };
 }
 
 function parameters(schema: Schema | undefined, place: 'path' | 'query', shared: Json): Json[] {

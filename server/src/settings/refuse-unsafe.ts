@@ -92,6 +92,11 @@ function* contradictions(env: Env): Generator<string> {
   if (env.SEARCH_GOOGLE_KEY && env.SEARCH_BRAVE_TOKEN)
     yield 'SEARCH_BRAVE_TOKEN: people are searched for with Google or with Brave; unset this or SEARCH_GOOGLE_KEY';
   yield* incomplete('A language model', { AI_BASE_URL: env.AI_BASE_URL, AI_MODEL: env.AI_MODEL });
+  yield* incomplete('The bucket for files', {
+    FILES_S3_BUCKET: env.FILES_S3_BUCKET,
+    FILES_S3_ACCESS_KEY_ID: env.FILES_S3_ACCESS_KEY_ID,
+    FILES_S3_SECRET_ACCESS_KEY: env.FILES_S3_SECRET_ACCESS_KEY,
+  });
   yield* incomplete('WhatsApp', {
     WHATSAPP_PHONE_NUMBER_ID: env.WHATSAPP_PHONE_NUMBER_ID,
     WHATSAPP_ACCESS_TOKEN: env.WHATSAPP_ACCESS_TOKEN,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { chooseSenders } from '#src/adapters/choose-senders.ts';
+import { chooseFiles } from '#src/adapters/files/choose-files.ts';
 import { chooseProviders } from '#src/adapters/identity/choose-providers.ts';
 import { jobQueue } from '#src/adapters/jobs.ts';
 import type { PeopleSearch } from '#src/adapters/lookups/answers/lookups.ts';
@@ -57,6 +58,7 @@ function assemble(env: Env, log: Logger, database: Database, secretKey: string):
     ...senders,
     settings,
     secrets,
+    files: chooseFiles(env),
     providers: chooseProviders(env, { ...parts, settings, secrets }),
     lookups: chooseLookups(env, settings.mode === 'local' ? lazyLocalPeople() : null),
     startWork: (work) => jobs.send(work),

@@ -3,7 +3,10 @@ import type { Deps } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
 
 /** What the start-up log says about each part, without a secret in it. */
-export function describeParts(env: Env, { settings, database, mailer, texters, providers, lookups }: Deps): string[] {
+export function describeParts(
+  env: Env,
+  { settings, database, mailer, texters, files, providers, lookups }: Deps,
+): string[] {
   const texter = (channel: 'sms' | 'whatsapp') => texters[channel]?.name ?? 'off (no sender is configured)';
   return [
     `mode: ${settings.mode}`,
@@ -12,6 +15,7 @@ export function describeParts(env: Env, { settings, database, mailer, texters, p
     `email: ${mailer.name}`,
     `SMS: ${texter('sms')}`,
     `WhatsApp: ${texter('whatsapp')}`,
+    `files: ${files.name}`,
     `Google: ${providers.google?.name ?? 'off (no client is configured)'}`,
     `LinkedIn: ${providers.linkedin?.name ?? 'off (no client is configured)'}`,
     `product analytics: ${settings.analytics.mixpanel ? `Mixpanel (${settings.analytics.mixpanel.host})` : `our own collector, kept ${settings.analytics.retentionMonths} months`}`,

@@ -28,7 +28,10 @@ export const users = pgTable(
     /** PHC string of Argon2id. */
     passwordHash: text('password_hash'),
     passwordChangedAt: instant('password_changed_at'),
+    /** The picture at the provider that the person came from. */
     avatar: text('avatar'),
+    /** The person's own photo: its key among `photo_files`. */
+    photoKey: text('photo_key'),
     language: text('language', { enum: ['en', 'es'] })
       .notNull()
       .default('en'),
@@ -42,6 +45,7 @@ export const users = pgTable(
     uniqueIndex('users_verified_phone').on(t.phone).where(sql`${t.phoneVerifiedAt} is not null`),
     index('users_email').on(t.email),
     index('users_phone').on(t.phone),
+    index('users_suspended').on(t.suspendedAt).where(sql`${t.suspendedAt} is not null`),
     index('users_deletion').on(t.deletionDueAt).where(sql`${t.deletionDueAt} is not null`),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check('users_phone_e164', sql`${t.phone} ~ '^\\+[1-9][0-9]{1,14}$'`),

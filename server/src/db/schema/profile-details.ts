@@ -43,8 +43,6 @@ export const profileDetails = pgTable('profile_details', {
   availability: jsonb('availability').$type<Availability>(),
   offers: strings('offers'),
   seeks: strings('seeks'),
-  /** The photo's key among `photo_files`. */
-  photoKey: text('photo_key'),
   /** Only what was chosen: what is not there follows the defaults (contract/src/rules/profiles/visibility.ts). */
   visibility: jsonb('visibility').$type<Partial<VisibilityChoices>>().notNull().default(sql`'{}'::jsonb`),
   updatedAt: instant('updated_at').notNull(),

@@ -1,4 +1,5 @@
 import type { SessionRow, User } from '@foyer/contract/accounts.ts';
+import { photoAddress } from '@foyer/contract/rules/profiles/photo-address.ts';
 import { and, desc, eq, gt, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { preparedOn } from '#src/db/prepared.ts';
@@ -27,6 +28,7 @@ const statements = preparedOn((db) => ({
       role: users.role,
       organizationId: users.organizationId,
       avatar: users.avatar,
+      photoKey: users.photoKey,
       createdAt: users.createdAt,
       deletionDueAt: users.deletionDueAt,
       urlSlug: profiles.urlSlug,
@@ -52,7 +54,7 @@ function asSentToThemselves(row: UserRow): User {
     organizationId: row.organizationId,
     // A profile row is only written complete; an organization's person also needs the organization (spec section 6).
     profileComplete: row.urlSlug !== null && (row.role !== 'organization' || row.organizationId !== null),
-    avatar: row.avatar,
+    avatar: row.photoKey === null ? row.avatar : photoAddress(row.photoKey, 'medium'),
     createdAt: row.createdAt.toISOString(),
     ...(row.deletionDueAt && { deletionDueAt: row.deletionDueAt.toISOString() }),
   };

@@ -1,9 +1,10 @@
 import type { Role } from '@foyer/contract/accounts.ts';
 import { checkFirstName, checkLastName, checkProfileCompany, checkTitle } from '@foyer/contract/rules/names/name.ts';
 import { isReservedSlug } from '@foyer/contract/rules/profiles/reserved-slugs.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
+import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import type { Deps } from '#src/deps.ts';
@@ -11,6 +12,7 @@ import { audit } from '#src/features/accounts/audit/audit.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { readLine } from './read-line.ts';
+import { refreshSearch } from './search/refresh-search.ts';
 
 type ProfileForm = { firstName: string; lastName: string; urlSlug: string; title: string; company: string };
 
@@ -52,6 +54,12 @@ export async function completeProfile(
         })
         .returning({ urlSlug: profiles.urlSlug });
       if (!kept) throw fieldRefused('urlSlug', 'slug.fixed');
+      // Another tab may be about to save the names as they were.
+      await tx
+        .update(profileDetails)
+        .set({ version: sql`${profileDetails.version} + 1` })
+        .where(eq(profileDetails.userId, userId));
+      await refreshSearch(deps, tx, userId);
       return { ...user, urlSlug: kept.urlSlug };
     })
     .catch((cause: unknown) => {

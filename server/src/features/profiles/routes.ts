@@ -1,13 +1,22 @@
+import * as mine from '@foyer/contract/profiles/my-profile.ts';
+import * as people from '@foyer/contract/profiles/people.ts';
+import * as shown from '@foyer/contract/profiles/public-profile.ts';
 import * as contract from '@foyer/contract/profiles.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { completeProfile } from './complete-profile.ts';
+import { readFullProfile } from './full/read-full-profile.ts';
+import { saveProfile } from './full/save-profile.ts';
+import { saveVisibility } from './full/save-visibility.ts';
+import { mountPhoto } from './photo/mount-photo.ts';
 import { readDashboard, readMyProfile } from './queries.ts';
+import { searchPeople } from './search/search-people.ts';
+import { previewProfile, readProfile } from './shown/read-profile.ts';
 import { checkSlug, generateSlug } from './suggest-slug.ts';
 import { mountWizard } from './wizard/mount-wizard.ts';
 
-/** The first step of the wizard, and the dashboard it leads to (spec sections 2, 4 and 7). */
+/** The first step of the wizard, the dashboard it leads to, profiles and people (spec sections 2, 4 and 7). */
 export function mountProfiles(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.readMyProfile, (_, viewer) => readMyProfile(deps.db, viewer));
   mount(app, contract.checkSlug, ({ body }, viewer) => checkSlug(deps, viewer, body));
@@ -15,4 +24,11 @@ export function mountProfiles(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.completeProfile, ({ body }, viewer) => completeProfile(deps, viewer, body));
   mount(app, contract.readDashboard, (_, viewer) => readDashboard(deps, viewer));
   mountWizard(app, deps);
+  mount(app, mine.readFullProfile, (_, viewer) => readFullProfile(deps, viewer));
+  mount(app, mine.saveProfile, ({ body }, viewer) => saveProfile(deps, viewer, body));
+  mount(app, mine.saveVisibility, ({ body }, viewer) => saveVisibility(deps, viewer, body));
+  mount(app, mine.previewProfile, ({ query }, viewer) => previewProfile(deps, viewer, query));
+  mount(app, shown.readProfile, ({ params }, viewer) => readProfile(deps, viewer, params));
+  mount(app, people.searchPeople, ({ query }, viewer) => searchPeople(deps, viewer, query));
+  mountPhoto(app, deps);
 }

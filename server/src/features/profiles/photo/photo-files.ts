@@ -1,0 +1,57 @@
+import type { PhotoSize } from '@foyer/contract/rules/profiles/photo-address.ts';
+import { photoSizes } from '@foyer/contract/rules/profiles/profile-lists.ts';
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { photoRules } from '#src/config.ts';
+import type { Tx } from '#src/db/client.ts';
+import { enqueue } from '#src/db/outbox/outbox.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { photoFiles } from '#src/db/schema/profile-details.ts';
+import type { Deps } from '#src/deps.ts';
+import type { PhotoFiles } from './make-photo.ts';
+
+const sizes = Object.keys(photoSizes) as PhotoSize[];
+const pathOf = (key: string, size: PhotoSize) => `photos/${key}/${size}.jpg`;
+
+/** A photo has stopped being somebody's. */
+export const photoDropped = 'photo.dropped';
+const payload = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
+
+/** Writes the files of a photo under a new key that nobody can guess. It is noted first, so that no file is forgotten. */
+export async function keepFiles(deps: Deps, userId: string, files: PhotoFiles): Promise<string> {
+  const key = deps.random.bytes(photoRules.keyBytes).toString('base64url');
+  await deps.db.insert(photoFiles).values({ key, userId, createdAt: deps.clock.now() });
+  await Promise.all(sizes.map((size) => deps.files.write(pathOf(key, size), files[size], 'image/jpeg')));
+  return key;
+}
+
+export function readFile({ files }: Pick<Deps, 'files'>, key: string, size: PhotoSize): Promise<Buffer | null> {
+  return files.read(pathOf(key, size));
+}
+
+/** Has the files removed once this transaction is committed. */
+export async function dropPhoto(deps: Deps, tx: Tx, key: string): Promise<void> {
+  const event = { kind: 'event', name: photoDropped, data: { key } } as const;
+  await enqueue(deps, tx, event, { idempotencyKey: `${photoDropped}:${key}` });
+}
+
+/** Removes the files of a photo that was dropped; run again, it finds nothing to do. */
+export async function removeDropped(deps: Pick<Deps, 'db' | 'files'>, data: unknown): Promise<void> {
+  const { key } = payload.parse(data);
+  const [used] = await deps.db.select({ id: users.id }).from(users).where(eq(users.photoKey, key));
+  if (used) return;
+  for (const size of sizes) await deps.files.remove(pathOf(key, size));
+  await deps.db.delete(photoFiles).where(eq(photoFiles.key, key));
+}
+
+/** Removes what is nobody's photo: uploads that were cut off, and photos of accounts that are gone. */
+export async function purgePhotos(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - photoRules.abandonedSeconds * 1000);
+  const owner = deps.db.select({ one: sql`1` }).from(users).where(eq(users.photoKey, photoFiles.key));
+  const left = await deps.db
+    .select({ key: photoFiles.key })
+    .from(photoFiles)
+    .where(and(lt(photoFiles.createdAt, before), notExists(owner)))
+    .limit(500);
+  for (const { key } of left) await removeDropped(deps, { key });
+}

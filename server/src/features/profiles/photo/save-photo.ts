@@ -1,0 +1,58 @@
+import { savePhoto as contract, type Photo } from '@foyer/contract/profiles/photo.ts';
+import { photoAddress, photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
+import { eq } from 'drizzle-orm';
+import { photoRules } from '#src/config.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import type { Deps } from '#src/deps.ts';
+import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
+import { fieldRefused } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { makePhoto, type Square } from './make-photo.ts';
+import { dropPhoto, keepFiles } from './photo-files.ts';
+import { type Upload, withUpload } from './receive-upload.ts';
+
+type Crop = { [Part in keyof Square]?: number | undefined };
+
+/**
+ * Replaces the viewer's photo. The new files are there before anybody is told of them; the old ones go once nobody is
+ * any more. Of two uploads at once the later one stays, and removes the other.
+ */
+export async function savePhoto(
+  deps: Deps,
+  viewer: SignedInUser,
+  { upload, crop }: { upload: Upload; crop: Crop },
+): Promise<{ photo: Photo; avatar: string | null }> {
+  const { userId } = viewer;
+  const square = squareOf(crop);
+  await requireBudget(deps, `photo:${userId}`, photoRules.saves);
+  const files = await withUpload(upload, contract.upload, (file) => makePhoto(file, square));
+  const key = await keepFiles(deps, userId, files);
+  await changePhoto(deps, viewer, key);
+  return { photo: photoAddresses(key), avatar: photoAddress(key, 'medium') };
+}
+
+/** Removes the viewer's photo. What stands for them is then the picture of their provider, if there is one. */
+export async function deletePhoto(deps: Deps, viewer: SignedInUser): Promise<{ avatar: string | null }> {
+  return { avatar: await changePhoto(deps, viewer, null) };
+}
+
+async function changePhoto(deps: Deps, viewer: SignedInUser, key: string | null): Promise<string | null> {
+  const avatar = await deps.db.transaction(async (tx) => {
+    await lockOwnAccount(deps, tx, viewer);
+    const mine = eq(users.id, viewer.userId);
+    const [before] = await tx.select({ photoKey: users.photoKey, avatar: users.avatar }).from(users).where(mine);
+    await tx.update(users).set({ photoKey: key }).where(mine);
+    if (before?.photoKey) await dropPhoto(deps, tx, before.photoKey);
+    return before?.avatar ?? null;
+  });
+  deps.wakeOutbox();
+  return avatar;
+}
+
+/** All of a square, or none. */
+function squareOf({ left, top, side }: Crop): Square | null {
+  if (left === undefined && top === undefined && side === undefined) return null;
+  if (left === undefined || top === undefined || side === undefined) throw fieldRefused('photo', 'photo.crop');
+  return { left, top, side };
+}

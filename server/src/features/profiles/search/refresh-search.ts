@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { peopleSearch } from '#src/db/schema/profile-details.ts';
+import type { Settings } from '#src/deps.ts';
+import { lockOwner } from '#src/features/accounts/ways-in/lock-owner.ts';
+import { findRowOf } from '../shown/profile-row.ts';
+import { shownProfile } from '../shown/shown-profile.ts';
+
+/**
+ * Brings what members can find a person by up to date, after anything of the profile has changed and in the same
+ * transaction. It holds only what all members may see. The account is locked, so that of two changes at once the later
+ * one sees both: whoever calls this locks the account before changing anything, or two could wait for each other.
+ */
+export async function refreshSearch(
+  { settings }: { settings: Pick<Settings, 'publicUrl'> },
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  await lockOwner(tx, userId);
+  const row = await findRowOf(tx, userId);
+  // Who is suspended comes back one day: that is for the search to ask, not for what is kept.
+  const shown = row && shownProfile(settings, { ...row, gone: false }, 'member', false);
+  if (!shown) {
+    await tx.delete(peopleSearch).where(eq(peopleSearch.userId, userId));
+    return;
+  }
+  const { displayName, headline, title, company, location, skills, interests, offers, seeks } = shown;
+  const words = [displayName, title, company, headline, location, ...skills, ...interests, ...offers, ...seeks];
+  const folded = {
+    name: sql`foyer_fold(${displayName})`,
+    words: sql`foyer_fold(${words.filter(Boolean).join(' · ')})`,
+  };
+  await tx
+    .insert(peopleSearch)
+    .values({ userId, ...folded })
+    .onConflictDoUpdate({ target: peopleSearch.userId, set: folded });
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/client.ts';
+import { preparedOn } from '#src/db/prepared.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { profileDetails } from '#src/db/schema/profile-details.ts';
+import { profiles } from '#src/db/schema/profiles.ts';
+import { userPreferences } from '#src/db/schema/settings.ts';
+
+const columns = {
+  userId: users.id,
+  name: users.name,
+  /** Contacts as the person knows them, once proven. */
+  email: sql<
+    string | null
+  >`case when ${users.emailVerifiedAt} is not null then coalesce(${users.emailTyped}, ${users.email}) end`,
+  phone: sql<string | null>`case when ${users.phoneVerifiedAt} is not null then ${users.phone} end`,
+  photoKey: users.photoKey,
+  /** Suspended, or about to be erased: nobody else sees anything of it. */
+  gone: sql<boolean>`${users.suspendedAt} is not null or ${users.deletionDueAt} is not null`,
+  form: {
+    firstName: profiles.firstName,
+    lastName: profiles.lastName,
+    urlSlug: profiles.urlSlug,
+    title: profiles.title,
+    company: profiles.company,
+  },
+  details: profileDetails,
+  searchEngines: userPreferences.searchEngines,
+};
+
+const statements = preparedOn((db) => {
+  const all = () =>
+    db
+      .select(columns)
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
+      .leftJoin(userPreferences, eq(userPreferences.userId, users.id));
+  return {
+    bySlug: all()
+      .where(eq(profiles.urlSlug, sql.placeholder('slug')))
+      .prepare('profile_by_slug'),
+    byUser: all()
+      .where(eq(users.id, sql.placeholder('userId')))
+      .prepare('profile_by_user'),
+  };
+});
+
+/** All that is known of one person's profile, in one read of one row. Never an answer by itself. */
+export type ProfileRow = Awaited<ReturnType<ReturnType<typeof statements>['byUser']['execute']>>[number];
+
+export async function findRowBySlug(db: Db | Tx, slug: string): Promise<ProfileRow | undefined> {
+  const [row] = await statements(db).bySlug.execute({ slug });
+  return row;
+}
+
+export async function findRowOf(db: Db | Tx, userId: string): Promise<ProfileRow | undefined> {
+  const [row] = await statements(db).byUser.execute({ userId });
+  return row;
+}

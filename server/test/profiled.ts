@@ -1,0 +1,29 @@
+import type { InputOf } from '@foyer/contract/http.ts';
+import { type FullProfile, readFullProfile, saveProfile } from '@foyer/contract/profiles/my-profile.ts';
+import { completeProfile } from '@foyer/contract/profiles.ts';
+import type { TestApp } from './open-test-app.ts';
+import { data, signUp } from './people.ts';
+import type { TestClient } from './test-client.ts';
+
+export type Member = { browser: TestClient; id: string; urlSlug: string };
+type Changes = Omit<InputOf<typeof saveProfile>['body'], 'version'>;
+
+let members = 0;
+
+/** A person who has finished the form of the profile, with more of it if said so. */
+export async function newMember(foyer: TestApp, changes: Changes = {}): Promise<Member> {
+  members += 1;
+  const browser = foyer.browser();
+  const { user } = await signUp(foyer, browser);
+  const urlSlug = `member-${members}`;
+  const form = { firstName: 'Ada', lastName: 'Lovelace', urlSlug, title: 'Analyst', company: 'Engines' };
+  data(await browser.call(completeProfile, { body: form }));
+  if (Object.keys(changes).length > 0) await save(browser, changes);
+  return { browser, id: user.id, urlSlug };
+}
+
+/** Saves sections as a page does that has just read the profile. */
+export async function save(browser: TestClient, changes: Changes): Promise<FullProfile> {
+  const { version } = data(await browser.call(readFullProfile, {}));
+  return data(await browser.call(saveProfile, { body: { version, ...changes } }));
+}
