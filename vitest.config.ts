@@ -18,7 +18,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          // Its sources are for bundlers, and look at their browser when they are loaded: each test has its own.
+          server: { deps: { inline: ['mixpanel-browser'] } },
+        },
+      },
       {
         test: {
           name: 'e2e',

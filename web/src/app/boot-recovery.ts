@@ -48,7 +48,10 @@ export function watchScripts(version: string): Recovery {
   window.addEventListener('online', () => missing && void failed());
   // Vite's, whenever an `import()` fails. A moment later a change of page that needed it has failed as well, and the
   // address is that of the page wanted.
-  window.addEventListener('vite:preloadError', () => setTimeout(() => void failed()));
+  window.addEventListener('vite:preloadError', () => {
+    // Not those that the page can do without (lib/analytics/load-later.ts): somebody may block them on purpose.
+    if (document.documentElement.dataset.optionalScript === undefined) setTimeout(() => void failed());
+  });
   return {
     failed,
     alive() {

@@ -3,6 +3,8 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { optionalScript, whenIdle } from '#src/lib/analytics/load-later.ts';
+import { configQuery } from '#src/lib/config.ts';
 import { createI18n } from '#src/lib/i18n.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { noteFont } from '#src/lib/storage/preferences.ts';
@@ -58,6 +60,11 @@ async function hydrate(): Promise<void> {
         { onUncaughtError: reject },
       );
     });
+  });
+  const config = queryClient.getQueryData(configQuery.queryKey);
+  whenIdle(async () => {
+    const later = await optionalScript(() => import('./analytics/start-analytics.ts'));
+    if (config) await later?.startAnalytics({ router, config, queryClient });
   });
 }
 
