@@ -96,3 +96,37 @@ journey('the messages of local mode', looks.slice(0, 1), async (visitor) => {
   await visitor.page.goto('/local/messages');
   await visitor.inspect('messages');
 });
+
+journey('the slides beside the entry, and the button that only records', looks.slice(0, 1), async (visitor) => {
+  const { page, look } = visitor;
+  const { showcase } = wordsOf('auth', look);
+  await page.clock.install();
+  await page.goto('/auth');
+  await untilAlive(page);
+  await page.clock.fastForward(5000);
+  const slides = page.getByRole('region', { name: showcase.label });
+  const shown = slides.getByRole('group').filter({ visible: true });
+  const dots = slides.getByRole('button', { name: pattern(showcase.goTo) });
+  await dots.nth(4).waitFor();
+  expect(await dots.count()).toBe(5);
+  expect(await shown.first().textContent()).toContain('20 daily AI-powered recommendations');
+  const at = (index: number) => expect.poll(() => dots.nth(index).getAttribute('aria-current')).toBe('true');
+  await at(0);
+  await page.clock.fastForward(5000);
+  await at(1);
+  await slides.getByRole('button', { name: showcase.next }).click();
+  await at(2);
+  await page.clock.fastForward(15_000);
+  await at(2);
+  await slides.getByRole('button', { name: showcase.previous }).click();
+  await at(1);
+  await dots.nth(4).click();
+  await at(4);
+
+  const { create, createSoon } = wordsOf('events', look);
+  await page.goto('/events');
+  await untilAlive(page);
+  await page.getByRole('button', { name: create }).click();
+  await page.getByText(createSoon).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/events');
+});

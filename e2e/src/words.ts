@@ -4,6 +4,7 @@ import type authEn from '../../web/src/messages/en/auth.json';
 import type commonEn from '../../web/src/messages/en/common.json';
 import type dashboardEn from '../../web/src/messages/en/dashboard.json';
 import type errorsEn from '../../web/src/messages/en/errors.json';
+import type eventsEn from '../../web/src/messages/en/events.json';
 import type passwordEn from '../../web/src/messages/en/password.json';
 import type profileSetupEn from '../../web/src/messages/en/profile-setup.json';
 import type recoverEn from '../../web/src/messages/en/recover.json';
@@ -18,6 +19,7 @@ type Words = {
   common: typeof commonEn;
   dashboard: typeof dashboardEn;
   errors: typeof errorsEn;
+  events: typeof eventsEn;
   password: typeof passwordEn;
   'profile-setup': typeof profileSetupEn;
   social: typeof socialEn;
