@@ -21,7 +21,7 @@ export async function readFullProfile({ db, settings }: Parts, { userId }: Signe
     version: details?.version ?? 0,
     urlSlug: form?.urlSlug ?? null,
     url: form ? `${settings.publicUrl}/in/${form.urlSlug}` : null,
-    displayName: displayName({ name: given, email, phoneNumber: phone }),
+    displayName: form ? `${form.firstName} ${form.lastName}` : displayName({ name: given, email, phoneNumber: phone }),
     ...(form ? namesOf(form) : { ...splitName(given), title: '', company: '' }),
     photo: photoKey === null ? null : photoAddresses(photoKey),
     linkedInUrl: details?.linkedInUrl ?? null,

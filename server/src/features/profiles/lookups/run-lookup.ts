@@ -2,6 +2,8 @@ import type { Attempt } from '#src/adapters/jobs.ts';
 import { LookupFailed } from '#src/adapters/lookups/answers/lookup-failed.ts';
 import type { FoundFacts } from '#src/adapters/lookups/answers/lookups.ts';
 import type { Deps, Work } from '#src/deps.ts';
+import { lockOwner } from '#src/features/accounts/ways-in/lock-owner.ts';
+import { refreshSearch } from '../search/refresh-search.ts';
 import { fillIn } from './fill-in.ts';
 import { findLookup, noteFailure, writeAnswer } from './lookup-rows.ts';
 import { type KnownPerson, readKnown } from './read-known.ts';
@@ -18,8 +20,11 @@ export async function runLookup(deps: Deps, work: Work['data'], { isLast, signal
   try {
     const answer = await answerTo(deps, kind, known, signal);
     await deps.db.transaction(async (tx) => {
+      await lockOwner(tx, userId);
       const isCurrent = await writeAnswer(deps, tx, work, answer);
-      if (isCurrent && kind === 'facts') await fillIn(deps, tx, userId, answer as FoundFacts);
+      if (!isCurrent || kind !== 'facts') return;
+      await fillIn(deps, tx, userId, answer as FoundFacts);
+      await refreshSearch(deps, tx, userId);
     });
   } catch (error) {
     await noteFailure(deps, work);

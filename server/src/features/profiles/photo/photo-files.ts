@@ -35,6 +35,12 @@ export async function dropPhoto(deps: Deps, tx: Tx, key: string): Promise<void> 
   await enqueue(deps, tx, event, { idempotencyKey: `${photoDropped}:${key}` });
 }
 
+/** The same for every photo of an account that is being erased, also one whose upload never ended. */
+export async function dropPhotosOf(deps: Deps, tx: Tx, userId: string): Promise<void> {
+  const kept = await tx.select({ key: photoFiles.key }).from(photoFiles).where(eq(photoFiles.userId, userId));
+  for (const { key } of kept) await dropPhoto(deps, tx, key);
+}
+
 /** Removes the files of a photo that was dropped; run again, it finds nothing to do. */
 export async function removeDropped(deps: Pick<Deps, 'db' | 'files'>, data: unknown): Promise<void> {
   const { key } = payload.parse(data);

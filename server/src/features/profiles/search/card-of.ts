@@ -8,7 +8,8 @@ import {
 } from '@foyer/contract/rules/profiles/visibility.ts';
 
 type CardRow = {
-  name: string;
+  firstName: string;
+  lastName: string;
   photoKey: string | null;
   urlSlug: string;
   title: string;
@@ -24,7 +25,7 @@ export function cardOf({ visibility, photoKey, ...row }: CardRow): PersonCard {
   const line = (field: VisibilityField, text: string | null) => (maySee(choices, field, 'member') ? (text ?? '') : '');
   return {
     urlSlug: row.urlSlug,
-    displayName: row.name,
+    displayName: `${row.firstName} ${row.lastName}`,
     headline: line('headline', row.headline),
     title: line('position', row.title),
     company: line('position', row.company),

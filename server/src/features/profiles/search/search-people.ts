@@ -74,7 +74,8 @@ async function page(
     .select({
       userId: matched.userId,
       score: matched.score,
-      name: users.name,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
       photoKey: users.photoKey,
       urlSlug: profiles.urlSlug,
       title: profiles.title,

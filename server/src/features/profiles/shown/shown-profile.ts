@@ -22,7 +22,7 @@ export function shownProfile(
   return {
     urlSlug: form.urlSlug,
     url: `${settings.publicUrl}/in/${form.urlSlug}`,
-    displayName: row.name,
+    displayName: `${form.firstName} ${form.lastName}`,
     firstName: form.firstName,
     lastName: form.lastName,
     title: line('position', form.title),

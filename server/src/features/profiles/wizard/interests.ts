@@ -5,10 +5,12 @@ import { topicsByWords } from '#src/adapters/lookups/interests/interests-words.t
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { wizards } from '#src/db/schema/wizard.ts';
 import type { Deps } from '#src/deps.ts';
+import { lockOwner } from '#src/features/accounts/ways-in/lock-owner.ts';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { askLookup, awaitLookup } from '../lookups/ask-lookup.ts';
 import { readKnown } from '../lookups/read-known.ts';
+import { refreshSearch } from '../search/refresh-search.ts';
 
 /**
  * The viewer's interests and likes; proposals while they have saved none. When whoever makes proposals does not answer
@@ -48,6 +50,7 @@ export async function saveInterests(
     updatedAt: now,
   } as const;
   await deps.db.transaction(async (tx) => {
+    await lockOwner(tx, userId);
     await tx
       .insert(profileDetails)
       .values({ userId, version: 1, ...typed })
@@ -62,6 +65,7 @@ export async function saveInterests(
         target: wizards.userId,
         set: { finishedAt: sql`coalesce(${wizards.finishedAt}, excluded.finished_at)` },
       });
+    await refreshSearch(deps, tx, userId);
   });
   return {};
 }

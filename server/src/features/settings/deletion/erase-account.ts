@@ -9,6 +9,7 @@ import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
 import { auditRow, ownInitiative } from '#src/features/accounts/audit/audit.ts';
 import { eraseAnalytics } from '#src/features/analytics/erase-analytics.ts';
+import { dropPhotosOf } from '#src/features/profiles/photo/photo-files.ts';
 import { eraseMessages } from './erase-messages.ts';
 
 /** Contacts that this account has proven: what is kept under them elsewhere is about this person. */
@@ -36,6 +37,7 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
     await eraseUnderContacts(tx, user);
     await eraseMessages(deps, tx, { userId, ...user });
     await eraseAnalytics(deps, tx, userId);
+    await dropPhotosOf(deps, tx, userId);
     await tx.delete(budgets).where(like(budgets.key, `%${userId}%`));
     const pseudonym = deps.random.uuid();
     await tx
