@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../server/src/db/client.ts';
+import { databaseFolder } from '../../server/src/db/folder/data-folder.ts';
+import { emailEntry } from './email/email-entry.ts';
+import { journey, untilAlive, type Visitor } from './journey.ts';
+import { looks } from './looks.ts';
+import { goodPassword, newEmail, newMember } from './people/member.ts';
+import { type Foyer, startFoyer, temporaryDataDir } from './started-foyer.ts';
+import { wordsOf } from './words.ts';
+
+let foyer: Foyer;
+const opened = new AsyncDisposableStack();
+beforeAll(async () => {
+  const data = opened.use(await temporaryDataDir());
+  foyer = opened.use(await startFoyer({ dataDir: data.path }));
+});
+afterAll(() => opened.disposeAsync());
+
+const one = looks.slice(0, 1);
+const at = () => foyer.url;
+const collected = '**/api/analytics/**';
+const expectedIds = new Map<string, string>();
+
+type Sent = { event: string; properties: { $insert_id: string; page?: string; utm_source?: string } };
+
+/** Every event that the collector took from a page, by name. */
+function watchEvents(page: Page) {
+  const taken: Sent[] = [];
+  page.on('response', (response) => {
+    const request = response.request();
+    if (!response.url().includes('/api/analytics/track') || response.status() !== 200) return;
+    taken.push(...JSON.parse(new URLSearchParams(request.postData() ?? '').get('data') ?? '[]'));
+  });
+  return {
+    of: (event: string) => taken.filter((sent) => sent.event === event),
+    all: () => taken,
+  };
+}
+
+/** Goes to a page that was there before, without a request. */
+async function goBackTo(page: Page, path: string): Promise<void> {
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+const arrives = { timeout: 20_000 };
+
+journey(
+  'what is done arrives, also what is done without a connection, and once',
+  one,
+  async (visitor: Visitor) => {
+    const { page, context, look } = visitor;
+    visitor.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    const email = newEmail('ada');
+    await newMember(visitor, { email, proven: true, password: goodPassword });
+    const events = watchEvents(page);
+    await page.goto('/?utm_source=letter', { waitUntil: 'networkidle' });
+    await untilAlive(page);
+    await expect.poll(() => events.of('page_view').map(({ properties }) => properties.page), arrives).toEqual(['/']);
+    expect(events.of('app_loaded')).toHaveLength(1);
+    expect(events.of('session_started').map(({ properties }) => properties.utm_source)).toEqual(['letter']);
+
+    await page.getByRole('link', { name: wordsOf('common', look).footer.terms }).click();
+    await page.waitForURL('**/terms');
+    await context.setOffline(true);
+    await goBackTo(page, '/');
+    await page.goForward();
+    await page.waitForURL('**/terms');
+    await context.setOffline(false);
+    const viewed = () => events.of('page_view').map(({ properties }) => properties.page);
+    await expect.poll(() => viewed().sort(), arrives).toEqual(['/', '/', '/terms', '/terms']);
+    await expect.poll(() => events.of('connection_restored'), arrives).toHaveLength(1);
+    expect(events.of('connection_lost')).toHaveLength(1);
+
+    const entry = emailEntry(visitor);
+    await entry.openEmail('?mode=signin');
+    await entry.type(email);
+    await entry.password.waitFor();
+    await entry.typePassword(goodPassword);
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect.poll(() => events.of('login_succeeded'), arrives).toHaveLength(1);
+    await expect.poll(() => events.of('$identify'), arrives).toHaveLength(1);
+    const told = JSON.stringify(events.all());
+    for (const secret of [email, 'Mary', 'Somerville', foyer.url]) expect(told).not.toContain(secret);
+
+    // What a page that closes has not sent yet goes by beacon, or with the next page.
+    await page.getByRole('link', { name: wordsOf('common', look).footer.terms }).click();
+    await page.waitForURL('**/terms');
+    await page.close();
+    const next = await visitor.openTab();
+    const later = watchEvents(next);
+    await next.goto('/privacy');
+    await expect
+      .poll(() => later.of('page_view').some(({ properties }) => properties.page === '/privacy'), arrives)
+      .toBe(true);
+    for (const { event, properties } of [...events.all(), ...later.all()])
+      expectedIds.set(properties.$insert_id, event);
+  },
+  { at },
+);
+
+journey(
+  'who would rather not is not followed, and the library is not even fetched',
+  one,
+  async ({ context, openTab }) => {
+    const requests: string[] = [];
+    context.on('request', (request) => requests.push(request.url()));
+    const refusals = [
+      () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }),
+      () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+      () => localStorage.setItem('foyer.analyticsOptOut', '1'),
+    ];
+    for (const refuse of refusals) {
+      const page = await openTab();
+      await page.addInitScript(refuse);
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await untilAlive(page);
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('start-analytics')),
+      );
+      await page.close();
+    }
+    expect(requests.filter((url) => /mixpanel|api\/analytics/.test(url))).toEqual([]);
+  },
+  { at },
+);
+
+journey(
+  'a blocked host harms no page, and neither does a blocked library',
+  one,
+  async (visitor) => {
+    const { page, look } = visitor;
+    visitor.expectProblem(/ERR_BLOCKED_BY_CLIENT/);
+    let loads = 0;
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') loads += 1;
+      if (request.url().includes('/api/analytics')) asked += 1;
+    });
+    const { terms, privacy } = wordsOf('common', look).footer;
+    const wander = async () => {
+      await page.getByRole('link', { name: terms }).click();
+      await page.waitForURL('**/terms');
+      await page.getByRole('link', { name: privacy }).click();
+      await page.waitForURL('**/privacy');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    };
+    await page.route(collected, (route) => route.abort('blockedbyclient'));
+    await page.goto('/');
+    await untilAlive(page);
+    await wander();
+    await expect.poll(() => asked, arrives).toBeGreaterThan(0);
+    expect(loads).toBe(1);
+
+    for (const script of ['start-analytics', 'mixpanel']) {
+      const before = loads;
+      await page.route(`**/assets/${script}-*.js`, (route) => route.abort('blockedbyclient'));
+      await page.goto('/');
+      await untilAlive(page);
+      await page.waitForLoadState('networkidle');
+      await wander();
+      expect(await page.locator('#foyer-trouble').isVisible()).toBe(false);
+      expect(loads).toBe(before + 1);
+    }
+    expect(asked).toBeLessThanOrEqual(5);
+  },
+  { at },
+);
+
+test('all that arrived is in the collector, each event once', async () => {
+  await foyer.stop();
+  const database = await openDatabase({ folder: databaseFolder(foyer.dataDir) });
+  const { rows } = await database.pool.query('select insert_id, event, properties from analytics_events');
+  await database.close();
+  const kept = rows.filter(({ insert_id: id }) => expectedIds.has(id));
+  expect(new Map(kept.map(({ insert_id: id, event }) => [id, event]))).toEqual(expectedIds);
+  expect(kept).toHaveLength(expectedIds.size);
+  expect(JSON.stringify(rows.map(({ properties }) => properties))).not.toMatch(/@example|Somerville/);
+});
