@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mantineCssPlugin, mantineDevCssPlugin } from './build/mantine-css.ts';
+import { relativeFontSizesPlugin } from './build/relative-font-sizes.ts';
 import { themeCssPlugin } from './build/theme-css.ts';
 import { unknownSchemePlugin } from './build/unknown-scheme.ts';
 
@@ -25,7 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [react(), themeCssPlugin(), mantineCssPlugin(), mantineDevCssPlugin()],
-  css: { postcss: { plugins: [unknownSchemePlugin()] } },
+  css: { postcss: { plugins: [unknownSchemePlugin(), relativeFontSizesPlugin()] } },
   // One file without dependencies: it starts fast, and React is the production one whatever NODE_ENV the server has.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
   build: {

@@ -413,6 +413,7 @@ CREATE TABLE "user_preferences" (
 	"digest" text DEFAULT 'off' NOT NULL,
 	"search_engines" boolean DEFAULT true NOT NULL,
 	"analytics" boolean DEFAULT true NOT NULL,
+	"analytics_chosen" boolean DEFAULT false NOT NULL,
 	"anonymous_networking" boolean DEFAULT false NOT NULL,
 	"anonymous_shows" text[] DEFAULT '{title,interests}'::text[] NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,

@@ -68,6 +68,8 @@ export const preferences = z
     privacy,
     /** False: nothing this person does is reported to product analytics. */
     analytics: z.boolean(),
+    /** Whether that was chosen, or only is the default: then an opt-out of the browser counts. */
+    analyticsChosen: z.boolean(),
   })
   .meta({ id: 'Preferences' });
 export type Preferences = z.output<typeof preferences>;

@@ -7,7 +7,7 @@ import { configQuery } from '#src/lib/config.ts';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
 import type { PageHead } from '#src/lib/page/page-head.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
-import { colorSchemeOf, hasFont, languageOf, seemsSignedIn } from '#src/lib/storage/preferences.ts';
+import { colorSchemeOf, hasFont, languageOf, lookOf, seemsSignedIn } from '#src/lib/storage/preferences.ts';
 import { documentHtml } from './document/document.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import { pageHead } from './document/page-head.ts';
@@ -54,6 +54,7 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
   const parts = documentHtml({
     language,
     scheme: colorScheme ?? systemScheme,
+    look: lookOf(cookie),
     seemsSignedIn: seemsSignedIn(cookie),
     head: prepared.head ?? { ...pageHead(i18n, handle), shared: siteHead(i18n, origin, context.location.pathname) },
     csrfToken: config.csrfToken,

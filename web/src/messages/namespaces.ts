@@ -10,6 +10,7 @@ import type privacy from './en/privacy.json';
 import type profileSetup from './en/profile-setup.json';
 import type recover from './en/recover.json';
 import type security from './en/security.json';
+import type settings from './en/settings.json';
 import type social from './en/social.json';
 import type stepUp from './en/step-up.json';
 import type terms from './en/terms.json';
@@ -31,6 +32,7 @@ type Messages = {
   terms: typeof terms;
   'profile-setup': typeof profileSetup;
   security: typeof security;
+  settings: typeof settings;
   'step-up': typeof stepUp;
   verify: typeof verify;
 };

@@ -38,6 +38,7 @@ export const userPreferences = pgTable(
     searchEngines: boolean('search_engines').notNull().default(true),
     /** Whether what this person does may be reported to product analytics. */
     analytics: boolean('analytics').notNull().default(true),
+    analyticsChosen: boolean('analytics_chosen').notNull().default(false),
     anonymousNetworking: boolean('anonymous_networking').notNull().default(false),
     anonymousShows: text('anonymous_shows', { enum: anonymousFacts })
       .array()

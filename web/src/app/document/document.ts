@@ -1,5 +1,7 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { PageAssets } from '@foyer/contract/pages.ts';
+import type { Look } from '#src/lib/look/look.ts';
+import { lookStyleText } from '#src/lib/look/look-style.ts';
 import type { PageHead } from '#src/lib/page/page-head.ts';
 import type { ColorScheme } from '#src/lib/storage/preferences.ts';
 import { embedJson, escapeHtml } from './escape.ts';
@@ -10,6 +12,7 @@ type Document = {
   language: Language;
   /** Null when nobody told: the style sheets then ask the browser. */
   scheme: ColorScheme | null;
+  look: Look;
   /** Whether somebody is probably signed in: then the way to sign in is not shown until it is known. */
   seemsSignedIn: boolean;
   head: PageHead;
@@ -36,6 +39,8 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
  */
 export function documentHtml({ assets, head, ...page }: Document): { html: string; tail: string } {
   const scheme = page.scheme ? ` data-mantine-color-scheme="${page.scheme}"` : '';
+  const lookStyle = lookStyleText(page.look);
+  const look = lookStyle && ` style="${escapeHtml(lookStyle)}"`;
   const font =
     page.preloadFont && assets.font
       ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.font}">`
@@ -44,7 +49,7 @@ export function documentHtml({ assets, head, ...page }: Document): { html: strin
   const css = page.styles.map(assets.css).join('\n');
   const style = css && `<style nonce="${escapeHtml(page.nonce)}">${css}</style>`;
   const html = `<!doctype html>
-<html lang="${page.language}"${scheme}${page.seemsSignedIn ? ' data-seems-signed-in' : ''}>
+<html lang="${page.language}"${scheme}${page.seemsSignedIn ? ' data-seems-signed-in' : ''}${look}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

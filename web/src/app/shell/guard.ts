@@ -11,6 +11,9 @@ export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: st
 
 const exempt: ReadonlySet<string> = new Set([paths.home, '/home', paths.about, paths.events, '/onboarding']);
 
+/** What can be read by whoever has to decide whether to keep an account. */
+const staysOpen: ReadonlySet<string> = new Set([paths.deletion, paths.terms, paths.privacy]);
+
 /** Pages that stay open to people whose profile is incomplete (spec section 2, "Global behaviour"). */
 export function isExempt(pathname: string): boolean {
   const within = (root: string) => pathname === root || pathname.startsWith(`${root}/`);
@@ -31,6 +34,9 @@ export function judge(
     return session.reason === 'expired' ? { kind: 'go', to, message: 'sessionExpired' } : { kind: 'go', to };
   }
   const { user } = session;
+  // Whoever comes back before their account is gone is asked about that first.
+  if (user.deletionDueAt && !staysOpen.has(place.pathname)) return { kind: 'go', to: paths.deletion };
+  if (place.pathname === paths.deletion) return { kind: 'show' };
   if (guard?.roles && !guard.roles.includes(user.role)) return { kind: 'go', to: paths.unauthorized };
   if (guard?.verified && !user.emailVerified && !user.phoneVerified)
     return { kind: 'go', to: verifyThenReturnTo(place.pathname + place.search) };

@@ -9,6 +9,7 @@ import { Splash } from '#src/ui/page/splash.tsx';
 import type { PageHandle } from '../document/page-handle.ts';
 import { usePageFocus, usePageHead } from '../document/use-page-changes.ts';
 import { TopBar } from '../top-bar/top-bar.tsx';
+import { AccountFollower } from './account-follower.tsx';
 import { BroughtNotice } from './brought-notice.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
@@ -63,6 +64,7 @@ export function Shell() {
       </main>
       {handle?.footer !== false && <Footer />}
       <StepUpHost />
+      <AccountFollower />
     </>
   );
 }

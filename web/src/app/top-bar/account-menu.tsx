@@ -1,5 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { IconLayoutDashboard, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconLogout, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { displayName } from '#src/lib/display-name.ts';
@@ -32,9 +32,9 @@ export function AccountMenu({ user }: { user: User }) {
         <IconLayoutDashboard size={18} stroke={1.5} aria-hidden />
         {t('nav.dashboard')}
       </MenuItem>
-      <MenuItem onSelect={() => void navigate(paths.security)}>
-        <IconShieldLock size={18} stroke={1.5} aria-hidden />
-        {t('nav.security')}
+      <MenuItem onSelect={() => void navigate(paths.settings)}>
+        <IconSettings size={18} stroke={1.5} aria-hidden />
+        {t('nav.settings')}
       </MenuItem>
       <MenuItem onSelect={() => void leave()}>
         <IconLogout size={18} stroke={1.5} aria-hidden />

@@ -2,6 +2,7 @@ import { languages } from '@foyer/contract/limits.ts';
 import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { languageIn, switchLanguage } from '#src/lib/i18n.ts';
+import { saveQuietly } from '#src/lib/preferences/save-choice.ts';
 import { keepLanguage } from '#src/lib/storage/preferences.ts';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
 
@@ -27,6 +28,7 @@ export function LanguageMenu() {
           onSelect={() => {
             keepLanguage(language);
             void switchLanguage(i18n, language);
+            saveQuietly({ language });
           }}
         >
           {t(`language.${language}`)}

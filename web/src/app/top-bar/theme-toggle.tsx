@@ -2,6 +2,7 @@ import { useMantineContext } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { saveQuietly } from '#src/lib/preferences/save-choice.ts';
 import classes from './theme-toggle.module.css';
 
 /** Switches between light and dark. Until it is used, the system decides. */
@@ -17,7 +18,11 @@ export function ThemeToggle() {
       type="button"
       className={classes.toggle}
       aria-label={isDark ? t('theme.toLight') : t('theme.toDark')}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      onClick={() => {
+        const mode = isDark ? 'light' : 'dark';
+        setColorScheme(mode);
+        saveQuietly({ appearance: { mode } });
+      }}
     >
       <IconMoon className={classes.inLight} size={20} stroke={1.5} aria-hidden />
       <IconSun className={classes.inDark} size={20} stroke={1.5} aria-hidden />

@@ -1,7 +1,13 @@
 import { defaultLanguage, type Language, languages } from '@foyer/contract/limits.ts';
+import { type Look, lookFrom } from '../look/look.ts';
 
 /** Cookies that script may read: the server needs them to render the page as the person wants it. */
-const cookies = { language: 'foyer_language', colorScheme: 'foyer_color_scheme', font: 'foyer_font' } as const;
+const cookies = {
+  language: 'foyer_language',
+  colorScheme: 'foyer_color_scheme',
+  look: 'foyer_look',
+  font: 'foyer_font',
+} as const;
 const signedInHint = 'foyer_signed_in';
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -27,6 +33,17 @@ export function colorSchemeOf(cookieHeader: string): ColorScheme | null {
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }
 
+/** The chosen look in a Cookie header. */
+export function lookOf(cookieHeader: string): Look {
+  return lookFrom(readCookie(cookieHeader, cookies.look));
+}
+
+/** What this browser has chosen itself, as far as it has: what an account without choices of its own takes over. */
+export function chosenHere(cookieHeader: string): { language: boolean; colorScheme: boolean; look: boolean } {
+  const has = (name: string) => Boolean(readCookie(cookieHeader, name));
+  return { language: has(cookies.language), colorScheme: has(cookies.colorScheme), look: has(cookies.look) };
+}
+
 /** Whether this browser has been here and fetched the font, so that a page may use it from the first paint on. */
 export function hasFont(cookieHeader: string): boolean {
   return readCookie(cookieHeader, cookies.font) === '1';
@@ -40,6 +57,10 @@ function write(name: string, value: string, maxAge = yearSeconds): void {
 
 export function keepLanguage(language: Language): void {
   write(cookies.language, language);
+}
+
+export function keepLook(text: string): void {
+  write(cookies.look, text);
 }
 
 export function keepColorScheme(scheme: ColorScheme): void {

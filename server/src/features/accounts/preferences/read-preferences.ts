@@ -25,6 +25,7 @@ const unchosen: Omit<Row, 'userId' | 'updatedAt'> = {
   digest: 'off',
   searchEngines: true,
   analytics: true,
+  analyticsChosen: false,
   anonymousNetworking: false,
   anonymousShows: ['title', 'interests'],
 };
@@ -58,6 +59,7 @@ export async function readPreferences(db: Db | Tx, userId: string): Promise<Pref
       anonymousNetworking: { on: chosen.anonymousNetworking, shows: chosen.anonymousShows },
     },
     analytics: chosen.analytics,
+    analyticsChosen: chosen.analyticsChosen,
   };
 }
 

@@ -46,6 +46,7 @@ function columnsOf({ language, appearance, notifications, privacy, analytics }: 
     anonymousNetworking: anonymousNetworking?.on,
     anonymousShows: anonymousNetworking && [...new Set(anonymousNetworking.shows)],
     analytics,
+    analyticsChosen: analytics === undefined ? undefined : true,
   };
 }
 

@@ -36,6 +36,7 @@ test('who has chosen nothing has the defaults, and no language or looks of their
     },
     privacy: { searchEngines: true, anonymousNetworking: { on: false, shows: ['title', 'interests'] } },
     analytics: true,
+    analyticsChosen: false,
   });
 });
 
@@ -66,6 +67,7 @@ test('a change keeps everything that it does not name', async () => {
     },
     privacy: { searchEngines: false, anonymousNetworking: { on: true, shows: ['company'] } },
     analytics: false,
+    analyticsChosen: true,
   });
   const [row] = await foyer.deps.db.select({ language: users.language }).from(users).where(eq(users.id, userId));
   expect(row?.language).toBe('en');

@@ -1,0 +1,110 @@
+import { type ColorMode, colorModes, contrasts, fontSizes, primaryColors } from '@foyer/contract/rules/preferences.ts';
+import type { PreferenceChange } from '@foyer/contract/settings/preferences.ts';
+import { useMantineContext } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Look, plainLook } from '#src/lib/look/look.ts';
+import { tones } from '#src/lib/look/look-style.ts';
+import { showLook } from '#src/lib/look/show-look.ts';
+import { saveChoice } from '#src/lib/preferences/save-choice.ts';
+import { lookOf } from '#src/lib/storage/preferences.ts';
+import { Choices } from './parts/choices.tsx';
+import { Frame } from './parts/frame.tsx';
+import { Section } from './parts/section.tsx';
+
+import classes from './settings.module.css';
+
+const icons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon };
+
+/** Named by the word beside it. */
+function Swatch({ color }: { color: string }) {
+  return <span className={classes.swatch} style={{ background: color }} aria-hidden />;
+}
+
+/**
+ * How pages look: shown at once, here and then everywhere this person signs in. Also for visitors, whose choice becomes
+ * the account's when they sign in.
+ */
+export function AppearancePage() {
+  const { t } = useTranslation('settings');
+  const { colorScheme, setColorScheme } = useMantineContext();
+  const [look, setLook] = useState<Look>(plainLook);
+  const [failure, setFailure] = useState<unknown>(null);
+  const mode: ColorMode = colorScheme === 'auto' ? 'system' : colorScheme;
+  // The server renders this page too, and the account may bring another look a moment later.
+  useEffect(() => {
+    const read = () => setLook(lookOf(document.cookie));
+    read();
+    const watch = new MutationObserver(read);
+    watch.observe(document.documentElement, { attributeFilter: ['style'] });
+    return () => watch.disconnect();
+  }, []);
+
+  async function save(change: PreferenceChange['appearance'], undo: () => void): Promise<void> {
+    setFailure(null);
+    try {
+      await saveChoice({ appearance: change });
+    } catch (error) {
+      undo();
+      setFailure(error);
+    }
+  }
+  const showMode = (next: ColorMode) => setColorScheme(next === 'system' ? 'auto' : next);
+  function chooseMode(next: ColorMode): void {
+    showMode(next);
+    void save({ mode: next }, () => showMode(mode));
+  }
+  function chooseLook(change: Partial<Look>): void {
+    showLook({ ...look, ...change });
+    void save(change, () => showLook(look));
+  }
+
+  return (
+    <Frame title={t('appearance.title')} lead={t('appearance.lead')} failure={failure}>
+      <Section title={t('appearance.mode.title')} lead={t('appearance.mode.lead')}>
+        <Choices
+          legend={t('appearance.mode.title')}
+          name="mode"
+          options={colorModes.map((value) => {
+            const Icon = icons[value];
+            return { value, label: t(`appearance.mode.${value}`), mark: <Icon size={20} stroke={1.5} aria-hidden /> };
+          })}
+          chosen={mode}
+          onChoose={chooseMode}
+        />
+      </Section>
+      <Section title={t('appearance.color.title')} lead={t('appearance.color.lead')}>
+        <Choices
+          legend={t('appearance.color.title')}
+          name="primaryColor"
+          options={primaryColors.map((value) => ({
+            value,
+            label: t(`appearance.color.${value}`),
+            mark: <Swatch color={`#${tones[value].split(' ')[5]}`} />,
+          }))}
+          chosen={look.primaryColor}
+          onChoose={(primaryColor) => chooseLook({ primaryColor })}
+        />
+      </Section>
+      <Section title={t('appearance.size.title')} lead={t('appearance.size.lead')}>
+        <Choices
+          legend={t('appearance.size.title')}
+          name="fontSize"
+          options={fontSizes.map((value) => ({ value, label: t(`appearance.size.${value}`) }))}
+          chosen={look.fontSize}
+          onChoose={(fontSize) => chooseLook({ fontSize })}
+        />
+      </Section>
+      <Section title={t('appearance.contrast.title')} lead={t('appearance.contrast.lead')}>
+        <Choices
+          legend={t('appearance.contrast.title')}
+          name="contrast"
+          options={contrasts.map((value) => ({ value, label: t(`appearance.contrast.${value}`) }))}
+          chosen={look.contrast}
+          onChoose={(contrast) => chooseLook({ contrast })}
+        />
+      </Section>
+    </Frame>
+  );
+}

@@ -1,0 +1,53 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import { keepAccount } from '@foyer/contract/settings/my-data.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router';
+import { call } from '#src/lib/call.ts';
+import { type NavigationState, paths } from '#src/lib/paths.ts';
+import { session } from '#src/lib/session/session.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { PageTitle } from '#src/ui/page/page-title.tsx';
+import { dayText } from '../parts/day-text.ts';
+import classes from '../settings.module.css';
+
+/** Keep it after all, or leave it to be deleted. */
+export function KeepAccount({ user }: { user: User }) {
+  const { t, i18n } = useTranslation('settings');
+  const navigate = useNavigate();
+  const task = useTask<'keep' | 'leave'>();
+  const { deletionDueAt, ...kept } = user;
+  if (!deletionDueAt) return <Navigate to={paths.dashboard} replace />;
+
+  const keep = () =>
+    task.run('keep', async () => {
+      await call(keepAccount, {});
+      session.updateUser(kept);
+      const state: NavigationState = { notice: t('deletion.kept') };
+      void navigate(paths.dashboard, { replace: true, state });
+    });
+  const leave = () =>
+    task.run('leave', async () => {
+      await session.signOut();
+      void navigate(paths.afterSignOut);
+    });
+  return (
+    <div className={classes.page}>
+      <PageTitle lead={t('deletion.lead', { day: dayText(deletionDueAt, i18n.language) })}>
+        {t('deletion.title')}
+      </PageTitle>
+      <div className={classes.sections}>
+        <FailureNotice failure={task.failure} />
+        <div className={classes.actions}>
+          <Button loading={task.pending === 'keep'} onClick={() => void keep()}>
+            {t('deletion.keep')}
+          </Button>
+          <Button variant="default" loading={task.pending === 'leave'} onClick={() => void leave()}>
+            {t('deletion.leave')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Language, languages } from '@foyer/contract/limits.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageIn, switchLanguage } from '#src/lib/i18n.ts';
+import { saveChoice } from '#src/lib/preferences/save-choice.ts';
+import { keepLanguage } from '#src/lib/storage/preferences.ts';
+import { Choices } from './parts/choices.tsx';
+import { Frame } from './parts/frame.tsx';
+import { Section } from './parts/section.tsx';
+
+/** Also for visitors: their choice stays in this browser, and becomes the account's when they sign in. */
+export function LanguagePage() {
+  const { t, i18n } = useTranslation('settings');
+  const { t: common } = useTranslation('common');
+  const [failure, setFailure] = useState<unknown>(null);
+  const current = languageIn(i18n);
+
+  async function show(language: Language): Promise<void> {
+    keepLanguage(language);
+    await switchLanguage(i18n, language);
+  }
+  async function choose(language: Language): Promise<void> {
+    setFailure(null);
+    try {
+      await Promise.all([show(language), saveChoice({ language })]);
+    } catch (error) {
+      await show(current);
+      setFailure(error);
+    }
+  }
+  const options = languages.map((value) => ({ value, label: common(`language.${value}`), lang: value }));
+  return (
+    <Frame title={t('language.title')} lead={t('language.lead')} failure={failure}>
+      <Section title={t('language.section')} lead={t('language.hint')}>
+        <Choices
+          legend={t('language.section')}
+          name="language"
+          options={options}
+          chosen={current}
+          onChoose={(language) => void choose(language)}
+        />
+      </Section>
+    </Frame>
+  );
+}

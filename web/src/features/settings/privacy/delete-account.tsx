@@ -1,0 +1,48 @@
+import { deletionGraceDays } from '@foyer/contract/rules/preferences.ts';
+import { requestDeletion } from '@foyer/contract/settings/my-data.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '#src/lib/call.ts';
+import { type NavigationState, paths } from '#src/lib/paths.ts';
+import { session } from '#src/lib/session/session.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { dayText } from '../parts/day-text.ts';
+import { Section } from '../parts/section.tsx';
+import classes from '../settings.module.css';
+
+/** The way out, with what it means said before. */
+export function DeleteAccount() {
+  const { t, i18n } = useTranslation('settings');
+  const navigate = useNavigate();
+  const task = useTask<'delete'>();
+  const remove = () =>
+    task.run('delete', async () => {
+      const { dueAt } = await call(requestDeletion, {});
+      await session.signOut();
+      const state: NavigationState = { notice: t('privacy.delete.done', { day: dayText(dueAt, i18n.language) }) };
+      void navigate(paths.afterSignOut, { state });
+    });
+  return (
+    <Section title={t('privacy.delete.title')} danger>
+      <div className={classes.stack}>
+        <FailureNotice failure={task.failure} />
+        <p className={classes.quiet}>{t('privacy.delete.text', { days: deletionGraceDays })}</p>
+        <div className={classes.actions}>
+          <ConfirmButton
+            label={t('privacy.delete.button')}
+            loading={task.pending === 'delete'}
+            question={{
+              title: t('privacy.delete.ask'),
+              text: t('privacy.delete.askText', { days: deletionGraceDays }),
+              confirm: t('privacy.delete.confirm'),
+              cancel: t('cancel'),
+            }}
+            onConfirm={() => void remove()}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import { anonymousFacts } from '@foyer/contract/rules/preferences.ts';
+import { Checkbox } from '@mantine/core';
+import { IconChartBar, IconEyeOff, IconWorldSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { chooseAnalytics } from '#src/lib/analytics/choice.ts';
+import { Frame } from '../parts/frame.tsx';
+import { Section } from '../parts/section.tsx';
+import { States } from '../parts/states.tsx';
+import { ToggleRow } from '../parts/toggle-row.tsx';
+import { useChoice } from '../parts/use-choice.ts';
+import { preferencesQuery } from '../queries.ts';
+import classes from '../settings.module.css';
+import { DeleteAccount } from './delete-account.tsx';
+import { MyData } from './my-data.tsx';
+
+/** Who learns what about a person, what is kept of them, and how all of it ends. */
+export function Privacy({ user }: { user: User }) {
+  const { t } = useTranslation('settings');
+  const query = useQuery(preferencesQuery(user.id));
+  const { choose, failure } = useChoice(user.id);
+
+  async function chooseReports(on: boolean): Promise<void> {
+    chooseAnalytics(on);
+    if (!(await choose({ analytics: on }))) chooseAnalytics(!on);
+  }
+  return (
+    <Frame title={t('privacy.title')} lead={t('privacy.lead')} failure={failure}>
+      <States query={query} heights={[230, 180]}>
+        {({ privacy, analytics }) => (
+          <>
+            <Section title={t('privacy.visibility.title')}>
+              <ToggleRow
+                Icon={IconWorldSearch}
+                label={t('privacy.searchEngines.label')}
+                hint={t('privacy.searchEngines.hint')}
+                checked={privacy.searchEngines}
+                onChange={(searchEngines) => void choose({ privacy: { searchEngines } })}
+              />
+              <ToggleRow
+                Icon={IconChartBar}
+                label={t('privacy.analytics.label')}
+                hint={t('privacy.analytics.hint')}
+                checked={analytics}
+                onChange={(on) => void chooseReports(on)}
+              />
+            </Section>
+            <Section title={t('privacy.anonymous.title')} lead={t('privacy.anonymous.lead')}>
+              <ToggleRow
+                Icon={IconEyeOff}
+                label={t('privacy.anonymous.label')}
+                hint={t('privacy.anonymous.hint')}
+                checked={privacy.anonymousNetworking.on}
+                onChange={(on) =>
+                  void choose({ privacy: { anonymousNetworking: { ...privacy.anonymousNetworking, on } } })
+                }
+              />
+              {privacy.anonymousNetworking.on && (
+                <fieldset className={classes.checks}>
+                  <legend className={classes.hint}>{t('privacy.anonymous.shows')}</legend>
+                  {anonymousFacts.map((fact) => {
+                    const { shows } = privacy.anonymousNetworking;
+                    const rest = shows.filter((each) => each !== fact);
+                    return (
+                      <Checkbox
+                        key={fact}
+                        label={t(`privacy.anonymous.facts.${fact}`)}
+                        checked={shows.includes(fact)}
+                        onChange={(event) => {
+                          const next = event.currentTarget.checked ? [...rest, fact] : rest;
+                          void choose({ privacy: { anonymousNetworking: { on: true, shows: next } } });
+                        }}
+                      />
+                    );
+                  })}
+                </fieldset>
+              )}
+            </Section>
+          </>
+        )}
+      </States>
+      <MyData userId={user.id} />
+      <DeleteAccount />
+    </Frame>
+  );
+}

@@ -1,0 +1,34 @@
+import { readDataExport } from '@foyer/contract/settings/my-data.ts';
+import { type PreferenceChange, type Preferences, readPreferences } from '@foyer/contract/settings/preferences.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#src/lib/call.ts';
+
+/** What was chosen; may have changed in another tab or on another device. */
+export const preferencesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['settings', userId, 'preferences'],
+    queryFn: ({ signal }) => call(readPreferences, {}, signal),
+    staleTime: 0,
+  });
+
+const pollMs = 2000;
+/** The newest copy of one's data. Looked at again and again while it is being made. */
+export const dataExportQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['settings', userId, 'data-export'],
+    queryFn: async ({ signal }) => (await call(readDataExport, {}, signal)).export,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollMs : false),
+  });
+
+/** What the preferences will be once a change has reached the server. */
+export function withChange(now: Preferences, change: PreferenceChange): Preferences {
+  return {
+    ...now,
+    language: change.language ?? now.language,
+    appearance: { ...now.appearance, ...change.appearance },
+    notifications: { ...now.notifications, ...change.notifications },
+    privacy: { ...now.privacy, ...change.privacy },
+    analytics: change.analytics ?? now.analytics,
+  };
+}
