@@ -21,6 +21,9 @@ const form =
 /** What the entry page shows at once, apart from its later steps and slides, which share parts of it. */
 const entry =
   /[\\/]src[\\/](features[\\/]auth[\\/]((auth-page|use-loaded-steps|entry[\\/]entry-\w+|step[\\/](step\.module|provider-names))\.|showcase[\\/](showcase|slide|pictures[\\/]matching-picture)\.)|lib[\\/]session[\\/]auth-flow\.)/;
+/** What the pages of the settings share, among them those that visitors open. */
+const settings =
+  /[\\/]src[\\/](features[\\/]settings[\\/](parts[\\/](choices|frame|section)|settings\.module)|lib[\\/](look|preferences)[\\/](look|show-look)|ui[\\/]failure-notice)|tabler.*[\\/]Icon(ArrowLeft|DeviceDesktop)\./;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -51,6 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'shared', test: shared },
                 { name: 'form', test: form },
                 { name: 'entry', test: entry },
+                { name: 'settings', test: settings },
               ],
             },
           },

@@ -9,6 +9,7 @@ import type passwordEn from '../../web/src/messages/en/password.json';
 import type profileSetupEn from '../../web/src/messages/en/profile-setup.json';
 import type recoverEn from '../../web/src/messages/en/recover.json';
 import type securityEn from '../../web/src/messages/en/security.json';
+import type settingsEn from '../../web/src/messages/en/settings.json';
 import type socialEn from '../../web/src/messages/en/social.json';
 import type stepUpEn from '../../web/src/messages/en/step-up.json';
 import type verifyEn from '../../web/src/messages/en/verify.json';
@@ -26,6 +27,7 @@ type Words = {
   recover: typeof recoverEn;
   verify: typeof verifyEn;
   security: typeof securityEn;
+  settings: typeof settingsEn;
   'step-up': typeof stepUpEn;
 };
 

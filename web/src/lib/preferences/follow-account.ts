@@ -4,9 +4,9 @@ import { chooseAnalytics, hasOptedOut } from '../analytics/choice.ts';
 import { call } from '../call.ts';
 import { languageIn, switchLanguage } from '../i18n.ts';
 import { lookText } from '../look/look.ts';
-import { showLook } from '../look/show-look.ts';
 import { chosenHere, colorSchemeOf, keepLanguage, lookOf } from '../storage/preferences.ts';
 import { choicesMade } from './save-choice.ts';
+import { showLook } from './show-look.ts';
 
 type Here = { i18n: i18n; setColorScheme: (scheme: 'auto' | 'light' | 'dark') => void };
 

@@ -20,9 +20,10 @@ export function DeleteAccount() {
   const remove = () =>
     task.run('delete', async () => {
       const { dueAt } = await call(requestDeletion, {});
-      await session.signOut();
+      // First to a page for everybody: from this one, signing out would lead away without a word.
       const state: NavigationState = { notice: t('privacy.delete.done', { day: dayText(dueAt, i18n.language) }) };
-      void navigate(paths.afterSignOut, { state });
+      await navigate(paths.home, { state });
+      await session.signOut();
     });
   return (
     <Section title={t('privacy.delete.title')} danger>

@@ -1,0 +1,137 @@
+import { expect } from 'vitest';
+import { journey, untilAlive } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { newEmail, newMember, openAs } from '../people/member.ts';
+import { signInByPassword } from '../security/security-page.ts';
+import { wordsOf } from '../words.ts';
+
+const password = 'Velvet!Harbour41';
+const look = () => ({
+  style: document.documentElement.getAttribute('style') ?? '',
+  scheme: document.documentElement.getAttribute('data-mantine-color-scheme'),
+  language: document.documentElement.lang,
+});
+
+journey('settings are chosen page by page, and follow the person to another browser', bothLooks, async (visitor) => {
+  const { page, inspect } = visitor;
+  const words = wordsOf('settings', visitor.look);
+  const { phone, signedIn } = await newMember(visitor, { password });
+  await openAs(page, signedIn, '/settings');
+  const open = async (label: string, heading: string) => {
+    await page.getByRole('link', { name: label }).first().click();
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  };
+  const back = () => open(words.title, words.title);
+  const saved = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/api/settings/preferences') && answer.ok());
+  // The input itself has no size: people click what is drawn beside it, or its label.
+  const on = (name: string) => page.getByRole('switch', { name, exact: true });
+
+  await page.getByRole('heading', { level: 1, name: words.title, exact: true }).waitFor();
+  expect(await on(words.preferences.notifications).isChecked()).toBe(true);
+  await inspect('1-settings');
+  await Promise.all([saved(), page.getByText(words.preferences.notifications, { exact: true }).click()]);
+  await Promise.all([saved(), on(words.preferences.notifications).press('Space')]);
+
+  await open(words.preferences.appearance, words.appearance.title);
+  await page.getByRole('radio', { name: words.appearance.mode.light, exact: true }).waitFor();
+  await inspect('2-appearance');
+  for (const name of [
+    visitor.look.scheme === 'dark' ? words.appearance.mode.light : words.appearance.mode.dark,
+    words.appearance.color.teal,
+    words.appearance.size.larger,
+    words.appearance.contrast.more,
+  ]) {
+    await Promise.all([saved(), page.getByRole('radio', { name, exact: true }).click()]);
+  }
+  const chosen = await page.evaluate(look);
+  expect(chosen.style).toContain('font-size');
+  await inspect('3-chosen');
+
+  await back();
+  await open(words.preferences.details, words.notifications.title);
+  const events = `${words.notifications.kinds.events.title}: ${words.notifications.channels.email}`;
+  await Promise.all([saved(), on(events).press('Space')]);
+  await Promise.all([saved(), on(words.notifications.quiet.switch).press('Space')]);
+  await Promise.all([saved(), page.getByRole('radio', { name: words.notifications.digest.weekly }).click()]);
+  await page.reload();
+  expect(await on(events).isChecked()).toBe(false);
+  expect(await page.getByLabel(words.notifications.quiet.timeZone).inputValue()).toBe('America/New_York');
+  await inspect('4-notifications');
+
+  await back();
+  await open(words.account.privacy, words.privacy.title);
+  await Promise.all([saved(), on(words.privacy.searchEngines.label).press('Space')]);
+  await Promise.all([saved(), on(words.privacy.anonymous.label).press('Space')]);
+  // What the server would not keep is taken back and said.
+  visitor.expectProblem(/503/);
+  const refusal = {
+    status: 503,
+    contentType: 'application/json',
+    body: '{"success":false,"error":{"code":"UNAVAILABLE","message":"x"}}',
+  };
+  await page.route('**/api/settings/preferences', (route) => route.fulfill(refusal), { times: 1 });
+  await on(words.privacy.analytics.label).press('Space');
+  await page.getByRole('alert').waitFor();
+  expect(await on(words.privacy.analytics.label).isChecked()).toBe(true);
+  await inspect('5-privacy');
+
+  // A visitor elsewhere has a look of their own, until they sign in.
+  const other = await visitor.openElsewhere();
+  await other.goto('/settings/appearance');
+  await untilAlive(other);
+  await other.getByRole('radio', { name: words.appearance.color.rose, exact: true }).click();
+  const strange = await other.evaluate(look);
+  expect(strange.style).not.toBe(chosen.style);
+  await other.goto('/settings/language');
+  await untilAlive(other);
+  await inspect('6-language-of-a-visitor', other);
+  await signInByPassword(visitor, phone, password, other);
+  await other.waitForURL('**/settings/security');
+  await other.waitForFunction((style) => document.documentElement.getAttribute('style') === style, chosen.style);
+  expect((await other.evaluate(look)).scheme).toBe(chosen.scheme);
+  await other.goto('/about');
+  expect((await other.evaluate(look)).style).toBe(chosen.style);
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: words.danger.signOut, exact: true }).click();
+  await page.waitForURL('**/auth/login');
+});
+
+journey('a person takes their data along, deletes the account and comes back in time', bothLooks, async (visitor) => {
+  const { page, inspect } = visitor;
+  const words = wordsOf('settings', visitor.look);
+  const common = wordsOf('common', visitor.look);
+  const email = newEmail('leaving');
+  const { phone, signedIn } = await newMember(visitor, { password, email, proven: true });
+  await openAs(page, signedIn, '/settings/privacy');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await button(words.privacy.data.ask).press('Space');
+  await button(words.privacy.data.download).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(words.privacy.data.download).press('Space'),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^foyer-[\d-]+\.zip$/);
+  await inspect('1-data');
+
+  await button(words.privacy.delete.button).press('Space');
+  await inspect('2-asked');
+  await page.getByRole('dialog').getByRole('button', { name: words.privacy.delete.confirm, exact: true }).click();
+  await page.getByText(words.privacy.delete.done.split('{{')[0] ?? '').waitFor();
+  await page.getByRole('link', { name: common.nav.signIn, exact: true }).first().waitFor();
+  await inspect('3-signed-out');
+
+  await signInByPassword(visitor, phone, password);
+  await page.waitForURL('**/settings/deletion');
+  await inspect('4-come-back');
+  await page.goto('/dashboard');
+  await page.waitForURL('**/settings/deletion');
+  await button(words.deletion.keep).press('Space');
+  await page.waitForURL('**/dashboard');
+  await page.getByText(words.deletion.kept).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: new RegExp(common.nav.account.replace('{{name}}', '.+')) }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+});
