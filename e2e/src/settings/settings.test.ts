@@ -7,7 +7,7 @@ import { wordsOf } from '../words.ts';
 
 const password = 'Velvet!Harbour41';
 const look = () => ({
-  style: document.documentElement.getAttribute('style') ?? '',
+  style: document.documentElement.style.cssText,
   scheme: document.documentElement.getAttribute('data-mantine-color-scheme'),
   language: document.documentElement.lang,
 });
@@ -88,7 +88,7 @@ journey('settings are chosen page by page, and follow the person to another brow
   await inspect('6-language-of-a-visitor', other);
   await signInByPassword(visitor, phone, password, other);
   await other.waitForURL('**/settings/security');
-  await other.waitForFunction((style) => document.documentElement.getAttribute('style') === style, chosen.style);
+  await other.waitForFunction((style) => document.documentElement.style.cssText === style, chosen.style);
   expect((await other.evaluate(look)).scheme).toBe(chosen.scheme);
   await other.goto('/about');
   expect((await other.evaluate(look)).style).toBe(chosen.style);
