@@ -72,6 +72,6 @@ export const peopleSearch = pgTable('people_search', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   name: text('name').notNull(),
-  /** Name, headline, title, company, place, skills, interests, offers and wishes. */
+  /** Of name, headline, title, company, place, skills, interests, offers and wishes; a space before each, as in `name`. */
   words: text('words').notNull(),
 });

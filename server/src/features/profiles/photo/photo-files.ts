@@ -32,7 +32,8 @@ export function readFile({ files }: Pick<Deps, 'files'>, key: string, size: Phot
 /** Has the files removed once this transaction is committed. */
 export async function dropPhoto(deps: Deps, tx: Tx, key: string): Promise<void> {
   const event = { kind: 'event', name: photoDropped, data: { key } } as const;
-  await enqueue(deps, tx, event, { idempotencyKey: `${photoDropped}:${key}` });
+  // Not the key itself: delivered rows stay for a while, and it opens the photo.
+  await enqueue(deps, tx, event, { idempotencyKey: `${photoDropped}:${deps.random.uuid()}` });
 }
 
 /** The same for every photo of an account that is being erased, also one whose upload never ended. */

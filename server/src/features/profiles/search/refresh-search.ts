@@ -5,6 +5,7 @@ import type { Settings } from '#src/deps.ts';
 import { lockOwner } from '#src/features/accounts/ways-in/lock-owner.ts';
 import { findRowOf } from '../shown/profile-row.ts';
 import { shownProfile } from '../shown/shown-profile.ts';
+import { allWords } from './words-in.ts';
 
 /**
  * Brings what members can find a person by up to date, after anything of the profile has changed and in the same
@@ -25,13 +26,16 @@ export async function refreshSearch(
     return;
   }
   const { displayName, headline, title, company, location, skills, interests, offers, seeks } = shown;
-  const words = [displayName, title, company, headline, location, ...skills, ...interests, ...offers, ...seeks];
-  const folded = {
-    name: sql`foyer_fold(${displayName})`,
-    words: sql`foyer_fold(${words.filter(Boolean).join(' · ')})`,
-  };
+  const texts = [displayName, title, company, headline, location, ...skills, ...interests, ...offers, ...seeks];
+  const folded = { name: foldedWords([displayName]), words: foldedWords(texts) };
   await tx
     .insert(peopleSearch)
     .values({ userId, ...folded })
     .onConflictDoUpdate({ target: peopleSearch.userId, set: folded });
+}
+
+/** Every word with a space before it, so that its beginning can be looked for. */
+function foldedWords(texts: readonly string[]) {
+  const words = texts.flatMap((text) => allWords(text));
+  return sql`foyer_fold(${` ${words.join(' ')}`})`;
 }

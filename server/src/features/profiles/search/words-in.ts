@@ -3,9 +3,14 @@ const longest = 40;
 /** Letters that an inattentive finger may swap: enough to tell the words apart, few enough to try all. */
 const swappable = { from: 3, to: 10 };
 
-/** The words of a search, without what is no part of one. A few at most: more say nothing more. */
+/** The words of a text in small letters, without what is no part of one. */
+export function allWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}\p{M}+#]+/gu) ?? [];
+}
+
+/** Those of a search. A few at most: more say nothing more. */
 export function wordsIn(typed: string): string[] {
-  const words = typed.toLowerCase().match(/[\p{L}\p{N}\p{M}+#]+/gu) ?? [];
+  const words = allWords(typed);
   return [...new Set(words.map((word) => word.slice(0, longest)))].slice(0, most);
 }
 
