@@ -64,6 +64,8 @@ journey('what is said while there is no server or no connection', looks.slice(3)
   const unreachable = page.getByText(pattern(states.unreachable));
   const entry = emailEntry(visitor);
   await entry.openEmail();
+  // What is still under way would be answered, and say that the server is there.
+  await page.waitForLoadState('networkidle');
   visitor.expectProblem(/ERR_CONNECTION_REFUSED/);
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await entry.type('somebody@example.com');

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
+import { Mark } from '#src/ui/brand.tsx';
 import classes from './footer.module.css';
 
 export function Footer() {
@@ -8,8 +9,15 @@ export function Footer() {
   return (
     <footer className={classes.root}>
       <div className={classes.inner}>
-        <span>Foyer · {t('footer.line')}</span>
+        <p className={classes.line}>
+          <Mark size={22} />
+          <span>
+            <strong>Foyer</strong> {t('footer.line')}
+          </span>
+        </p>
         <nav className={classes.links} aria-label={t('footer.label')}>
+          <Link to={paths.events}>{t('nav.events')}</Link>
+          <Link to={paths.about}>{t('nav.about')}</Link>
           <Link to={paths.terms}>{t('footer.terms')}</Link>
           <Link to={paths.privacy}>{t('footer.privacy')}</Link>
         </nav>

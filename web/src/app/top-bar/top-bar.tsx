@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { displayName } from '#src/lib/display-name.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Mark } from '#src/ui/brand.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { DrawerAccount } from './drawer-account.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { mainLinks } from './main-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -55,7 +57,7 @@ export function TopBar() {
                 <ThemeToggle />
                 <LanguageMenu />
               </div>
-              {signIn}
+              {session.status === 'signed-in' ? <DrawerAccount name={displayName(session.user, t('user'))} /> : signIn}
             </Drawer>
           </div>
         </div>

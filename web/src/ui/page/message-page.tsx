@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './message-page.module.css';
 import { PageTitle } from './page-title.tsx';
 
-type Props = { title: string; text: string; children?: ReactNode };
+type Props = { title: string; text: string; picture?: ReactNode; children?: ReactNode };
 
 /** A page that says one thing and offers a way on. */
-export function MessagePage({ title, text, children }: Props) {
+export function MessagePage({ title, text, picture, children }: Props) {
   return (
     <div className={classes.root}>
+      {picture}
       <PageTitle lead={text}>{title}</PageTitle>
       <div className={classes.actions}>{children}</div>
     </div>
