@@ -66,7 +66,7 @@ journey('what is said while there is no server or no connection', looks.slice(3)
   await entry.openEmail();
   // What is still under way would be answered, and say that the server is there.
   await page.waitForLoadState('networkidle');
-  visitor.expectProblem(/ERR_CONNECTION_REFUSED/);
+  visitor.expectProblem(/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/);
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await entry.type('somebody@example.com');
   await unreachable.waitFor();
