@@ -13,8 +13,9 @@ import { wordsIn } from './words-in.ts';
 const cursor = z.tuple([z.int().min(0).max(2), z.int(), z.uuid()]);
 type Cursor = z.output<typeof cursor>;
 
-/** From the surest to the most forgiving. */
+/** From the surest to the most forgiving. Who finds so many in one has typed what they meant, and gets no others. */
 const rounds = ['literal', 'alike', 'some'] as const;
+const enough = { literal: 0, alike: 5, some: 1 };
 
 /**
  * People whom the viewer may find by these words, best first: who has all of them as they are typed, then who has words
@@ -31,8 +32,9 @@ export async function searchPeople(
   const found: (Match & { round: number })[] = [];
   for (let round = from?.[0] ?? 0; words.length > 0 && round < rounds.length && found.length <= limit; round += 1) {
     const how = rounds[round];
-    if (how === undefined || (how === 'some' && (found.length > 0 || (from && from[0] !== round)))) break;
-    const last = from?.[0] === round ? { score: from[1], userId: from[2] } : null;
+    const goesOn = from?.[0] === round;
+    if (how === undefined || (!goesOn && round > 0 && (from || found.length >= enough[how]))) break;
+    const last = goesOn ? { score: from[1], userId: from[2] } : null;
     const matches = await findMatches(deps.db, words, { how, after: last, limit: limit + 1 - found.length });
     found.push(...matches.map((match) => ({ ...match, round })));
   }
