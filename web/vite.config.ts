@@ -15,15 +15,18 @@ const browserInput: Record<string, string> = {
 const alone = /[\\/]src[\\/]app[\\/](boot[\w-]*|fonts)\.ts$|@fontsource/;
 /** Small things that several pages show: one file for them instead of one for each. */
 const shared = /[\\/]src[\\/]ui[\\/](notice|page[\\/](page-title|message-page))\./;
-/** What most pages with a form need, and the first screens of others do not. */
+/** What most pages with a form or with data need, and the first screens of others do not. */
 const form =
-  /[\\/]src[\\/](ui[\\/]fields[\\/](text-field|field\.module)|lib[\\/](api[\\/](api-error|error-text)|use-(focused-heading|link-token|seconds-until)))\./;
+  /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/](ui[\\/]fields[\\/](text-field|field\.module)|lib[\\/](api[\\/](api-error|error-text)|use-(focused-heading|link-token|seconds-until)))\./;
 /** What the entry page shows at once, apart from its later steps and slides, which share parts of it. */
 const entry =
   /[\\/]src[\\/](features[\\/]auth[\\/]((auth-page|use-loaded-steps|entry[\\/]entry-\w+|step[\\/](step\.module|provider-names))\.|showcase[\\/](showcase|slide|pictures[\\/]matching-picture)\.)|lib[\\/]session[\\/]auth-flow\.)/;
 /** What the pages of the settings share, among them those that visitors open. */
 const settings =
   /[\\/]src[\\/](features[\\/]settings[\\/](parts[\\/](choices|frame|section)|settings\.module)|lib[\\/](look|preferences)[\\/](look|show-look)|ui[\\/]failure-notice)|tabler.*[\\/]Icon(ArrowLeft|DeviceDesktop)\./;
+/** Drawings of two hundred bytes that profiles and other pages share: not a request for each. */
+const icons =
+  /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Check|Copy|Link|MapPin|Pencil|PhoneCall|Users|World)\.\w+$/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -55,6 +58,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'form', test: form },
                 { name: 'entry', test: entry },
                 { name: 'settings', test: settings },
+                { name: 'icons', test: icons, minShareCount: 2 },
               ],
             },
           },

@@ -11,6 +11,7 @@ export const closedPaths = [
   '/auth/',
   '/dashboard',
   '/onboarding',
+  '/people',
   '/profile',
   '/settings',
   '/unauthorized',

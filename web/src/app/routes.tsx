@@ -20,8 +20,9 @@ type Page = {
   head?: PageHandle['head'];
   guard?: Guard;
   footer?: boolean;
-  /** What the server does before it renders the page. The page then names itself (`useOwnHead`). */
-  prepare?: () => Promise<PreparePage>;
+  /** What the server, and only it, does before it renders the page. Such a page names itself (`useOwnHead`). */
+  prepare?: (() => Promise<PreparePage>) | undefined;
+  namesItself?: true;
   /** Nothing stands around it: a page that is shown in a small window for a moment. */
   bare?: boolean;
 };
@@ -180,6 +181,30 @@ const pages: readonly Page[] = [
     guard: {},
   },
   {
+    path: paths.profile,
+    module: 'src/features/profile/profile-page.tsx',
+    load: async () => (await import('#src/features/profile/profile-page.tsx')).ProfilePage,
+    messages: ['profile-edit', 'profile', 'errors'],
+    guard: { verified: true, complete: true },
+  },
+  {
+    path: paths.member,
+    module: 'src/features/profile/public-profile-page.tsx',
+    load: async () => (await import('#src/features/profile/public-profile-page.tsx')).PublicProfilePage,
+    messages: ['profile', 'errors'],
+    namesItself: true,
+    prepare: import.meta.env.SSR
+      ? async () => (await import('#src/features/profile/public/prepare-public-profile.ts')).preparePublicProfile
+      : undefined,
+  },
+  {
+    path: paths.people,
+    module: 'src/features/people/people-page.tsx',
+    load: async () => (await import('#src/features/people/people-page.tsx')).PeoplePage,
+    messages: ['people', 'errors'],
+    guard: { complete: true },
+  },
+  {
     path: paths.security,
     module: 'src/app/pages/security-page.tsx',
     load: async () => (await import('./pages/security-page.tsx')).SecurityPage,
@@ -216,7 +241,7 @@ function pageRoute(page: Page, i18n: i18n, run?: RunPrepare): RouteObject {
     guard: page.guard,
     footer: page.footer ?? !page.bare,
     bare: page.bare ?? false,
-    namesItself: page.prepare !== undefined,
+    namesItself: page.namesItself ?? false,
   };
   const { prepare } = page;
   return {

@@ -19,6 +19,9 @@ export const paths = {
   profileSetup: '/profile-setup',
   dashboard: '/dashboard',
   profile: '/profile',
+  people: '/people',
+  /** Somebody's public profile; see `memberPath`. */
+  member: '/in/:slug',
   settings: '/settings',
   security: '/settings/security',
   language: '/settings/language',
@@ -30,6 +33,11 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
 } as const;
+
+/** The public profile of one person. */
+export function memberPath(slug: string): string {
+  return paths.member.replace(':slug', encodeURIComponent(slug));
+}
 
 /** What a navigation may carry along: a sentence for the page it leads to, already in the person's language. */
 export type NavigationState = {

@@ -9,7 +9,7 @@ import { Drawer } from '#src/ui/drawer.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { DrawerAccount } from './drawer-account.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { mainLinks } from './main-links.ts';
+import { mainLinks, memberLinks } from './main-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import classes from './top-bar.module.css';
 
@@ -17,7 +17,8 @@ import classes from './top-bar.module.css';
 export function TopBar() {
   const { t } = useTranslation();
   const session = useSession();
-  const links = mainLinks.map(({ to, text }) => (
+  const shown = session.status === 'signed-in' ? [...mainLinks, ...memberLinks] : mainLinks;
+  const links = shown.map(({ to, text }) => (
     <NavLink key={to} to={to} end className={classes.link}>
       {t(text)}
     </NavLink>

@@ -15,9 +15,24 @@ export type CallSession = {
   ended: () => void;
 };
 
-export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, signal?: AbortSignal) => Promise<DataOf<E>>;
+/** What an endpoint takes, and the file where it takes one. */
+type CallInput<E extends Endpoint> = InputOf<E> & (E extends { upload: object } ? { file: Blob } : unknown);
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> };
+export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal) => Promise<DataOf<E>>;
+
+type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  file?: Blob;
+};
+
+function bodyOf(endpoint: Endpoint, { body, file }: Parts): BodyInit | undefined {
+  if (!endpoint.upload || !file) return endpoint.body && JSON.stringify(body ?? {});
+  const form = new FormData();
+  form.set(endpoint.upload.field, file);
+  return form;
+}
 
 /** 32 hex digits. `crypto.randomUUID` is missing on plain http, where getRandomValues is not. */
 function newRequestId(): string {
@@ -85,7 +100,7 @@ export function createCall(options: CallOptions): Call {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(csrfToken && { 'x-csrf-token': csrfToken }),
       },
-      body: endpoint.body && JSON.stringify(input.body ?? {}),
+      body: bodyOf(endpoint, input),
       credentials: 'include',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     }).catch((cause: unknown) => {

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import classes from './field.module.css';
 
 type Props = {
@@ -10,19 +10,29 @@ type Props = {
   problem: string | null;
   onChange: (typed: string) => void;
   ref?: Ref<HTMLInputElement>;
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'url';
+  isOptional?: boolean;
+  maxLength?: number;
+  /** Seen only by screen readers, where it is clear from what stands around it. */
+  isLabelHidden?: boolean;
+  /** At the end of the line of the label. */
+  aside?: ReactNode;
   /** Stands where the problem would, as long as there is none. */
   hint?: string;
 };
 
 /** One line of text with its label and what is wrong with it. */
-export function TextField({ label, name, autoComplete, value, problem, onChange, ref, type, hint }: Props) {
+export function TextField(props: Props) {
+  const { label, name, autoComplete, value, problem, onChange, ref, type, hint, isOptional = false } = props;
   const id = useId();
   return (
     <div>
-      <label className={classes.label} htmlFor={id}>
-        {label}
-      </label>
+      <div className={props.aside ? classes.labelLine : undefined}>
+        <label className={props.isLabelHidden ? 'visually-hidden' : classes.label} htmlFor={id}>
+          {label}
+        </label>
+        {props.aside}
+      </div>
       <div className={classes.group} data-invalid={problem !== null || undefined}>
         <input
           ref={ref}
@@ -31,9 +41,9 @@ export function TextField({ label, name, autoComplete, value, problem, onChange,
           type={type}
           name={name}
           autoComplete={autoComplete}
-          maxLength={200}
+          maxLength={props.maxLength ?? 200}
           value={value}
-          aria-required
+          aria-required={!isOptional}
           aria-invalid={problem !== null}
           aria-describedby={problem || hint ? `${id}-message` : undefined}
           onChange={(event) => onChange(event.target.value)}

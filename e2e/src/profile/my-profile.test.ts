@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import { journey } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { newEmail, newMember } from '../people/member.ts';
+import { profilePage } from './profile-page.ts';
+
+journey('a profile is written in place and seen as others see it', bothLooks, async (visitor) => {
+  const { page, inspect } = visitor;
+  const { signedIn } = await newMember(visitor, { email: newEmail('mary'), proven: true });
+  const profile = profilePage(visitor);
+  const { words } = profile;
+  await profile.open(signedIn);
+  await inspect('1-fresh');
+
+  await page.getByRole('button', { name: words.editProfile }).click();
+  const intro = profile.intro();
+  await intro.getByLabel(words.intro.headline, { exact: true }).fill('I explain the heavens to everybody');
+  await intro.getByLabel(words.intro.location, { exact: true }).fill('London');
+  await inspect('2-intro');
+  await profile.saveIntro();
+
+  await (await profile.edit('about')).getByRole('textbox').fill('Mathematics and astronomy, told so that they stay.');
+  await profile.save('about');
+  await (await profile.edit('skills')).getByRole('textbox').fill('Astronomy, Mathematics,');
+  await profile.save('skills');
+
+  const experience = await profile.edit('experience');
+  await experience.getByLabel(words.experience.title, { exact: true }).fill('Author');
+  await experience.getByRole('button', { name: words.save, exact: true }).click();
+  // What is missing is named, and what was typed stays.
+  await experience
+    .getByLabel(words.experience.company, { exact: true })
+    .and(page.locator('[aria-invalid="true"]'))
+    .waitFor();
+  await inspect('3-refused');
+  await experience.getByLabel(words.experience.company, { exact: true }).fill('John Murray');
+  await experience.getByLabel(words.dates.month).selectOption('05');
+  await experience.getByLabel(words.dates.year).selectOption('2011');
+  await profile.save('experience');
+  await profile.part('experience').getByText('John Murray').waitFor();
+  await inspect('4-written');
+
+  await profile.seeAs('member');
+  await page.getByText('told so that they stay').waitFor();
+  await profile.seeAs('public');
+  await page.getByText('I explain the heavens').waitFor();
+  expect(await page.getByText('told so that they stay').count()).toBe(0);
+  await inspect('5-as-everyone');
+
+  await profile.seeAs('self');
+  await profile.whoSees('about').selectOption('public');
+  await profile.seeAs('public');
+  await page.getByText('told so that they stay').waitFor();
+});
+
+journey('a photo is cut to a square and shown', bothLooks, async (visitor) => {
+  const { page, inspect } = visitor;
+  const { signedIn } = await newMember(visitor);
+  const profile = profilePage(visitor);
+  const { words } = profile;
+  await profile.open(signedIn);
+  // Any picture will do: one of the page itself.
+  const picture = await page.screenshot();
+  await page.getByRole('button', { name: words.editPhoto }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.photo.choose }).waitFor();
+  await inspect('1-choose');
+  const chooser = dialog.locator('input[type="file"]');
+  await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await dialog.getByText(words.photo.unreadable).waitFor();
+  await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+
+  // By the keyboard alone: nearer, and a little aside.
+  const zoom = dialog.getByLabel(words.photo.zoom);
+  await zoom.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await zoom.inputValue()).toBe('1.2');
+  await inspect('2-cut');
+  await dialog.getByRole('button', { name: words.photo.save }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const shown = page.locator('main header img');
+  await shown.waitFor();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+  await inspect('3-shown');
+});
+
+journey('what is not saved is not left by mistake', bothLooks.slice(0, 1), async (visitor) => {
+  const { page, inspect } = visitor;
+  const { signedIn } = await newMember(visitor);
+  const profile = profilePage(visitor);
+  const { words } = profile;
+  await profile.open(signedIn);
+  const typed = (await profile.edit('about')).getByRole('textbox');
+  await typed.fill('Half a thought');
+  await page.getByRole('link', { name: words.details.manage }).click();
+  await inspect('1-asked');
+  await page.getByRole('dialog').getByRole('button', { name: words.leave.stay }).last().click();
+  expect(await typed.inputValue()).toBe('Half a thought');
+
+  // The same part is saved in another tab: both versions are there, and the person decides.
+  visitor.expectProblem(/409/);
+  const other = profilePage(visitor, await visitor.openTab());
+  await other.open(signedIn);
+  await (await other.edit('about')).getByRole('textbox').fill('A whole thought');
+  await other.save('about');
+  await page.getByRole('form').getByRole('button', { name: words.save, exact: true }).click();
+  await page.getByText('A whole thought').waitFor();
+  expect(await typed.inputValue()).toBe('Half a thought');
+  await inspect('2-both');
+  await page.getByRole('button', { name: words.saveMine }).click();
+  await profile.part('about').getByText('Half a thought').waitFor();
+});

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { untilAlive, type Visitor } from '../journey.ts';
+import { type newMember, openAs } from '../people/member.ts';
+import { wordsOf } from '../words.ts';
+
+/** What a person does on /profile, by the texts they see. */
+export function profilePage(visitor: Visitor, page: Page = visitor.page) {
+  const words = wordsOf('profile-edit', visitor.look);
+  const { parts } = wordsOf('profile', visitor.look);
+  type Part = keyof typeof parts;
+  const form = (part: Part) => page.getByRole('form', { name: parts[part], exact: true });
+  const saved = (name: string) => page.getByRole('form', { name, exact: true }).waitFor({ state: 'detached' });
+  return {
+    words,
+    parts,
+    part: (part: Part) => page.getByRole('region', { name: parts[part], exact: true }),
+    async open(signedIn: Awaited<ReturnType<typeof newMember>>['signedIn']) {
+      await openAs(page, signedIn, '/profile');
+      await page.getByRole('button', { name: words.editProfile }).waitFor();
+      await untilAlive(page);
+    },
+    /** Opens a part that is still empty, or one that is not. */
+    async edit(part: Part) {
+      const fresh = page.getByRole('button', { name: parts[part], exact: true });
+      const known = page.getByRole('button', { name: words.editPart.replace('{{part}}', parts[part]), exact: true });
+      await fresh.or(known).click();
+      await form(part).waitFor();
+      return form(part);
+    },
+    async save(part: Part) {
+      await form(part).getByRole('button', { name: words.save, exact: true }).click();
+      await saved(parts[part]);
+    },
+    intro: () => page.getByRole('form', { name: words.editProfile, exact: true }),
+    async saveIntro() {
+      await this.intro().getByRole('button', { name: words.save, exact: true }).click();
+      await saved(words.editProfile);
+    },
+    seeAs: (view: 'self' | 'member' | 'public') =>
+      page
+        .getByRole('navigation', { name: words.seeAs.label })
+        .getByRole('link', { name: words.seeAs[view], exact: true })
+        .click(),
+    whoSees: (field: keyof typeof words.visibility.fields) =>
+      page.getByLabel(words.visibility.label.replace('{{field}}', words.visibility.fields[field]), { exact: true }),
+  };
+}

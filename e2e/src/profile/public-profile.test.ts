@@ -1,0 +1,86 @@
+import { saveProfile } from '@foyer/contract/profiles/my-profile.ts';
+import { expect } from 'vitest';
+import { journey, untilAlive } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { openApi } from '../people/api.ts';
+import { newMember, openAs } from '../people/member.ts';
+import { pattern, wordsOf } from '../words.ts';
+
+const headline = 'I explain the heavens to everybody';
+const about = 'Mathematics and astronomy, told so that they stay.';
+
+journey('a public profile, for strangers and for members', bothLooks, async (visitor) => {
+  const { page, context, url, look, inspect } = visitor;
+  const words = wordsOf('profile', look);
+  const mary = await newMember(visitor);
+  const { urlSlug } = mary.signedIn.user;
+  const { call, signIn } = await openApi(context, url);
+  signIn(mary.signedIn.accessToken);
+  await call(saveProfile, { body: { version: 0, headline, about, offers: ['A clear explanation'] } });
+
+  const address = `${url}/in/${urlSlug}`;
+  const sent = await (await context.request.get(address)).text();
+  expect(sent).toContain('<title>Mary Somerville · Foyer</title>');
+  expect(sent).toContain(`rel="canonical" href="${address}"`);
+  expect(sent).toContain('property="og:title" content="Mary Somerville · Foyer"');
+  expect(sent).not.toContain(about);
+  const person = JSON.parse(/<script[^>]*ld\+json">(.*?)<\/script>/.exec(sent)?.[1] ?? 'null');
+  expect(person).toMatchObject({ '@type': 'Person', name: 'Mary Somerville', url: address, description: headline });
+
+  await page.goto(address);
+  await untilAlive(page);
+  await page.getByText(headline).waitFor();
+  expect(await page.getByText(about).count()).toBe(0);
+  await inspect('1-stranger');
+
+  const other = await newMember(visitor, { firstName: 'Ada', lastName: 'Lovelace' });
+  await openAs(page, other.signedIn, `/in/${urlSlug}`);
+  await page.getByText(about).waitFor();
+  await inspect('2-member');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: words.share.card }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${urlSlug}.vcf`);
+
+  await openAs(page, mary.signedIn, `/in/${urlSlug}`);
+  await page.getByRole('link', { name: words.share.edit }).waitFor();
+});
+
+journey('an address where nobody is', bothLooks, async (visitor) => {
+  const { page, look, inspect } = visitor;
+  visitor.expectProblem(/404/);
+  const { nobody } = wordsOf('profile', look);
+  const response = await page.goto('/in/nobody-at-all');
+  expect(response?.status()).toBe(404);
+  await untilAlive(page);
+  await page.getByRole('heading', { level: 1, name: nobody.title }).waitFor();
+  await inspect('nobody');
+});
+
+journey('people are found in spite of accents and slips', bothLooks, async (visitor) => {
+  const { page, look, inspect } = visitor;
+  const words = wordsOf('people', look);
+  const lastName = `Núñez${['Abedul', 'Acacia'][look.size === 'phone' ? 1 : 0]}`;
+  await newMember(visitor, { firstName: 'María', lastName });
+  const { signedIn } = await newMember(visitor, { firstName: 'Ada', lastName: 'Lovelace' });
+  await openAs(page, signedIn, '/people');
+  const field = page.getByRole('searchbox', { name: words.label });
+  await field.waitFor();
+  await inspect('1-begin');
+
+  // No accents, and two letters changed places.
+  await field.fill(lastName.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace('un', 'nu'));
+  const found = page.getByRole('link', { name: `María ${lastName}` });
+  await found.waitFor();
+  expect(new URL(page.url()).searchParams.get('q')).toMatch(/^nnu/);
+  await inspect('2-found');
+  await page.reload();
+  await found.click();
+  await page.getByRole('heading', { level: 1, name: `María ${lastName}` }).waitFor();
+
+  await page.goBack();
+  await field.fill('qqzzxxjjkk');
+  await page.getByRole('heading', { name: pattern(words.none.title) }).waitFor();
+  await inspect('3-none');
+});

@@ -1,0 +1,21 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { useTranslation } from 'react-i18next';
+import { TextArea } from '#src/ui/editing/text-area.tsx';
+import type { FormProps } from '../draft/form-props.ts';
+
+export function AboutForm({ draft, change, problem }: FormProps) {
+  const { t } = useTranslation('profile-edit');
+  return (
+    <TextArea
+      label={t('about.label')}
+      name="about"
+      value={draft.about}
+      problem={problem('about')}
+      max={limits.profile.about}
+      left={(count) => t('left', { count })}
+      hint={t('about.hint')}
+      rows={6}
+      onChange={(about) => change({ about })}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { PageTitle } from '#src/ui/page/page-title.tsx';
+import { fullProfileQuery } from '../queries.ts';
+import { EditedProfile } from './edited-profile.tsx';
+import classes from './own.module.css';
+import { PreviewedProfile } from './previewed-profile.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { SeeAs, seenAs } from './see-as.tsx';
+
+/** One's own profile: to write it, and to see it as others do. Which of them stands in the address. */
+export function MyProfile({ user }: { user: User }) {
+  const { t } = useTranslation(['profile-edit', 'common']);
+  const errorText = useErrorText();
+  const query = useQuery(fullProfileQuery(user.id));
+  const [search] = useSearchParams();
+  const as = seenAs(search.get('as'));
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
+        <SeeAs as={as} />
+      </div>
+      <PageStates
+        query={query}
+        waiting={<ProfileSkeleton />}
+        failedText={(error) => `${t('common:states.failed')}. ${errorText.text(error)}`}
+        retryLabel={t('common:states.retry')}
+      >
+        {(profile) =>
+          as === 'self' ? (
+            <EditedProfile user={user} profile={profile} />
+          ) : (
+            <PreviewedProfile key={as} userId={user.id} as={as} />
+          )
+        }
+      </PageStates>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { memberPath } from '#src/lib/paths.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { previewQuery } from '../queries.ts';
+import { ProfileContacts } from '../view/profile-contacts.tsx';
+import { ProfileView } from '../view/profile-view.tsx';
+import classes from './own.module.css';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+
+/** What somebody else finds. */
+export function PreviewedProfile({ userId, as }: { userId: string; as: 'public' | 'member' }) {
+  const { t } = useTranslation(['profile-edit', 'common']);
+  const errorText = useErrorText();
+  const query = useQuery(previewQuery(userId, as));
+  return (
+    <PageStates
+      query={query}
+      waiting={<ProfileSkeleton />}
+      failedText={(error) => `${t('common:states.failed')}. ${errorText.text(error)}`}
+      retryLabel={t('common:states.retry')}
+    >
+      {(profile) =>
+        profile ? (
+          <>
+            <p className={classes.seen}>
+              {t(`seeAs.text.${as}`)} <Link to={memberPath(profile.urlSlug)}>{t('seeAs.open')}</Link>
+            </p>
+            <ProfileView profile={profile} isPart aside={<ProfileContacts {...profile} />} />
+          </>
+        ) : (
+          <Notice tone="info">
+            <p>{t(`seeAs.none.${as}`)}</p>
+          </Notice>
+        )
+      }
+    </PageStates>
+  );
+}

@@ -1,0 +1,25 @@
+/** A picture as it can be shown and cut: turned upright, and no larger than is of use. */
+export type OpenedPicture = { url: string; width: number; height: number };
+
+/** Twice the largest size that is kept, so that a half of it can be cut out. */
+const longestSide = 2048;
+
+/** Reads what somebody chose; null when the browser can show no picture of it. The file itself goes nowhere. */
+export async function openPicture(file: Blob): Promise<OpenedPicture | null> {
+  const full = await createImageBitmap(file).catch(() => null);
+  if (!full) return null;
+  const scale = Math.min(1, longestSide / Math.max(full.width, full.height));
+  const [width, height] = [Math.round(full.width * scale), Math.round(full.height * scale)];
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  // Seen through a transparent picture; a JPEG would make it black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(full, 0, 0, width, height);
+  full.close();
+  // A data address, not one of the blob: the policy of our pages knows no others.
+  return { url: canvas.toDataURL('image/jpeg', 0.92), width, height };
+}

@@ -1,0 +1,63 @@
+import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
+import { Button } from '@mantine/core';
+import { IconAddressBook, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import { CopyLink } from '../share/copy-link.tsx';
+import { ProfileContacts } from '../view/profile-contacts.tsx';
+import { ProfileView } from '../view/profile-view.tsx';
+import classes from './public.module.css';
+
+type Props = { profile: PublicProfile; viewer: string | null };
+
+/** A profile with what can be done about it. */
+export function PublicProfileView({ profile, viewer }: Props) {
+  const { t } = useTranslation('profile');
+  const { pathname } = useLocation();
+
+  async function keepCard(): Promise<void> {
+    const { downloadCard } = await import('../share/download-card.ts');
+    downloadCard(profile);
+  }
+
+  return (
+    <div className={classes.page}>
+      <ProfileView
+        profile={profile}
+        aside={<ProfileContacts {...profile} />}
+        actions={
+          <>
+            {profile.own && (
+              <Button
+                component={Link}
+                to={paths.profile}
+                size="sm"
+                leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
+              >
+                {t('share.edit')}
+              </Button>
+            )}
+            <CopyLink url={profile.url} />
+            {viewer && (
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconAddressBook size={18} stroke={1.5} aria-hidden />}
+                onClick={() => void keepCard()}
+              >
+                {t('share.card')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {!viewer && (
+        <p className={classes.more}>
+          {t('more.text', { name: profile.firstName || profile.displayName })}{' '}
+          <Link to={signInThenReturnTo(pathname)}>{t('more.signIn')}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
