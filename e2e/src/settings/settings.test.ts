@@ -125,6 +125,7 @@ journey('a person takes their data along, deletes the account and comes back in 
 
   await signInByPassword(visitor, phone, password);
   await page.waitForURL('**/settings/deletion');
+  await button(words.deletion.keep).waitFor();
   await inspect('4-come-back');
   await page.goto('/dashboard');
   await page.waitForURL('**/settings/deletion');

@@ -83,6 +83,7 @@ export function AppearancePage() {
             label: t(`appearance.color.${value}`),
             mark: <Swatch color={`#${tones[value].split(' ')[5]}`} />,
           }))}
+          inThrees
           chosen={look.primaryColor}
           onChoose={(primaryColor) => chooseLook({ primaryColor })}
         />

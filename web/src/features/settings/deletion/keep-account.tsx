@@ -1,6 +1,7 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { keepAccount } from '@foyer/contract/settings/my-data.ts';
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
@@ -17,15 +18,15 @@ export function KeepAccount({ user }: { user: User }) {
   const { t, i18n } = useTranslation('settings');
   const navigate = useNavigate();
   const task = useTask<'keep' | 'leave'>();
+  const brought = useRef<NavigationState>(null);
   const { deletionDueAt, ...kept } = user;
-  if (!deletionDueAt) return <Navigate to={paths.dashboard} replace />;
+  if (!deletionDueAt) return <Navigate to={paths.dashboard} replace state={brought.current} />;
 
   const keep = () =>
     task.run('keep', async () => {
       await call(keepAccount, {});
+      brought.current = { notice: t('deletion.kept') };
       session.updateUser(kept);
-      const state: NavigationState = { notice: t('deletion.kept') };
-      void navigate(paths.dashboard, { replace: true, state });
     });
   const leave = () =>
     task.run('leave', async () => {

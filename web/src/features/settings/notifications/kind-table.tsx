@@ -40,6 +40,7 @@ export function KindTable({ muted, onChange }: Props) {
                   <span className={classes.switchCell}>
                     <Switch
                       size="md"
+                      classNames={{ track: classes.track }}
                       role="switch"
                       aria-label={`${t(`notifications.kinds.${kind}.title`)}: ${t(`notifications.channels.${channel}`)}`}
                       checked={rest.length === muted.length}

@@ -38,6 +38,7 @@ export function QuietHours({ quietHours, onChange }: Props) {
           <NativeSelect
             className={classes.wide}
             size="md"
+            classNames={{ input: classes.field }}
             label={t('notifications.quiet.timeZone')}
             data={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
             value={quietHours.timeZone}
@@ -56,6 +57,7 @@ function TimeField({ label, value, onChange }: { label: string; value: string; o
     <TextInput
       type="time"
       size="md"
+      classNames={{ input: classes.field }}
       label={label}
       value={typed ?? value}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -22,6 +22,7 @@ export function ToggleRow({ Icon, label, hint, checked, onChange }: Props) {
       <Switch
         id={id}
         size="md"
+        classNames={{ track: classes.track }}
         role="switch"
         aria-label={label}
         aria-describedby={hint ? `${id}-hint` : undefined}

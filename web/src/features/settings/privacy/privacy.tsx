@@ -63,15 +63,18 @@ export function Privacy({ user }: { user: User }) {
                     const { shows } = privacy.anonymousNetworking;
                     const rest = shows.filter((each) => each !== fact);
                     return (
-                      <Checkbox
-                        key={fact}
-                        label={t(`privacy.anonymous.facts.${fact}`)}
-                        checked={shows.includes(fact)}
-                        onChange={(event) => {
-                          const next = event.currentTarget.checked ? [...rest, fact] : rest;
-                          void choose({ privacy: { anonymousNetworking: { on: true, shows: next } } });
-                        }}
-                      />
+                      <div key={fact} className={classes.check}>
+                        <Checkbox
+                          id={`anonymous-${fact}`}
+                          classNames={{ input: classes.box }}
+                          checked={shows.includes(fact)}
+                          onChange={(event) => {
+                            const next = event.currentTarget.checked ? [...rest, fact] : rest;
+                            void choose({ privacy: { anonymousNetworking: { on: true, shows: next } } });
+                          }}
+                        />
+                        <label htmlFor={`anonymous-${fact}`}>{t(`privacy.anonymous.facts.${fact}`)}</label>
+                      </div>
                     );
                   })}
                 </fieldset>
