@@ -7,6 +7,14 @@ test('a page may talk to its own server only, and to the country look-up if one 
   expect(policy).toContain("connect-src 'self' https://where.example;");
 });
 
+test('a page may report to Mixpanel only where a project is configured', () => {
+  const analytics = { mixpanel: { host: 'https://api-eu.mixpanel.com', token: 'x' }, retentionMonths: 13 };
+  const policy = contentSecurityPolicy('n', { countryLookupUrl: null, analytics });
+  expect(policy).toContain("connect-src 'self' https://api-eu.mixpanel.com;");
+  const own = { ...analytics, mixpanel: null };
+  expect(contentSecurityPolicy('n', { countryLookupUrl: null, analytics: own })).toContain("connect-src 'self';");
+});
+
 test('no inline script, no eval, no foreign script', () => {
   expect(contentSecurityPolicy('n', { countryLookupUrl: null })).toContain("script-src 'self';");
 });
