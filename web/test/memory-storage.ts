@@ -9,7 +9,8 @@ export function memoryStorage(): Storage {
     getItem: (key) => items.get(key) ?? null,
     key: (index) => [...items.keys()][index] ?? null,
     removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => void items.set(key, value),
+    // As browsers do, whatever a library hands over.
+    setItem: (key, value) => void items.set(key, String(value)),
   };
 }
 

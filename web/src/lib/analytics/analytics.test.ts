@@ -86,6 +86,7 @@ test.each(['signup_completed', 'login_succeeded'] as const)(
     analytics.track(event);
     await nextBatch();
     expect(names()).not.toContain('$identify');
+    analytics.track('page_view', { user_id: 'nobody' });
     analytics.track(event, { user_id: 'first' });
     analytics.track('login_succeeded', { user_id: 'second' });
     analytics.track('page_view');

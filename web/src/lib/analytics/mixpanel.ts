@@ -41,12 +41,8 @@ type Project = { host: string | null; token: string | null };
 
 /** Mixpanel's own library without session recording, for its own servers or our collector, which takes the same calls. */
 export function startMixpanel({ host, token }: Project, patience: Patience): Library {
-  let isRefused = false;
-  // The library sends at once what was on its way into a queue when somebody opted out.
-  const unlessRefused = <T>(payload: T): T | null => (isRefused ? null : payload);
   const place = host ? { api_host: host } : { api_host: collector.host, api_routes: collector.routes };
-  const hooks = { before_send_events: unlessRefused, before_send_people: unlessRefused };
-  const instance = mixpanel.init(token ?? collector.token, { ...config, ...place, hooks }, 'foyer');
+  const instance = mixpanel.init(token ?? collector.token, { ...config, ...place }, 'foyer');
   const unsent = keepUnsent(batchersOf(instance), patience);
   return {
     track(event, properties, { last }) {
@@ -64,14 +60,10 @@ export function startMixpanel({ host, token }: Project, patience: Patience): Lib
     },
     reset: () => instance.reset(),
     optOut() {
-      isRefused = true;
       instance.opt_out_tracking({ delete_user: false });
       unsent.clear();
     },
-    optIn() {
-      isRefused = false;
-      instance.opt_in_tracking({ track: () => undefined });
-    },
+    optIn: () => instance.opt_in_tracking({ track: () => undefined }),
     resume: unsent.resume,
   };
 }
