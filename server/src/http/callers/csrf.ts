@@ -27,8 +27,8 @@ export function requireSameOrigin(
 
   const site = request.headers['sec-fetch-site'];
   const sameOrigin = site === 'same-origin' || (origin !== undefined && allowedOrigins.has(origin));
-  if (origin !== undefined && !allowedOrigins.has(origin)) throw refused('The request comes from another site.');
-  if (site !== undefined && !sameOrigin) throw refused('The request comes from another site.');
+  if (origin !== undefined && !allowedOrigins.has(origin)) throw otherSite();
+  if (site !== undefined && !sameOrigin) throw otherSite();
   if (cookie === undefined) return;
 
   const given = request.headers['x-csrf-token'];
@@ -38,8 +38,13 @@ export function requireSameOrigin(
   if (!sameOrigin) throw refused('The request does not say where it comes from.');
 }
 
-function refused(message: string): AppError {
-  return new AppError('CSRF_FAILED', message);
+/** The page itself is told so, since then the address it was opened at is not PUBLIC_URL. */
+function otherSite(): AppError {
+  return refused('The request comes from another site.', { reason: 'origin' });
+}
+
+function refused(message: string, details?: { reason: 'origin' }): AppError {
+  return new AppError('CSRF_FAILED', message, { details });
 }
 
 function equal(a: string, b: string): boolean {

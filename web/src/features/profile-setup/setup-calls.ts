@@ -5,7 +5,7 @@ import { call } from '#src/lib/call.ts';
 import type { FailureReason, SetupEvent, SetupFields } from './setup-state.ts';
 
 /** What went wrong, as far as the person is told (spec section 8, "Profile setup"). */
-function failureReason(error: unknown): FailureReason {
+export function failureReason(error: unknown): FailureReason {
   if (!(error instanceof ApiError)) return 'other';
   if (error.code === 'NETWORK_ERROR' || error.code === 'TIMEOUT') return 'network';
   return error.status >= 500 ? 'server' : 'other';

@@ -47,6 +47,18 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server does not know the address that this page was opened at: no reload mends that. */
+export function isForeignOrigin(error: ApiError): boolean {
+  const { code, details } = error;
+  return (
+    code === 'CSRF_FAILED' &&
+    typeof details === 'object' &&
+    details !== null &&
+    'reason' in details &&
+    details.reason === 'origin'
+  );
+}
+
 /** Whether an error is a refusal or failure with one of these codes. */
 export function hasCode(error: unknown, ...codes: (ErrorCode | LocalErrorCode)[]): error is ApiError {
   return error instanceof ApiError && codes.includes(error.code);

@@ -1,6 +1,6 @@
 import { refreshSession, revokeSession, revokeSessions } from '@foyer/contract/accounts.ts';
 import { endpoint } from '@foyer/contract/http.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Handler, loopbackApi } from '../../../test/loopback-api.ts';
 import { accessToken } from '../../../test/people.ts';
@@ -90,6 +90,27 @@ test('a CSRF token that is refused twice is an error, not a loop', async () => {
   });
   await expect(it.call(revokeSession, { params: { sessionId: 's' } })).rejects.toMatchObject({ code: 'CSRF_FAILED' });
   expect(it.api.count('/api/auth/sessions/s')).toBe(2);
+});
+
+test('an address that the server does not know is not asked about twice', async () => {
+  const error = { code: 'CSRF_FAILED', message: 'No', details: { reason: 'origin' } };
+  await using it = await setUp({ 'DELETE /api/auth/sessions/s': () => ({ status: 403, error }) });
+  await expect(it.call(revokeSession, { params: { sessionId: 's' } })).rejects.toMatchObject(error);
+  expect(it.api.asked).toHaveLength(1);
+});
+
+test.each([
+  [429, 'RATE_LIMITED', true],
+  [500, 'INTERNAL_ERROR', true],
+  [403, 'FORBIDDEN', false],
+])('%i is noted by its path, without what was asked: %s, %s', async (status, code, isNoted) => {
+  const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await using it = await setUp({ 'GET /api/people/1/notes': () => ({ status, error: { code, message: '' } }) });
+  await expect(it.call(search, { params: { id: '1' }, query: { q: 'secret' } })).rejects.toMatchObject({ code });
+  const lines = noted.mock.calls.map(([line]) => String(line));
+  noted.mockRestore();
+  expect(lines).toHaveLength(isNoted ? 1 : 0);
+  for (const line of lines) expect(line).toMatch(/^GET \/api\/people\/:id\/notes answered \d{3}, request \w+$/);
 });
 
 test('a refusal becomes an ApiError with all that the server said', async () => {

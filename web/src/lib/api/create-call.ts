@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { CsrfToken } from '../session/csrf.ts';
 import type { RefreshOutcome } from '../session/refresh.ts';
 import { isExpired } from './access-token.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isForeignOrigin } from './api-error.ts';
 
 /** What a call needs of the session. */
 export type CallSession = {
@@ -49,6 +49,10 @@ function address(endpoint: Endpoint, { params, query }: Parts): string {
 
 async function unwrap<E extends Endpoint>(endpoint: E, response: Response, requestId: string): Promise<DataOf<E>> {
   const answer: unknown = await response.json().catch(() => null);
+  if (response.status === 429 || response.status >= 500) {
+    // Only noted (spec section 8): what is said of it is the page's business.
+    console.warn(`${endpoint.method} ${endpoint.path} answered ${response.status}, request ${requestId}`);
+  }
   const refusal = failure.safeParse(answer);
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   const context = {
@@ -115,7 +119,7 @@ export function createCall(options: CallOptions): Call {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'CSRF_FAILED') throw error;
+      if (!(error instanceof ApiError) || error.code !== 'CSRF_FAILED' || isForeignOrigin(error)) throw error;
       csrf.write((await send(readConfig, {})).csrfToken);
       return attempt();
     }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PasskeyProblem } from '../passkeys/passkey-problem.ts';
 import { TokenStorageError } from '../storage/session-store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isForeignOrigin } from './api-error.ts';
 import { SocialError } from './social-error.ts';
 
 /**
@@ -15,7 +15,8 @@ export function useErrorText() {
       if (error instanceof TokenStorageError) return t('tokenStorageFailed');
       if (error instanceof PasskeyProblem) return t(`passkey.${error.kind}`);
       if (error instanceof SocialError) return t(`provider.${error.how}`);
-      return error instanceof ApiError ? t(error.code) : t('unexpected');
+      if (!(error instanceof ApiError)) return t('unexpected');
+      return isForeignOrigin(error) ? t('unauthorizedDomain') : t(error.code);
     },
     field(key: string): string {
       return i18n.exists(`errors:fields.${key}`)

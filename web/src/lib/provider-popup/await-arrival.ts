@@ -39,7 +39,7 @@ export function awaitArrival({ flowId, until, popup, hosted, signal, onClosed }:
       if (hosted) return 'pending';
       const news = await askAboutVisit(flowId, waiting.signal).catch(() => null);
       if (news?.status === 'done') end(() => resolve({ kind: 'direct', flowId, session: news.session }));
-      else if (news && news.status !== 'pending') fail(new SocialError(news.status));
+      else if (news && news.status !== 'pending') fail(new SocialError(news.status, reason ?? ''));
       return news?.status ?? 'pending';
     }
 

@@ -1,6 +1,6 @@
 import { readMe } from '@foyer/contract/accounts.ts';
 import { continueAuth } from '@foyer/contract/sign-in.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Handler, loopbackApi } from '../../../test/loopback-api.ts';
 import { contentOf, memoryStorage } from '../../../test/memory-storage.ts';
 import { accessToken, ada } from '../../../test/people.ts';
@@ -63,7 +63,10 @@ test.each([
   ['an answer of somebody else', { status: 502, raw: '<html>Bad gateway</html>' }],
 ])('%s during the refresh keeps the session', async (_name, answer) => {
   await using browser = await signedInBrowser({ 'GET /api/auth/me': me, 'POST /api/auth/refresh': () => answer });
+  const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await expect(browser.call(readMe, {})).rejects.toThrow();
+  expect(noted).toHaveBeenCalledOnce();
+  noted.mockRestore();
   expect(browser.session.state().status).toBe('signed-in');
   expect(contentOf(browser.storages.local)['foyer.refreshToken']).toBe('refresh-1');
 });
@@ -113,7 +116,8 @@ test('signing out clears tokens, user and what a sign-up left, even if the serve
   for (const name of Object.values(flowItems)) browser.storages.session.setItem(name, 'left over');
   browser.storages.local.setItem('somebody.else', 'stays');
   await browser.api[Symbol.asyncDispose]();
-  await browser.session.signOut();
+  // False: the page says "Sign-out failed".
+  expect(await browser.session.signOut()).toBe(false);
   expect(contentOf(browser.storages.session)).toEqual({});
   expect(contentOf(browser.storages.local)).toEqual({ 'somebody.else': 'stays' });
   expect(browser.session.state()).toEqual({ status: 'signed-out', reason: 'left' });
@@ -165,7 +169,7 @@ test('signing out in one tab signs out the other', async () => {
   const [here, there] = [browser.session.start(), other.start()];
   await became('signed-in');
   const left = became('signed-out');
-  await browser.session.signOut();
+  expect(await browser.session.signOut()).toBe(true);
   await left;
   expect(other.state()).toEqual({ status: 'signed-out', reason: 'left' });
   here();

@@ -40,8 +40,8 @@ export type Session = {
   replace: (signedIn: Kept) => void;
   /** Puts a changed user in place of the stored one. */
   updateUser: (user: User) => void;
-  /** Ends the session here and on the server, and clears all that spec section 4 names, even if the call fails. */
-  signOut: () => Promise<void>;
+  /** Ends the session on the server and here, where all that spec section 4 names goes even if the call fails. Whether it did not. */
+  signOut: () => Promise<boolean>;
 };
 
 /** Whoever came through a hosted project has a session there as well (spec section 4, "Auth session"). */
@@ -154,10 +154,14 @@ export function createSession(options: { storages: Storages; origin: () => strin
     async signOut() {
       const refreshToken = store.readTokens()?.refreshToken;
       const patience = AbortSignal.timeout(signOutPatienceMs);
-      await (await calls()).signOut(refreshToken, patience).catch(() => undefined);
+      const isTold = await calls()
+        .then(({ signOut }) => signOut(refreshToken, patience))
+        .then(() => true)
+        .catch(() => false);
       await leaveHostedProject(options.storages.local).catch(() => undefined);
       clearCookies();
       end('left');
+      return isTold;
     },
   };
 }

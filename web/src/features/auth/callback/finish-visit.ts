@@ -1,5 +1,6 @@
 import { exchangeLinkedIn, finishProviderFlow, type IdentityProvider } from '@foyer/contract/identity/providers.ts';
 import type { Config } from '@foyer/contract/system.ts';
+import { hasCode } from '#src/lib/api/api-error.ts';
 import { SocialError } from '#src/lib/api/social-error.ts';
 import { call } from '#src/lib/call.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -31,7 +32,10 @@ export async function finishDirect({ provider, query }: Return): Promise<Finishe
     error: given(query, 'error'),
     error_description: given(query, 'error_description'),
   };
-  const session = await call(finishProviderFlow, { params: { provider }, body });
+  const session = await call(finishProviderFlow, { params: { provider }, body }).catch((error: unknown) => {
+    // Only for what is said: the server has judged, and tells nobody why a provider refused.
+    throw hasCode(error, 'PROVIDER_FAILED') && body.error ? refusedThere(query) : error;
+  });
   const { flowId, display, redirect } = session;
   return { arrival: { kind: 'direct', flowId, session }, display, redirect };
 }

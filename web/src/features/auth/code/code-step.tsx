@@ -77,9 +77,11 @@ export function CodeStep({ flow, code, actions, channels }: Props) {
         />
         <div className={classes.facts}>
           <span role="timer">{t('otp.expiresIn', { time: minutesAndSeconds(secondsLeft) })}</span>
-          {code.attemptsRemaining < limits.code.showAttemptsBelow && (
-            <strong className={classes.attempts}>{t('otp.attempts', { count: code.attemptsRemaining })}</strong>
-          )}
+          <span role="status">
+            {code.attemptsRemaining < limits.code.showAttemptsBelow && (
+              <strong className={classes.attempts}>{t('otp.attempts', { count: code.attemptsRemaining })}</strong>
+            )}
+          </span>
         </div>
         <p className="visually-hidden" role="status">
           {secondsLeft > 0 && secondsLeft <= 60 && t('otp.expiresSoon', { count: secondsLeft > 30 ? 60 : 30 })}

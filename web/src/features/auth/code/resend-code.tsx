@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useChannelTexts } from '#src/lib/phone/use-channel-texts.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
+import { CountdownOver } from '#src/ui/moment/countdown-over.tsx';
 import type { CodeOnItsWay } from '../flow/flow-state.ts';
 import type { Flow } from '../flow/use-flow.ts';
 import classes from './code-step.module.css';
@@ -35,6 +36,7 @@ export function ResendCode({ flow, code, channels, onResend }: Props) {
       <Button variant="subtle" onClick={() => flow.dispatch({ type: 'back' })}>
         {t('otp.change')}
       </Button>
+      <CountdownOver secondsLeft={secondsLeft} />
       <p className={classes.checking} role="status">
         {flow.isChecking && t('phone.checking')}
       </p>

@@ -7,6 +7,7 @@ import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
 import { useChannelTexts } from '#src/lib/phone/use-channel-texts.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
+import { CountdownOver } from '#src/ui/moment/countdown-over.tsx';
 import codeClasses from '../code/code-step.module.css';
 import type { CodeOnItsWay } from '../flow/flow-state.ts';
 import type { Flow } from '../flow/use-flow.ts';
@@ -72,11 +73,11 @@ export function OtpLoginStep({ flow, code, actions }: Props) {
           onComplete={(complete) => void actions.verify(complete)}
           onEnter={verify}
         />
-        {code.attemptsRemaining < limits.code.showAttemptsBelow && (
-          <div className={codeClasses.facts}>
+        <div className={codeClasses.facts} role="status">
+          {code.attemptsRemaining < limits.code.showAttemptsBelow && (
             <strong className={codeClasses.attempts}>{t('otp.attempts', { count: code.attemptsRemaining })}</strong>
-          </div>
-        )}
+          )}
+        </div>
         <Button type="submit" fullWidth size="lg" loading={pending === 'verify'} disabled={!isCode(digits) || isOver}>
           {t('otp.verify')}
         </Button>
@@ -99,6 +100,7 @@ export function OtpLoginStep({ flow, code, actions }: Props) {
         <Button variant="subtle" onClick={() => dispatch({ type: 'password-login' })}>
           {t('signIn.withPassword')}
         </Button>
+        <CountdownOver secondsLeft={resendIn} />
         <p className={codeClasses.checking} role="status">
           {flow.isChecking && t('phone.checking')}
         </p>

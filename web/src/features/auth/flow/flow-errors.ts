@@ -34,6 +34,13 @@ const telling: (ErrorCode | LocalErrorCode)[] = [
   'CONTACT_NOT_VERIFIED',
 ];
 
+/** What a call threw, unless a sentence says more about the call than the error does. */
+export function sayInstead(key: AlertKey): (error: unknown) => never {
+  return (error) => {
+    throw hasCode(error, 'INTERNAL_ERROR', 'BAD_ANSWER') ? new FlowError(key) : error;
+  };
+}
+
 function problem(text: AlertText): Alert {
   return { tone: 'problem', text };
 }

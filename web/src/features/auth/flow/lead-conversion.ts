@@ -3,7 +3,7 @@ import { convertLead, discardLead, type Lead, readLead, updateLeadProfile } from
 import { generatePassword } from '@foyer/contract/rules/passwords/generate-password.ts';
 import { call } from '#src/lib/call.ts';
 import { keptPassword } from '#src/lib/storage/kept-password.ts';
-import { FlowError } from './flow-errors.ts';
+import { FlowError, sayInstead } from './flow-errors.ts';
 import type { LeadFacts, ProfileForm } from './flow-state.ts';
 
 /** What a new session consists of. */
@@ -25,7 +25,7 @@ function requireLead(lead: LeadFacts | null): string {
 
 /** What the server knows of a lead. */
 export async function lookAtLead(leadId: string): Promise<LeadFacts> {
-  return factsOf(await call(readLead, { params: { leadId } }));
+  return factsOf(await call(readLead, { params: { leadId } }).catch(sayInstead('errors.lead_read_failed')));
 }
 
 /** Adds the email to the lead. It stays unproven until its link or code is used. */

@@ -7,7 +7,7 @@ import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import type { HumanCheck } from '#src/lib/human-check/human-check.ts';
 import type { Campaign } from '../flow/campaign.ts';
-import { FlowError } from '../flow/flow-errors.ts';
+import { FlowError, sayInstead } from '../flow/flow-errors.ts';
 import type { CodeOnItsWay, LeadFacts, PhoneForm } from '../flow/flow-state.ts';
 import { factsOf } from '../flow/lead-conversion.ts';
 import { type Outcome, outcomeOf } from '../outcome/continue-outcome.ts';
@@ -144,7 +144,8 @@ export async function proveNumber(
 export async function updateProvenLead(lead: LeadFacts | null): Promise<LeadFacts> {
   if (!lead) throw new FlowError('errors.session_expired');
   const body = { phoneVerified: true };
-  return factsOf(await call(updateLeadProfile, { params: { leadId: lead.leadId }, body }));
+  const updated = call(updateLeadProfile, { params: { leadId: lead.leadId }, body });
+  return factsOf(await updated.catch(sayInstead('errors.profile_update_failed')));
 }
 
 /** What `continue` makes of a proven number. Phone sign-ins always persist (spec section 4). */

@@ -6,6 +6,7 @@ import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
+import { CountdownOver } from '#src/ui/moment/countdown-over.tsx';
 import type { Flow } from '../flow/use-flow.ts';
 import classes from '../step/step.module.css';
 import type { ProofCode } from './proof-actions.ts';
@@ -64,6 +65,7 @@ export function ProofByCode({ flow, code, onConfirm, onResend, onOthers }: Props
         <Button variant="default" disabled={secondsLeft > 0} loading={flow.pending === 'send'} onClick={onResend}>
           {secondsLeft > 0 ? t('proof.resendIn', { count: secondsLeft }) : t('proof.resend')}
         </Button>
+        <CountdownOver secondsLeft={secondsLeft} />
         <Button variant="subtle" onClick={onOthers}>
           {t('proof.others')}
         </Button>

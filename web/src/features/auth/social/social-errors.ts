@@ -17,7 +17,9 @@ const dedicated: readonly [RegExp, AlertKey][] = [
   [/no oauth url|no_oauth_url/i, 'errors.no_oauth_url'],
   [/invalid oauth callback|invalid_callback/i, 'errors.invalid_callback'],
   [/not configured|PROVIDER_NOT_AVAILABLE/i, 'errors.social_not_configured'],
-  [/network/i, 'errors.social_network'],
+  [/app.credential|invalid.api.key|(invalid|unauthorized)_client/i, 'errors.social_app_credential'],
+  [/unauthorized.domain|redirect.ur[il]/i, 'errors.social_domain'],
+  [/network|timeout/i, 'errors.social_network'],
 ];
 
 /** The text for what a provider, the hosted project or the return page said. */

@@ -1,9 +1,8 @@
 import { languages } from '@foyer/contract/limits.ts';
-import type { i18n } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '#src/lib/api/api-error.ts';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
 import { TokenStorageError } from '#src/lib/storage/session-store.ts';
+import { alertSentences, asPattern, refused } from '../../../../test/alert-sentence.ts';
 import {
   convertAlert,
   emailAlert,
@@ -12,6 +11,7 @@ import {
   isSessionMissing,
   passwordAlert,
   resendAlert,
+  sayInstead,
   sendAlert,
   signInAlert,
   verifyAlert,
@@ -19,30 +19,18 @@ import {
 import { newFlow, nextFlow } from '../flow/flow-state.ts';
 import type { Alert, AlertKey } from './flow-alert.ts';
 
-const refused = (code: string, rest: { retryAfter?: number } = {}) =>
-  new ApiError(code, 'What the server says', { requestId: 'r', status: 400, ...rest });
 const said = (key: AlertKey): Alert => ({ tone: 'info', text: { key } });
 const missing = nextFlow(newFlow('sms'), { type: 'session-missing' }).alert as Alert;
 
-/** What an alert says, as useAlertText puts it into words. */
-function sentence(translator: i18n, { text }: Alert): string {
-  const t = (key: string, values?: object) => {
-    const found = values && 'count' in values ? `${key}_other` : key;
-    expect(translator.exists(found) || translator.exists(key), key).toBe(true);
-    return String(translator.t(key as 'common:page.title', values as never));
-  };
-  const ofError = (error: unknown) => {
-    if (error instanceof TokenStorageError) return t('errors:tokenStorageFailed');
-    return t(error instanceof ApiError ? `errors:${error.code}` : 'errors:unexpected');
-  };
-  if (text.key === undefined) return ofError(text.error);
-  const error = text.error === undefined ? '' : ofError(text.error);
-  return t(`auth:${text.key}`, {
-    error,
-    method: 'SMS',
-    provider: 'LinkedIn',
-    ...(text.count && { count: text.count }),
-  });
+const foreign = refused('CSRF_FAILED', { details: { reason: 'origin' } });
+
+/** What a call ends in that has a sentence of its own, when the server breaks. */
+function instead(key: AlertKey): unknown {
+  try {
+    return sayInstead(key)(refused('INTERNAL_ERROR'));
+  } catch (error) {
+    return error;
+  }
 }
 
 /** The lines of spec section 8 that this page answers, what leads to each, and what it says in English. */
@@ -112,16 +100,25 @@ const lines: [string, Alert, string | RegExp][] = [
     'Verification session expired. Please request a new OTP.',
   ],
   ['403', passwordAlert(refused('CSRF_FAILED')), /open for too long/],
+  ['401', signInAlert(refused('UNAUTHENTICATED')), /^Signing in failed\. Your session has expired/],
+  ['403 for lack of a right', signInAlert(refused('FORBIDDEN')), 'Signing in failed. Permission denied'],
+  ['429', signInAlert(refused('RATE_LIMITED')), 'Too many requests. Please try again later.'],
+  ['500', signInAlert(refused('INTERNAL_ERROR')), /^Signing in failed\. Something went wrong on our side/],
+  ['Unauthorized domain, when sending', sendAlert(foreign), /^This address is not set up.*PUBLIC_URL/],
+  ['Unauthorized domain, when signing in', passwordAlert(foreign), /^This address is not set up.*PUBLIC_URL/],
+  ['Lead service: reading', signInAlert(instead('errors.lead_read_failed')), 'Failed to get lead information'],
+  ['Lead service: updating', verifyAlert(instead('errors.profile_update_failed')), 'Failed to update profile'],
   ['busy', passwordAlert(refused('UNAVAILABLE')), /busy/],
 ];
 
 describe.each(languages)('in %s', (language) => {
   test.each(lines)('%s', async (_, alert, english) => {
-    const translator = createI18n(language);
-    await loadMessages(translator, ['auth', 'errors']);
-    const text = sentence(translator, alert);
+    const sentence = await alertSentences(language);
+    const text = sentence(alert);
     expect(text).not.toMatch(/\{\{|errors[.:]/);
-    if (language === 'en') expect(text).toMatch(typeof english === 'string' ? exactly(english) : english);
+    // Another language says it in its own words.
+    if (language === 'en') expect(text).toMatch(asPattern(english));
+    else expect(text).not.toMatch(asPattern(english));
   });
 
   test('every rule for a password, an email and a phone has its sentence', async () => {
@@ -133,11 +130,12 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-function exactly(text: string): RegExp {
-  return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
-}
-
 test('a lead that is gone is a missing session', () => {
   expect(isSessionMissing(refused('LEAD_NOT_FOUND'))).toBe(true);
   expect(isSessionMissing(refused('USER_NOT_FOUND'))).toBe(false);
+});
+
+test.each(['LEAD_NOT_FOUND', 'NETWORK_ERROR', 'RATE_LIMITED'])('%s says more than the call that failed', (code) => {
+  const error = refused(code);
+  expect(() => sayInstead('errors.lead_read_failed')(error)).toThrow(error);
 });

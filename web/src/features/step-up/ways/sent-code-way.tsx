@@ -12,6 +12,7 @@ import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { ChannelChoice } from '#src/ui/fields/channel-choice.tsx';
+import { CountdownOver } from '#src/ui/moment/countdown-over.tsx';
 import { type StepUpCode, sendCode } from '../queries.ts';
 import classes from '../step-up.module.css';
 import { CodeForm } from './code-form.tsx';
@@ -55,6 +56,7 @@ export function SentCodeWay({ via, contact, onProven }: Props) {
       >
         {sent ? (resendIn > 0 ? t('code.resendIn', { count: resendIn }) : t('code.resend')) : t('code.send')}
       </Button>
+      {sent && <CountdownOver secondsLeft={resendIn} />}
       <p className={classes.quiet} role="status">
         {isChecking && t('code.checking')}
       </p>

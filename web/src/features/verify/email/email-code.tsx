@@ -12,6 +12,7 @@ import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
+import { CountdownOver } from '#src/ui/moment/countdown-over.tsx';
 import { PanelHeading } from '../panel/panel-heading.tsx';
 import classes from '../panel/verify.module.css';
 import type { EmailOnItsWay } from './email-panel.tsx';
@@ -97,6 +98,7 @@ export function EmailCode({ sent, isResending, resendFailure, onResend, onChange
         >
           {secondsLeft > 0 ? t('code.resendIn', { count: secondsLeft }) : t('code.resend')}
         </Button>
+        <CountdownOver secondsLeft={secondsLeft} />
         <Button variant="subtle" onClick={onChange}>
           {t('email.change')}
         </Button>

@@ -11,6 +11,7 @@ import { minutesAndSeconds, useSecondsUntil } from '#src/lib/use-seconds-until.t
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
+import { CountdownOver } from '#src/ui/moment/countdown-over.tsx';
 import { PanelHeading } from '../panel/panel-heading.tsx';
 import classes from '../panel/verify.module.css';
 import { addToAccount, type CodeOnItsWay, proveNumber } from './phone-calls.ts';
@@ -96,9 +97,11 @@ export function PhoneCode(props: Props) {
         />
         <div className={classes.facts}>
           <span role="timer">{t('code.expiresIn', { time: minutesAndSeconds(secondsLeft) })}</span>
-          {code.attemptsRemaining < limits.code.showAttemptsBelow && (
-            <strong role="status">{t('code.attempts', { count: code.attemptsRemaining })}</strong>
-          )}
+          <span role="status">
+            {code.attemptsRemaining < limits.code.showAttemptsBelow && (
+              <strong>{t('code.attempts', { count: code.attemptsRemaining })}</strong>
+            )}
+          </span>
         </div>
         <Button
           type="submit"
@@ -124,6 +127,7 @@ export function PhoneCode(props: Props) {
         <Button variant="subtle" onClick={onChange}>
           {t('phone.change')}
         </Button>
+        <CountdownOver secondsLeft={resendIn} />
         <p className={classes.quiet} role="status">
           {isChecking && t('phone.checking')}
         </p>
