@@ -4,15 +4,42 @@ import { askForCode, entryPage } from './entry-page.ts';
 import { journey } from './journey.ts';
 import { bothLooks, looks } from './looks.ts';
 import { newPhone } from './people/phones.ts';
-import { wordsOf } from './words.ts';
+import { pattern, wordsOf } from './words.ts';
 
 journey('a code that was left too long', looks.slice(0, 1), async (visitor) => {
   const { page } = visitor;
   await page.clock.install();
   const phone = newPhone();
   const entry = await askForCode(visitor, phone, 'whatsapp');
+  expect(await entry.codeField.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(await entry.codeField.getAttribute('inputmode')).toBe('numeric');
+  // A countdown in a button is seen and not heard: that it is over is said.
+  const { resendReady } = wordsOf('common', visitor.look);
+  const said = page.getByRole('status').filter({ hasText: resendReady });
+  expect(await said.count()).toBe(0);
+  await page.clock.fastForward(limits.code.resendSeconds * 1000);
+  await said.waitFor({ state: 'attached' });
+  // What is pasted may be the whole message; six digits send themselves.
+  visitor.expectProblem(/status of 400/);
+  const other = String((Number(await visitor.code(phone)) + 1) % 1_000_000).padStart(limits.code.digits, '0');
+  await entry.codeField.evaluate(
+    (field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    `Foyer: ${other.slice(0, 3)} ${other.slice(3)} is your code.`,
+  );
+  await page.getByRole('alert').filter({ hasText: entry.words.errors.invalid_code }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: pattern(entry.words.otp.attempts_other) })
+    .waitFor();
   await page.clock.fastForward(limits.code.lifetimeSeconds * 1000);
   await page.getByText(entry.words.errors.verification_expired).waitFor();
+  // What is over counts nothing any more.
+  expect(await page.getByRole('timer').count()).toBe(0);
+  expect(await page.getByText(pattern(entry.words.otp.attempts_other)).count()).toBe(0);
   await visitor.inspect('expired');
   expect(await entry.codeField.isEditable()).toBe(false);
   expect(await entry.button(entry.words.otp.resend).isEnabled()).toBe(true);

@@ -12,6 +12,7 @@ import classes from './auth-page.module.css';
 import { entryMode } from './entry/entry-mode.ts';
 import { EntryStep } from './entry/entry-step.tsx';
 import { Showcase } from './showcase/showcase.tsx';
+import type { Gap } from './social/enter.ts';
 import { providerNames } from './step/provider-names.ts';
 import { useLoadedSteps } from './use-loaded-steps.ts';
 
@@ -24,7 +25,8 @@ export function AuthPage() {
   const loaded = useLoadedSteps(config.channels);
   const isNew = useRef(false);
   const notice = useRef<string>(undefined);
-  useLeaveWhenSignedIn(isNew, notice);
+  const gap = useRef<Gap>(undefined);
+  useLeaveWhenSignedIn(isNew, notice, gap);
 
   const entry = (
     <EntryStep
@@ -51,6 +53,9 @@ export function AuthPage() {
               onCreated={() => {
                 isNew.current = true;
               }}
+              onGap={(found) => {
+                gap.current = found;
+              }}
               onLinked={(provider) => {
                 notice.current = t('social:proof.linked', { provider: providerNames[provider] });
               }}
@@ -71,10 +76,14 @@ export function AuthPage() {
 }
 
 /**
- * Whoever is signed in, here or in another tab, goes on: to their profile while it is incomplete, otherwise to where
- * they wanted to go (spec section 2).
+ * Whoever is signed in, here or in another tab, goes on: to what a provider left out, to their profile while it is
+ * incomplete, otherwise to where they wanted to go (spec section 2).
  */
-function useLeaveWhenSignedIn(isNew: { current: boolean }, notice: { current: string | undefined }): void {
+function useLeaveWhenSignedIn(
+  isNew: { current: boolean },
+  notice: { current: string | undefined },
+  gap: { current: Gap | undefined },
+): void {
   const { t } = useTranslation(['auth', 'common']);
   const session = useSession();
   const navigate = useNavigate();
@@ -85,6 +94,10 @@ function useLeaveWhenSignedIn(isNew: { current: boolean }, notice: { current: st
   useEffect(() => {
     if (!user) return undefined;
     const timer = setTimeout(() => {
+      if (gap.current) {
+        void navigate(paths.completeProfile, { replace: true, state: gap.current });
+        return;
+      }
       if (isProfileComplete(user)) {
         const state: NavigationState = { notice: notice.current };
         void navigate(safeRedirect(redirect) ?? paths.home, { replace: true, state });
@@ -97,5 +110,5 @@ function useLeaveWhenSignedIn(isNew: { current: boolean }, notice: { current: st
       });
     }, limits.authFlow.redirectDelayMs);
     return () => clearTimeout(timer);
-  }, [user, redirect, navigate, t, isNew, notice]);
+  }, [user, redirect, navigate, t, isNew, notice, gap]);
 }

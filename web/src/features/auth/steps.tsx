@@ -27,6 +27,7 @@ import { PhoneStep } from './phone/phone-step.tsx';
 import { proofActions } from './proof/proof-actions.ts';
 import { ProofStep } from './proof/proof-step.tsx';
 import { SecondFactorStep } from './second-factor/second-factor-step.tsx';
+import type { Gap } from './social/enter.ts';
 import { readVisit } from './social/saved-visit.ts';
 import { SocialNotice } from './social/social-notice.tsx';
 import { useSocial } from './social/use-social.ts';
@@ -43,6 +44,8 @@ export type StepsProps = {
   onCreated: () => void;
   /** An account at a provider was linked to the one of whoever is signed in now. */
   onLinked: (provider: IdentityProvider) => void;
+  /** The account whose session begins now still lacks something. */
+  onGap: (gap: Gap) => void;
 };
 
 /** Where a person begins who chose a way in. A visit at a provider is seen from the entry step. */
@@ -57,7 +60,7 @@ export async function resume(navigationState: unknown, channels: readonly Channe
 }
 
 /** The steps of the entry page and what leads from one to the next. */
-export function Steps({ initial, choice, config, query, mode, onCreated, onLinked }: StepsProps) {
+export function Steps({ initial, choice, config, query, mode, onCreated, onLinked, onGap }: StepsProps) {
   const flow = useFlow(initial, campaignOf(query), onCreated);
   const { state, dispatch } = flow;
   const phone = phoneActions(flow);
@@ -67,6 +70,7 @@ export function Steps({ initial, choice, config, query, mode, onCreated, onLinke
     config,
     choice: choice && isSocialChoice(choice) ? choice : null,
     redirect: safeRedirect(query.get('redirect')),
+    onGap,
   });
   const email = emailActions(flow, config.channels, mode);
   const canSendCodes = config.channels.includes('sms');

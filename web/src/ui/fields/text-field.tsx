@@ -41,7 +41,7 @@ export function TextField(props: Props) {
           type={type}
           name={name}
           autoComplete={autoComplete}
-          maxLength={props.maxLength ?? 200}
+          maxLength={props.maxLength ?? (type === 'email' ? 320 : 200)}
           value={value}
           aria-required={!isOptional}
           aria-invalid={problem !== null}

@@ -49,8 +49,9 @@ export function CodeStep({ flow, code, actions, channels }: Props) {
   function problem(): string | null {
     if (isIncomplete) return t('errors.invalid_otp');
     if (flow.pending === 'verify') return null;
-    if (alert?.tone === 'problem' && alert.at === 'field') return textOf(alert.text);
-    return secondsLeft === 0 ? t('errors.verification_expired') : null;
+    // Time is up says more than that the last try was wrong.
+    if (secondsLeft === 0) return t('errors.verification_expired');
+    return alert?.tone === 'problem' && alert.at === 'field' ? textOf(alert.text) : null;
   }
 
   return (
@@ -76,9 +77,9 @@ export function CodeStep({ flow, code, actions, channels }: Props) {
           onEnter={verify}
         />
         <div className={classes.facts}>
-          <span role="timer">{t('otp.expiresIn', { time: minutesAndSeconds(secondsLeft) })}</span>
+          {secondsLeft > 0 && <span role="timer">{t('otp.expiresIn', { time: minutesAndSeconds(secondsLeft) })}</span>}
           <span role="status">
-            {code.attemptsRemaining < limits.code.showAttemptsBelow && (
+            {secondsLeft > 0 && code.attemptsRemaining < limits.code.showAttemptsBelow && (
               <strong className={classes.attempts}>{t('otp.attempts', { count: code.attemptsRemaining })}</strong>
             )}
           </span>

@@ -73,6 +73,7 @@ export function MissingForm({ missing, known, onSaved }: Props) {
           key={field}
           label={t(`complete.${field}`)}
           name={field}
+          type={field === 'email' ? 'email' : 'text'}
           autoComplete={autoComplete[field]}
           value={typed[field]}
           problem={problems[field] ?? null}

@@ -40,8 +40,9 @@ export function OtpLoginStep({ flow, code, actions }: Props) {
   function problem(): string | null {
     if (isIncomplete) return t('errors.invalid_otp');
     if (pending === 'verify') return null;
-    if (alert?.tone === 'problem' && alert.at === 'field') return textOf(alert.text);
-    return expiresIn === 0 ? t('errors.verification_expired') : null;
+    // Time is up says more than that the last try was wrong.
+    if (expiresIn === 0) return t('errors.verification_expired');
+    return alert?.tone === 'problem' && alert.at === 'field' ? textOf(alert.text) : null;
   }
 
   return (
@@ -74,7 +75,7 @@ export function OtpLoginStep({ flow, code, actions }: Props) {
           onEnter={verify}
         />
         <div className={codeClasses.facts} role="status">
-          {code.attemptsRemaining < limits.code.showAttemptsBelow && (
+          {expiresIn > 0 && code.attemptsRemaining < limits.code.showAttemptsBelow && (
             <strong className={codeClasses.attempts}>{t('otp.attempts', { count: code.attemptsRemaining })}</strong>
           )}
         </div>

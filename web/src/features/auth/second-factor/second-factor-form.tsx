@@ -85,11 +85,11 @@ export function SecondFactorForm({ kind, factor, onSwitch, onCancel }: Props) {
           hint={t('secondFactor.recovery.hint')}
         />
       )}
-      {attemptsLeft !== null && attemptsLeft > 0 && attemptsLeft < limits.code.showAttemptsBelow && (
-        <p className={codeClasses.facts} role="status">
+      <div className={codeClasses.facts} role="status">
+        {attemptsLeft !== null && attemptsLeft > 0 && attemptsLeft < limits.code.showAttemptsBelow && (
           <strong className={codeClasses.attempts}>{t('otp.attempts', { count: attemptsLeft })}</strong>
-        </p>
-      )}
+        )}
+      </div>
       {isOver ? (
         <Button ref={again} size="lg" fullWidth onClick={onCancel}>
           {t('secondFactor.again')}

@@ -1,21 +1,25 @@
 import { type IdentityProvider, identityProofWays } from '@foyer/contract/identity/providers.ts';
 import type { Config } from '@foyer/contract/system.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { SocialError } from '#src/lib/api/social-error.ts';
-import { paths } from '#src/lib/paths.ts';
 import { awaitArrival } from '#src/lib/provider-popup/await-arrival.ts';
 import { beginVisit } from '#src/lib/provider-popup/begin-visit.ts';
 import type { SocialChoice } from '../entry/entry-methods.ts';
 import { lookAtLead, unknownLead } from '../flow/lead-conversion.ts';
 import type { Flow } from '../flow/use-flow.ts';
 import { finish } from '../phone/phone-actions.ts';
-import { enter } from './enter.ts';
+import { enter, type Gap } from './enter.ts';
 import { forgetVisit, readVisit, type SavedVisit, saveVisit } from './saved-visit.ts';
 import { blockedAlert, closedAlert, socialAlert } from './social-errors.ts';
 
-type Input = { flow: Flow; config: Config; choice: SocialChoice | null; redirect: string | null };
+type Input = {
+  flow: Flow;
+  config: Config;
+  choice: SocialChoice | null;
+  redirect: string | null;
+  onGap: (gap: Gap) => void;
+};
 
 export type Social = {
   /** Where the person is now. */
@@ -45,9 +49,8 @@ function newOuting(popup: Window | null): Outing {
 }
 
 /** Visits at Google and LinkedIn: one at a time, only from the entry step (spec section 4). */
-export function useSocial({ flow, config, choice, redirect }: Input): Social {
+export function useSocial({ flow, config, choice, redirect, onGap }: Input): Social {
   const { state, dispatch, parts } = flow;
-  const navigate = useNavigate();
   const [visiting, setVisiting] = useState<IdentityProvider | null>(null);
   const [blocked, setBlocked] = useState<IdentityProvider | null>(null);
   const current = useRef<Outing | null>(null);
@@ -88,8 +91,9 @@ export function useSocial({ flow, config, choice, redirect }: Input): Social {
       dispatch({ type: 'lead-found', lead });
       return;
     }
+    // Told first: signing in makes the page leave, and it must know where to.
+    if (entered.gap) onGap(entered.gap);
     finish(flow, entered.signedIn);
-    if (entered.gap) void navigate(paths.completeProfile, { replace: true, state: entered.gap });
   }
 
   function refuse(error: unknown, provider: IdentityProvider): void {

@@ -111,6 +111,29 @@ const lines: [string, Alert, string | RegExp][] = [
   ['busy', passwordAlert(refused('UNAVAILABLE')), /busy/],
 ];
 
+const quoted = [
+  ['errors:fields.password.match', 'Passwords do not match'],
+  ['errors:fields.code.six_digits', 'Please enter a valid 6-digit OTP'],
+  ['auth:phone.valid', 'Phone number is valid'],
+  ['password:meter.weak', 'Weak'],
+  ['password:meter.fair', 'Fair'],
+  ['password:meter.good', 'Good'],
+  ['password:meter.strong', 'Strong'],
+  ['auth:email.title', 'Add Your Email'],
+  ['social:callback.processing', 'Processing LinkedIn login...'],
+] as const;
+const fieldKeys = [
+  ...['required', 'min_length', 'max_length', 'uppercase', 'lowercase', 'number', 'special', 'match', 'common'].map(
+    (rule) => `password.${rule}`,
+  ),
+  ...['required', 'invalid_format', 'local_too_long', 'invalid_domain'].map((rule) => `email.${rule}`),
+  ...['required', 'too_long', 'invalid_format', 'select_country', 'invalid_for_country'].map((rule) => `phone.${rule}`),
+  ...['required', 'min_length', 'max_length', 'invalid_characters'].flatMap((rule) => [
+    `name.${rule}`,
+    `company.${rule}`,
+  ]),
+];
+
 describe.each(languages)('in %s', (language) => {
   test.each(lines)('%s', async (_, alert, english) => {
     const sentence = await alertSentences(language);
@@ -121,12 +144,13 @@ describe.each(languages)('in %s', (language) => {
     else expect(text).not.toMatch(asPattern(english));
   });
 
-  test('every rule for a password, an email and a phone has its sentence', async () => {
+  test('what section 5 quotes, and every key it names, has its sentence', async () => {
     const translator = createI18n(language);
-    await loadMessages(translator, ['errors']);
-    for (const key of ['password.match', 'password.common', 'password.personal', 'email.local_too_long'])
-      expect(translator.exists(`errors:fields.${key}`), key).toBe(true);
-    if (language === 'en') expect(translator.t('errors:fields.password.match')).toBe('Passwords do not match');
+    await loadMessages(translator, ['auth', 'errors', 'password', 'social']);
+    const english = quoted.map(([key, text]) => [translator.t(key, { provider: 'LinkedIn' }), text]);
+    if (language === 'en') for (const [said, text] of english) expect(said).toBe(text);
+    else for (const [said, text] of english) expect(said).not.toBe(text);
+    expect(fieldKeys.filter((key) => !translator.exists(`errors:fields.${key}`))).toEqual([]);
   });
 });
 

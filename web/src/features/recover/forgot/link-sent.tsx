@@ -7,6 +7,7 @@ import { useErrorText } from '#src/lib/api/error-text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useFocusedHeading } from '#src/lib/use-focused-heading.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
+import { CountdownOver } from '#src/ui/moment/countdown-over.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from '../recover.module.css';
@@ -58,6 +59,7 @@ export function LinkSent({ email, onChange }: Props) {
           >
             {secondsLeft > 0 ? t('forgot.resendIn', { count: secondsLeft }) : t('forgot.resend')}
           </Button>
+          <CountdownOver secondsLeft={secondsLeft} />
           <Button variant="subtle" fullWidth onClick={onChange}>
             {t('forgot.another')}
           </Button>

@@ -86,7 +86,7 @@ export function PhoneCode(props: Props) {
           key={code.resendAt}
           label={t('code.label')}
           value={digits}
-          problem={refusal ?? (isOver ? t('code.CODE_EXPIRED') : null)}
+          problem={isOver && (secondsLeft === 0 || refusal === null) ? t('code.CODE_EXPIRED') : refusal}
           isOver={isOver}
           onChange={(typed) => {
             setDigits(typed);
@@ -96,9 +96,11 @@ export function PhoneCode(props: Props) {
           onEnter={enter}
         />
         <div className={classes.facts}>
-          <span role="timer">{t('code.expiresIn', { time: minutesAndSeconds(secondsLeft) })}</span>
+          {secondsLeft > 0 && (
+            <span role="timer">{t('code.expiresIn', { time: minutesAndSeconds(secondsLeft) })}</span>
+          )}
           <span role="status">
-            {code.attemptsRemaining < limits.code.showAttemptsBelow && (
+            {secondsLeft > 0 && code.attemptsRemaining < limits.code.showAttemptsBelow && (
               <strong>{t('code.attempts', { count: code.attemptsRemaining })}</strong>
             )}
           </span>
