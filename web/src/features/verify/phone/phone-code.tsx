@@ -96,9 +96,7 @@ export function PhoneCode(props: Props) {
           onEnter={enter}
         />
         <div className={classes.facts}>
-          {secondsLeft > 0 && (
-            <span role="timer">{t('code.expiresIn', { time: minutesAndSeconds(secondsLeft) })}</span>
-          )}
+          {secondsLeft > 0 && <span role="timer">{t('code.expiresIn', { time: minutesAndSeconds(secondsLeft) })}</span>}
           <span role="status">
             {secondsLeft > 0 && code.attemptsRemaining < limits.code.showAttemptsBelow && (
               <strong>{t('code.attempts', { count: code.attemptsRemaining })}</strong>
