@@ -3,11 +3,11 @@ import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { displayName } from '#src/lib/display-name.ts';
+import { useLeave } from '#src/lib/use-leave.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
 import { accountLinks } from './account-links.ts';
 import classes from './top-bar.module.css';
-import { useLeave } from './use-leave.ts';
 
 /** Name and picture of who is signed in, with what they can do. */
 export function AccountMenu({ user }: { user: User }) {

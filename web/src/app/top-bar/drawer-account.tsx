@@ -1,9 +1,9 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useLeave } from '#src/lib/use-leave.ts';
 import { accountLinks } from './account-links.ts';
 import classes from './top-bar.module.css';
-import { useLeave } from './use-leave.ts';
 
 /** The account's part of the drawer: the same as in the menu of the bar. */
 export function DrawerAccount({ name }: { name: string }) {

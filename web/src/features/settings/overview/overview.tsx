@@ -13,10 +13,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
 import { paths } from '#src/lib/paths.ts';
-import { session } from '#src/lib/session/session.ts';
+import { useLeave } from '#src/lib/use-leave.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { Section } from '../parts/section.tsx';
@@ -107,20 +106,18 @@ export function Overview({ user }: { user: User }) {
 
 function SignOut() {
   const { t } = useTranslation('settings');
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [isLeaving, setLeaving] = useState(false);
-  async function leave(): Promise<void> {
-    setLeaving(true);
-    await session.signOut();
-    void navigate(paths.afterSignOut);
-  }
   return (
     <Button
       color="red"
       variant="outline"
       loading={isLeaving}
       leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
-      onClick={() => void leave()}
+      onClick={() => {
+        setLeaving(true);
+        void leave();
+      }}
     >
       {t('danger.signOut')}
     </Button>
