@@ -17,6 +17,11 @@ export const paths = {
   resetPassword: '/auth/reset',
   undoChange: '/auth/undo',
   profileSetup: '/profile-setup',
+  setupNetwork: '/profile-setup/linkedin',
+  setupSuccess: '/profile-setup/success',
+  setupInterests: '/profile-setup/interests',
+  setupManual: '/profile-setup/manual',
+  onboarding: '/onboarding',
   dashboard: '/dashboard',
   profile: '/profile',
   people: '/people',
@@ -42,6 +47,8 @@ export function memberPath(slug: string): string {
 /** What a navigation may carry along: a sentence for the page it leads to, already in the person's language. */
 export type NavigationState = {
   message?: string | undefined;
+  /** The step of the wizard that leads here, where the page says so. */
+  from?: 'network' | undefined;
   /** The same, shown above the page whatever it is. */
   notice?: string | undefined;
 };

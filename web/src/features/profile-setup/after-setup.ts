@@ -1,4 +1,6 @@
 import { paths } from '#src/lib/paths.ts';
 
-/** Where the form leads, and where it sends whoever has filled it in already: the pages of the profile come later. */
-export const afterSetup: string = paths.dashboard;
+/** Where the form leads (spec section 4). */
+export const afterForm: string = paths.setupNetwork;
+/** Where it sends whoever has filled it in already. */
+export const whenComplete: string = paths.dashboard;

@@ -20,6 +20,7 @@ export const flowItems = {
   authFlow: 'foyer.authFlow',
   country: 'foyer.country',
   profileDraft: 'foyer.profileDraft',
+  interestsDraft: 'foyer.interestsDraft',
   providerVisit: 'foyer.providerVisit',
   identityProof: 'foyer.identityProof',
   hostedVisit: 'foyer.hostedVisit',

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { session } from '#src/lib/session/session.ts';
-import { afterSetup } from '../after-setup.ts';
+import { whenComplete } from '../after-setup.ts';
 import { profileQuery } from '../profile-query.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -26,7 +26,7 @@ export function LoadedProfile({ user }: { user: User }): ReactNode {
     if (finishedElsewhere) session.updateUser({ ...user, urlSlug: data.profile.urlSlug, profileComplete: true });
   }, [finishedElsewhere, user, data]);
 
-  if (data?.profileComplete && !finishedElsewhere) return <Navigate to={afterSetup} replace />;
+  if (data?.profileComplete && !finishedElsewhere) return <Navigate to={whenComplete} replace />;
   if (isPending || finishedElsewhere) return <FormSkeleton label={t('loading')} />;
   const known = data?.profile ?? { ...splitName(user.name), urlSlug: user.urlSlug, title: '', company: '' };
   return <ProfileForm user={user} known={known} />;

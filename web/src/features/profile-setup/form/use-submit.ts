@@ -7,7 +7,7 @@ import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { completeStep, readAuthFlow, writeAuthFlow } from '#src/lib/session/auth-flow.ts';
 import { session } from '#src/lib/session/session.ts';
-import { afterSetup } from '../after-setup.ts';
+import { afterForm } from '../after-setup.ts';
 import { askAboutSlug, finishSetup } from '../setup-calls.ts';
 import type { SetupEvent, SetupFields, SetupState } from '../setup-state.ts';
 import { forgetDraft } from './draft.ts';
@@ -59,7 +59,7 @@ export function useSubmit({ user, state, dispatch, onProblems }: Options) {
       if (flow) writeAuthFlow(completeStep(flow, 'profile_completion'));
       forgetDraft();
       queries.removeQueries({ queryKey: ['dashboard'] });
-      void navigate(afterSetup, { replace: true });
+      void navigate(afterForm, { replace: true });
       return null;
     } catch (error) {
       setSaving(false);

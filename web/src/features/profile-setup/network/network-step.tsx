@@ -1,0 +1,88 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { type NavigationState, paths } from '#src/lib/paths.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { CustomUrl } from './custom-url.tsx';
+import classes from './network.module.css';
+import { profileLinksQuery, saveLink, skipLink } from './network-query.ts';
+import { ProfileCard } from './profile-card.tsx';
+
+/** Choosing a card saves it at once. Whoever finds no card types the address, or goes on without one. */
+export function NetworkStep({ user }: { user: User }) {
+  const { t } = useTranslation(['wizard', 'common']);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const query = useQuery(profileLinksQuery(user.id));
+  const { pending, failure, run, clear } = useTask<string>();
+  const [isTyping, setTyping] = useState(false);
+  const links = query.data ?? [];
+
+  async function choose(link: string): Promise<void> {
+    if (!(await run(link, () => saveLink(link)))) return;
+    queries.removeQueries({ queryKey: ['setup'] });
+    void navigate(paths.setupSuccess);
+  }
+
+  /** That it could not be noted must not keep anybody: the step can be taken later. */
+  function goOnWithout(): void {
+    void skipLink().catch(() => undefined);
+    queries.removeQueries({ queryKey: ['setup'] });
+    void navigate(paths.setupInterests, { state: { from: 'network' } satisfies NavigationState });
+  }
+
+  return (
+    <div className={classes.step}>
+      {failure !== null && (
+        <Notice tone="problem" closeLabel={t('common:closeNotice')} onClose={clear}>
+          <p>{t('network.saveError')}</p>
+        </Notice>
+      )}
+      <PageStates
+        query={query}
+        waiting={<CardSkeletons label={t('network.loading')} />}
+        failedText={() => t('network.fetchError')}
+        retryLabel={t('common:states.retry')}
+        isEmpty={(found) => found.length === 0}
+        empty={
+          <Notice tone="info">
+            <p>{t('network.none')}</p>
+          </Notice>
+        }
+      >
+        {(found) => (
+          <ul className={classes.cards} aria-label={t('network.list')}>
+            {found.map((profile) => (
+              <li key={profile.link}>
+                <ProfileCard
+                  profile={profile}
+                  isSaving={pending === profile.link}
+                  disabled={pending !== null}
+                  onChoose={() => void choose(profile.link)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PageStates>
+      {isTyping ? (
+        <CustomUrl isSaving={pending !== null} onSave={choose} onCancel={() => setTyping(false)} />
+      ) : (
+        <div className={classes.others}>
+          <Button variant="default" disabled={pending !== null} onClick={() => setTyping(true)}>
+            {links.length > 0 ? t('network.noneOfThese') : t('network.enterManually')}
+          </Button>
+          <Button variant="subtle" disabled={pending !== null} onClick={goOnWithout}>
+            {t('network.fillManually')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
