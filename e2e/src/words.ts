@@ -16,6 +16,7 @@ import type settingsEn from '../../web/src/messages/en/settings.json';
 import type socialEn from '../../web/src/messages/en/social.json';
 import type stepUpEn from '../../web/src/messages/en/step-up.json';
 import type verifyEn from '../../web/src/messages/en/verify.json';
+import type wizardEn from '../../web/src/messages/en/wizard.json';
 import type { Look } from './looks.ts';
 
 type Words = {
@@ -32,6 +33,7 @@ type Words = {
   social: typeof socialEn;
   recover: typeof recoverEn;
   verify: typeof verifyEn;
+  wizard: typeof wizardEn;
   security: typeof securityEn;
   settings: typeof settingsEn;
   'step-up': typeof stepUpEn;

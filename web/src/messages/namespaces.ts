@@ -18,6 +18,7 @@ import type social from './en/social.json';
 import type stepUp from './en/step-up.json';
 import type terms from './en/terms.json';
 import type verify from './en/verify.json';
+import type wizard from './en/wizard.json';
 
 /** One JSON file per namespace and language; the English one gives the keys. */
 type Messages = {
@@ -41,6 +42,7 @@ type Messages = {
   settings: typeof settings;
   'step-up': typeof stepUp;
   verify: typeof verify;
+  wizard: typeof wizard;
 };
 export type Namespace = keyof Messages;
 

@@ -6,6 +6,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from './profile-setup.module.css';
+import { WizardPage } from './steps/wizard-page.tsx';
 
 const LoadedProfile = lazy(async () => ({ default: (await import('./form/loaded-profile.tsx')).LoadedProfile }));
 
@@ -16,7 +17,7 @@ export function ProfileSetupPage() {
   const location = useLocation();
   const { message }: NavigationState = location.state ?? {};
   return (
-    <div className={classes.page}>
+    <WizardPage step={1}>
       <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
       {message && (
         <div className={classes.banner}>
@@ -26,6 +27,6 @@ export function ProfileSetupPage() {
       <Suspense fallback={<p className={classes.loading}>{t('loading')}</p>}>
         {session.status === 'signed-in' && <LoadedProfile user={session.user} />}
       </Suspense>
-    </div>
+    </WizardPage>
   );
 }

@@ -73,7 +73,8 @@ export function InterestsForm({ userId, first, lead, loadError, onSaved }: Props
   }
 
   const known = failure instanceof ApiError && failure.code !== 'INTERNAL_ERROR';
-  const problem = problems.both ?? (failure === null ? null : known ? errorText.text(failure) : t('interests.saveError'));
+  const problem =
+    problems.both ?? (failure === null ? null : known ? errorText.text(failure) : t('interests.saveError'));
   return (
     <>
       <PageTitle lead={lead}>{t('interests.title')}</PageTitle>

@@ -15,10 +15,7 @@ export function InterestsSaved() {
   const navigate = useNavigate();
   useFocusedHeading();
   useEffect(() => {
-    const timer = setTimeout(
-      () => void navigate(paths.dashboard, { replace: true }),
-      limits.wizard.dashboardAfterMs,
-    );
+    const timer = setTimeout(() => void navigate(paths.dashboard, { replace: true }), limits.wizard.dashboardAfterMs);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (

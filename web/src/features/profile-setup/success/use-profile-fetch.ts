@@ -11,12 +11,11 @@ const { fetchAfterMs, onAfterSuccessMs, onAfterErrorMs } = limits.wizard;
  * After a moment the fetch, after its end the next page (spec section 9). That it failed is only tracked: the person
  * goes on, and what comes late is filled in by the server.
  */
-export function useProfileFetch(isSignedIn: boolean): 'before' | 'fetching' | 'fetched' | 'failed' {
+export function useProfileFetch(): 'before' | 'fetching' | 'fetched' | 'failed' {
   const navigate = useNavigate();
   const [state, setState] = useState<'before' | 'fetching' | 'fetched' | 'failed'>('before');
 
   useEffect(() => {
-    if (!isSignedIn) return undefined;
     const left = new AbortController();
     const { signal } = left;
     let timer = setTimeout(() => void fetchThenGoOn(), fetchAfterMs);
@@ -38,7 +37,7 @@ export function useProfileFetch(isSignedIn: boolean): 'before' | 'fetching' | 'f
       left.abort();
       clearTimeout(timer);
     };
-  }, [isSignedIn, navigate]);
+  }, [navigate]);
 
   return state;
 }
