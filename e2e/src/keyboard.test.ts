@@ -4,6 +4,7 @@ import { journey } from './journey.ts';
 import { looks } from './looks.ts';
 import { newPhone } from './people/phones.ts';
 import { profileSetupPage } from './profile-setup-page.ts';
+import { wizardPages } from './wizard/wizard-pages.ts';
 import { wordsOf } from './words.ts';
 
 journey('from the entry to the dashboard and out with the keyboard alone', looks.slice(0, 1), async (visitor) => {
@@ -48,7 +49,15 @@ journey('from the entry to the dashboard and out with the keyboard alone', looks
   }
   await form.untilFree();
   await keyboard.press('Enter');
-  await page.waitForURL('**/dashboard');
+  const wizard = wizardPages(visitor);
+  await wizard.atNetwork();
+  await page.locator('h1:focus').waitFor();
+  await toButton(wizard.words.network.fillManually);
+  await keyboard.press('Enter');
+  await wizard.atInterests();
+  await toButton(wizard.words.interests.finish);
+  await keyboard.press('Enter');
+  await wizard.atDashboard();
   await page.locator('h1:focus').waitFor();
 
   const { nav } = wordsOf('common', visitor.look);

@@ -25,7 +25,7 @@ export function profileSetupPage(visitor: Visitor, page: Page = visitor.page) {
   };
 }
 
-/** From the empty form to the dashboard. Answers the address that the profile got. */
+/** From the empty form to the dashboard, past the rest of the wizard. Answers the address that the profile got. */
 export async function completeProfile(visitor: Visitor, person: Person, page = visitor.page): Promise<string> {
   const form = profileSetupPage(visitor, page);
   await form.ready();
@@ -33,6 +33,7 @@ export async function completeProfile(visitor: Visitor, person: Person, page = v
   await form.untilFree();
   const slug = await form.slugField.inputValue();
   await form.submit.click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL('**/profile-setup/linkedin');
+  await page.goto('/dashboard');
   return slug;
 }

@@ -39,7 +39,8 @@ journey('sign-up by WhatsApp with an email, to the dashboard', looks, async (vis
   expect(slug).toMatch(/^ada-lovelace/);
   await form.submit.click();
 
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL('**/profile-setup/linkedin');
+  await page.goto('/dashboard');
   const words = wordsOf('dashboard', look);
   await page.getByRole('heading', { level: 1, name: words.greeting.replace('{{name}}', 'Ada Lovelace') }).waitFor();
   await page.getByRole('link', { name: words.completeness.parts.emailVerified }).waitFor();
@@ -140,7 +141,8 @@ journey('an organization signs up with its company', bothLooks, async (visitor) 
   await visitor.inspect('4-title-too-short');
   await form.field('title').fill('Rear Admiral');
   await form.submit.click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL('**/profile-setup/linkedin');
+  await page.goto('/dashboard');
   await page.getByText(wordsOf('dashboard', visitor.look).sessions.current).waitFor();
   await visitor.inspect('5-dashboard');
 });

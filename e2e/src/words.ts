@@ -5,6 +5,8 @@ import type commonEn from '../../web/src/messages/en/common.json';
 import type dashboardEn from '../../web/src/messages/en/dashboard.json';
 import type errorsEn from '../../web/src/messages/en/errors.json';
 import type eventsEn from '../../web/src/messages/en/events.json';
+import type homeEn from '../../web/src/messages/en/home.json';
+import type onboardingEn from '../../web/src/messages/en/onboarding.json';
 import type passwordEn from '../../web/src/messages/en/password.json';
 import type peopleEn from '../../web/src/messages/en/people.json';
 import type profileEn from '../../web/src/messages/en/profile.json';
@@ -25,6 +27,8 @@ type Words = {
   dashboard: typeof dashboardEn;
   errors: typeof errorsEn;
   events: typeof eventsEn;
+  home: typeof homeEn;
+  onboarding: typeof onboardingEn;
   password: typeof passwordEn;
   people: typeof peopleEn;
   profile: typeof profileEn;

@@ -161,6 +161,13 @@ const pages: readonly Page[] = [
     guard: {},
   },
   {
+    path: paths.onboarding,
+    module: 'src/app/pages/onboarding/onboarding-page.tsx',
+    load: async () => (await import('./pages/onboarding/onboarding-page.tsx')).OnboardingPage,
+    messages: ['onboarding'],
+    guard: {},
+  },
+  {
     path: paths.dashboard,
     module: 'src/features/dashboard/dashboard-page.tsx',
     load: async () => (await import('#src/features/dashboard/dashboard-page.tsx')).DashboardPage,

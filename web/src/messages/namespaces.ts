@@ -5,6 +5,7 @@ import type dashboard from './en/dashboard.json';
 import type errors from './en/errors.json';
 import type events from './en/events.json';
 import type home from './en/home.json';
+import type onboarding from './en/onboarding.json';
 import type password from './en/password.json';
 import type people from './en/people.json';
 import type privacy from './en/privacy.json';
@@ -29,6 +30,7 @@ type Messages = {
   errors: typeof errors;
   events: typeof events;
   home: typeof home;
+  onboarding: typeof onboarding;
   password: typeof password;
   people: typeof people;
   privacy: typeof privacy;

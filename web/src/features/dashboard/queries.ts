@@ -1,6 +1,7 @@
 import type { SessionRow, User } from '@foyer/contract/accounts.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import type { readDashboard } from '@foyer/contract/profiles.ts';
+import type { WizardStep } from '@foyer/contract/wizard/progress.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 export type Dashboard = DataOf<typeof readDashboard>;
@@ -28,6 +29,20 @@ export const sessionsQuery = (userId: string) =>
     async queryFn({ signal }): Promise<SessionRow[]> {
       const [{ call }, { listSessions }] = await accounts();
       return (await call(listSessions, {}, signal)).items;
+    },
+    staleTime: 0,
+  });
+
+/** Where the profile setup was left. */
+export const setupQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['setup', userId],
+    async queryFn({ signal }): Promise<{ next: WizardStep }> {
+      const [{ call }, { readWizard }] = await Promise.all([
+        import('#src/lib/call.ts'),
+        import('@foyer/contract/wizard/progress.ts'),
+      ]);
+      return call(readWizard, {}, signal);
     },
     staleTime: 0,
   });

@@ -17,7 +17,9 @@ export function SuccessPage() {
       <div className={classes.done}>
         <IconCircleCheck className={classes.icon} size={56} stroke={1.5} aria-hidden />
         <PageTitle lead={t('success.lead')}>{t('success.title')}</PageTitle>
-        <Suspense fallback={<p className={classes.state} />}>{session.status === 'signed-in' && <SuccessStep />}</Suspense>
+        <Suspense fallback={<p className={classes.state} />}>
+          {session.status === 'signed-in' && <SuccessStep />}
+        </Suspense>
       </div>
     </WizardPage>
   );

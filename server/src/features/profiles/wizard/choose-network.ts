@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { wizards } from '#src/db/schema/wizard.ts';
 import type { Deps } from '#src/deps.ts';
+import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { askLookup, awaitLookup } from '../lookups/ask-lookup.ts';
@@ -26,9 +27,10 @@ export async function listNetworkProfiles(
 /** Keeps the viewer's address at the network, picked among the cards or typed. */
 export async function saveNetworkProfile(
   deps: Deps,
-  { userId }: SignedInUser,
+  viewer: SignedInUser,
   { linkedInUrl: typed }: { linkedInUrl: string },
 ): Promise<Record<string, never>> {
+  const { userId } = viewer;
   const linkedInUrl = canonicalNetworkUrl(typed);
   if (linkedInUrl === null) throw fieldRefused('linkedInUrl', checkNetworkUrl(typed) ?? 'network_url.invalid');
   const isCard = (await cardsOf(deps.db, userId)).some(({ link }) => link === linkedInUrl);
@@ -37,6 +39,7 @@ export async function saveNetworkProfile(
   const chosen = { linkedInUrl, linkedInOrigin: origin, updatedAt } as const;
   const version = sql`${profileDetails.version} + 1`;
   await deps.db.transaction(async (tx) => {
+    await lockOwnAccount(deps, tx, viewer);
     await tx
       .insert(profileDetails)
       .values({ userId, version: 1, ...chosen })

@@ -5,7 +5,7 @@ import { topicsByWords } from '#src/adapters/lookups/interests/interests-words.t
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { wizards } from '#src/db/schema/wizard.ts';
 import type { Deps } from '#src/deps.ts';
-import { lockOwner } from '#src/features/accounts/ways-in/lock-owner.ts';
+import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { askLookup, awaitLookup } from '../lookups/ask-lookup.ts';
@@ -35,9 +35,10 @@ export async function readInterests(deps: Deps, { userId }: SignedInUser): Promi
 /** Saves both lists, and with that ends the wizard. */
 export async function saveInterests(
   deps: Deps,
-  { userId }: SignedInUser,
+  viewer: SignedInUser,
   given: { interests: string[]; likes: string[] },
 ): Promise<Record<string, never>> {
+  const { userId } = viewer;
   for (const field of ['interests', 'likes'] as const) {
     const fault = checkTopics(given[field]);
     if (fault) throw fieldRefused(field, fault);
@@ -50,7 +51,7 @@ export async function saveInterests(
     updatedAt: now,
   } as const;
   await deps.db.transaction(async (tx) => {
-    await lockOwner(tx, userId);
+    await lockOwnAccount(deps, tx, viewer);
     await tx
       .insert(profileDetails)
       .values({ userId, version: 1, ...typed })

@@ -2,8 +2,10 @@ import type { User } from '@foyer/contract/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { displayName } from '#src/lib/display-name.ts';
+import { paths } from '#src/lib/paths.ts';
 import { session } from '#src/lib/session/session.ts';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
@@ -16,6 +18,7 @@ import { Rows } from '../skeletons.tsx';
 import { Completeness } from './completeness.tsx';
 import { Contacts } from './contacts.tsx';
 import { ProfileLink } from './profile-link.tsx';
+import { SetUp } from './set-up.tsx';
 
 /** What the account needs, where it is found and where it is signed in. */
 export function Overview({ user }: { user: User }) {
@@ -32,7 +35,11 @@ export function Overview({ user }: { user: User }) {
   return (
     <div className={classes.page}>
       <PageTitle lead={t('lead')}>{t('greeting', { name })}</PageTitle>
+      <p className={classes.tour}>
+        <Link to={paths.onboarding}>{t('tour')}</Link>
+      </p>
       <div className={classes.grid}>
+        <SetUp userId={user.id} />
         <Section title={t('completeness.title')}>
           <PageStates {...states} waiting={<Rows count={1} height={64} />}>
             {({ completionScore, missing }) => <Completeness score={completionScore} missing={missing} />}

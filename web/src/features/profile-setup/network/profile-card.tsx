@@ -12,8 +12,7 @@ type Props = { profile: ProfileLink; isSaving: boolean; disabled: boolean; onCho
 export function ProfileCard({ profile, isSaving, disabled, onChoose }: Props) {
   const { t } = useTranslation('wizard');
   const { title, link, snippet } = profile;
-  const [name = title] = title.split(/\s+[-–|·]\s+/);
-  const rest = title.slice(name.length).replace(/^\s+[-–|·]\s+/, '');
+  const [name = title, ...rest] = title.split(/\s+[-–|·]\s+/);
   const missing = /^missing:\s*/i.exec(snippet)?.[0];
   return (
     <button
@@ -26,7 +25,7 @@ export function ProfileCard({ profile, isSaving, disabled, onChoose }: Props) {
       <Avatar name={name} src={null} size={44} />
       <span className={classes.text}>
         <span className={classes.title}>{name}</span>
-        {rest && <span className={classes.role}>{rest}</span>}
+        {rest.length > 0 && <span>{rest.join(' · ')}</span>}
         <span className={classes.address}>{shortNetworkUrl(link)}</span>
         {snippet && (
           <span className={classes.snippet}>

@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { entryPage } from '../entry-page.ts';
+import { journey, untilAlive } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { newPhone } from '../people/phones.ts';
+import { profileSetupPage } from '../profile-setup-page.ts';
+import { openProvider } from '../social/provider-page.ts';
+import { wordsOf } from '../words.ts';
+import { wizardPages } from './wizard-pages.ts';
+
+/** Spec of the journey: no more clicks and fields than this from the first page to the dashboard. */
+const allowed = 12;
+
+/** Sample people of the local LinkedIn, each new here once: a second try of a journey takes the spare one. */
+const newcomers = {
+  desktop: [{ name: 'Elena Torres', title: 'Head of Partnerships', company: 'Northwind' }],
+  phone: [{ name: 'Priya Nair', title: 'Product Designer', company: 'Studio Nair' }],
+};
+const spare = { name: 'Noah Kim', title: 'Data Scientist', company: 'Fable Analytics' };
+
+journey('from the first page to the dashboard by LinkedIn', bothLooks, async (visitor) => {
+  const { page, look, inspect } = visitor;
+  const person = newcomers[look.size].shift() ?? spare;
+  let acts = 0;
+  /** One click, or one field that is filled in. */
+  async function act<T>(doing: () => Promise<T>): Promise<T> {
+    acts += 1;
+    return await doing();
+  }
+
+  await page.goto('/');
+  await untilAlive(page);
+  await act(() =>
+    page
+      .getByRole('link', { name: wordsOf('home', look).hero.start })
+      .first()
+      .click(),
+  );
+  await page.waitForURL('**/auth**');
+  await untilAlive(page);
+  const provider = await act(() => openProvider(visitor, 'linkedin'));
+  await act(() => provider.choose(person.name));
+  await act(() => provider.allow());
+  const phone = newPhone();
+  const entry = entryPage(visitor);
+  await act(() => entry.typePhone(phone));
+  await act(() => entry.send());
+  const code = await visitor.code(phone);
+  await act(() => entry.typeCode(code));
+
+  const form = profileSetupPage(visitor);
+  await form.ready();
+  // Names come from LinkedIn, the address from the names.
+  await act(() => form.type({ title: person.title }));
+  await act(() => form.type({ company: person.company }));
+  await form.untilFree();
+  await inspect('1-form');
+  await act(() => form.submit.click());
+
+  const wizard = wizardPages(visitor);
+  await wizard.atNetwork();
+  await wizard.cards.first().waitFor();
+  await page.getByText(wizard.words.network.missing).first().waitFor();
+  await inspect('2-network');
+  // What goes on by itself is held for as long as it is looked at.
+  const looked = Promise.withResolvers<void>();
+  await page.route('**/linkedin-profile-fetch', async (route) => {
+    await looked.promise;
+    await route.continue();
+  });
+  await act(() => wizard.cards.first().click());
+  await page.waitForURL('**/profile-setup/success');
+  await page.getByText(wizard.words.success.fetching).waitFor();
+  await inspect('3-success');
+  looked.resolve();
+  await wizard.atInterests();
+  await page.getByText(wizard.words.interests.lead).waitFor();
+  for (const field of ['likes', 'interests'] as const)
+    expect((await wizard.area(field).inputValue()).split('\n').length).toBeGreaterThanOrEqual(3);
+  await inspect('4-interests');
+  await act(() => wizard.finish.click());
+  await wizard.heading(wizard.words.saved.title).waitFor();
+  await visitor.screenshot('5-saved');
+  await page.waitForURL('**/dashboard');
+
+  expect(acts).toBeLessThanOrEqual(allowed);
+  const dashboard = wordsOf('dashboard', look);
+  await page.getByRole('heading', { level: 1, name: dashboard.greeting.replace('{{name}}', person.name) }).waitFor();
+  expect(await page.getByRole('heading', { name: dashboard.setUp.title }).count()).toBe(0);
+  await page.getByRole('link', { name: dashboard.tour }).click();
+  await page.getByRole('heading', { level: 1, name: wordsOf('onboarding', look).title }).waitFor();
+  await inspect('6-onboarding');
+});

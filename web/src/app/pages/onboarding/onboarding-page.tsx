@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CardsPicture } from '#src/features/auth/showcase/pictures/cards-picture.tsx';
+import { EventsPicture } from '#src/features/auth/showcase/pictures/events-picture.tsx';
+import { MatchingPicture } from '#src/features/auth/showcase/pictures/matching-picture.tsx';
+import { PrivacyPicture } from '#src/features/auth/showcase/pictures/privacy-picture.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { PageTitle } from '#src/ui/page/page-title.tsx';
+import classes from './onboarding.module.css';
+
+/** What can be done here today, and where. */
+const stops = [
+  { key: 'profile', Picture: CardsPicture, to: paths.dashboard },
+  { key: 'interests', Picture: MatchingPicture, to: paths.setupInterests },
+  { key: 'events', Picture: EventsPicture, to: paths.events },
+  { key: 'security', Picture: PrivacyPicture, to: paths.security },
+] as const;
+
+/** A short tour for whoever has finished the wizard; anybody who is signed in may take it. */
+export function OnboardingPage() {
+  const { t } = useTranslation('onboarding');
+  return (
+    <div className={classes.page}>
+      <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
+      <ol className={classes.stops}>
+        {stops.map(({ key, Picture, to }) => (
+          <li key={key} className={classes.stop}>
+            <div className={classes.picture}>
+              <Picture />
+            </div>
+            <div className={classes.text}>
+              <h2>{t(`stops.${key}.title`)}</h2>
+              <p>{t(`stops.${key}.text`)}</p>
+              <Link to={to}>{t(`stops.${key}.link`)}</Link>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Button component={Link} to={paths.dashboard} size="lg">
+        {t('go')}
+      </Button>
+    </div>
+  );
+}
