@@ -8,10 +8,11 @@ import type { Namespace } from '#src/messages/namespaces.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import type { RunPrepare } from './document/run-prepare.ts';
 import { BrokenPage } from './pages/broken-page.tsx';
+import { wizardPages } from './pages/onboarding/wizard-pages.ts';
 import type { Guard } from './shell/guard.ts';
 import { Shell } from './shell/shell.tsx';
 
-type Page = {
+export type Page = {
   path: string;
   module: `src/${string}`;
   load: () => Promise<ComponentType>;
@@ -121,52 +122,7 @@ const pages: readonly Page[] = [
     messages: ['recover', 'errors'],
     head: 'recover:undoPage',
   },
-  {
-    path: paths.profileSetup,
-    module: 'src/features/profile-setup/profile-setup-page.tsx',
-    load: async () => (await import('#src/features/profile-setup/profile-setup-page.tsx')).ProfileSetupPage,
-    messages: ['profile-setup', 'errors'],
-    guard: {},
-  },
-  {
-    path: paths.setupNetwork,
-    module: 'src/features/profile-setup/linkedin-page.tsx',
-    load: async () => (await import('#src/features/profile-setup/linkedin-page.tsx')).LinkedinPage,
-    messages: ['wizard', 'profile-setup', 'errors'],
-    head: 'wizard:networkPage',
-    guard: {},
-  },
-  {
-    path: paths.setupSuccess,
-    module: 'src/features/profile-setup/success-page.tsx',
-    load: async () => (await import('#src/features/profile-setup/success-page.tsx')).SuccessPage,
-    messages: ['wizard', 'profile-setup', 'errors'],
-    head: 'wizard:successPage',
-    guard: {},
-  },
-  {
-    path: paths.setupInterests,
-    module: 'src/features/profile-setup/interests-page.tsx',
-    load: async () => (await import('#src/features/profile-setup/interests-page.tsx')).InterestsPage,
-    messages: ['wizard', 'profile-setup', 'errors'],
-    head: 'wizard:interestsPage',
-    guard: {},
-  },
-  {
-    path: paths.setupManual,
-    module: 'src/features/profile-setup/manual-page.tsx',
-    load: async () => (await import('#src/features/profile-setup/manual-page.tsx')).ManualPage,
-    messages: ['wizard'],
-    head: 'wizard:manualPage',
-    guard: {},
-  },
-  {
-    path: paths.onboarding,
-    module: 'src/app/pages/onboarding/onboarding-page.tsx',
-    load: async () => (await import('./pages/onboarding/onboarding-page.tsx')).OnboardingPage,
-    messages: ['onboarding'],
-    guard: {},
-  },
+  ...wizardPages,
   {
     path: paths.dashboard,
     module: 'src/features/dashboard/dashboard-page.tsx',
