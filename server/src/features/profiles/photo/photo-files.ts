@@ -29,6 +29,12 @@ export function readFile({ files }: Pick<Deps, 'files'>, key: string, size: Phot
   return files.read(pathOf(key, size));
 }
 
+/** The photo of an account, for its owner's copy of their data. */
+export async function readPhotoOf(deps: Pick<Deps, 'db' | 'files'>, userId: string): Promise<Buffer | null> {
+  const [user] = await deps.db.select({ photoKey: users.photoKey }).from(users).where(eq(users.id, userId));
+  return user?.photoKey ? await readFile(deps, user.photoKey, 'large') : null;
+}
+
 /** Has the files removed once this transaction is committed. */
 export async function dropPhoto(deps: Deps, tx: Tx, key: string): Promise<void> {
   const event = { kind: 'event', name: photoDropped, data: { key } } as const;

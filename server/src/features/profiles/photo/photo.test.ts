@@ -10,6 +10,8 @@ import { photoRules } from '#src/config.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { photoFiles } from '#src/db/schema/profile-details.ts';
 import type { Files } from '#src/deps.ts';
+import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
+import { collectEverything } from '#src/features/settings/export/collect-everything.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data } from '../../../../test/people.ts';
 import { type Member, newMember } from '../../../../test/profiled.ts';
@@ -287,6 +289,17 @@ test('what an upload left behind that was cut off is removed later, and nothing 
   await purgePhotos(foyer.deps);
   expect(stored.has(`photos/${key}/large.jpg`)).toBe(false);
   expect((await foyer.app.inject(photo.small)).statusCode).toBe(200);
+});
+
+test("a copy of one's data holds the photo, and with the account its files go too", async () => {
+  const member = await newMember(foyer);
+  const { photo } = await upload(member, await plain(100, 100).png().toBuffer());
+  const copy = await collectEverything(foyer.deps, member.id);
+  expect(Buffer.from(copy['photo.jpg'] ?? [])).toEqual(await fetched(photo.large));
+  await foyer.deps.db.update(users).set({ deletionDueAt: foyer.clock.now() }).where(eq(users.id, member.id));
+  await eraseAccount(foyer.deps, member.id);
+  await foyer.outbox.drain();
+  expect((await foyer.app.inject(photo.large)).statusCode).toBe(404);
 });
 
 test('saving has a budget of its own for each person', async () => {

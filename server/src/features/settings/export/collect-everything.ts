@@ -4,11 +4,12 @@ import { users } from '#src/db/schema/accounts.ts';
 import { organizations } from '#src/db/schema/organizations.ts';
 import type { Deps } from '#src/deps.ts';
 import { analyticsOf } from '#src/features/analytics/queries.ts';
+import { readPhotoOf } from '#src/features/profiles/photo/photo-files.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 
 /** All that is kept of one person, as the files of an archive. */
 export async function collectEverything(
-  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'files'>,
   userId: string,
 ): Promise<Record<string, Uint8Array>> {
   const files: Record<string, unknown> = {};
@@ -29,9 +30,13 @@ export async function collectEverything(
     ),
   };
   const encoder = new TextEncoder();
-  return Object.fromEntries(
-    Object.entries(files).map(([name, content]) => [name, encoder.encode(`${JSON.stringify(content, null, 2)}\n`)]),
-  );
+  const photo = await readPhotoOf(deps, userId);
+  return {
+    ...Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [name, encoder.encode(`${JSON.stringify(content, null, 2)}\n`)]),
+    ),
+    ...(photo ? { 'photo.jpg': new Uint8Array(photo) } : {}),
+  };
 }
 
 /** One table's rows of one person, without what is withheld. */
