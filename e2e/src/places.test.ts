@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { emailEntry } from './email/email-entry.ts';
 import { journey, untilAlive, type Visitor } from './journey.ts';
 import { bothLooks, looks } from './looks.ts';
+import { newMember, openAs } from './people/member.ts';
 import { pattern, wordsOf } from './words.ts';
 
 const pages = ['/', '/about', '/events', '/auth/signup', '/auth/verify', '/terms', '/privacy', '/unauthorized'];
@@ -97,6 +98,26 @@ journey('links that prove nothing any more', bothLooks, async (visitor) => {
 journey('the messages of local mode', looks.slice(0, 1), async (visitor) => {
   await visitor.page.goto('/local/messages');
   await visitor.inspect('messages');
+});
+
+journey('who is signed in finds all of it in the bar or in the drawer', bothLooks, async (visitor) => {
+  const { page, look } = visitor;
+  const { nav } = wordsOf('common', look);
+  const { signedIn } = await newMember(visitor);
+  await openAs(page, signedIn, '/about');
+  await untilAlive(page);
+  const account = page.getByRole('button', { name: nav.account.replace('{{name}}', 'Mary Somerville') });
+  await account.waitFor();
+  const role = look.size === 'phone' ? 'link' : 'menuitem';
+  if (look.size === 'phone') await page.getByRole('button', { name: nav.open }).click();
+  else await account.click();
+  for (const name of [nav.profile, nav.settings]) await page.getByRole(role, { name, exact: true }).waitFor();
+  for (const name of [nav.home, nav.events, nav.about]) {
+    await page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().waitFor();
+  }
+  await visitor.inspect('account');
+  await page.getByRole(role === 'link' ? 'button' : role, { name: nav.signOut, exact: true }).click();
+  await page.waitForURL('**/auth/login');
 });
 
 journey('the slides beside the entry, and the button that only records', looks.slice(0, 1), async (visitor) => {

@@ -19,3 +19,12 @@ test('crawlers are kept away from every page that asks who somebody is', () => {
   expect(asking).toContain('/dashboard');
   expect(asking.filter((path) => !closedPaths.some((start) => path.startsWith(start)))).toEqual([]);
 });
+
+test.each([
+  ['/profile', { verified: true, complete: true }],
+  ['/settings', { verified: true, complete: true }],
+  ['/profile-setup', {}],
+])('%s asks for no more and no less than it must', (path, guard) => {
+  const handle: PageHandle | undefined = routes.find((route) => route.path === path)?.handle;
+  expect(handle?.guard).toEqual(guard);
+});
