@@ -5,7 +5,7 @@ import { databaseFolder } from '../../server/src/db/folder/data-folder.ts';
 import { emailEntry } from './email/email-entry.ts';
 import { journey, untilAlive, type Visitor } from './journey.ts';
 import { looks } from './looks.ts';
-import { goodPassword, newEmail, newMember } from './people/member.ts';
+import { goodPassword, newEmail, newMember, openAs } from './people/member.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from './started-foyer.ts';
 import { wordsOf } from './words.ts';
 
@@ -126,6 +126,34 @@ journey(
       await page.close();
     }
     expect(requests.filter((url) => /mixpanel|api\/analytics/.test(url))).toEqual([]);
+  },
+  { at },
+);
+
+journey(
+  'who opts out in the settings is not followed from then on, in any tab',
+  one,
+  async (visitor) => {
+    const { page, context, look } = visitor;
+    const { signedIn } = await newMember(visitor);
+    const requests: string[] = [];
+    context.on('request', (request) => requests.push(request.url()));
+    const isFollowed = (of: Page) => of.evaluate(() => localStorage.getItem('foyer.analyticsSession') !== null);
+    await openAs(page, signedIn, '/settings/privacy');
+    const wanted = page.getByRole('switch', { name: wordsOf('settings', look).privacy.analytics.label });
+    await wanted.waitFor();
+    await expect.poll(() => isFollowed(page), arrives).toBe(true);
+    await wanted.click({ force: true });
+    await expect.poll(() => isFollowed(page), arrives).toBe(false);
+    expect(await wanted.isChecked()).toBe(false);
+    const before = requests.filter((url) => url.includes('/api/analytics')).length;
+    await page.getByRole('link', { name: wordsOf('common', look).footer.terms }).click();
+    await page.waitForURL('**/terms');
+    const other = await visitor.openTab();
+    await other.goto('/', { waitUntil: 'networkidle' });
+    await page.close();
+    expect(await isFollowed(other)).toBe(false);
+    expect(requests.filter((url) => url.includes('/api/analytics'))).toHaveLength(before);
   },
   { at },
 );
