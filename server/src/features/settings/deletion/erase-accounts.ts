@@ -15,5 +15,7 @@ export async function eraseAccounts(deps: Deps): Promise<void> {
     .orderBy(users.deletionDueAt);
   const failures: unknown[] = [];
   for (const { id } of due) await eraseAccount(deps, id).catch((error: unknown) => failures.push(error));
+  // The files of photos go after the commit.
+  deps.wakeOutbox();
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`);
 }

@@ -1,16 +1,18 @@
 import { signInByPassword } from '@foyer/contract/identity/passwords.ts';
 import { completeProfile } from '@foyer/contract/profiles.ts';
 import { downloadDataExport, readDataExport, requestDataExport } from '@foyer/contract/settings/my-data.ts';
-import { getTableColumns, getTableName } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataExports as rules, sessionRules } from '#src/config.ts';
+import { users } from '#src/db/schema/accounts.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
 import { everyTable, fillEveryTable, ownerColumns } from '../../../../test/every-table.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { type Person, withPassword } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
+import { keepFiles } from '../../profiles/photo/photo-files.ts';
 import { isShown } from './collect-everything.ts';
 import { personalTables } from './personal-tables.ts';
 import { purgeExports } from './purge-exports.ts';
@@ -65,6 +67,9 @@ test('holds everything about the person and nothing about anybody else', async (
   const profile = { firstName: 'Grace', lastName: 'Hopper', urlSlug: 'amazing-grace', title: 'Rear Admiral' };
   data(await browser.call(completeProfile, { body: { ...profile, company: 'Navy' } }));
   await fillEveryTable(foyer.deps.db, person.id, 'of Grace');
+  const photo = Buffer.from('a picture of Grace');
+  const photoKey = await keepFiles(foyer.deps, person.id, { small: photo, medium: photo, large: photo });
+  await foyer.deps.db.update(users).set({ photoKey }).where(eq(users.id, person.id));
   const stranger = await somebody('Some Bystander');
   await fillEveryTable(foyer.deps.db, stranger.id, 'of a Bystander');
   // The filled table of copies holds one that has just been asked for: it would be answered again.
@@ -85,6 +90,7 @@ test('holds everything about the person and nothing about anybody else', async (
     const columns = Object.keys(getTableColumns(source.table)).filter((name) => isShown(source, name));
     for (const row of rows) expect(Object.keys(row).toSorted()).toEqual(columns.toSorted());
   }
+  expect(files['photo.jpg']).toBe('a picture of Grace');
   const everything = Object.values(files).join('\n');
   for (const own of [person.id, person.email, person.phone, 'Grace', 'amazing-grace', 'Rear Admiral']) {
     expect(everything).toContain(own);
