@@ -48,6 +48,7 @@ async function upload({ browser }: Member, content: Buffer, { crop = {}, ...part
   const { data: saved, error } = answer.json();
   return { status: answer.statusCode, photo: saved?.photo as Photo, avatar: saved?.avatar, error };
 }
+const block = Buffer.alloc(1024 * 1024);
 const plain = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background } });
 const fetched = async (address: string) => (await foyer.app.inject(address)).rawPayload;
@@ -219,6 +220,33 @@ test('a body that is too large, of another kind, cut off or without the file is 
     });
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'VALIDATION_FAILED']);
   }
+});
+
+test('over a socket too: a form as a browser sends it, and a stream that does not end where it should', async () => {
+  const { browser } = await newMember(foyer);
+  const origin = await foyer.app.listen({ host: '127.0.0.1', port: 0 });
+  const headers = { authorization: `Bearer ${browser.bearer}` };
+  const form = new FormData();
+  form.set('photo', new Blob([new Uint8Array(await plain(3000, 2000).jpeg().toBuffer())]), 'me.jpg');
+  const saved = await fetch(origin + savePhoto.path, { method: 'PUT', headers, body: form });
+  expect(saved.status).toBe(200);
+
+  const { payload, contentType } = multipart({ field: 'photo', name: 'a', type: 'x/y', content: Buffer.alloc(0) });
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(sent === 0 ? payload.subarray(0, payload.indexOf('\r\n\r\n') + 4) : block));
+      sent += block.length;
+      if (sent > limits.photo.maxBytes + 5 * block.length) controller.close();
+    },
+  });
+  const tooLarge = await fetch(origin + savePhoto.path, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': contentType },
+    body: endless,
+    duplex: 'half',
+  });
+  expect(tooLarge.status).toBe(413);
 });
 
 test('a page of somebody else cannot send one', async () => {

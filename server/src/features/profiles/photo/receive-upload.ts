@@ -55,6 +55,7 @@ async function receive({ headers, body }: Upload, { field, maxBytes }: Expected,
     await pipeline(body as Readable, parser);
     await written;
   } catch (cause) {
+    if (!isWhole) throw tooLarge();
     throw new AppError('VALIDATION_FAILED', 'The upload broke off or is no multipart body.', {
       details: [{ field, message: 'photo.unreadable' }],
       cause,
