@@ -171,6 +171,8 @@ export const convertLead = endpoint({
     role: role.optional(),
     profileData: z.object({ name: name.optional(), company: company.optional() }).default({}),
     password: z.string().max(1024).optional(),
+    /** Nobody has seen this password (spec section 9, "Generated fallback password"): the account then has none. */
+    passwordIsGenerated: z.boolean().optional(),
   }),
   data: signedIn,
   errors: [

@@ -34,7 +34,7 @@ export function readPageAssets(clientFolder: string): PageAssets {
 
   const font = Object.values(chunks).find(({ file }) => /-latin-wght-normal-.*\.woff2$/.test(file));
   return {
-    boot: fileOf('src/app/boot.ts'),
+    boot: fileOf('src/app/boot/boot.ts'),
     entry: fileOf('src/app/entry-client.tsx'),
     font: font ? `/${font.file}` : null,
     filesOf(module) {

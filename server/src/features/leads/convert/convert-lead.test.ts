@@ -156,6 +156,15 @@ test('a password follows the rules and is kept hashed', async () => {
   expect(foyer.logged().join('\n')).not.toContain(password);
 });
 
+test('a password that nobody has seen is none', async () => {
+  const browser = foyer.browser();
+  const phone = newPhone();
+  const lead = await provenLead(foyer, browser, phone);
+  data(await convert(browser, lead, { password: 'Quiet-Harbour-42!', passwordIsGenerated: true }));
+  const [row] = await usersWith(phone);
+  expect(row?.passwordHash).toBeNull();
+});
+
 test('an email that waits to be proven goes along, and its link still works', async () => {
   const browser = foyer.browser();
   const email = newEmail();

@@ -9,12 +9,18 @@ export type Conversion = {
   role?: Role | undefined;
   profileData: { name?: string | undefined; company?: string | undefined };
   password?: string | undefined;
+  passwordIsGenerated?: boolean | undefined;
 };
 /** Who a lead is going to be. */
 export type NewPerson = { name: string; role: Role; company: string | null; password: string | null };
 
 /** What the conversion says and, where it is silent, what the lead said before; refusals name the field. */
-export function readConversion(lead: LeadRow, { role: asked, profileData, password }: Conversion): NewPerson {
+export function readConversion(
+  lead: LeadRow,
+  { role: asked, profileData, password: sent, passwordIsGenerated }: Conversion,
+): NewPerson {
+  // Kept, it would have people asked for a password that they never chose.
+  const password = passwordIsGenerated ? undefined : sent;
   const typedName = profileData.name === namelessUser ? undefined : profileData.name;
   const name = typedName === undefined ? (lead.name ?? namelessUser) : readName(typedName, 'profileData.name');
   const role = asked ?? lead.role ?? 'individual';

@@ -38,13 +38,13 @@ function randomBytes(size: number): Uint8Array {
 }
 
 /**
- * The password typed for this sign-up. Who entered by phone typed none: theirs is a generated one, which is kept nowhere;
- * another is set with a link. Who came from a provider has none, and is told so (NO_PASSWORD_SET).
+ * The password typed for this sign-up. Who entered by phone typed none: theirs is a generated one, which is kept nowhere,
+ * and the server is told so. Who came from a provider has none (NO_PASSWORD_SET).
  */
-function passwordFor(leadId: string, isFromProvider: boolean): string | null {
+function passwordFor(leadId: string, isFromProvider: boolean) {
   const kept = keptPassword(leadId);
-  if (kept && kept !== 'over') return kept.password;
-  return isFromProvider ? null : generatePassword(randomBytes);
+  if (kept && kept !== 'over') return { password: kept.password };
+  return isFromProvider ? {} : { password: generatePassword(randomBytes), passwordIsGenerated: true };
 }
 
 /**
@@ -60,7 +60,7 @@ export async function convert(lead: LeadFacts | null, profile?: ProfileForm): Pr
     ...(name.trim() && { name }),
     ...(role === 'organization' && { company }),
   };
-  const signedIn = await call(convertLead, { params, body: { role, profileData, ...(password && { password }) } });
+  const signedIn = await call(convertLead, { params, body: { role, profileData, ...password } });
   if (!signedIn.accessToken) throw new FlowError('errors.account_creation_failed');
   return signedIn;
 }

@@ -57,7 +57,7 @@ export function PhoneStep({ flow, actions, channels, lookupUrl }: Props) {
   }
 
   return (
-    <StepFrame flow={flow} title={t('phone.title')} lead={t('phone.lead')}>
+    <StepFrame flow={flow} title={t('phone.title')} lead={t(state.lead?.email ? 'phone.lastStep' : 'phone.lead')}>
       {code && (
         <Notice tone="info">
           <p>{t('phone.onItsWay', { phone: maskedForReading(code.maskedPhone) })}</p>
