@@ -34,7 +34,7 @@ let over = false;
 for (const page of pages) {
   /** @type {Set<string>} */
   const files = new Set();
-  for (const name of ['src/app/boot.ts', 'src/app/entry-client.tsx', page]) collect(name, files);
+  for (const name of ['src/app/boot/boot.ts', 'src/app/entry-client.tsx', page]) collect(name, files);
   const scripts = [...files].filter((file) => file.endsWith('.js'));
   const styles = [...files].filter((file) => file.endsWith('.css'));
   const cost = { js: gzipped(scripts), css: gzipped(styles), requests: scripts.length + always };

@@ -7,12 +7,12 @@ import { unknownSchemePlugin } from './build/unknown-scheme.ts';
 
 const serverInput: Record<string, string> = { 'entry-server': 'src/app/entry-server.tsx' };
 const browserInput: Record<string, string> = {
-  boot: 'src/app/boot.ts',
+  boot: 'src/app/boot/boot.ts',
   'entry-client': 'src/app/entry-client.tsx',
-  fonts: 'src/app/fonts.ts',
+  fonts: 'src/app/styles/fonts.ts',
 };
 /** What runs or is needed apart from the rest of the first load. */
-const alone = /[\\/]src[\\/]app[\\/](boot[\w-]*|fonts)\.ts$|@fontsource/;
+const alone = /[\\/]src[\\/]app[\\/](boot[\\/]|styles[\\/]fonts\.ts$)|@fontsource/;
 /** Small things that several pages show: one file for them instead of one for each. */
 const shared = /[\\/]src[\\/]ui[\\/](notice|page[\\/](page-title|message-page))\./;
 /** What most pages with a form or with data need, and the first screens of others do not. */

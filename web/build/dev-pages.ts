@@ -14,7 +14,7 @@ export const startDevPages: StartDevPages = async (httpServer) => {
   });
   return {
     assets: {
-      boot: '/src/app/boot.ts',
+      boot: '/src/app/boot/boot.ts',
       entry: '/src/app/entry-client.tsx',
       font: null,
       // The server's first HTML would be unstyled until Vite's client has inserted the styles.

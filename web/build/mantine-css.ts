@@ -28,7 +28,7 @@ export function mantineDevCssPlugin(): Plugin {
     name: 'foyer-mantine-dev-css',
     apply: 'serve',
     transform(code, id) {
-      if (!id.endsWith('/src/app/styles.ts')) return undefined;
+      if (!id.endsWith('/src/app/styles/styles.ts')) return undefined;
       return { code: `import '@mantine/core/styles.layer.css';\nimport './fonts.ts';\n${code}`, map: null };
     },
   };

@@ -1,5 +1,5 @@
 import { hydrate as hydrateQueries } from '@tanstack/react-query';
-import { StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -11,7 +11,8 @@ import { noteFont } from '#src/lib/storage/preferences.ts';
 import { type PageState, pageStateId } from './document/page-state.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
-import './styles.ts';
+import { Alive } from './shell/alive.tsx';
+import './styles/styles.ts';
 
 /** Fetches the code of the page that is already on screen, so that hydrating finds it and nothing flashes. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
@@ -28,13 +29,10 @@ async function loadMatched(routes: RouteObject[]): Promise<void> {
 // Zod keeps its configuration, set before any chunk with schemas is loaded.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** Tells, once everything below `RouterProvider` answers to people. */
-function Alive({ onAlive }: { onAlive: () => void }) {
-  useEffect(onAlive, [onAlive]);
-  return null;
-}
-
-/** Brings the page that the server rendered to life. Settles when it is, or cannot be. */
+/**
+ * Brings the page that the server rendered to life. Settles when it is, or cannot be. This file declares no component: in
+ * development Vite would exchange it as one, and bring the same page to life a second time.
+ */
 async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   const stateText = document.getElementById(pageStateId)?.textContent;

@@ -49,7 +49,7 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
   // No first render shows an error: those sentences come with the scripts, and the page fits the first round trip.
   const { errors, ...messages } = i18n.store.data[language] ?? {};
   const later = errors ? [assets.filesOf(`src/messages/${language}/errors.json`)] : [];
-  const fontStyles = assets.filesOf('src/app/fonts.ts').styles;
+  const fontStyles = assets.filesOf('src/app/styles/fonts.ts').styles;
   const fontIsCached = hasFont(cookie);
   const parts = documentHtml({
     language,

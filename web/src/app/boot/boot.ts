@@ -1,6 +1,6 @@
-import { keepEarlyInput } from './boot-early-input.ts';
-import { watchScripts } from './boot-recovery.ts';
-import type { PageState } from './document/page-state.ts';
+import type { PageState } from '../document/page-state.ts';
+import { keepEarlyInput } from './early-input.ts';
+import { watchScripts } from './recovery.ts';
 
 /**
  * The only script a page names. It waits until the page is painted, and only then fetches the rest, the font included:
