@@ -6,9 +6,10 @@ import { startFoyer, temporaryDataDir } from '../started-foyer.ts';
 
 /**
  * Draws the pictures that must be files of pixels, from what the project draws as SVG: the icons from the mark, the
- * card that others show of our pages from the home page. Run it after a change of either: `npm run pictures`.
+ * card that others show of our pages, and the README's picture, from the home page. Run it after a change of either: `npm run pictures`.
  */
-const target = fileURLToPath(new URL('../../../web/public', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const target = join(root, 'web/public');
 const accent = '#6366F1';
 
 async function drawIcon(browser: Browser, size: number, { filled = 0 } = {}): Promise<Buffer> {
@@ -59,6 +60,15 @@ async function drawCard(browser: Browser, url: string): Promise<Buffer> {
   return picture;
 }
 
+/** What the README shows. */
+async function drawHome(browser: Browser, url: string): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const picture = await page.screenshot({ animations: 'disabled' });
+  await page.close();
+  return picture;
+}
+
 await using data = await temporaryDataDir();
 await using foyer = await startFoyer({ dataDir: data.path });
 const browser = await chromium.launch({
@@ -74,6 +84,7 @@ try {
     'favicon.ico': asIco(await drawIcon(browser, 32), 32),
     'social-card.png': await drawCard(browser, foyer.url),
   };
+  await writeFile(join(root, 'docs/screenshot.png'), await drawHome(browser, foyer.url));
   for (const [name, content] of Object.entries(files)) await writeFile(join(target, name), content);
 } finally {
   await browser.close();
