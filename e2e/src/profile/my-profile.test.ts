@@ -9,7 +9,7 @@ journey('a profile is written in place and seen as others see it', bothLooks, as
   const { signedIn } = await newMember(visitor, { email: newEmail('mary'), proven: true });
   const profile = profilePage(visitor);
   const { words } = profile;
-  await profile.open(signedIn);
+  await profile.openByMenu(signedIn);
   await inspect('1-fresh');
 
   await page.getByRole('button', { name: words.editProfile }).click();

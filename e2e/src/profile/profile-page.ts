@@ -16,6 +16,26 @@ export function profilePage(visitor: Visitor, page: Page = visitor.page) {
     part: (part: Part) => page.getByRole('region', { name: parts[part], exact: true }),
     async open(signedIn: Awaited<ReturnType<typeof newMember>>['signedIn']) {
       await openAs(page, signedIn, '/profile');
+      await this.ready();
+    },
+    /** By the menu of the account, or by the drawer of a phone. */
+    async openByMenu(signedIn: Awaited<ReturnType<typeof newMember>>['signedIn']) {
+      const { nav } = wordsOf('common', visitor.look);
+      await openAs(page, signedIn, '/people');
+      const account = page.getByRole('button', { name: nav.account.replace('{{name}}', signedIn.user.name) });
+      await account.waitFor();
+      await untilAlive(page);
+      if (visitor.look.size === 'phone') {
+        await page.getByRole('button', { name: nav.open }).click();
+        await page.getByRole('dialog').getByRole('link', { name: nav.profile }).click();
+      } else {
+        await account.click();
+        await page.getByRole('menuitem', { name: nav.profile }).click();
+      }
+      await page.waitForURL('**/profile');
+      await this.ready();
+    },
+    async ready() {
       await page.getByRole('button', { name: words.editProfile }).waitFor();
       await untilAlive(page);
     },

@@ -1,3 +1,4 @@
+import type { InputOf } from '@foyer/contract/http.ts';
 import { saveProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
@@ -9,6 +10,33 @@ import { pattern, wordsOf } from '../words.ts';
 const headline = 'I explain the heavens to everybody';
 const about = 'Mathematics and astronomy, told so that they stay.';
 
+const details: Omit<InputOf<typeof saveProfile>['body'], 'version'> = {
+  location: 'London',
+  website: 'https://somerville.example',
+  links: [{ label: 'The physical sciences', url: 'https://example.com/connexion' }],
+  offers: ['A clear explanation of anything that moves in the sky', 'An introduction at the Royal Society'],
+  seeks: ['A publisher for the French edition'],
+  skills: ['Mathematics', 'Astronomy', 'Scientific writing'],
+  interests: ['Comets', 'Microscopes'],
+  languages: [
+    { tag: 'en', level: 'native' },
+    { tag: 'fr', level: 'fluent' },
+  ],
+  experience: [
+    {
+      title: 'Author',
+      company: 'John Murray',
+      location: 'London',
+      from: '2016-03',
+      until: null,
+      description: 'Four books.',
+    },
+    { title: 'Translator', company: 'Society', location: '', from: '2011-05', until: '2016-02', description: '' },
+  ],
+  education: [{ school: 'Musselburgh', degree: 'Private school', field: '', from: 1990, until: 1991, description: '' }],
+  availability: { state: 'selective', for: ['speaking', 'advising'], note: 'From spring on.' },
+};
+
 journey('a public profile, for strangers and for members', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
   const words = wordsOf('profile', look);
@@ -16,7 +44,7 @@ journey('a public profile, for strangers and for members', bothLooks, async (vis
   const { urlSlug } = mary.signedIn.user;
   const { call, signIn } = await openApi(context, url);
   signIn(mary.signedIn.accessToken);
-  await call(saveProfile, { body: { version: 0, headline, about, offers: ['A clear explanation'] } });
+  await call(saveProfile, { body: { version: 0, headline, about, ...details } });
 
   const address = `${url}/in/${urlSlug}`;
   const sent = await (await context.request.get(address)).text();

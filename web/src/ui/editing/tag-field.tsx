@@ -6,6 +6,8 @@ import { addTags } from './tags.ts';
 
 type Props = {
   label: string;
+  /** Seen only by screen readers, where it is clear from what stands around it. */
+  isLabelHidden?: boolean;
   hint: string;
   tags: readonly string[];
   most: number;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** Short words, one after the other. Enter or a comma ends one, a pasted list becomes many, nothing typed is lost. */
-export function TagField({ label, hint, tags, most, longest, problem, onChange, texts }: Props) {
+export function TagField({ label, isLabelHidden, hint, tags, most, longest, problem, onChange, texts }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -56,7 +58,7 @@ export function TagField({ label, hint, tags, most, longest, problem, onChange, 
 
   return (
     <div>
-      <label className={classes.label} htmlFor={id}>
+      <label className={isLabelHidden ? 'visually-hidden' : classes.label} htmlFor={id}>
         {label}
       </label>
       <div className={own.tagBox} data-invalid={said !== null || undefined}>

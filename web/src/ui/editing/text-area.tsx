@@ -5,6 +5,8 @@ import own from './editing.module.css';
 
 type Props = {
   label: string;
+  /** Seen only by screen readers, where it is clear from what stands around it. */
+  isLabelHidden?: boolean;
   name: string;
   value: string;
   problem: string | null;
@@ -21,13 +23,13 @@ type Props = {
 const littleRoom = 0.15;
 
 /** Several lines of text. It grows with what is typed, and says when the room gets little. */
-export function TextArea({ label, name, value, problem, onChange, max, left, hint, rows = 4 }: Props) {
+export function TextArea({ label, isLabelHidden, name, value, problem, onChange, max, left, hint, rows = 4 }: Props) {
   const id = useId();
   const room = max - value.length;
   const said = problem ?? (room < max * littleRoom ? left(room) : hint);
   return (
     <div>
-      <label className={classes.label} htmlFor={id}>
+      <label className={isLabelHidden ? 'visually-hidden' : classes.label} htmlFor={id}>
         {label}
       </label>
       <textarea

@@ -1,4 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,6 +45,14 @@ export function Overview({ user }: { user: User }) {
           <PageStates {...states} waiting={<Rows count={1} height={64} />}>
             {({ completionScore, missing }) => <Completeness score={completionScore} missing={missing} />}
           </PageStates>
+          <div className={classes.actions}>
+            <Button component={Link} to={paths.profile}>
+              {t('completeness.open')}
+            </Button>
+            <Button component={Link} to={paths.people} variant="default">
+              {t('completeness.people')}
+            </Button>
+          </div>
         </Section>
         <Section title={t('link.title')} lead={t('link.lead')}>
           <PageStates

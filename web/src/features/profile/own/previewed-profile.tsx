@@ -6,7 +6,7 @@ import { memberPath } from '#src/lib/paths.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { previewQuery } from '../queries.ts';
-import { ProfileContacts } from '../view/profile-contacts.tsx';
+import { hasContacts, ProfileContacts } from '../view/profile-contacts.tsx';
 import { ProfileView } from '../view/profile-view.tsx';
 import classes from './own.module.css';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -29,7 +29,7 @@ export function PreviewedProfile({ userId, as }: { userId: string; as: 'public' 
             <p className={classes.seen}>
               {t(`seeAs.text.${as}`)} <Link to={memberPath(profile.urlSlug)}>{t('seeAs.open')}</Link>
             </p>
-            <ProfileView profile={profile} isPart aside={<ProfileContacts {...profile} />} />
+            <ProfileView profile={profile} isPart aside={hasContacts(profile) && <ProfileContacts {...profile} />} />
           </>
         ) : (
           <Notice tone="info">

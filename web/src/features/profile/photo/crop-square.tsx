@@ -25,6 +25,7 @@ export function CropSquare({ picture, onCrop }: Props) {
           minZoom={zooms.least}
           maxZoom={zooms.most}
           aspect={1}
+          objectFit="cover"
           cropShape="round"
           showGrid={false}
           keyboardStep={8}

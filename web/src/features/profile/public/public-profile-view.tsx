@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { CopyLink } from '../share/copy-link.tsx';
-import { ProfileContacts } from '../view/profile-contacts.tsx';
+import { hasContacts, ProfileContacts } from '../view/profile-contacts.tsx';
 import { ProfileView } from '../view/profile-view.tsx';
 import classes from './public.module.css';
 
@@ -25,7 +25,7 @@ export function PublicProfileView({ profile, viewer }: Props) {
     <div className={classes.page}>
       <ProfileView
         profile={profile}
-        aside={<ProfileContacts {...profile} />}
+        aside={hasContacts(profile) && <ProfileContacts {...profile} />}
         actions={
           <>
             {profile.own && (

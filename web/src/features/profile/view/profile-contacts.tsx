@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { displayPhone } from '#src/lib/display-name.ts';
 import classes from './view.module.css';
 
+/** Whether there is any way to reach somebody. */
+export const hasContacts = ({ email, phoneNumber }: Pick<PublicProfile, 'email' | 'phoneNumber'>) =>
+  email !== null || phoneNumber !== null;
+
 /** How to reach somebody, where they let it be seen. */
 export function ProfileContacts({ email, phoneNumber }: Pick<PublicProfile, 'email' | 'phoneNumber'>) {
   const { t } = useTranslation('profile');
-  if (!email && !phoneNumber) return null;
   return (
     <section className={classes.part} aria-label={t('contacts')}>
       <h2 className={classes.partTitle}>{t('contacts')}</h2>

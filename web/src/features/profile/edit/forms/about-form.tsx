@@ -8,6 +8,7 @@ export function AboutForm({ draft, change, problem }: FormProps) {
   return (
     <TextArea
       label={t('about.label')}
+      isLabelHidden
       name="about"
       value={draft.about}
       problem={problem('about')}

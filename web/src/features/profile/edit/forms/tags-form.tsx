@@ -18,6 +18,7 @@ export function TagsForm({ draft, change, problem, field }: FormProps & { field:
   return (
     <TagField
       label={t(`tags.${field}.label`)}
+      isLabelHidden
       hint={t(`tags.${field}.hint`)}
       tags={draft[field]}
       {...sizes[field]}
