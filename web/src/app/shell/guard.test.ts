@@ -62,3 +62,18 @@ test.each(['/', '/home', '/about', '/events', '/onboarding', '/auth', '/auth/ver
 test.each(['/authors', '/profile', '/profile-setups', '/events/1', '/settings'])('%s is not exempt', (pathname) =>
   expect(isExempt(pathname)).toBe(false),
 );
+
+test('who comes back to an account that waits to be deleted is asked about it first, wherever they go', () => {
+  const leaving = signedIn({ deletionDueAt: '2026-12-05T12:00:00.000Z' });
+  for (const place of ['/', '/dashboard', '/settings', '/auth', '/profile-setup', '/in/ada']) {
+    expect(judge(leaving, place === '/' ? undefined : all, at(place))).toEqual({
+      kind: 'go',
+      to: '/settings/deletion',
+    });
+  }
+  for (const place of ['/settings/deletion', '/terms', '/privacy']) {
+    expect(judge(leaving, undefined, at(place))).toEqual({ kind: 'show' });
+  }
+  const unfinished = signedIn({ ...incomplete, deletionDueAt: '2026-12-05T12:00:00.000Z' });
+  expect(judge(unfinished, {}, at('/settings/deletion'))).toEqual({ kind: 'show' });
+});
