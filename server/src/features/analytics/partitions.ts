@@ -12,7 +12,7 @@ const aheadMonths = 2;
 const advisoryLock = 4_061_937_026;
 const knownMonths = perDatabase(() => new Set<Month>());
 
-export function monthOf(at: Date): Month {
+function monthOf(at: Date): Month {
   return at.getUTCFullYear() * 12 + at.getUTCMonth();
 }
 
