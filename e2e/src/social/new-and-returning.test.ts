@@ -68,6 +68,7 @@ journey('an account without an email is asked for it, once it is here', looks.sl
   const { page, look } = visitor;
   const entry = entryPage(visitor);
   await entry.open();
+  await slowComplete(page);
   const at = await openProvider(visitor, 'linkedin');
   await at.choose('Amara Okafor');
   await at.allow();
@@ -83,6 +84,7 @@ journey('an account without an email is asked for it, once it is here', looks.sl
     await entry.skipEmail();
     await page.waitForURL('**/profile-setup');
     const elsewhere = await visitor.openElsewhere();
+    await slowComplete(elsewhere);
     await entryPage(visitor, elsewhere).open();
     const again = await openProvider(visitor, 'linkedin', elsewhere);
     await again.choose('Amara Okafor');
@@ -90,6 +92,14 @@ journey('an account without an email is asked for it, once it is here', looks.sl
     await askedForEmail(visitor, elsewhere);
   } else await askedForEmail(visitor, page);
 });
+
+/** The page that asks comes slowly: nothing may lead elsewhere meanwhile. */
+async function slowComplete(page: Visitor['page']): Promise<void> {
+  await page.route(/\/complete-profile-page/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+}
 
 async function askedForEmail(visitor: Visitor, page: Visitor['page']): Promise<void> {
   const { complete } = wordsOf('social', visitor.look);

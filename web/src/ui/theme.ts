@@ -146,6 +146,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-default-border': 'var(--mantine-color-dark-4)',
     '--mantine-color-anchor': 'var(--mantine-color-indigo-3)',
+    // On a surface, Mantine's own would not be seen.
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
     '--foyer-surface': 'var(--mantine-color-dark-6)',
     '--foyer-field-border': 'var(--mantine-color-dark-3)',
