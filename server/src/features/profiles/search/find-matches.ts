@@ -44,12 +44,17 @@ function begins(word: string): SQL {
 }
 
 function beginning(word: string): SQL {
-  return sql`'% ' || foyer_fold(${word}::text) || '%'`;
+  return sql`(select '% ' || foyer_fold(${word}::text) || '%')`;
+}
+
+/** In a query of its own, so that it is folded once and not for each person who is compared. */
+function folded(word: string): SQL {
+  return sql`(select foyer_fold(${word}::text))`;
 }
 
 /** A word like this one stands somewhere (db/alike.ts says how much). The index leaves much to be compared. */
 function alike(word: string): SQL {
-  return sql`${peopleSearch.words} %> foyer_fold(${word}::text)`;
+  return sql`${peopleSearch.words} %> ${folded(word)}`;
 }
 
 /** How many of the words belong to the name: it counts more than what somebody does. */
@@ -60,8 +65,6 @@ function namesAmong(words: readonly string[], name: SQL | object): SQL<number> {
 
 /** How alike in thousandths, over all words, in the name and elsewhere. */
 function likeness(words: readonly string[], { name, words: text }: { name: object; words: object }): SQL<number> {
-  const each = words.flatMap((word) =>
-    [name, text].map((where) => sql`word_similarity(foyer_fold(${word}::text), ${where})`),
-  );
+  const each = words.flatMap((word) => [name, text].map((where) => sql`word_similarity(${folded(word)}, ${where})`));
   return sql<number>`(1000 * (${sql.join(each, sql` + `)}))::int`;
 }
