@@ -34,9 +34,11 @@ test('a code of the acceptance is one of the contract, and its files name it', (
   expect(without).toEqual([]);
 });
 
-test('what is in the audit table is never changed or removed', () => {
+test('what is in the audit table is never changed or removed, but for the name of who has left', () => {
   const changing = /\b(?:update|delete)\(auditEvents\)|(?:update|delete from|truncate)\s+"?audit_events/i;
   expect(changing.test('tx.delete(auditEvents)') && changing.test('delete from audit_events')).toBe(true);
   const sources = sourceFiles.filter((file) => file.startsWith('server/src/') && !isTest(file));
-  expect(sources.filter((file) => changing.test(readSource(file)))).toEqual([]);
+  expect(sources.filter((file) => changing.test(readSource(file)))).toEqual([
+    'server/src/features/settings/deletion/erase-account.ts',
+  ]);
 });

@@ -46,8 +46,10 @@ describe.each(others)('%s', (language) => {
 describe.each(languages)('%s', (language) => {
   const texts = textsOf(language);
 
-  test('has no empty text and no exclamation mark', () => {
-    expect([...texts].filter(([, text]) => text.trim() === '' || /[!¡]/.test(text))).toEqual([]);
+  test('has no empty text, and no exclamation mark that nobody promised', () => {
+    const promised = new Set(['WhatsApp OTP is coming soon!']);
+    const loud = (text: string) => /[!¡]/.test(text) && !promised.has(text);
+    expect([...texts].filter(([, text]) => text.trim() === '' || loud(text))).toEqual([]);
   });
 
   test('has a sentence for every code of a refusal and for every field message', () => {

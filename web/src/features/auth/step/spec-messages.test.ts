@@ -91,7 +91,7 @@ const lines: [string, Alert, string | RegExp][] = [
     passwordAlert(new FlowError('errors.incomplete_data')),
     'Incomplete authentication data received',
   ],
-  ['WhatsApp on the sign-in screen', said('errors.whatsapp_otp_coming'), /^WhatsApp OTP is coming soon/],
+  ['WhatsApp on the sign-in screen', said('errors.whatsapp_otp_coming'), /^WhatsApp OTP is coming soon!$/],
   ['OTP login by email', said('errors.email_otp_not_supported'), /^Email OTP login is not supported yet/],
   // Other user-visible messages
   [
