@@ -34,7 +34,7 @@ journey('whoever finished the form on another device is led on', looks.slice(0, 
   const { signedIn } = await newMember(visitor);
   const user = { ...signedIn.user, profileComplete: false, urlSlug: null };
   await openAs(visitor.page, { ...signedIn, user }, '/settings/security');
-  await visitor.page.waitForURL('**/dashboard');
+  await visitor.page.waitForURL('**/profile');
   await untilAlive(visitor.page);
 });
 

@@ -32,6 +32,8 @@ const taskOptions = {
   deleteAfterSeconds: 24 * 60 * 60,
 };
 const stopMs = 5_000;
+/** How often tasks are looked for whose process died. */
+const superviseSeconds = 15;
 /** How long a start on an existing database leaves the processor to those who came first. */
 const quietMs = 1_000;
 const retryMs = 30_000;
@@ -98,8 +100,8 @@ export function jobQueue(
     boss = new pgBoss.PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
       backend: kind === 'pglite' ? 'pglite' : 'postgres',
-      superviseIntervalSeconds: lookupRules.jobSeconds,
-      monitorIntervalSeconds: lookupRules.jobSeconds,
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
     });
     boss.on('error', (error) => log.error({ err: error }, 'the job queue has a problem'));
     boss.on('warning', ({ message }) => log.warn({ message }, 'the job queue warns'));

@@ -11,10 +11,10 @@ import classes from './onboarding.module.css';
 
 /** What can be done here today, and where. */
 const stops = [
-  { key: 'profile', Picture: CardsPicture, to: paths.dashboard },
-  { key: 'interests', Picture: MatchingPicture, to: paths.setupInterests },
+  { key: 'profile', Picture: CardsPicture, to: paths.profile },
+  { key: 'people', Picture: MatchingPicture, to: paths.people },
   { key: 'events', Picture: EventsPicture, to: paths.events },
-  { key: 'security', Picture: PrivacyPicture, to: paths.security },
+  { key: 'privacy', Picture: PrivacyPicture, to: paths.settings },
 ] as const;
 
 /** A short tour for whoever has finished the wizard; anybody who is signed in may take it. */
