@@ -100,6 +100,12 @@ journey('the messages of local mode', looks.slice(0, 1), async (visitor) => {
   await visitor.inspect('messages');
 });
 
+journey('what a proxy shows while no server answers', looks.slice(1, 3), async (visitor) => {
+  await visitor.page.goto('/unreachable.html');
+  await visitor.page.getByRole('link').first().waitFor();
+  await visitor.inspect('unreachable');
+});
+
 journey('who is signed in finds all of it in the bar or in the drawer', bothLooks, async (visitor) => {
   const { page, look } = visitor;
   const { nav } = wordsOf('common', look);
