@@ -8,7 +8,7 @@ import { isEmptyPart, type ProfilePart } from '../view/shown-profile.ts';
 import viewClasses from '../view/view.module.css';
 import { visibilityOf } from './draft/edited-parts.ts';
 import classes from './edit.module.css';
-import { PartEditor } from './part-editor.tsx';
+import { LazyPartEditor } from './lazy-part-editor.tsx';
 import type { VisibilityChange } from './visibility/use-visibility.ts';
 import { VisibilityPill } from './visibility/visibility-pill.tsx';
 
@@ -52,7 +52,7 @@ export function EditablePart({ part, profile, visibility, isOpen, openerId, onOp
           )}
         </div>
       </div>
-      {isOpen && <PartEditor {...editor} part={part} profile={profile} visibility={visibility} label={title} />}
+      {isOpen && <LazyPartEditor {...editor} part={part} profile={profile} visibility={visibility} label={title} />}
       {!isOpen && !isEmptyPart(profile, part) && <PartView part={part} profile={profile} />}
     </section>
   );

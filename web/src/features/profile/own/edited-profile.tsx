@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { partOf } from '../edit/draft/edited-parts.ts';
 import { EditablePart } from '../edit/editable-part.tsx';
-import { PartEditor } from '../edit/part-editor.tsx';
+import { LazyPartEditor, prepareEditor } from '../edit/lazy-part-editor.tsx';
 import { useVisibility } from '../edit/visibility/use-visibility.ts';
 import { VisibilityPill } from '../edit/visibility/visibility-pill.tsx';
 import { PhotoButton } from '../photo/photo-button.tsx';
@@ -50,7 +50,7 @@ export function EditedProfile({ user, profile }: { user: User; profile: FullProf
   }
 
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} onPointerEnter={prepareEditor} onFocusCapture={prepareEditor}>
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -85,7 +85,7 @@ export function EditedProfile({ user, profile }: { user: User; profile: FullProf
           </ProfileHeader>
           {open.has('intro') && (
             <div className={classes.intro}>
-              <PartEditor
+              <LazyPartEditor
                 {...editor}
                 part="intro"
                 label={t('editProfile')}
