@@ -4,6 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { EventsPicture, NetworkingPicture, PrivacyPicture } from './feature-pictures.tsx';
 import classes from './home-page.module.css';
 import { HomePicture } from './home-picture.tsx';
@@ -17,6 +18,7 @@ const features = [
 
 export function HomePage() {
   const { t } = useTranslation('home');
+  const isSignedIn = useSession().status === 'signed-in';
   return (
     <>
       <section className={classes.hero}>
@@ -28,13 +30,13 @@ export function HomePage() {
             <p className={classes.lead}>{t('hero.text')}</p>
             <Button
               component={Link}
-              to={paths.auth}
+              to={isSignedIn ? paths.dashboard : paths.auth}
               size="lg"
               rightSection={<IconArrowRight size={20} stroke={1.5} aria-hidden />}
             >
-              {t('hero.start')}
+              {t(isSignedIn ? 'hero.goOn' : 'hero.start')}
             </Button>
-            <p className={classes.note}>{t('hero.note')}</p>
+            <p className={classes.note}>{t(isSignedIn ? 'hero.back' : 'hero.note')}</p>
           </div>
           <div className={classes.picture}>
             <HomePicture />
@@ -57,18 +59,20 @@ export function HomePage() {
           ))}
         </ul>
       </section>
-      <section className={classes.invitation} aria-labelledby="invitation">
-        <div className={classes.panel}>
-          <InvitationPicture className={classes.arches} />
-          <h2 id="invitation" className={classes.subtitle}>
-            {t('invitation.title')}
-          </h2>
-          <p>{t('invitation.text')}</p>
-          <Button component={Link} to={paths.signUp} size="lg" variant="white">
-            {t('invitation.start')}
-          </Button>
-        </div>
-      </section>
+      {!isSignedIn && (
+        <section className={classes.invitation} aria-labelledby="invitation">
+          <div className={classes.panel}>
+            <InvitationPicture className={classes.arches} />
+            <h2 id="invitation" className={classes.subtitle}>
+              {t('invitation.title')}
+            </h2>
+            <p>{t('invitation.text')}</p>
+            <Button component={Link} to={paths.signUp} size="lg" variant="white">
+              {t('invitation.start')}
+            </Button>
+          </div>
+        </section>
+      )}
     </>
   );
 }
