@@ -5,7 +5,7 @@ const { publicKey, privateKey } = await generateKeyPair('RS256');
 const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }] });
 
 /** What Google would say about somebody. */
-export const signedToken = await new SignJWT({ email: 'ada@example.com', email_verified: true, name: 'Ada Lovelace' })
+const signedToken = await new SignJWT({ email: 'ada@example.com', email_verified: true, name: 'Ada Lovelace' })
   .setProtectedHeader({ alg: 'RS256', kid: 'k' })
   .setIssuer(issuer)
   .setAudience(audience)

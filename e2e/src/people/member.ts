@@ -8,7 +8,7 @@ import {
   verifyEmailByToken,
   verifyLeadCode,
 } from '@foyer/contract/leads.ts';
-import { completeProfile, generateSlug } from '@foyer/contract/profiles.ts';
+import { completeProfile } from '@foyer/contract/profiles.ts';
 import type { Page } from 'playwright-core';
 import type { Visitor } from '../journey.ts';
 import { openApi } from './api.ts';
@@ -48,9 +48,10 @@ export async function newMember(visitor: Visitor, wishes: Wishes = {}): Promise<
   const signedIn = await call(convertLead, { params: { leadId }, body: password ? { password } : {} });
   signIn(signedIn.accessToken);
 
-  const { slug } = await call(generateSlug, { body: { firstName, lastName } });
+  // The server's suggestion may be gone before it is taken: others in this run have the same name.
+  const urlSlug = `${firstName}-${lastName}-${randomInt(1e9)}`.toLowerCase();
   const job = { title: 'Writer', company: 'Royal Society' };
-  await call(completeProfile, { body: { firstName, lastName, urlSlug: slug, ...job } });
+  await call(completeProfile, { body: { firstName, lastName, urlSlug, ...job } });
   if (email && proven) {
     const { text } = await visitor.message(email);
     const token = /\/auth\/verify#email=([\w-]+)/.exec(text)?.[1] ?? '';
