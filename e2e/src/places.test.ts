@@ -7,7 +7,7 @@ import { pattern, wordsOf } from './words.ts';
 
 const pages = ['/', '/about', '/events', '/auth/signup', '/auth/verify', '/terms', '/privacy', '/unauthorized'];
 
-journey('every public page', looks, async (visitor) => {
+journey('every public page', bothLooks, async (visitor) => {
   const { page } = visitor;
   for (const path of pages) {
     await page.goto(path);

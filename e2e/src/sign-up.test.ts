@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace', title: 'Analyst', company: 'Analytical Engines' };
 
-journey('sign-up by WhatsApp with an email, to the dashboard', looks, async (visitor) => {
+journey('sign-up by WhatsApp with an email, to the dashboard', bothLooks, async (visitor) => {
   const { page, look, message, inspect } = visitor;
   const phone = newPhone();
   const entry = entryPage(visitor);
@@ -102,7 +102,7 @@ journey('sign-up by SMS, without an email', looks.slice(0, 1), async (visitor) =
   await page.getByText(completeness.done).waitFor();
 });
 
-journey('an organization signs up with its company', bothLooks, async (visitor) => {
+journey('an organization signs up with its company', looks.slice(3), async (visitor) => {
   const { page } = visitor;
   const phone = newPhone();
   const entry = await askForCode(visitor, phone, 'whatsapp');
