@@ -75,7 +75,7 @@ journey('a public profile, for strangers and for members', bothLooks, async (vis
   await page.getByRole('link', { name: words.share.edit }).waitFor();
 });
 
-journey('an address where nobody is', bothLooks, async (visitor) => {
+journey('an address where nobody is', bothLooks.slice(0, 1), async (visitor) => {
   const { page, look, inspect } = visitor;
   visitor.expectProblem(/404/);
   const { nobody } = wordsOf('profile', look);

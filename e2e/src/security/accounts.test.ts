@@ -5,7 +5,7 @@ import { newAccount, providerPage } from '../social/provider-page.ts';
 import { wordsOf } from '../words.ts';
 import { memberAtSecurity } from './security-page.ts';
 
-journey('a Google account is linked and unlinked', bothLooks, async (visitor) => {
+journey('a Google account is linked and unlinked', bothLooks.slice(1), async (visitor) => {
   const { page, look, inspect } = visitor;
   const { security } = await memberAtSecurity(visitor);
   const { words } = security;

@@ -5,66 +5,70 @@ import { newMember, openAs } from '../people/member.ts';
 import { wordsOf } from '../words.ts';
 import { wizardPages } from './wizard-pages.ts';
 
-journey('nobody is found, so the wizard is done by hand, and gone on with elsewhere', bothLooks, async (visitor) => {
-  const { page, look, inspect } = visitor;
-  const { signedIn } = await newMember(visitor, { firstName: 'Mary', lastName: 'Somerville' });
-  const wizard = wizardPages(visitor);
-  const { words, button, customUrl } = wizard;
+journey(
+  'nobody is found, so the wizard is done by hand, and gone on with elsewhere',
+  bothLooks.slice(0, 1),
+  async (visitor) => {
+    const { page, look, inspect } = visitor;
+    const { signedIn } = await newMember(visitor, { firstName: 'Mary', lastName: 'Somerville' });
+    const wizard = wizardPages(visitor);
+    const { words, button, customUrl } = wizard;
 
-  await openAs(page, signedIn, '/profile-setup/linkedin');
-  await page.getByText(words.network.loading).waitFor();
-  await page.getByText(words.network.none).waitFor();
-  await inspect('1-nobody');
-  await button(words.network.enterManually).click();
-  await button(words.network.save).click();
-  const { network_url } = wordsOf('errors', look).fields;
-  await page.getByText(network_url.required).waitFor();
-  await customUrl.fill('https://example.com/in/mary');
-  await button(words.network.save).click();
-  await page.getByText(network_url.invalid).waitFor();
-  await inspect('2-custom-url');
-  await button(words.network.cancel).click();
-  expect(await customUrl.count()).toBe(0);
-  await button(words.network.enterManually).click();
-  await customUrl.fill('http://linkedin.com/in/mary-somerville/');
-  await button(words.network.save).click();
-  await page.waitForURL('**/profile-setup/success');
+    await openAs(page, signedIn, '/profile-setup/linkedin');
+    await page.getByText(words.network.loading).waitFor();
+    await page.getByText(words.network.none).waitFor();
+    await inspect('1-nobody');
+    await button(words.network.enterManually).click();
+    await button(words.network.save).click();
+    const { network_url } = wordsOf('errors', look).fields;
+    await page.getByText(network_url.required).waitFor();
+    await customUrl.fill('https://example.com/in/mary');
+    await button(words.network.save).click();
+    await page.getByText(network_url.invalid).waitFor();
+    await inspect('2-custom-url');
+    await button(words.network.cancel).click();
+    expect(await customUrl.count()).toBe(0);
+    await button(words.network.enterManually).click();
+    await customUrl.fill('http://linkedin.com/in/mary-somerville/');
+    await button(words.network.save).click();
+    await page.waitForURL('**/profile-setup/success');
 
-  // Left here, and gone on with on another device: the dashboard there knows the way back.
-  const elsewhere = await visitor.openElsewhere();
-  await openAs(elsewhere, signedIn, '/dashboard');
-  const { setUp } = wordsOf('dashboard', look);
-  await elsewhere.getByRole('heading', { name: setUp.title }).waitFor();
-  await inspect('3-dashboard-elsewhere', elsewhere);
-  await elsewhere.getByRole('link', { name: setUp.goOn, exact: true }).click();
-  const there = wizardPages(visitor, elsewhere);
-  await there.atInterests();
+    // Left here, and gone on with on another device: the dashboard there knows the way back.
+    const elsewhere = await visitor.openElsewhere();
+    await openAs(elsewhere, signedIn, '/dashboard');
+    const { setUp } = wordsOf('dashboard', look);
+    await elsewhere.getByRole('heading', { name: setUp.title }).waitFor();
+    await inspect('3-dashboard-elsewhere', elsewhere);
+    await elsewhere.getByRole('link', { name: setUp.goOn, exact: true }).click();
+    const there = wizardPages(visitor, elsewhere);
+    await there.atInterests();
 
-  await wizard.atInterests();
-  await page.goto('/profile-setup/linkedin');
-  await button(words.network.fillManually).click();
-  await wizard.atInterests();
-  await page.getByText(words.interests.leadFromNetwork).waitFor();
-  await wizard.area('likes').fill('Walk through the hills');
-  await wizard.area('interests').fill(' \n');
-  await wizard.finish.click();
-  await page.getByText(words.interests.bothNeeded).waitFor();
-  await inspect('4-both-needed');
-  await page.reload();
-  await wizard.atInterests();
-  expect(await wizard.area('likes').inputValue()).toBe('Walk through the hills');
-  await wizard.area('interests').fill('Astronomy\n\n  Algebra ');
-  await wizard.finish.click();
-  await wizard.atDashboard();
-  await page.goto('/profile-setup/interests');
-  await wizard.atInterests();
-  expect(await wizard.area('interests').inputValue()).toBe('Astronomy\nAlgebra');
+    await wizard.atInterests();
+    await page.goto('/profile-setup/linkedin');
+    await button(words.network.fillManually).click();
+    await wizard.atInterests();
+    await page.getByText(words.interests.leadFromNetwork).waitFor();
+    await wizard.area('likes').fill('Walk through the hills');
+    await wizard.area('interests').fill(' \n');
+    await wizard.finish.click();
+    await page.getByText(words.interests.bothNeeded).waitFor();
+    await inspect('4-both-needed');
+    await page.reload();
+    await wizard.atInterests();
+    expect(await wizard.area('likes').inputValue()).toBe('Walk through the hills');
+    await wizard.area('interests').fill('Astronomy\n\n  Algebra ');
+    await wizard.finish.click();
+    await wizard.atDashboard();
+    await page.goto('/profile-setup/interests');
+    await wizard.atInterests();
+    expect(await wizard.area('interests').inputValue()).toBe('Astronomy\nAlgebra');
 
-  await page.goto('/profile-setup/manual');
-  await wizard.heading(words.manual.title).waitFor();
-  if (look.language === 'en') expect(words.manual.title).toBe('Manual Profile Data Entry - Coming Soon');
-  await inspect('5-manual');
-});
+    await page.goto('/profile-setup/manual');
+    await wizard.heading(words.manual.title).waitFor();
+    if (look.language === 'en') expect(words.manual.title).toBe('Manual Profile Data Entry - Coming Soon');
+    await inspect('5-manual');
+  },
+);
 
 journey('what cannot be looked up, saved or made keeps nobody', bothLooks.slice(1), async (visitor) => {
   const { page, inspect } = visitor;
