@@ -4,7 +4,8 @@ import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/pbkdf2';
 import { deriveKey as sha } from 'altcha-lib/algorithms/sha';
 import type { Challenge } from 'altcha-lib/types';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+// Enough for any crowd: who waits for a socket here would seem to wait for the server.
+const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
 /** What the API answered, envelope opened. */
 type Answer<T> = { success: true; data: T } | { success: false; error: { code: string; message: string } };
