@@ -7,9 +7,10 @@ import { runNode } from './run-node.mjs';
 
 const args = process.argv.slice(2);
 /** Only the journeys need the built pages and a browser. */
-const leavesOutJourneys = args.some(
-  (arg, index) => /^--project(=|$)/.test(arg) && !/e2e/.test(arg + (args[index + 1] ?? '')),
+const projects = args.flatMap((arg, index) =>
+  /^--project(=|$)/.test(arg) ? [arg.includes('=') ? arg : (args[index + 1] ?? '')] : [],
 );
+const leavesOutJourneys = projects.length > 0 && !projects.some((project) => project.includes('e2e'));
 
 const env = { ...process.env };
 if (leavesOutJourneys) await installPackages({ dev: true });
