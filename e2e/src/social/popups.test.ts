@@ -48,6 +48,7 @@ journey('two clicks open one window, in the middle of the page', looks.slice(0, 
   await entry.button(entry.words.entry.methods.linkedin).dblclick();
   await providerPage(await popup).ready();
   const [features, place] = await page.evaluate(() => [
+    // Put there by the script above, which no type of the page's knows.
     (window as unknown as { opened: string[] }).opened,
     { x: window.screenX + window.outerWidth / 2, y: window.screenY + window.outerHeight / 2 },
   ]);

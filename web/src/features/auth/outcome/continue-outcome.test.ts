@@ -33,6 +33,7 @@ test.each(['accessToken', 'refreshToken', 'user'] as const)('a sign-in without i
 });
 
 test('any other step is unexpected', () => {
+  // A newer server may know steps that this page's types do not.
   const answer = { ...nobody, nextStep: 'DANCE' } as unknown as Answer;
   expect(() => outcomeOf(answer)).toThrow('errors.unexpected_state');
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProfileHeader } from './header/profile-header.tsx';
 import { PartView, usePartTitle } from './part-view.tsx';
-import { ProfileHeader } from './profile-header.tsx';
 import { isEmptyPart, mainParts, type ProfilePart, type ShownProfile, sideParts } from './shown-profile.ts';
 import classes from './view.module.css';
 

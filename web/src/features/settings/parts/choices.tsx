@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from '../settings.module.css';
+import classes from './choices.module.css';
 
 type Props<T extends string> = {
   legend: string;

@@ -1,8 +1,8 @@
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#src/ui/avatar.tsx';
-import type { ShownProfile } from './shown-profile.ts';
-import classes from './view.module.css';
+import type { ShownProfile } from '../shown-profile.ts';
+import classes from './profile-header.module.css';
 
 type Props = {
   profile: Pick<ShownProfile, 'displayName' | 'headline' | 'title' | 'company' | 'location' | 'photo'>;
@@ -28,7 +28,7 @@ export function ProfileHeader({ profile, avatar = null, pictureAction, under, ch
   const position = [title, company].filter(Boolean).join(' · ');
   const Name = isPart ? 'h2' : 'h1';
   return (
-    <header className={classes.header}>
+    <header>
       <div className={classes.band} aria-hidden>
         {doorways.map((height) => (
           <span key={height} style={{ height: `${height}%` }} />
