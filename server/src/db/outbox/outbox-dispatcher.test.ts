@@ -233,3 +233,20 @@ test('it delivers while its process works on, whatever a handler throws', async 
   expect(asked.sort()).toEqual(['first', 'second']);
   expect((await row('second')).deliveredAt).not.toBeNull();
 });
+
+test('draining ends when all is delivered, however much there is, and never does more at once than it may', async () => {
+  const many = outboxRules.concurrency * 5 + 1;
+  for (let i = 0; i < many; i += 1) await add(`many-${i}`);
+  let [atOnce, most] = [0, 0];
+  const { asked, dispatcher } = dispatcherWith(async (key) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await row(key);
+    atOnce -= 1;
+  });
+  await dispatcher.drain();
+  expect(atOnce).toBe(0);
+  expect(new Set(asked).size).toBe(many);
+  expect(asked).toHaveLength(many);
+  expect(most).toBe(outboxRules.concurrency);
+});

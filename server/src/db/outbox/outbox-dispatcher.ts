@@ -92,7 +92,13 @@ export function outboxDispatcher(deps: Parts, handlers: OutboxHandlers): OutboxD
     },
     wake,
     async drain() {
-      while ((await claim()) > 0 || underWay.size > 0) await Promise.all(underWay);
+      let idle: boolean;
+      do {
+        wake();
+        await looking;
+        idle = underWay.size === 0;
+        await Promise.all(underWay);
+      } while (!idle);
     },
     async stop() {
       stopped = true;
