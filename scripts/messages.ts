@@ -54,7 +54,7 @@ function namesInSources(): { whole: Set<string>; patterns: RegExp[]; lists: stri
 
 const names = namesInSources();
 const matches = (pattern: RegExp) => web.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found));
-/** Pages name the place of their title (`head: 'common:unauthorized'`), or have it under their first namespace's `page`. */
+/** Pages name the place of their title (`head: 'shell:unauthorized'`), or have it under their first namespace's `page`. */
 const heads = [
   ...matches(/\bhead:\s*'([\w:.-]+)'/g),
   ...matches(/\bmessages:\s*\['([\w-]+)'[^\]]*\],(?!\s*head:)/g).map((namespace) => `${namespace}:page`),

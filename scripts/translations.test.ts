@@ -69,5 +69,5 @@ test('every text is used', () => {
 });
 
 test('a text that nobody names would be found', () => {
-  expect(isNamed('common:nobody.names.this')).toBe(false);
+  expect(isNamed('shell:nobody.names.this')).toBe(false);
 });

@@ -57,7 +57,7 @@ journey(
     const events = watchEvents(page);
     await page.goto('/?utm_source=letter');
     await page.waitForFunction(() => localStorage.getItem('foyer.analyticsSession') !== null);
-    await page.getByRole('link', { name: wordsOf('common', look).footer.terms }).click();
+    await page.getByRole('link', { name: wordsOf('shell', look).footer.terms }).click();
     await page.waitForURL('**/terms');
     await context.setOffline(true);
     await goBackTo(page, '/');
@@ -89,7 +89,7 @@ journey(
     for (const secret of [email, 'Mary', 'Somerville', foyer.url]) expect(told).not.toContain(secret);
 
     // What a page that closes has not sent yet goes by beacon, or with the next page.
-    await page.getByRole('link', { name: wordsOf('common', look).footer.terms }).click();
+    await page.getByRole('link', { name: wordsOf('shell', look).footer.terms }).click();
     await page.waitForURL('**/terms');
     await page.close();
     const next = await visitor.openTab();
@@ -147,7 +147,7 @@ journey(
     await expect.poll(() => isFollowed(page), arrives).toBe(false);
     expect(await wanted.isChecked()).toBe(false);
     const before = requests.filter((url) => url.includes('/api/analytics')).length;
-    await page.getByRole('link', { name: wordsOf('common', look).footer.terms }).click();
+    await page.getByRole('link', { name: wordsOf('shell', look).footer.terms }).click();
     await page.waitForURL('**/terms');
     const other = await visitor.openTab();
     await other.goto('/', { waitUntil: 'networkidle' });
@@ -170,7 +170,7 @@ journey(
       if (request.resourceType() === 'document') loads += 1;
       if (request.url().includes('/api/analytics')) asked += 1;
     });
-    const { terms, privacy } = wordsOf('common', look).footer;
+    const { terms, privacy } = wordsOf('shell', look).footer;
     const wander = async () => {
       await page.getByRole('link', { name: terms }).click();
       await page.waitForURL('**/terms');

@@ -14,7 +14,7 @@ journey('a code that was left too long', looks.slice(0, 1), async (visitor) => {
   expect(await entry.codeField.getAttribute('autocomplete')).toBe('one-time-code');
   expect(await entry.codeField.getAttribute('inputmode')).toBe('numeric');
   // A countdown in a button is seen and not heard: that it is over is said.
-  const { resendReady } = wordsOf('common', visitor.look);
+  const { resendReady } = wordsOf('shell', visitor.look);
   const said = page.getByRole('status').filter({ hasText: resendReady });
   expect(await said.count()).toBe(0);
   await page.clock.fastForward(limits.code.resendSeconds * 1000);

@@ -46,11 +46,11 @@ journey('another tab follows when somebody signs in, and when they sign out', lo
   await signUp(visitor, newPhone());
   await other.waitForURL('**/profile-setup');
 
-  const common = wordsOf('common', visitor.look);
-  const account = page.getByRole('button', { name: new RegExp(common.nav.account.replace('{{name}}', '.+')) });
+  const shell = wordsOf('shell', visitor.look);
+  const account = page.getByRole('button', { name: new RegExp(shell.nav.account.replace('{{name}}', '.+')) });
   await account.click();
   await visitor.inspect('account-menu');
-  await page.getByRole('menuitem', { name: common.nav.signOut }).click();
+  await page.getByRole('menuitem', { name: shell.nav.signOut }).click();
   await page.waitForURL('**/auth/login');
   await other.waitForURL(/\/auth/);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user/i.test(key)))).toEqual([]);

@@ -60,7 +60,7 @@ journey('from the entry to the dashboard and out with the keyboard alone', looks
   await wizard.atDashboard();
   await page.locator('h1:focus').waitFor();
 
-  const { nav } = wordsOf('common', visitor.look);
+  const { nav } = wordsOf('shell', visitor.look);
   await to(page.getByRole('button', { name: nav.account.replace('{{name}}', 'Kay McNulty') }));
   await keyboard.press('Enter');
   await keyboard.press('End');

@@ -45,7 +45,7 @@ journey('a page whose script is gone is loaded from the server', two, async (vis
   const loads = countLoads(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await loseScripts(page, 'terms-page', () => loads() < 2);
-  await page.getByRole('link', { name: wordsOf('common', look).footer.terms }).click();
+  await page.getByRole('link', { name: wordsOf('shell', look).footer.terms }).click();
   await expect.poll(loads).toBe(2);
   await page.waitForURL('**/terms');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -56,7 +56,7 @@ journey('a page whose script is gone is loaded from the server', two, async (vis
 journey('scripts that never come end in a message, not in a loop', two, async (visitor) => {
   const { page, look } = visitor;
   visitor.expectProblem(refused);
-  const { broken } = wordsOf('common', look);
+  const { broken } = wordsOf('shell', look);
   const loads = countLoads(page);
   await loseScripts(page, 'app');
   await page.goto('/auth');
@@ -81,14 +81,14 @@ journey('a page without its first script says so by itself', two, async (visitor
   await page.goto('/');
   await page
     .getByRole('alert')
-    .filter({ hasText: wordsOf('common', look).broken.unfinished })
+    .filter({ hasText: wordsOf('shell', look).broken.unfinished })
     .waitFor();
 });
 
 journey('without a connection nothing typed is lost', two, async (visitor) => {
   const { page, context, look } = visitor;
   visitor.expectProblem(refused);
-  const { broken, language } = wordsOf('common', look);
+  const { broken, language } = wordsOf('shell', look);
   const loads = countLoads(page);
   const entry = entryPage(visitor);
   await entry.open();
@@ -97,7 +97,7 @@ journey('without a connection nothing typed is lost', two, async (visitor) => {
   await context.setOffline(true);
   const number = page.getByLabel(entry.words.phone.label, { exact: true });
   const typed = await number.inputValue();
-  if (look.size === 'phone') await page.getByRole('button', { name: wordsOf('common', look).nav.open }).click();
+  if (look.size === 'phone') await page.getByRole('button', { name: wordsOf('shell', look).nav.open }).click();
   await page
     .getByRole('button', { name: new RegExp(`^${language.choose}`) })
     .filter({ visible: true })

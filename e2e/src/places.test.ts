@@ -33,14 +33,14 @@ journey('addresses that lead elsewhere', looks.slice(0, 1), async ({ page }) => 
 
 /** On a phone the settings are in the drawer. */
 async function showSettings({ page, look }: Visitor): Promise<void> {
-  if (look.size === 'phone') await page.getByRole('button', { name: wordsOf('common', look).nav.open }).click();
+  if (look.size === 'phone') await page.getByRole('button', { name: wordsOf('shell', look).nav.open }).click();
 }
 
 journey('language and theme are chosen and kept', [looks[0], looks[2]], async (visitor) => {
   const { page, look } = visitor;
-  const words = wordsOf('common', look);
+  const words = wordsOf('shell', look);
   const chosen = look.language === 'en' ? 'es' : 'en';
-  const then = wordsOf('common', { language: chosen });
+  const then = wordsOf('shell', { language: chosen });
   const shown = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
   await page.goto('/auth');
   await untilAlive(page);
@@ -60,7 +60,7 @@ journey('language and theme are chosen and kept', [looks[0], looks[2]], async (v
 
 journey('what is said while there is no server or no connection', looks.slice(3), async (visitor) => {
   const { page, context, look } = visitor;
-  const { states } = wordsOf('common', look);
+  const { states } = wordsOf('shell', look);
   const offline = page.getByText(pattern(states.offline));
   const unreachable = page.getByText(pattern(states.unreachable));
   const entry = emailEntry(visitor);
@@ -108,7 +108,7 @@ journey('what a proxy shows while no server answers', looks.slice(1, 3), async (
 
 journey('who is signed in finds all of it in the bar or in the drawer', bothLooks, async (visitor) => {
   const { page, look } = visitor;
-  const { nav } = wordsOf('common', look);
+  const { nav } = wordsOf('shell', look);
   const { signedIn } = await newMember(visitor);
   await openAs(page, signedIn, '/about');
   await untilAlive(page);

@@ -99,7 +99,7 @@ journey(
     visitor.expectProblem(/401/);
     await page.reload();
     await page.waitForURL((url) => url.pathname === '/auth');
-    await page.getByText(wordsOf('common', look).guard.sessionExpired).waitFor();
+    await page.getByText(wordsOf('shell', look).guard.sessionExpired).waitFor();
     await visitor.inspect('4-signed-out');
   },
   together,

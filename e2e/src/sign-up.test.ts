@@ -149,7 +149,7 @@ journey('an organization signs up with its company', looks.slice(3), async (visi
 
 journey('an incomplete profile is asked for wherever somebody goes', looks.slice(1, 2), async (visitor) => {
   const { page, look } = visitor;
-  const { guard } = wordsOf('common', look);
+  const { guard } = wordsOf('shell', look);
   await signUp(visitor, newPhone());
   await page.goto('/dashboard');
   await page.waitForURL('**/profile-setup');

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type authEn from '../../web/src/messages/en/auth.json';
-import type commonEn from '../../web/src/messages/en/common.json';
 import type dashboardEn from '../../web/src/messages/en/dashboard.json';
 import type errorsEn from '../../web/src/messages/en/errors.json';
 import type eventsEn from '../../web/src/messages/en/events.json';
@@ -15,6 +14,7 @@ import type profileSetupEn from '../../web/src/messages/en/profile-setup.json';
 import type recoverEn from '../../web/src/messages/en/recover.json';
 import type securityEn from '../../web/src/messages/en/security.json';
 import type settingsEn from '../../web/src/messages/en/settings.json';
+import type shellEn from '../../web/src/messages/en/shell.json';
 import type socialEn from '../../web/src/messages/en/social.json';
 import type stepUpEn from '../../web/src/messages/en/step-up.json';
 import type verifyEn from '../../web/src/messages/en/verify.json';
@@ -23,7 +23,6 @@ import type { Look } from './looks.ts';
 
 type Words = {
   auth: typeof authEn;
-  common: typeof commonEn;
   dashboard: typeof dashboardEn;
   errors: typeof errorsEn;
   events: typeof eventsEn;
@@ -40,6 +39,7 @@ type Words = {
   wizard: typeof wizardEn;
   security: typeof securityEn;
   settings: typeof settingsEn;
+  shell: typeof shellEn;
   'step-up': typeof stepUpEn;
 };
 

@@ -23,7 +23,7 @@ export async function alertSentences(language: Language): Promise<(alert: Alert)
   const t = (key: string, values?: object) => {
     const found = values && 'count' in values ? `${key}_other` : key;
     expect(translator.exists(found) || translator.exists(key), key).toBe(true);
-    return String(translator.t(key as 'common:page.title', values as never));
+    return String(translator.t(key as 'shell:page.title', values as never));
   };
   return ({ text }) => {
     if (text.key === undefined) return t(keyOfError(text.error));

@@ -15,7 +15,7 @@ journey('a server that refuses, in words', bothLooks, async (visitor) => {
   const { page, entry } = await elsewhere(visitor);
   const { words } = entry;
   const errors = wordsOf('errors', visitor.look);
-  const { nav } = wordsOf('common', visitor.look);
+  const { nav } = wordsOf('shell', visitor.look);
   visitor.expectProblem(/status of (403|429|500)|ERR_FAILED/);
   await entry.openEmail('?mode=signin');
   expect(await entry.field.getAttribute('autocomplete')).toBe('username webauthn');

@@ -20,7 +20,7 @@ export function profilePage(visitor: Visitor, page: Page = visitor.page) {
     },
     /** By the menu of the account, or by the drawer of a phone. */
     async openByMenu(signedIn: Awaited<ReturnType<typeof newMember>>['signedIn']) {
-      const { nav } = wordsOf('common', visitor.look);
+      const { nav } = wordsOf('shell', visitor.look);
       await openAs(page, signedIn, '/people');
       const account = page.getByRole('button', { name: nav.account.replace('{{name}}', signedIn.user.name) });
       await account.waitFor();

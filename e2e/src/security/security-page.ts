@@ -63,7 +63,7 @@ export async function signInByPassword(visitor: Visitor, phone: string, password
 }
 
 export async function signOut(visitor: Visitor, page = visitor.page): Promise<void> {
-  const { nav } = wordsOf('common', visitor.look);
+  const { nav } = wordsOf('shell', visitor.look);
   await page.getByRole('button', { name: new RegExp(nav.account.replace('{{name}}', '.+')) }).click();
   await page.getByRole('menuitem', { name: nav.signOut }).click();
   await page.waitForURL('**/auth/login');

@@ -104,7 +104,7 @@ journey(
   async (visitor) => {
     const { page, inspect } = visitor;
     const words = wordsOf('settings', visitor.look);
-    const common = wordsOf('common', visitor.look);
+    const shell = wordsOf('shell', visitor.look);
     const email = newEmail('leaving');
     const { phone, signedIn } = await newMember(visitor, { password, email, proven: true });
     await openAs(page, signedIn, '/settings/privacy');
@@ -123,7 +123,7 @@ journey(
     await inspect('2-asked');
     await page.getByRole('dialog').getByRole('button', { name: words.privacy.delete.confirm, exact: true }).click();
     await page.getByText(words.privacy.delete.done.split('{{')[0] ?? '').waitFor();
-    await page.getByRole('link', { name: common.nav.signIn, exact: true }).first().waitFor();
+    await page.getByRole('link', { name: shell.nav.signIn, exact: true }).first().waitFor();
     await inspect('3-signed-out');
 
     await signInByPassword(visitor, phone, password);
@@ -136,7 +136,7 @@ journey(
     await page.waitForURL('**/dashboard');
     await page.getByText(words.deletion.kept).waitFor();
     await page.reload();
-    await page.getByRole('button', { name: new RegExp(common.nav.account.replace('{{name}}', '.+')) }).waitFor();
+    await page.getByRole('button', { name: new RegExp(shell.nav.account.replace('{{name}}', '.+')) }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard');
   },
 );

@@ -59,13 +59,13 @@ journey(
     await page.waitForURL('**/dashboard');
 
     // Signing out ends the session there too, and nothing of it stays here.
-    const common = wordsOf('common', look);
+    const shell = wordsOf('shell', look);
     const outs = asked('/auth/v1/logout').length;
     await page
-      .getByRole('button', { name: new RegExp(common.nav.account.replace('{{name}}', '.+')) })
+      .getByRole('button', { name: new RegExp(shell.nav.account.replace('{{name}}', '.+')) })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: common.nav.signOut }).click();
+    await page.getByRole('menuitem', { name: shell.nav.signOut }).click();
     await page.waitForURL('**/auth/login');
     expect(asked('/auth/v1/logout')).toHaveLength(outs + 1);
     expect(

@@ -89,7 +89,7 @@ journey('what cannot be looked up, saved or made keeps nobody', bothLooks.slice(
   await page.getByText(words.network.fetchError).waitFor();
   await inspect('1-fetch-error');
   broken.clear();
-  await button(wordsOf('common', visitor.look).states.retry).click();
+  await button(wordsOf('shell', visitor.look).states.retry).click();
   await wizard.cards.first().waitFor();
   broken.add('save-linkedin');
   await wizard.cards.first().click();

@@ -23,7 +23,7 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
   const i18n = createI18n(language);
   const queryClient = createQueryClient();
   queryClient.setQueryData(configQuery.queryKey, config);
-  await loadMessages(i18n, ['common']);
+  await loadMessages(i18n, ['shell']);
 
   const prepared: { head?: PageHead } = {};
   const call = createServerCall(read);

@@ -16,7 +16,7 @@ export type Page = {
   path: string;
   module: `src/${string}`;
   load: () => Promise<ComponentType>;
-  /** Namespaces the page uses beside `common`. `head` is under the first one's `page`, unless named. */
+  /** Namespaces the page uses beside `shell`. `head` is under the first one's `page`, unless named. */
   messages: readonly [Namespace, ...Namespace[]];
   head?: PageHandle['head'];
   guard?: Guard;
@@ -222,13 +222,13 @@ const pages: readonly Page[] = [
     path: paths.unauthorized,
     module: 'src/app/pages/unauthorized-page.tsx',
     load: async () => (await import('./pages/unauthorized-page.tsx')).UnauthorizedPage,
-    messages: ['common'],
-    head: 'common:unauthorizedPage',
+    messages: ['shell'],
+    head: 'shell:unauthorizedPage',
   },
 ];
 
 function pageRoute(page: Page, i18n: i18n, run?: RunPrepare): RouteObject {
-  const messages: readonly Namespace[] = ['common', ...page.messages];
+  const messages: readonly Namespace[] = ['shell', ...page.messages];
   const handle: PageHandle = {
     head: page.head ?? `${page.messages[0]}:page`,
     messages,

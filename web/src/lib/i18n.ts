@@ -11,7 +11,7 @@ export function createI18n(language: Language, messages: ResourceLanguage = {}):
     lng: language,
     fallbackLng: false,
     ns: [],
-    defaultNS: 'common',
+    defaultNS: 'shell',
     resources: { [language]: messages },
     initAsync: false,
     interpolation: { escapeValue: false },

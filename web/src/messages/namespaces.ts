@@ -1,6 +1,5 @@
 import type about from './en/about.json';
 import type auth from './en/auth.json';
-import type common from './en/common.json';
 import type dashboard from './en/dashboard.json';
 import type errors from './en/errors.json';
 import type events from './en/events.json';
@@ -15,6 +14,7 @@ import type profileSetup from './en/profile-setup.json';
 import type recover from './en/recover.json';
 import type security from './en/security.json';
 import type settings from './en/settings.json';
+import type shell from './en/shell.json';
 import type social from './en/social.json';
 import type stepUp from './en/step-up.json';
 import type terms from './en/terms.json';
@@ -25,7 +25,6 @@ import type wizard from './en/wizard.json';
 type Messages = {
   about: typeof about;
   auth: typeof auth;
-  common: typeof common;
   dashboard: typeof dashboard;
   errors: typeof errors;
   events: typeof events;
@@ -42,6 +41,7 @@ type Messages = {
   'profile-setup': typeof profileSetup;
   security: typeof security;
   settings: typeof settings;
+  shell: typeof shell;
   'step-up': typeof stepUp;
   verify: typeof verify;
   wizard: typeof wizard;
@@ -50,7 +50,7 @@ export type Namespace = keyof Messages;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'common';
+    defaultNS: 'shell';
     resources: Messages;
   }
 }

@@ -84,7 +84,7 @@ function useLeaveWhenSignedIn(
   notice: { current: string | undefined },
   gap: { current: Gap | undefined },
 ): void {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation(['auth', 'shell']);
   const session = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -103,7 +103,7 @@ function useLeaveWhenSignedIn(
         void navigate(safeRedirect(redirect) ?? paths.home, { replace: true, state });
         return;
       }
-      const message = isNew.current ? t('auth:success.setupMessage') : t('common:guard.completeToContinue');
+      const message = isNew.current ? t('auth:success.setupMessage') : t('shell:guard.completeToContinue');
       void navigate(paths.profileSetup, {
         replace: true,
         state: { message, notice: notice.current } satisfies NavigationState,

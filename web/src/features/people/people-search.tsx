@@ -15,7 +15,7 @@ import { useSearchAddress } from './use-search-address.ts';
 
 /** Members by name, work or topic. */
 export function PeopleSearch({ userId }: { userId: string }) {
-  const { t } = useTranslation(['people', 'common']);
+  const { t } = useTranslation(['people', 'shell']);
   const errorText = useErrorText();
   const { typed, asked, pages, type, ask, showPages } = useSearchAddress();
   const query = useInfiniteQuery(peopleQuery(userId, asked));
@@ -44,10 +44,10 @@ export function PeopleSearch({ userId }: { userId: string }) {
       {isSearch(asked) && error && (
         <Notice tone="problem">
           <p>
-            {t('common:states.failed')}. {errorText.text(error)}
+            {t('shell:states.failed')}. {errorText.text(error)}
           </p>
           <Button variant="default" size="sm" loading={isFetching} onClick={() => void query.refetch()}>
-            {t('common:states.retry')}
+            {t('shell:states.retry')}
           </Button>
         </Notice>
       )}

@@ -11,7 +11,7 @@ import { Section } from './parts/section.tsx';
 /** Also for visitors: their choice stays in this browser, and becomes the account's when they sign in. */
 export function LanguagePage() {
   const { t, i18n } = useTranslation('settings');
-  const { t: common } = useTranslation('common');
+  const { t: shell } = useTranslation('shell');
   const [failure, setFailure] = useState<unknown>(null);
   const current = languageIn(i18n);
 
@@ -28,7 +28,7 @@ export function LanguagePage() {
       setFailure(error);
     }
   }
-  const options = languages.map((value) => ({ value, label: common(`language.${value}`), lang: value }));
+  const options = languages.map((value) => ({ value, label: shell(`language.${value}`), lang: value }));
   return (
     <Frame title={t('language.title')} lead={t('language.lead')} failure={failure}>
       <Section title={t('language.section')} lead={t('language.hint')}>

@@ -23,15 +23,15 @@ import { SetUp } from './set-up.tsx';
 
 /** What the account needs, where it is found and where it is signed in. */
 export function Overview({ user }: { user: User }) {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation(['dashboard', 'shell']);
   const errorText = useErrorText();
   const query = useQuery(dashboardQuery(user.id));
   useFreshUser(user);
-  const name = displayName(user, t('common:user'));
+  const name = displayName(user, t('shell:user'));
   const states = {
     query,
-    failedText: (error: Error) => `${t('common:states.failed')}. ${errorText.text(error)}`,
-    retryLabel: t('common:states.retry'),
+    failedText: (error: Error) => `${t('shell:states.failed')}. ${errorText.text(error)}`,
+    retryLabel: t('shell:states.retry'),
   };
   return (
     <div className={classes.page}>

@@ -19,7 +19,7 @@ type Ending = string | 'others' | 'all';
 
 /** Where the person is signed in, and how to end that. */
 export function Sessions({ userId }: { userId: string }) {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation(['dashboard', 'shell']);
   const errorText = useErrorText();
   const queries = useQueryClient();
   const query = useQuery(sessionsQuery(userId));
@@ -63,8 +63,8 @@ export function Sessions({ userId }: { userId: string }) {
       <PageStates
         query={query}
         waiting={<Rows count={2} height={72} />}
-        failedText={(error) => `${t('common:states.failed')}. ${errorText.text(error)}`}
-        retryLabel={t('common:states.retry')}
+        failedText={(error) => `${t('shell:states.failed')}. ${errorText.text(error)}`}
+        retryLabel={t('shell:states.retry')}
         isEmpty={(items) => items.length === 0}
         empty={<p className={classes.quiet}>{t('sessions.none')}</p>}
       >

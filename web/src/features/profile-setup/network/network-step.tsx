@@ -16,7 +16,7 @@ import { ProfileCard } from './profile-card.tsx';
 
 /** Choosing a card saves it at once. Whoever finds no card types the address, or goes on without one. */
 export function NetworkStep({ user }: { user: User }) {
-  const { t } = useTranslation(['wizard', 'common']);
+  const { t } = useTranslation(['wizard', 'shell']);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const query = useQuery(profileLinksQuery(user.id));
@@ -40,7 +40,7 @@ export function NetworkStep({ user }: { user: User }) {
   return (
     <div className={classes.step}>
       {failure !== null && (
-        <Notice tone="problem" closeLabel={t('common:closeNotice')} onClose={clear}>
+        <Notice tone="problem" closeLabel={t('shell:closeNotice')} onClose={clear}>
           <p>{t('network.saveError')}</p>
         </Notice>
       )}
@@ -48,7 +48,7 @@ export function NetworkStep({ user }: { user: User }) {
         query={query}
         waiting={<CardSkeletons label={t('network.loading')} />}
         failedText={() => t('network.fetchError')}
-        retryLabel={t('common:states.retry')}
+        retryLabel={t('shell:states.retry')}
         isEmpty={(found) => found.length === 0}
         empty={
           <Notice tone="info">

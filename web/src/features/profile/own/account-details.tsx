@@ -17,7 +17,7 @@ type Props = {
 
 /** What the account holds (spec section 2, "Profile page"): name, contacts and whether they are proven, role. */
 export function AccountDetails({ user, visibility, onChoose }: Props) {
-  const { t } = useTranslation(['profile-edit', 'common']);
+  const { t } = useTranslation(['profile-edit', 'shell']);
   const pill = (field: 'email' | 'phone') => (
     <VisibilityPill field={field} chosen={visibility[field]} onChoose={onChoose} />
   );
@@ -27,7 +27,7 @@ export function AccountDetails({ user, visibility, onChoose }: Props) {
         {t('details.title')}
       </h2>
       <dl className={classes.details}>
-        <Detail name={t('details.name')}>{displayName(user, t('common:user'))}</Detail>
+        <Detail name={t('details.name')}>{displayName(user, t('shell:user'))}</Detail>
         <Detail name={t('details.email')} tool={user.email && pill('email')}>
           {user.email ?? t('details.none')}
           <Proof contact="email" isThere={user.email !== null} isProven={user.emailVerified} />

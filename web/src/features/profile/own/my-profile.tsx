@@ -14,7 +14,7 @@ import { SeeAs, seenAs } from './see-as.tsx';
 
 /** One's own profile: to write it, and to see it as others do. Which of them stands in the address. */
 export function MyProfile({ user }: { user: User }) {
-  const { t } = useTranslation(['profile-edit', 'common']);
+  const { t } = useTranslation(['profile-edit', 'shell']);
   const errorText = useErrorText();
   const query = useQuery(fullProfileQuery(user.id));
   const [search] = useSearchParams();
@@ -28,8 +28,8 @@ export function MyProfile({ user }: { user: User }) {
       <PageStates
         query={query}
         waiting={<ProfileSkeleton />}
-        failedText={(error) => `${t('common:states.failed')}. ${errorText.text(error)}`}
-        retryLabel={t('common:states.retry')}
+        failedText={(error) => `${t('shell:states.failed')}. ${errorText.text(error)}`}
+        retryLabel={t('shell:states.retry')}
       >
         {(profile) =>
           as === 'self' ? (

@@ -13,15 +13,15 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 /** What somebody else finds. */
 export function PreviewedProfile({ userId, as }: { userId: string; as: 'public' | 'member' }) {
-  const { t } = useTranslation(['profile-edit', 'common']);
+  const { t } = useTranslation(['profile-edit', 'shell']);
   const errorText = useErrorText();
   const query = useQuery(previewQuery(userId, as));
   return (
     <PageStates
       query={query}
       waiting={<ProfileSkeleton />}
-      failedText={(error) => `${t('common:states.failed')}. ${errorText.text(error)}`}
-      retryLabel={t('common:states.retry')}
+      failedText={(error) => `${t('shell:states.failed')}. ${errorText.text(error)}`}
+      retryLabel={t('shell:states.retry')}
     >
       {(profile) =>
         profile ? (

@@ -14,7 +14,7 @@ export function ProfileWaiting() {
 }
 
 export function ProfileFailed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   const errorText = useErrorText();
   return (
     <div className={classes.page}>

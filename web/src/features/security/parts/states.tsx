@@ -18,7 +18,7 @@ type Props<T> = {
 
 /** The four states of a section. */
 export function States<T>({ query, lines, isEmpty, none, children }: Props<T>) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   const errorText = useErrorText();
   return (
     <PageStates

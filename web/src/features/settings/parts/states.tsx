@@ -15,7 +15,7 @@ type Props<T> = {
 
 /** Waiting, failed, ready. Settings are never empty: what nobody chose has its default. */
 export function States<T>({ query, heights, children }: Props<T>) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   const errorText = useErrorText();
   return (
     <PageStates

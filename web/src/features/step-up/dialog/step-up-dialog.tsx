@@ -12,7 +12,7 @@ import { StepUpWays, waysHere } from './step-up-ways.tsx';
 
 /** Asks the person to show again who they are, in one of the ways that this account has. */
 export function StepUpDialog({ onSettle }: { onSettle: (isDone: boolean) => void }) {
-  const { t } = useTranslation(['step-up', 'common']);
+  const { t } = useTranslation(['step-up', 'shell']);
   const errorText = useErrorText();
   const query = useQuery(stepUpQuery);
   return (
@@ -26,7 +26,7 @@ export function StepUpDialog({ onSettle }: { onSettle: (isDone: boolean) => void
           </div>
         }
         failedText={(error) => errorText.text(error)}
-        retryLabel={t('common:states.retry')}
+        retryLabel={t('shell:states.retry')}
         isEmpty={({ ways }) => waysHere(ways).length === 0}
         empty={
           <div className={classes.stack}>
