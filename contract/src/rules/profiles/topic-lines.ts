@@ -1,9 +1,9 @@
 import { limits } from '../../limits.ts';
 import type { KeyOf } from '../message-keys.ts';
-import { cleanLine } from '../names/name.ts';
+import { cleanLine, isUnseen } from '../names/name.ts';
 
-/** What nobody is interested in, but markup and attempts at it are made of; and what does not show. */
-const forbidden = /[<>{}\\^`]|(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/u;
+/** What nobody is interested in, but markup and attempts at it are made of. */
+const forbidden = /[<>{}\\^`]/;
 
 /** The items of a text area: one a line, trimmed, empty lines and repetitions dropped (spec section 5). */
 export function topicsIn(text: string): string[] {
@@ -21,7 +21,7 @@ export function checkTopics(list: readonly string[]): KeyOf<'topics'> | null {
   if (topics.length === 0) return 'topics.required';
   if (topics.length > limits.topics.max) return 'topics.too_many';
   if (topics.some((topic) => [...topic].length > limits.topics.itemMax)) return 'topics.too_long';
-  return topics.some((topic) => forbidden.test(topic)) ? 'topics.invalid_characters' : null;
+  return topics.some((topic) => forbidden.test(topic) || isUnseen(topic)) ? 'topics.invalid_characters' : null;
 }
 
 function distinct(items: readonly string[]): string[] {

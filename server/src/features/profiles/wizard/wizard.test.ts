@@ -1,3 +1,5 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { readFullProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { completeProfile } from '@foyer/contract/profiles.ts';
 import { getUserInterests, saveInterests } from '@foyer/contract/wizard/interests.ts';
 import {
@@ -153,6 +155,16 @@ test('both lists need an item, and each says what is wrong with it', async () =>
   const many = Array.from({ length: 31 }, (_, index) => `Topic ${index}`);
   expect(await save(many, ['Go'])).toEqual([{ field: 'interests', message: 'topics.too_many' }]);
   expect(await next(browser)).toBe('network');
+});
+
+test('what is taken as a topic is one that the profile can show', async () => {
+  const browser = await member();
+  const save = async (interests: string[]) => browser.call(saveInterests, { body: { interests, likes: ['Go'] } });
+  for (const unseen of ['x\u3164', 'x\u0300\u0301\u0302\u0303\u0304'])
+    expect(refusal(await save([unseen]))).toEqual([400, 'VALIDATION_FAILED']);
+  const longest = '🎻'.repeat(limits.topics.itemMax);
+  data(await save([longest, 'C++ (50 %)', 'नृत्य']));
+  expect(data(await browser.call(readFullProfile, {})).interests).toEqual([longest, 'C++ (50 %)', 'नृत्य']);
 });
 
 test('everybody sees and changes only their own', async () => {
