@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { readdir, readlink } from 'node:fs/promises';
+import { request } from 'node:http';
+import { dirname } from 'node:path';
 import { readMe } from '@foyer/contract/accounts.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { readFullProfile } from '@foyer/contract/profiles/my-profile.ts';
@@ -5,7 +9,7 @@ import { deletePhoto, type Photo, savePhoto } from '@foyer/contract/profiles/pho
 import { photoSizes } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { photoRules } from '#src/config.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { photoFiles } from '#src/db/schema/profile-details.ts';
@@ -31,6 +35,11 @@ beforeAll(async () => {
   foyer = await openTestApp({ files: memory });
 });
 afterAll(() => foyer.close());
+let listening: Promise<string> | undefined;
+const origin = () => {
+  listening ??= foyer.app.listen({ host: '127.0.0.1', port: 0 });
+  return listening;
+};
 
 type Crop = { left?: number; top?: number; side?: number };
 type Sent = { field?: string; name?: string; type?: string; crop?: Crop };
@@ -224,11 +233,10 @@ test('a body that is too large, of another kind, cut off or without the file is 
 
 test('over a socket too: a form as a browser sends it, and a stream that does not end where it should', async () => {
   const { browser } = await newMember(foyer);
-  const origin = await foyer.app.listen({ host: '127.0.0.1', port: 0 });
   const headers = { authorization: `Bearer ${browser.bearer}` };
   const form = new FormData();
   form.set('photo', new Blob([new Uint8Array(await plain(3000, 2000).jpeg().toBuffer())]), 'me.jpg');
-  const saved = await fetch(origin + savePhoto.path, { method: 'PUT', headers, body: form });
+  const saved = await fetch((await origin()) + savePhoto.path, { method: 'PUT', headers, body: form });
   expect(saved.status).toBe(200);
 
   const { payload, contentType } = multipart({ field: 'photo', name: 'a', type: 'x/y', content: Buffer.alloc(0) });
@@ -240,7 +248,7 @@ test('over a socket too: a form as a browser sends it, and a stream that does no
       if (sent > limits.photo.maxBytes + 5 * block.length) controller.close();
     },
   });
-  const tooLarge = await fetch(origin + savePhoto.path, {
+  const tooLarge = await fetch((await origin()) + savePhoto.path, {
     method: 'PUT',
     headers: { ...headers, 'content-type': contentType },
     body: endless,
@@ -248,6 +256,29 @@ test('over a socket too: a form as a browser sends it, and a stream that does no
   });
   expect(tooLarge.status).toBe(413);
 });
+
+// Where the system tells which files a process has open.
+test.skipIf(!existsSync('/proc/self/fd'))(
+  'an upload that is cut off leaves no file behind, and none open',
+  async () => {
+    const { browser } = await newMember(foyer);
+    const uploads = async () => {
+      const open = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+      return (await Promise.all(open)).filter((place) => place.includes('foyer-upload-'));
+    };
+    const { payload, contentType } = multipart({ field: 'photo', name: 'a', type: 'x/y', content: block });
+    const headers = { authorization: `Bearer ${browser.bearer}`, 'content-type': contentType };
+    const line = request((await origin()) + savePhoto.path, { method: 'PUT', headers, agent: false });
+    line.on('error', () => undefined).write(payload.subarray(0, -50));
+    const [place] = await vi.waitUntil(async () => {
+      const open = await uploads();
+      return open.length > 0 && open;
+    });
+    line.destroy();
+    await vi.waitFor(async () => expect(await uploads()).toEqual([]));
+    await vi.waitFor(() => expect(existsSync(dirname(place ?? '/'))).toBe(false));
+  },
+);
 
 test('a page of somebody else cannot send one', async () => {
   const { browser } = await newMember(foyer);

@@ -38,12 +38,14 @@ async function receive({ headers, body }: Upload, { field, maxBytes }: Expected,
   // Loaded with the first upload.
   const { Busboy } = await import('@fastify/busboy');
   const limits = { fileSize: maxBytes, files: 1, fields: 4, parts: 5, headerPairs: 20 };
+  let part: Readable | undefined;
   let written: Promise<void> | undefined;
   let isWhole = true;
   try {
     const parser = new Busboy({ headers: { ...headers, 'content-type': headers['content-type'] ?? '' }, limits });
     parser.on('file', (name, content) => {
-      if (name !== field || written) return void content.resume();
+      if (name !== field || part) return void content.resume();
+      part = content;
       content.on('limit', () => {
         isWhole = false;
       });
@@ -55,6 +57,9 @@ async function receive({ headers, body }: Upload, { field, maxBytes }: Expected,
     await pipeline(body as Readable, parser);
     await written;
   } catch (cause) {
+    // The parser leaves a part open that was cut off, and with it the file and the place that it takes on the disk.
+    part?.destroy();
+    await written?.catch(() => undefined);
     if (!isWhole) throw tooLarge();
     throw new AppError('VALIDATION_FAILED', 'The upload broke off or is no multipart body.', {
       details: [{ field, message: 'photo.unreadable' }],
