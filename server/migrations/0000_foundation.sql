@@ -476,20 +476,27 @@ CREATE UNIQUE INDEX "users_verified_email" ON "users" USING btree ("email") WHER
 CREATE UNIQUE INDEX "users_verified_phone" ON "users" USING btree ("phone") WHERE "users"."phone_verified_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_phone" ON "users" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "users_organization" ON "users" USING btree ("organization_id") WHERE "users"."organization_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "users_photo_key" ON "users" USING btree ("photo_key") WHERE "users"."photo_key" is not null;--> statement-breakpoint
 CREATE INDEX "users_suspended" ON "users" USING btree ("suspended_at") WHERE "users"."suspended_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_deletion" ON "users" USING btree ("deletion_due_at") WHERE "users"."deletion_due_at" is not null;--> statement-breakpoint
 CREATE INDEX "email_verifications_user" ON "email_verifications" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "email_verifications_lead" ON "email_verifications" USING btree ("lead_id","created_at");--> statement-breakpoint
 CREATE INDEX "email_verifications_expiry" ON "email_verifications" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "phone_verifications_browser" ON "phone_verifications" USING btree ("browser_hash","phone","created_at");--> statement-breakpoint
+CREATE INDEX "phone_verifications_user" ON "phone_verifications" USING btree ("user_id") WHERE "phone_verifications"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "phone_verifications_lead" ON "phone_verifications" USING btree ("lead_id") WHERE "phone_verifications"."lead_id" is not null;--> statement-breakpoint
 CREATE INDEX "phone_verifications_expiry" ON "phone_verifications" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "identity_proofs_user" ON "identity_proofs" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "identity_proofs_expiry" ON "identity_proofs" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "lead_identities_issuer_subject" ON "lead_identities" USING btree ("issuer","subject");--> statement-breakpoint
+CREATE INDEX "provider_flows_user" ON "provider_flows" USING btree ("user_id") WHERE "provider_flows"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "provider_flows_expiry" ON "provider_flows" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "used_id_tokens_expiry" ON "used_id_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "leads_phone" ON "leads" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "leads_email" ON "leads" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "leads_user" ON "leads" USING btree ("user_id") WHERE "leads"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "leads_last_active" ON "leads" USING btree ("last_active_at");--> statement-breakpoint
 CREATE INDEX "local_messages_to" ON "local_messages" USING btree ("to","id");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("available_at") WHERE "outbox"."delivered_at" is null and "outbox"."dead_at" is null;--> statement-breakpoint
@@ -503,8 +510,10 @@ CREATE INDEX "photo_files_created" ON "photo_files" USING btree ("created_at");-
 CREATE INDEX "budgets_reset" ON "budgets" USING btree ("resets_at");--> statement-breakpoint
 CREATE INDEX "idempotent_answers_created" ON "idempotent_answers" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "spent_tokens_expiry" ON "spent_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "passkey_challenges_user" ON "passkey_challenges" USING btree ("user_id") WHERE "passkey_challenges"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "passkey_challenges_expiry" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "second_factor_challenges_user" ON "second_factor_challenges" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "second_factor_challenges_expiry" ON "second_factor_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "data_exports_user" ON "data_exports" USING btree ("user_id","asked_at");--> statement-breakpoint
 CREATE INDEX "data_exports_expiry" ON "data_exports" USING btree ("expires_at");--> statement-breakpoint

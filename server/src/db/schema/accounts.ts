@@ -45,6 +45,8 @@ export const users = pgTable(
     uniqueIndex('users_verified_phone').on(t.phone).where(sql`${t.phoneVerifiedAt} is not null`),
     index('users_email').on(t.email),
     index('users_phone').on(t.phone),
+    index('users_organization').on(t.organizationId).where(sql`${t.organizationId} is not null`),
+    uniqueIndex('users_photo_key').on(t.photoKey).where(sql`${t.photoKey} is not null`),
     index('users_suspended').on(t.suspendedAt).where(sql`${t.suspendedAt} is not null`),
     index('users_deletion').on(t.deletionDueAt).where(sql`${t.deletionDueAt} is not null`),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),

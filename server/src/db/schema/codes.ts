@@ -32,6 +32,9 @@ export const phoneVerifications = pgTable(
   },
   (t) => [
     index('phone_verifications_browser').on(t.browserHash, t.phone, t.createdAt),
+    // Most are of a sign-in and belong to nobody yet: those are in neither.
+    index('phone_verifications_user').on(t.userId).where(sql`${t.userId} is not null`),
+    index('phone_verifications_lead').on(t.leadId).where(sql`${t.leadId} is not null`),
     index('phone_verifications_expiry').on(t.expiresAt),
     check('phone_verifications_attempts', sql`${t.attemptsLeft} >= 0`),
   ],

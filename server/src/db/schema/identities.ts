@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
@@ -71,7 +72,10 @@ export const providerFlows = pgTable(
     /** Set by the one use of the ID token. */
     usedAt: instant('used_at'),
   },
-  (t) => [index('provider_flows_expiry').on(t.expiresAt)],
+  (t) => [
+    index('provider_flows_user').on(t.userId).where(sql`${t.userId} is not null`),
+    index('provider_flows_expiry').on(t.expiresAt),
+  ],
 );
 
 /** ID tokens without a flow of ours (Firebase, Supabase) that were used: once each (rule 29). */
@@ -100,5 +104,5 @@ export const identityProofs = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('identity_proofs_expiry').on(t.expiresAt)],
+  (t) => [index('identity_proofs_user').on(t.userId), index('identity_proofs_expiry').on(t.expiresAt)],
 );

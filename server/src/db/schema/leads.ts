@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bytes, instant } from './columns.ts';
@@ -32,6 +33,7 @@ export const leads = pgTable(
   (t) => [
     index('leads_phone').on(t.phone),
     index('leads_email').on(t.email),
+    index('leads_user').on(t.userId).where(sql`${t.userId} is not null`),
     index('leads_last_active').on(t.lastActiveAt),
   ],
 );

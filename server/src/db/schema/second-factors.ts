@@ -38,7 +38,10 @@ export const passkeyChallenges = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('passkey_challenges_expiry').on(t.expiresAt)],
+  (t) => [
+    index('passkey_challenges_user').on(t.userId).where(sql`${t.userId} is not null`),
+    index('passkey_challenges_expiry').on(t.expiresAt),
+  ],
 );
 
 /** An authenticator app (RFC 6238). */
@@ -85,6 +88,7 @@ export const secondFactorChallenges = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
+    index('second_factor_challenges_user').on(t.userId),
     index('second_factor_challenges_expiry').on(t.expiresAt),
     check('second_factor_challenges_attempts', sql`${t.attemptsLeft} >= 0`),
   ],
