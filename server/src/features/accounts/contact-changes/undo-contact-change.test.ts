@@ -10,6 +10,7 @@ import { changePassword, forgotPassword, resetPassword, signInByPassword } from 
 import { verifyEmailByToken } from '@foyer/contract/leads.ts';
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
+import { requestDeletion } from '@foyer/contract/settings/my-data.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactChange, emailProof, sessionRules } from '#src/config.ts';
@@ -94,6 +95,27 @@ test('the old email gets a link that brings it back, ends every session and what
   // The email that was brought in opens nothing any more, the old one does.
   expect(refusal(await enter(second, goodPassword))).toEqual([404, 'USER_NOT_FOUND']);
   expect((await enter(email, goodPassword)).status).toBe(200);
+});
+
+test('a deletion that was asked for since is called off, one from before goes on', async () => {
+  for (const [when, pending] of [
+    ['since', false],
+    ['before', true],
+  ] as const) {
+    const { id, email, browser } = await signedIn();
+    if (when === 'before') {
+      data(await browser.call(requestDeletion, {}));
+      await signIn(foyer, browser, id);
+      foyer.clock.advance({ seconds: 1 });
+    }
+    await moveEmail(browser);
+    const token = await undoTokenTo(email);
+    if (when === 'since') data(await browser.call(requestDeletion, {}));
+    data(await undo(token));
+    expect([when, (await rowOf(id))?.deletionDueAt !== null]).toEqual([when, pending]);
+    const kept = await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, id));
+    expect(kept.filter(({ event }) => event === 'account.kept')).toHaveLength(pending ? 0 : 1);
+  }
 });
 
 test('the link is good for 72 hours', async () => {

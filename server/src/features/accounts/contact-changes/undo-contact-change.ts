@@ -11,6 +11,7 @@ import { forgetSessions } from '../sessions/living-sessions.ts';
 import { claimEmail, claimPhone } from '../users/claim-contact.ts';
 import { killPending } from '../users/kill-pending.ts';
 import { lockOwner } from '../ways-in/lock-owner.ts';
+import { callOffDeletion } from './call-off-deletion.ts';
 import {
   type ContactChange,
   findContactChange,
@@ -22,8 +23,8 @@ import { removeSince } from './remove-since.ts';
 
 /**
  * Brings a replaced contact back (rule 23). Whoever replaced it may have done more since, so the account returns to what
- * it was: contacts replaced later come back too, those that were put where none was go, later passwords and ways in go, all sessions and whatever waits end.
- * Sent again, it says the same again.
+ * it was: contacts replaced later come back too, those that were put where none was go, later passwords and ways in go,
+ * a later wish to delete it is called off, all sessions and whatever waits end. Sent again, it says the same again.
  */
 export async function undoContactChange(deps: Deps, viewer: Viewer, { token }: { token: string }) {
   const { change, ended } = await deps.db.transaction(async (tx) => {
@@ -53,6 +54,7 @@ async function undo(deps: Deps, tx: Tx, viewer: Viewer, change: ContactChange) {
   // The contacts that were brought in since must not bring themselves back.
   await tx.update(contactChanges).set({ expiresAt: now }).where(since);
   await removeSince(tx, userId, createdAt);
+  await callOffDeletion(deps, tx, viewer, userId, createdAt);
   await killPending(tx, [userId]);
   const ended = await endSessions(deps, tx, eq(sessions.userId, userId), 'credentials-changed');
   await tx.update(contactChanges).set({ undoneAt: now }).where(eq(contactChanges.id, change.id));
