@@ -119,6 +119,14 @@ describe('the account', () => {
     ]);
   });
 
+  test('changes nothing when one of its fields is refused', async () => {
+    const { browser, userId } = await someone({ role: 'organization' });
+    const answer = await browser.call(updateAccountProfile, { body: { name: 'Somebody Else', company: '<Works>' } });
+    expect(refusal(answer)).toEqual([400, 'VALIDATION_FAILED']);
+    const [row] = await foyer.deps.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+    expect(row?.name).not.toBe('Somebody Else');
+  });
+
   test('of an organization that was never named founds it, once', async () => {
     const { browser } = await someone({ role: 'organization' });
     const name = (company: string) => browser.call(updateAccountProfile, { body: { company } });

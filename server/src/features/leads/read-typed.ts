@@ -1,5 +1,6 @@
 import { canonicalEmail, checkEmail } from '@foyer/contract/rules/contacts/email.ts';
-import { checkCompany, checkName, cleanLine } from '@foyer/contract/rules/names/name.ts';
+import { checkCompany, checkName } from '@foyer/contract/rules/names/name.ts';
+import { readLine } from '#src/features/accounts/read-line.ts';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
 
 /** The canonical form of an email typed into a field (rule 20), or the refusal that names the field. */
@@ -11,14 +12,10 @@ export function readEmail(typed: string, field: string): string {
 
 /** A name as it is stored, or the refusal that names the field. */
 export function readName(typed: string, field: string): string {
-  const fault = checkName(typed);
-  if (fault) throw fieldRefused(field, fault);
-  return cleanLine(typed);
+  return readLine(typed, field, checkName);
 }
 
 /** A company as it is stored, or the refusal that names the field. */
 export function readCompany(typed: string, field: string): string {
-  const fault = checkCompany(typed);
-  if (fault) throw fieldRefused(field, fault);
-  return cleanLine(typed);
+  return readLine(typed, field, checkCompany);
 }

@@ -9,9 +9,9 @@ import { profiles } from '#src/db/schema/profiles.ts';
 import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
+import { readLine } from '#src/features/accounts/read-line.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { readLine } from './read-line.ts';
 import { refreshSearch } from './search/refresh-search.ts';
 
 type ProfileForm = { firstName: string; lastName: string; urlSlug: string; title: string; company: string };

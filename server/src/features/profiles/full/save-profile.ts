@@ -1,12 +1,6 @@
 import type { RequestOf } from '@foyer/contract/http.ts';
 import type { saveProfile as contract, FullProfile } from '@foyer/contract/profiles/my-profile.ts';
-import {
-  checkFirstName,
-  checkLastName,
-  checkProfileCompany,
-  checkTitle,
-  cleanLine,
-} from '@foyer/contract/rules/names/name.ts';
+import { checkFirstName, checkLastName, checkProfileCompany, checkTitle } from '@foyer/contract/rules/names/name.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
@@ -14,8 +8,9 @@ import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
+import { readLine } from '#src/features/accounts/read-line.ts';
 import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
-import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { refreshSearch } from '../search/refresh-search.ts';
 import { readFullProfile } from './read-full-profile.ts';
@@ -59,10 +54,7 @@ export async function saveProfile(
 function namesIn(changes: Changes): Named {
   const given = Object.entries(nameRules).flatMap(([field, check]) => {
     const typed = changes[field as keyof Named];
-    if (typed === undefined) return [];
-    const fault = check(typed);
-    if (fault) throw fieldRefused(field, fault);
-    return [[field, cleanLine(typed)] as const];
+    return typed === undefined ? [] : [[field, readLine(typed, field, check)] as const];
   });
   return Object.fromEntries(given);
 }

@@ -1,15 +1,14 @@
 import { lt } from 'drizzle-orm';
-import { identityProofs, providerFlows, usedIdTokens } from '#src/db/schema/identities.ts';
+import { providerFlows, usedIdTokens } from '#src/db/schema/identities.ts';
 import type { Deps } from '#src/deps.ts';
 
 /** A visit is told about for a while after its end. Its token is refused without the row, too. */
 const keptMs = 60 * 60 * 1000;
 
-/** Removes visits at providers, used tokens that nobody would take any more, and identities that waited in vain. */
+/** Removes visits at providers, and used tokens that nobody would take any more. */
 export async function purgeFlows({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - keptMs);
   await db.delete(providerFlows).where(lt(providerFlows.expiresAt, before));
   await db.delete(usedIdTokens).where(lt(usedIdTokens.expiresAt, before));
-  await db.delete(identityProofs).where(lt(identityProofs.expiresAt, now));
 }
