@@ -33,3 +33,21 @@ test('a statement is built once, and goes on working after queries and transacti
   await expect(failing).rejects.toThrow();
   expect(await count()).toEqual([{ spent: 7 }]);
 });
+
+test('transactions on one connection share what was built, and what one does in it is undone with it', async () => {
+  const { db } = foyer.deps;
+  const raise = db.update(budgets).set({ spent: 8 }).where(sql`${budgets.key} = 'shared'`);
+  await db.insert(budgets).values({ key: 'shared', spent: 7, resetsAt: foyer.clock.now() });
+  const seen = new Set<object>();
+  for (let i = 0; i < 20; i += 1) {
+    const undone = db.transaction(async (tx) => {
+      seen.add(statements(tx));
+      await tx.execute(raise.getSQL());
+      expect(await statements(tx).count.execute({ key: 'shared' })).toEqual([{ spent: 8 }]);
+      tx.rollback();
+    });
+    await expect(undone).rejects.toThrow();
+    expect(await statements(db).count.execute({ key: 'shared' })).toEqual([{ spent: 7 }]);
+  }
+  expect(seen.size).toBe(1);
+});

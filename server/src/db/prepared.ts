@@ -1,16 +1,23 @@
 import type { Db, Tx } from './client.ts';
 
 /**
- * Statements of hot paths: built once for a database (once for a transaction), and parsed once by each connection
- * because `.prepare(name)` names them. Building and parsing is most of the cost of a small statement.
+ * Statements of hot paths: built once for the pool and once for each of its connections, and parsed once by each
+ * connection because `.prepare(name)` names them. Building and parsing is most of the cost of a small statement.
  */
 export function preparedOn<Statements>(build: (db: Db | Tx) => Statements): (db: Db | Tx) => Statements {
-  const built = new WeakMap<Db | Tx, Statements>();
+  const built = new WeakMap<object, Statements>();
   return (db) => {
-    const known = built.get(db);
+    const runsOn = clientOf(db);
+    const known = built.get(runsOn);
     if (known !== undefined) return known;
     const statements = build(db);
-    built.set(db, statements);
+    built.set(runsOn, statements);
     return statements;
   };
+}
+
+/** What a built statement runs on: the pool, or the connection of a transaction, which later transactions have again. */
+function clientOf(db: Db | Tx): object {
+  // Drizzle's types keep it private; it is all that a built statement holds of the transaction it was built in.
+  return (db._.session as unknown as { client: object }).client;
 }

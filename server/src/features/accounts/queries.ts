@@ -12,27 +12,30 @@ import { AppError } from '#src/http/answers/app-error.ts';
 export async function readUser(db: Db | Tx, userId: string): Promise<User> {
   const [row] = await statements(db).user.execute({ userId });
   if (!row) throw new AppError('NOT_FOUND', 'No such account.');
-  return asSentToThemselves(row);
+  return presentUser(row);
 }
+
+/** What `presentUser` needs; `profiles` is left-joined. */
+export const userColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  emailTyped: users.emailTyped,
+  emailVerified: sql<boolean>`${users.email} is not null and ${users.emailVerifiedAt} is not null`,
+  phone: users.phone,
+  phoneVerified: sql<boolean>`${users.phone} is not null and ${users.phoneVerifiedAt} is not null`,
+  role: users.role,
+  organizationId: users.organizationId,
+  avatar: users.avatar,
+  photoKey: users.photoKey,
+  createdAt: users.createdAt,
+  deletionDueAt: users.deletionDueAt,
+  urlSlug: profiles.urlSlug,
+};
 
 const statements = preparedOn((db) => ({
   user: db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      emailTyped: users.emailTyped,
-      emailVerified: sql<boolean>`${users.email} is not null and ${users.emailVerifiedAt} is not null`,
-      phone: users.phone,
-      phoneVerified: sql<boolean>`${users.phone} is not null and ${users.phoneVerifiedAt} is not null`,
-      role: users.role,
-      organizationId: users.organizationId,
-      avatar: users.avatar,
-      photoKey: users.photoKey,
-      createdAt: users.createdAt,
-      deletionDueAt: users.deletionDueAt,
-      urlSlug: profiles.urlSlug,
-    })
+    .select(userColumns)
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, sql.placeholder('userId')))
@@ -41,7 +44,8 @@ const statements = preparedOn((db) => ({
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof statements>['user']['execute']>>[number];
 
-function asSentToThemselves(row: UserRow): User {
+/** As sent to the person and to nobody else. */
+export function presentUser(row: UserRow): User {
   return {
     id: row.id,
     name: row.name,

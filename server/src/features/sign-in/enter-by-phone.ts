@@ -1,16 +1,16 @@
+import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { findUserByVerifiedPhone } from '#src/features/accounts/queries.ts';
-import { type Admission, startSession } from '#src/features/accounts/sessions/start-session.ts';
+import { type Admission, startSession } from '#src/features/accounts/sessions/starting/start-session.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 
-export type Entry = { userId: string; admission: Admission };
-
 /** Lets in whoever has this phone, in the transaction that used its proof up; null when nobody has it. */
-export async function enterByPhone(deps: Deps, tx: Tx, viewer: Viewer, phone: string): Promise<Entry | null> {
+export async function enterByPhone(deps: Deps, tx: Tx, viewer: Viewer, phone: string): Promise<Admission | null> {
   const user = await findUserByVerifiedPhone(tx, phone);
   if (!user) return null;
+  const { id: userId } = user;
+  const because = [{ event: 'sign-in', outcome: 'ok', reason: 'phone', contact: maskPhone(phone), userId }] as const;
   // Phone sign-ins always persist (spec section 4).
-  const admission = await startSession(deps, tx, viewer, { userId: user.id, method: 'phone', remember: true });
-  return { userId: user.id, admission };
+  return startSession(deps, tx, viewer, { userId, method: 'phone', remember: true, because });
 }

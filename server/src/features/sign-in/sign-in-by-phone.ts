@@ -1,14 +1,15 @@
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
+import type { Admission, Admitted } from '#src/features/accounts/sessions/starting/start-session.ts';
 import { codeSentences } from '#src/features/codes/code-verdicts.ts';
 import { readPhone } from '#src/features/codes/phone/phone-code.ts';
 import { spendPhoneVerification } from '#src/features/codes/phone/spend-phone-verification.ts';
 import { verifyPhoneCode } from '#src/features/codes/phone/verify-phone-code.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { type Admitted, admit } from './admit.ts';
-import { type Entry, enterByPhone } from './enter-by-phone.ts';
+import { admit } from './admit.ts';
+import { enterByPhone } from './enter-by-phone.ts';
 
 type SignInByPhone = {
   phoneNumber: string;
@@ -27,7 +28,7 @@ export async function signInByPhone(deps: Deps, viewer: Viewer, input: SignInByP
   if (verificationId === undefined) throw fieldRefused('verificationId', 'required');
   const { e164: phone } = readPhone(input.phoneNumber, input.countryCode);
 
-  const found: { entry: Entry | null } = { entry: null };
+  const found: { entry: Admission | null } = { entry: null };
   const verdict = await verifyPhoneCode(
     deps,
     viewer,

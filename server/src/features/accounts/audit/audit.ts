@@ -1,3 +1,6 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/client.ts';
+import { preparedOn } from '#src/db/prepared.ts';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Origin } from '#src/http/callers/viewer.ts';
@@ -55,13 +58,25 @@ export async function audit(
   entry: AuditEntry,
 ): Promise<void> {
   try {
-    await deps.db.insert(auditEvents).values(auditRow(deps, origin, entry));
+    await auditIn(deps, deps.db, origin, entry);
   } catch (err) {
     deps.log.error({ err, event: entry.event, outcome: entry.outcome, requestId: origin.requestId }, 'audit failed');
   }
 }
 
-/** The row of an event that is only true if a transaction commits, to be written in it. */
+/** Records what is only true if a transaction commits, in it. */
+export async function auditIn(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  db: Db | Tx,
+  origin: AuditOrigin,
+  ...entries: readonly AuditEntry[]
+): Promise<void> {
+  const rows = entries.map((entry) => auditRow(deps, origin, entry));
+  const values = rows.flatMap((row, index) => names.map((name) => [`${name}${index}`, row[name] ?? null]));
+  await inserts(db)(rows.length).execute(Object.fromEntries(values));
+}
+
+/** The row of an event, for a statement that writes other things too. */
 export function auditRow(
   { random, clock }: Pick<Deps, 'clock' | 'random'>,
   { requestId, place, browser }: AuditOrigin,
@@ -69,3 +84,26 @@ export function auditRow(
 ) {
   return { ...entry, id: random.uuid(), at: clock.now(), requestId, place, browser };
 }
+
+type Column = keyof typeof auditEvents.$inferInsert;
+const names = Object.keys(getTableColumns(auditEvents)) as Column[];
+
+/** The statement that writes so many rows. */
+const inserts = preparedOn((db) => {
+  const row = (index: number) =>
+    Object.fromEntries(names.map((name) => [name, sql.placeholder(`${name}${index}`)])) as Record<
+      Column,
+      ReturnType<typeof sql.placeholder>
+    >;
+  const build = (count: number) =>
+    db
+      .insert(auditEvents)
+      .values(Array.from({ length: count }, (_, index) => row(index)))
+      .prepare(`audit_${count}`);
+  const built = new Map<number, ReturnType<typeof build>>();
+  return (count: number) => {
+    const statement = built.get(count) ?? build(count);
+    built.set(count, statement);
+    return statement;
+  };
+});

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
+import { sessions, users } from '#src/db/schema/accounts.ts';
 import { contactChanges } from '#src/db/schema/passwords.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { auditRow } from '../audit/audit.ts';
+import { auditIn } from '../audit/audit.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { forgetSessions } from '../sessions/living-sessions.ts';
 import { claimEmail, claimPhone } from '../users/claim-contact.ts';
@@ -59,7 +59,7 @@ async function undo(deps: Deps, tx: Tx, viewer: Viewer, change: ContactChange) {
   const ended = await endSessions(deps, tx, eq(sessions.userId, userId), 'credentials-changed');
   await tx.update(contactChanges).set({ undoneAt: now }).where(eq(contactChanges.id, change.id));
   const told = { outcome: 'ok', reason: what, contact: maskReplaced(change), userId } as const;
-  await tx.insert(auditEvents).values(auditRow(deps, viewer, { event: 'contact.change-undone', ...told }));
+  await auditIn(deps, tx, viewer, { event: 'contact.change-undone', ...told });
   return { change: { ...change, undoneAt: now }, ended: ended.map(({ id }) => id) };
 }
 

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { auditEvents } from '#src/db/schema/accounts.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import type { Deps, ProviderClaims } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Origin } from '#src/http/callers/viewer.ts';
-import { auditRow } from '../audit/audit.ts';
+import { auditIn } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { lockIdentity, shownColumns } from './queries.ts';
 
@@ -34,7 +33,7 @@ export async function keepIdentity(
     .returning(shownColumns);
   if (linked) {
     const entry = { event: 'identity.linked', outcome: 'ok', reason: provider, userId } as const;
-    await tx.insert(auditEvents).values(auditRow(deps, viewer, entry));
+    await auditIn(deps, tx, viewer, entry);
     if (!silent) await notifyOwner(deps, tx, viewer, { userId, what: `${provider}-linked` });
     return linked;
   }

@@ -1,6 +1,7 @@
 import type { LinkedIdentity } from '@foyer/contract/identity/providers.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
+import { preparedOn } from '#src/db/prepared.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import type { ProviderClaims } from '#src/deps.ts';
@@ -24,17 +25,50 @@ export async function findUserByIdentity(
   db: Db | Tx,
   { issuer, subject }: IdentityKey,
 ): Promise<(Known & { identityId: string }) | null> {
-  const [found] = await db
-    .select({
-      identityId: identities.id,
-      id: users.id,
-      suspended: sql<boolean>`${users.suspendedAt} is not null`,
-    })
-    .from(identities)
-    .innerJoin(users, eq(users.id, identities.userId))
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  const [found] = await statements(db).owner.execute({ issuer, subject });
   return found ?? null;
 }
+
+/** Keeps what the provider says of somebody whose account is locked; false when the identity is not theirs any more. */
+export async function noteIdentityUse(
+  tx: Tx,
+  userId: string,
+  { issuer, subject, email, name, picture }: IdentityKey & Pick<ProviderClaims, 'email' | 'name' | 'picture'>,
+  lastUsedAt: Date,
+): Promise<boolean> {
+  const noted = await statements(tx).note.execute({ userId, issuer, subject, email, name, picture, lastUsedAt });
+  return noted.length > 0;
+}
+
+const statements = preparedOn((db) => {
+  const named = and(
+    eq(identities.issuer, sql.placeholder('issuer')),
+    eq(identities.subject, sql.placeholder('subject')),
+  );
+  return {
+    owner: db
+      .select({
+        identityId: identities.id,
+        id: users.id,
+        suspended: sql<boolean>`${users.suspendedAt} is not null`,
+      })
+      .from(identities)
+      .innerJoin(users, eq(users.id, identities.userId))
+      .where(named)
+      .prepare('identity_owner'),
+    note: db
+      .update(identities)
+      .set({
+        email: sql`${sql.placeholder('email')}`,
+        name: sql`${sql.placeholder('name')}`,
+        picture: sql`${sql.placeholder('picture')}`,
+        lastUsedAt: sql`${sql.placeholder('lastUsedAt')}`,
+      })
+      .where(and(named, eq(identities.userId, sql.placeholder('userId'))))
+      .returning({ id: identities.id })
+      .prepare('identity_note_use'),
+  };
+});
 
 /** The columns that its owner sees. */
 export const shownColumns = {

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { auditEvents, users } from '#src/db/schema/accounts.ts';
+import { users } from '#src/db/schema/accounts.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { auditRow } from '../audit/audit.ts';
+import { auditIn } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { requireWayIn } from '../ways-in/last-credential.ts';
 import { lockOwnAccount } from '../ways-in/lock-own-account.ts';
@@ -34,7 +34,7 @@ export async function unlinkIdentity(
       await tx.update(users).set({ emailVerifiedAt: null, emailVouchedBy: null }).where(eq(users.id, userId));
     }
     const entry = { event: 'identity.unlinked', outcome: 'ok', reason: gone.provider, userId } as const;
-    await tx.insert(auditEvents).values(auditRow(deps, viewer, entry));
+    await auditIn(deps, tx, viewer, entry);
   });
   deps.wakeOutbox();
 }

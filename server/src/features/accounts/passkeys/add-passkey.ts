@@ -3,13 +3,13 @@ import { cleanLine } from '@foyer/contract/rules/names/name.ts';
 import { eq, sql } from 'drizzle-orm';
 import { passkeyRules } from '#src/config.ts';
 import type { Db, Tx } from '#src/db/client.ts';
-import { auditEvents, users } from '#src/db/schema/accounts.ts';
+import { users } from '#src/db/schema/accounts.ts';
 import { passkeys } from '#src/db/schema/second-factors.ts';
 import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { auditRow } from '../audit/audit.ts';
+import { auditIn } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { lockOwnAccount } from '../ways-in/lock-own-account.ts';
 import { requireRecentSignIn } from '../ways-in/require-recent-sign-in.ts';
@@ -77,7 +77,7 @@ export async function addPasskey(
       await lockOwnAccount(deps, tx, viewer);
       await requireRoom(tx, userId);
       await tx.insert(passkeys).values({ ...made, ...passkey, userId });
-      await tx.insert(auditEvents).values(auditRow(deps, viewer, { event: 'passkey.added', outcome: 'ok', userId }));
+      await auditIn(deps, tx, viewer, { event: 'passkey.added', outcome: 'ok', userId });
       await notifyOwner(deps, tx, viewer, { userId, what: 'passkey-added' });
     })
     .catch((cause: unknown) => {

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { auditEvents } from '#src/db/schema/accounts.ts';
 import { passkeys } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { auditRow } from '../audit/audit.ts';
+import { auditIn } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { requireWayIn } from '../ways-in/last-credential.ts';
 import { lockOwnAccount } from '../ways-in/lock-own-account.ts';
@@ -28,7 +27,7 @@ export async function removePasskey(
       .returning({ id: passkeys.id });
     if (!removed) throw noSuchPasskey();
     requireWayIn({ ...ways, passkeys: ways.passkeys - 1 });
-    await tx.insert(auditEvents).values(auditRow(deps, viewer, { event: 'passkey.removed', outcome: 'ok', userId }));
+    await auditIn(deps, tx, viewer, { event: 'passkey.removed', outcome: 'ok', userId });
     await notifyOwner(deps, tx, viewer, { userId, what: 'passkey-removed' });
   });
   deps.wakeOutbox();

@@ -1,13 +1,9 @@
-import type { User } from '@foyer/contract/accounts.ts';
 import { addressBudgets } from '#src/config.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
-import { audit } from '../audit/audit.ts';
 import { requireFewFailures } from '../failed-sign-ins.ts';
-import { readUser } from '../queries.ts';
-import type { NewSession } from '../sessions/begin-session.ts';
-import { requireAdmitted, startSession } from '../sessions/start-session.ts';
+import { type Admitted, requireAdmitted, startSession } from '../sessions/starting/start-session.ts';
 import { newPasskeyChallenge } from './challenges.ts';
 import { auditIfCopied, checkPasskey, usePasskey } from './check-passkey.ts';
 import { library, relyingParty, type SentCredential } from './webauthn.ts';
@@ -28,17 +24,16 @@ export async function signInByPasskey(
   deps: Deps,
   viewer: Viewer,
   { credential, rememberMe: remember }: { credential: SentCredential; rememberMe: boolean },
-): Promise<{ session: NewSession; user: User }> {
+): Promise<Admitted> {
   const passkey = await checkPasskey(deps, viewer, { purpose: 'sign-in', userId: null, credential });
   const { userId } = passkey;
   const admission = await deps.db
     .transaction(async (tx) => {
-      const admitted = await startSession(deps, tx, viewer, { userId, method: 'passkey', remember });
+      const because = [{ event: 'sign-in', outcome: 'ok', reason: 'passkey', userId }] as const;
+      const admitted = await startSession(deps, tx, viewer, { userId, method: 'passkey', remember, because });
       await usePasskey(deps, tx, passkey);
       return admitted;
     })
     .catch((failure: unknown) => auditIfCopied(deps, viewer, failure));
-  const session = requireAdmitted(admission);
-  await audit(deps, viewer, { event: 'sign-in', outcome: 'ok', reason: 'passkey', userId });
-  return { session, user: await readUser(deps.db, userId) };
+  return requireAdmitted(admission);
 }

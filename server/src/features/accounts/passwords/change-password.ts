@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
+import { sessions, users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { audit, auditRow } from '../audit/audit.ts';
+import { audit, auditIn } from '../audit/audit.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { forgetSessions } from '../sessions/living-sessions.ts';
 import { lockOwnAccount } from '../ways-in/lock-own-account.ts';
@@ -39,7 +39,7 @@ export async function changePassword(deps: Deps, viewer: SignedInUser, input: Ch
     const how = now?.hash ? 'changed' : 'set';
     await setPassword(deps, tx, viewer, { userId, passwordHash, how });
     const changed = { event: 'password.changed', outcome: 'ok', reason: how, userId, sessionId } as const;
-    await tx.insert(auditEvents).values(auditRow(deps, viewer, changed));
+    await auditIn(deps, tx, viewer, changed);
     const others = and(eq(sessions.userId, userId), ne(sessions.id, sessionId));
     return endSessions(deps, tx, others, 'credentials-changed');
   });

@@ -6,6 +6,7 @@ import { verifyPassword } from './hash-password.ts';
 import { tellOfLock } from './locked-notice.ts';
 import { type Attempt, forgetAttempts, giveAttemptBack, takeAttempt } from './password-attempts.ts';
 
+type Account = { id: string; passwordHash: string | null } | undefined;
 export type Verdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; seconds: number };
 
 /**
@@ -13,12 +14,14 @@ export type Verdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; 
  * no password, costs the same and is `wrong` (rule 4); that attempt is for the caller to count. Every place that asks
  * for a password asks here. While locked, the right password gets the same answer. Never call it in a transaction.
  */
-export async function checkPassword(
-  deps: Deps,
-  viewer: Origin,
-  account: { id: string; passwordHash: string | null } | undefined,
-  plain: string,
-): Promise<Verdict> {
+export async function checkPassword(deps: Deps, viewer: Origin, account: Account, plain: string): Promise<Verdict> {
+  const verdict = await tryPassword(deps, viewer, account, plain);
+  if (account && verdict.kind === 'right') await forgetAttempts(deps.db, account.id);
+  return verdict;
+}
+
+/** The same for who has more to write when the password is right: calls `forgetAttempts` itself, with that. */
+export async function tryPassword(deps: Deps, viewer: Origin, account: Account, plain: string): Promise<Verdict> {
   const taken = await takeAttempt(deps, viewer, account?.id);
   if (taken === 'untold') {
     await verifyPassword(null, plain);
@@ -27,10 +30,7 @@ export async function checkPassword(
   if ('lockedSeconds' in taken) return { kind: 'locked', seconds: taken.lockedSeconds };
 
   const { attempt } = taken;
-  if (await verified(deps, attempt, account?.passwordHash ?? null, plain)) {
-    await forgetAttempts(deps, attempt.userId);
-    return { kind: 'right' };
-  }
+  if (await verified(deps, attempt, account?.passwordHash ?? null, plain)) return { kind: 'right' };
   await countFailedSignIn(deps, viewer);
   if (attempt.lockedUntil) await tellOfLock(deps, viewer, { userId: attempt.userId, until: attempt.lockedUntil });
   return { kind: 'wrong' };

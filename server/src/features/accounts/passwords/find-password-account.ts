@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { preparedOn } from '#src/db/prepared.ts';
 import { users } from '#src/db/schema/accounts.ts';
@@ -17,13 +17,6 @@ export async function findPasswordAccount(db: Db | Tx, contact: SignInContact): 
       ? await statements(db).byEmail.execute({ email: contact.email })
       : await statements(db).byPhone.execute({ phone: contact.phone });
   return found && (found.proven || found.passwordHash !== null) ? found : undefined;
-}
-
-/** The condition that the contact is, at this moment, proven to be the account's. */
-export function hasProven(contact: SignInContact): SQL | undefined {
-  return 'email' in contact
-    ? and(eq(users.email, contact.email), isNotNull(users.emailVerifiedAt))
-    : and(eq(users.phone, contact.phone), isNotNull(users.phoneVerifiedAt));
 }
 
 const statements = preparedOn((db) => {

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { enqueue } from '#src/db/outbox/outbox.ts';
-import { auditEvents, users } from '#src/db/schema/accounts.ts';
+import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Origin } from '#src/http/callers/viewer.ts';
-import { auditRow } from '../audit/audit.ts';
+import { auditIn } from '../audit/audit.ts';
 
 /** Tells the proven email, once per lock, that somebody tries passwords (rule 6). */
 export async function tellOfLock(
@@ -15,7 +15,7 @@ export async function tellOfLock(
   const values = { browser, place, at: deps.clock.now().toISOString(), until: until.toISOString() };
   await deps.db.transaction(async (tx) => {
     const locked = { event: 'sign-in', outcome: 'locked', reason: 'password', userId } as const;
-    await tx.insert(auditEvents).values(auditRow(deps, viewer, locked));
+    await auditIn(deps, tx, viewer, locked);
     const [user] = await tx
       .select({ email: users.email, language: users.language })
       .from(users)

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm';
 import { passwordLock } from '#src/config.ts';
+import type { Db, Tx } from '#src/db/client.ts';
 import { preparedOn } from '#src/db/prepared.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { passwordLocks } from '#src/db/schema/passwords.ts';
@@ -44,7 +45,7 @@ export async function takeAttempt(
 }
 
 /** The password was right: nothing is counted any more. */
-export async function forgetAttempts({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
+export async function forgetAttempts(db: Db | Tx, userId: string): Promise<void> {
   await statements(db).forget.execute({ userId });
 }
 

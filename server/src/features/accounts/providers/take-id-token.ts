@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ProviderSession } from '@foyer/contract/identity/providers.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
+import { preparedOn } from '#src/db/prepared.ts';
 import { providerFlows, usedIdTokens } from '#src/db/schema/identities.ts';
 import type { Deps, ProviderClaims, VerifiedIdToken } from '#src/deps.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
@@ -42,20 +43,15 @@ async function endVisit(
 ): Promise<void> {
   const userId = viewer.kind === 'user' ? viewer.userId : null;
   if (purpose !== 'sign-in' && userId === null) throw invalidIdToken();
-  const [visit] = await tx
-    .update(providerFlows)
-    .set({ usedAt: clock.now(), sealedIdToken: null })
-    .where(
-      and(
-        eq(providerFlows.idTokenHash, hash),
-        eq(providerFlows.browserHash, viewer.browserHash),
-        eq(providerFlows.provider, claims.provider),
-        eq(providerFlows.purpose, purpose),
-        purpose === 'sign-in' || userId === null ? undefined : eq(providerFlows.userId, userId),
-        isNull(providerFlows.usedAt),
-      ),
-    )
-    .returning({ nonceHash: providerFlows.nonceHash });
+  const [visit] = await statements(tx).end.execute({
+    now: clock.now(),
+    hash,
+    browserHash: viewer.browserHash,
+    provider: claims.provider,
+    purpose,
+    // Who signs in may have begun that as anybody.
+    userId: purpose === 'sign-in' ? null : userId,
+  });
   if (!visit) throw invalidIdToken();
   if (visit.nonceHash && !visit.nonceHash.equals(hashOfChance(nonce ?? ''))) throw invalidIdToken();
 }
@@ -64,3 +60,21 @@ async function endVisit(
 export function hashOfChance(value: string): Buffer {
   return createHash('sha256').update(value).digest();
 }
+
+const statements = preparedOn((db) => ({
+  end: db
+    .update(providerFlows)
+    .set({ usedAt: sql`${sql.placeholder('now')}`, sealedIdToken: null })
+    .where(
+      and(
+        eq(providerFlows.idTokenHash, sql.placeholder('hash')),
+        eq(providerFlows.browserHash, sql.placeholder('browserHash')),
+        eq(providerFlows.provider, sql.placeholder('provider')),
+        eq(providerFlows.purpose, sql.placeholder('purpose')),
+        sql`(${providerFlows.purpose} = 'sign-in' or ${providerFlows.userId} = ${sql.placeholder('userId')})`,
+        isNull(providerFlows.usedAt),
+      ),
+    )
+    .returning({ nonceHash: providerFlows.nonceHash })
+    .prepare('provider_flow_end'),
+}));

@@ -1,18 +1,17 @@
-import type { User } from '@foyer/contract/accounts.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { auditEvents } from '#src/db/schema/accounts.ts';
 import { secondFactorChallenges } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { audit, auditRow } from '../audit/audit.ts';
+import { audit, auditIn } from '../audit/audit.ts';
 import { countFailedSignIn, requireFewFailures } from '../failed-sign-ins.ts';
 import { keepIdentity } from '../identities/keep-identity.ts';
 import { lockIdentity } from '../identities/queries.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
-import { readUser } from '../queries.ts';
-import { beginSession, lockForSession, type NewSession, type SignInMethod } from '../sessions/begin-session.ts';
+import { beginSession, type SignInMethod } from '../sessions/starting/begin-session.ts';
+import { lockForSession } from '../sessions/starting/lock-for-session.ts';
+import type { Admitted } from '../sessions/starting/start-session.ts';
 import { checkAuthenticatorCode, forgiveCode, useStep } from './authenticator-codes.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 
@@ -37,7 +36,7 @@ export async function completeSecondFactor(
   deps: Deps,
   viewer: Viewer,
   input: { code?: string | undefined; recoveryCode?: string | undefined },
-): Promise<{ session: NewSession; user: User }> {
+): Promise<Admitted> {
   const { code, recoveryCode } = input;
   if ((code === undefined) === (recoveryCode === undefined)) throw fieldRefused('code', 'required');
   await requireFewFailures(deps, viewer);
@@ -76,8 +75,7 @@ export async function completeSecondFactor(
 
   if (factor === 'authenticator') await forgiveCode(deps, userId);
   deps.wakeOutbox();
-  await audit(deps, viewer, { event: 'sign-in', outcome: 'ok', reason: challenge.method, userId });
-  return { session: outcome, user: await readUser(deps.db, userId) };
+  return outcome;
 }
 
 /** Lets the transaction go: what it used up before this is not used up. */
@@ -95,10 +93,10 @@ async function finish(
   viewer: Viewer,
   { userId, browserHash, expiresAt, identity }: Challenge,
   { factor, use }: { factor: Factor; use: Use },
-): Promise<NewSession> {
+): Promise<Admitted> {
   // Before the account, as whoever comes from a provider does.
   if (identity) await lockIdentity(tx, identity);
-  await lockForSession(tx, userId);
+  const { user } = await lockForSession(tx, userId);
   // The very challenge whose attempt was taken: another sign-in in this browser has put its own in this place.
   const [first] = await tx
     .delete(secondFactorChallenges)
@@ -113,16 +111,18 @@ async function finish(
   if (!first) throw new NotUsed('CODE_EXPIRED');
   if (!(await use(tx))) throw new NotUsed('INVALID_CODE');
   const checked = { event: 'second-factor.checked', outcome: 'ok', reason: factor, userId } as const;
-  await tx.insert(auditEvents).values(auditRow(deps, viewer, checked));
+  await auditIn(deps, tx, viewer, checked);
   if (factor === 'recovery-code') await tellOfRecoveryCode(deps, tx, viewer, userId);
   if (identity) await keepIdentity(deps, tx, viewer, { userId, claims: identity, used: true });
   // startSession wrote it, so it is one of them.
   const method = first.method as SignInMethod;
-  return beginSession(deps, tx, viewer, { userId, method, remember: first.remember });
+  const because = [{ event: 'sign-in', outcome: 'ok', reason: method, userId }] as const;
+  const session = await beginSession(deps, tx, viewer, { userId, method, remember: first.remember, because });
+  return { session, user };
 }
 
 async function tellOfRecoveryCode(deps: Deps, tx: Tx, viewer: Viewer, userId: string): Promise<void> {
-  await tx.insert(auditEvents).values(auditRow(deps, viewer, { event: 'recovery-codes.used', outcome: 'ok', userId }));
+  await auditIn(deps, tx, viewer, { event: 'recovery-codes.used', outcome: 'ok', userId });
   await notifyOwner(deps, tx, viewer, { userId, what: 'recovery-code-used' });
 }
 

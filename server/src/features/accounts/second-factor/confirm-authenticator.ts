@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { secondFactor } from '#src/config.ts';
-import { auditEvents } from '#src/db/schema/accounts.ts';
 import { authenticators } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { auditRow } from '../audit/audit.ts';
+import { auditIn } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { lockOwnAccount } from '../ways-in/lock-own-account.ts';
 import { requireRecentSignIn } from '../ways-in/require-recent-sign-in.ts';
@@ -43,7 +42,7 @@ export async function confirmAuthenticator(
       .returning({ userId: authenticators.userId });
     // Begun again in another tab meanwhile.
     if (!on) throw new AppError('INVALID_CODE', 'This is not the code that the app shows now.');
-    await tx.insert(auditEvents).values(auditRow(deps, viewer, { event: 'authenticator.on', outcome: 'ok', userId }));
+    await auditIn(deps, tx, viewer, { event: 'authenticator.on', outcome: 'ok', userId });
     await notifyOwner(deps, tx, viewer, { userId, what: 'authenticator-on' });
     return replaceRecoveryCodes(deps, tx, userId);
   });

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { auditEvents } from '#src/db/schema/accounts.ts';
 import { authenticators, recoveryCodes, secondFactorChallenges } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { auditRow } from '../audit/audit.ts';
+import { auditIn } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { lockOwnAccount } from '../ways-in/lock-own-account.ts';
 import { requireRecentSignIn } from '../ways-in/require-recent-sign-in.ts';
@@ -24,7 +23,7 @@ export async function removeAuthenticator(deps: Deps, viewer: SignedInUser): Pro
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     await tx.delete(secondFactorChallenges).where(eq(secondFactorChallenges.userId, userId));
     if (!removed[0]?.confirmedAt) return;
-    await tx.insert(auditEvents).values(auditRow(deps, viewer, { event: 'authenticator.off', outcome: 'ok', userId }));
+    await auditIn(deps, tx, viewer, { event: 'authenticator.off', outcome: 'ok', userId });
     await notifyOwner(deps, tx, viewer, { userId, what: 'authenticator-off' });
   });
   deps.wakeOutbox();

@@ -1,10 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { auditEvents } from '#src/db/schema/accounts.ts';
 import { authenticators } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { auditRow } from '../audit/audit.ts';
+import { auditIn } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { lockOwnAccount } from '../ways-in/lock-own-account.ts';
 import { requireRecentSignIn } from '../ways-in/require-recent-sign-in.ts';
@@ -22,7 +21,7 @@ export async function renewRecoveryCodes(deps: Deps, viewer: SignedInUser): Prom
       .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
     if (!app) throw new AppError('NOT_FOUND', 'No authenticator app is on.');
     const renewed = { event: 'recovery-codes.renewed', outcome: 'ok', userId } as const;
-    await tx.insert(auditEvents).values(auditRow(deps, viewer, renewed));
+    await auditIn(deps, tx, viewer, renewed);
     await notifyOwner(deps, tx, viewer, { userId, what: 'recovery-codes-renewed' });
     return replaceRecoveryCodes(deps, tx, userId);
   });

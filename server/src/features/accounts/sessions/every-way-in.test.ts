@@ -14,16 +14,16 @@ test('a session begins where the second factor was asked for, given, or is not n
   const folder = 'features/accounts';
   expect(using(/\bbeginSession\b/)).toEqual([
     `${folder}/second-factor/complete-second-factor.ts`,
-    `${folder}/sessions/begin-session.ts`,
-    `${folder}/sessions/replace-session.ts`,
-    `${folder}/sessions/start-session.ts`,
+    `${folder}/sessions/starting/begin-session.ts`,
+    `${folder}/sessions/starting/replace-session.ts`,
+    `${folder}/sessions/starting/start-session.ts`,
   ]);
   // For step-up, which asks for a passkey or the app where that is on.
   expect(using(/\breplaceSession\b/)).toEqual([
-    `${folder}/sessions/replace-session.ts`,
+    `${folder}/sessions/starting/replace-session.ts`,
     'features/sign-in/step-up/step-up.ts',
   ]);
-  expect(using(/insert\(sessions\)/)).toEqual([`${folder}/sessions/begin-session.ts`]);
+  expect(using(/insert\(sessions\)/)).toEqual([`${folder}/sessions/starting/begin-session.ts`]);
 });
 
 test('whoever starts a session refuses when the second factor is missing', () => {

@@ -3,10 +3,9 @@ import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
-import { auditEvents } from '#src/db/schema/accounts.ts';
 import { emailVerifications } from '#src/db/schema/codes.ts';
 import type { Deps } from '#src/deps.ts';
-import { auditRow } from '#src/features/accounts/audit/audit.ts';
+import { auditIn } from '#src/features/accounts/audit/audit.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { newCode } from '../phone/phone-code.ts';
 import { requireEmailBudget, type StartedEmailVerification } from './start-email-verification.ts';
@@ -63,7 +62,7 @@ export async function sendEmailCode(
   const maskedEmail = maskEmail(email);
   const sent = { event: 'code.sent', outcome: 'ok', reason: 'email', contact: maskedEmail, userId } as const;
   // In this transaction: it is only true if the message goes out.
-  await tx.insert(auditEvents).values(auditRow(deps, viewer, sent));
+  await auditIn(deps, tx, viewer, sent);
   return { maskedEmail, expiresAt };
 }
 

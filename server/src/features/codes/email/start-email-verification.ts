@@ -5,10 +5,9 @@ import { and, gt, isNull } from 'drizzle-orm';
 import { addressBudgets, emailProof } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
-import { auditEvents } from '#src/db/schema/accounts.ts';
 import { emailVerifications } from '#src/db/schema/codes.ts';
 import type { Deps } from '#src/deps.ts';
-import { auditRow } from '#src/features/accounts/audit/audit.ts';
+import { auditIn } from '#src/features/accounts/audit/audit.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { addressKey, contactKey, requireBudget, shared } from '#src/http/limits/limits.ts';
@@ -62,7 +61,7 @@ export async function startEmailVerification(
   const maskedEmail = maskEmail(email);
   const sent = { event: 'code.sent', outcome: 'ok', reason: 'email', contact: maskedEmail } as const;
   // In this transaction: it is only true if the message goes out.
-  await tx.insert(auditEvents).values(auditRow(deps, viewer, { ...sent, userId: input.userId }));
+  await auditIn(deps, tx, viewer, { ...sent, userId: input.userId });
   return { maskedEmail, expiresAt };
 }
 
@@ -81,8 +80,8 @@ export async function offerEmailVerification(
   } catch (refusal) {
     if (!(refusal instanceof AppError) || refusal.code !== 'RATE_LIMITED') throw refusal;
     const suppressed = { event: 'code.suppressed', outcome: 'fail', reason: refusal.code } as const;
-    const row = auditRow(deps, viewer, { ...suppressed, contact: maskEmail(input.email), userId: input.userId });
-    await tx.insert(auditEvents).values(row);
+    const about = { contact: maskEmail(input.email), userId: input.userId };
+    await auditIn(deps, tx, viewer, { ...suppressed, ...about });
   }
 }
 

@@ -1,18 +1,21 @@
-import type { User } from '@foyer/contract/accounts.ts';
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
-import { audit } from '#src/features/accounts/audit/audit.ts';
+import type { AuditEntry } from '#src/features/accounts/audit/audit.ts';
 import { requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
 import { keepIdentity } from '#src/features/accounts/identities/keep-identity.ts';
 import { findUserByIdentity, lockIdentity } from '#src/features/accounts/identities/queries.ts';
 import { hashPassword } from '#src/features/accounts/passwords/hash-password.ts';
-import { findUserByVerifiedPhone, readUser } from '#src/features/accounts/queries.ts';
-import type { NewSession } from '#src/features/accounts/sessions/begin-session.ts';
-import { type Admission, requireAdmitted, startSession } from '#src/features/accounts/sessions/start-session.ts';
+import { findUserByVerifiedPhone } from '#src/features/accounts/queries.ts';
+import {
+  type Admission,
+  type Admitted,
+  requireAdmitted,
+  startSession,
+} from '#src/features/accounts/sessions/starting/start-session.ts';
 import { offerEmailVerification } from '#src/features/codes/email/start-email-verification.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
@@ -28,7 +31,7 @@ import { type Conversion, type NewPerson, readConversion } from './read-conversi
 import { userOfConverted } from './sign-in-again.ts';
 
 type Hashed = Omit<NewPerson, 'password'> & { passwordHash: string | null };
-type Converted = { userId: string; admission: Admission; how: 'sign-up' | 'sign-in' | 'again' };
+type How = 'sign-up' | 'sign-in' | 'again';
 
 /**
  * Turns a lead with a proven contact into a user with a session, in one transaction. Whatever is asked twice, at once
@@ -39,29 +42,21 @@ export async function convertLead(
   deps: Deps,
   viewer: Viewer,
   input: Conversion & { leadId: string },
-): Promise<{ session: NewSession; user: User }> {
+): Promise<Admitted> {
   await requireFewFailures(deps, viewer);
   const lead = await findConvertible(deps, deps.db, viewer, input.leadId);
   if (!lead.convertedAt) requireProven(deps, lead);
   const person = lead.convertedAt ? null : await hashed(readConversion(lead, input));
   const convert = () => deps.db.transaction((tx) => convertIn(deps, tx, viewer, lead, person));
-  const { userId, admission, how } = await convert().catch((refusal: unknown) => {
+  const admission = await convert().catch((refusal: unknown) => {
     if (refusal instanceof AppError && refusal.code === 'PHONE_ALREADY_EXISTS') return convert();
     throw refusal;
   });
   deps.wakeOutbox();
-  const session = requireAdmitted(admission);
-  const contact = contactOf(lead);
-  if (how === 'sign-up') {
-    await audit(deps, viewer, { event: 'lead.converted', outcome: 'ok', userId, contact });
-    await audit(deps, viewer, { event: 'sign-up', outcome: 'ok', userId, contact });
-  } else {
-    await audit(deps, viewer, { event: 'sign-in', outcome: 'ok', reason: `lead-${how}`, userId, contact });
-  }
-  return { session, user: await readUser(deps.db, userId) };
+  return requireAdmitted(admission);
 }
 
-async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, person: Hashed | null): Promise<Converted> {
+async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, person: Hashed | null): Promise<Admission> {
   // First, as whoever comes from a provider does.
   const identity = await identityOfLead(tx, seen.id);
   if (identity) await lockIdentity(tx, identity);
@@ -85,7 +80,7 @@ async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, pers
   await tx.update(leads).set({ convertedAt: deps.clock.now(), userId }).where(eq(leads.id, lead.id));
   return enter(userId, owner ? 'sign-in' : 'sign-up');
 
-  async function enter(userId: string, how: Converted['how']): Promise<Converted> {
+  async function enter(userId: string, how: How): Promise<Admission> {
     const fresh = identity && identityJustProven(deps, identity) ? identity : null;
     // Both were proven in this flow: the account, and just now the identity. One of another account stays there.
     const linked = fresh && (await findUserByIdentity(tx, fresh));
@@ -93,8 +88,8 @@ async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, pers
     const entrance = { userId, method: fresh?.provider ?? 'phone', remember: true } as const;
     // Nothing was shown anew by asking once more, so it must not stand in for a step-up.
     const provenAt = how === 'again' ? (lead?.convertedAt ?? undefined) : undefined;
-    const admission = await startSession(deps, tx, viewer, { ...entrance, provenAt, identity: linked ? null : fresh });
-    return { userId, admission, how };
+    const because = becauseOf(how, { outcome: 'ok', userId, contact: contactOf(seen) });
+    return startSession(deps, tx, viewer, { ...entrance, provenAt, because, identity: linked ? null : fresh });
   }
 }
 
@@ -125,6 +120,14 @@ async function writeToUnprovenEmail(deps: Deps, tx: Tx, viewer: Viewer, lead: Le
   if (email === null || lead.emailVerifiedAt !== null || (phone && (await findUserByVerifiedPhone(tx, phone)))) return;
   if (await hasPendingEmailProof(deps, tx, { id: leadId, email })) return;
   await offerEmailVerification(deps, tx, viewer, { email, leadId, language });
+}
+
+function becauseOf(how: How, about: Omit<AuditEntry, 'event' | 'reason'>): AuditEntry[] {
+  if (how !== 'sign-up') return [{ ...about, event: 'sign-in', reason: `lead-${how}` }];
+  return [
+    { ...about, event: 'lead.converted' },
+    { ...about, event: 'sign-up' },
+  ];
 }
 
 function contactOf({ phone, email }: LeadRow): string | undefined {

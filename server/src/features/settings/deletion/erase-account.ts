@@ -7,7 +7,7 @@ import { organizations } from '#src/db/schema/organizations.ts';
 import { localMessages } from '#src/db/schema/outbox.ts';
 import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
-import { auditRow, ownInitiative } from '#src/features/accounts/audit/audit.ts';
+import { auditIn, ownInitiative } from '#src/features/accounts/audit/audit.ts';
 import { eraseAnalytics } from '#src/features/analytics/erase-analytics.ts';
 import { dropPhotosOf } from '#src/features/profiles/photo/photo-files.ts';
 import { eraseMessages } from './erase-messages.ts';
@@ -47,7 +47,7 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
     await tx.delete(users).where(eq(users.id, userId));
     if (user.organizationId) await eraseIfEmpty(tx, user.organizationId);
     const entry = { event: 'account.deleted', outcome: 'ok', userId: pseudonym } as const;
-    await tx.insert(auditEvents).values(auditRow(deps, ownInitiative, entry));
+    await auditIn(deps, tx, ownInitiative, entry);
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { auditEvents, users } from '#src/db/schema/accounts.ts';
+import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
-import { auditRow } from '#src/features/accounts/audit/audit.ts';
+import { auditIn } from '#src/features/accounts/audit/audit.ts';
 import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
@@ -21,7 +21,7 @@ export async function keepAccount(deps: Deps, viewer: SignedInUser): Promise<voi
     const kept = await tx.update(users).set({ deletionDueAt: null }).where(inTime).returning({ id: users.id });
     if (kept.length === 0) throw new AppError('NOT_FOUND', 'This account is being deleted: it is too late to keep it.');
     const entry = { event: 'account.kept', outcome: 'ok', userId } as const;
-    await tx.insert(auditEvents).values(auditRow(deps, viewer, entry));
+    await auditIn(deps, tx, viewer, entry);
     await tellAboutDeletion(deps, tx, viewer, { userId, what: 'kept', dueAt });
   });
   deps.wakeOutbox();

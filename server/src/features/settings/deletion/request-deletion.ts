@@ -1,8 +1,8 @@
 import { deletionGraceDays } from '@foyer/contract/rules/preferences.ts';
 import { eq } from 'drizzle-orm';
-import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
+import { sessions, users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
-import { auditRow } from '#src/features/accounts/audit/audit.ts';
+import { auditIn } from '#src/features/accounts/audit/audit.ts';
 import { endSessions } from '#src/features/accounts/sessions/end-sessions.ts';
 import { forgetSessions } from '#src/features/accounts/sessions/living-sessions.ts';
 import { killPending } from '#src/features/accounts/users/kill-pending.ts';
@@ -30,7 +30,7 @@ export async function requestDeletion(deps: Deps, viewer: SignedInUser): Promise
     await killPending(tx, [userId]);
     const ended = await endSessions(deps, tx, eq(sessions.userId, userId), 'deletion-asked');
     const entry = { event: 'account.deletion-asked', outcome: 'ok', userId } as const;
-    await tx.insert(auditEvents).values(auditRow(deps, viewer, entry));
+    await auditIn(deps, tx, viewer, entry);
     await tellAboutDeletion(deps, tx, viewer, { userId, what: 'asked', dueAt });
     return { dueAt, ended };
   });

@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { dataExports as rules } from '#src/config.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
-import { auditEvents, users } from '#src/db/schema/accounts.ts';
+import { users } from '#src/db/schema/accounts.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
-import { auditRow, ownInitiative } from '#src/features/accounts/audit/audit.ts';
+import { auditIn, ownInitiative } from '#src/features/accounts/audit/audit.ts';
 import { collectEverything } from './collect-everything.ts';
 
 /** Purpose under which archives are sealed. */
@@ -31,9 +31,7 @@ export async function makeExport(deps: Deps, data: unknown): Promise<void> {
       .where(unmade)
       .returning({ id: dataExports.id });
     if (made.length === 0) return;
-    await tx
-      .insert(auditEvents)
-      .values(auditRow(deps, ownInitiative, { event: 'data-export.made', outcome: 'ok', userId }));
+    await auditIn(deps, tx, ownInitiative, { event: 'data-export.made', outcome: 'ok', userId });
     const [owner] = await tx
       .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt, language: users.language })
       .from(users)

@@ -2,10 +2,9 @@ import type { DataExport } from '@foyer/contract/settings/my-data.ts';
 import { eq } from 'drizzle-orm';
 import { dataExports as rules } from '#src/config.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
-import { auditEvents } from '#src/db/schema/accounts.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
-import { auditRow } from '#src/features/accounts/audit/audit.ts';
+import { auditIn } from '#src/features/accounts/audit/audit.ts';
 import { notifyOwner } from '#src/features/accounts/notices/notify-owner.ts';
 import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
 import { requireRecentSignIn } from '#src/features/accounts/ways-in/require-recent-sign-in.ts';
@@ -36,7 +35,7 @@ export async function requestExport(deps: Deps, viewer: SignedInUser): Promise<D
       expiresAt: after(rules.makingSeconds),
     });
     await notifyOwner(deps, tx, viewer, { userId, what: 'data-export-asked' });
-    await tx.insert(auditEvents).values(auditRow(deps, viewer, { event: 'data-export.asked', outcome: 'ok', userId }));
+    await auditIn(deps, tx, viewer, { event: 'data-export.asked', outcome: 'ok', userId });
     return { id, state: 'waiting', askedAt: now.toISOString(), expiresAt: null, bytes: null } as const;
   });
   deps.wakeOutbox();

@@ -1,10 +1,11 @@
 import type { idTokenProviders } from '@foyer/contract/sign-in.ts';
 import type { Deps } from '#src/deps.ts';
+import type { Admission, Admitted } from '#src/features/accounts/sessions/starting/start-session.ts';
 import { consumePhoneIdToken } from '#src/features/codes/phone/phone-id-token.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { type Admitted, admit } from '../admit.ts';
+import { admit } from '../admit.ts';
 import { countingFailures } from '../counting-failures.ts';
-import { type Entry, enterByPhone } from '../enter-by-phone.ts';
+import { enterByPhone } from '../enter-by-phone.ts';
 import { enterWithIdentity } from '../social/enter-with-identity.ts';
 
 /** Lets a transaction go without its changes: the token of somebody without an account still serves to sign up. */
@@ -30,9 +31,9 @@ export async function signInByIdToken(deps: Deps, viewer: Viewer, input: SignInB
   return admit(deps, viewer, phone, entry);
 }
 
-function enter(deps: Deps, viewer: Viewer, idToken: string): Promise<{ phone: string; entry: Entry | null }> {
+function enter(deps: Deps, viewer: Viewer, idToken: string): Promise<{ phone: string; entry: Admission | null }> {
   return deps.db
-    .transaction(async (tx): Promise<{ phone: string; entry: Entry | null }> => {
+    .transaction(async (tx): Promise<{ phone: string; entry: Admission | null }> => {
       const { phone } = await consumePhoneIdToken(deps, tx, viewer, idToken);
       const entry = await enterByPhone(deps, tx, viewer, phone);
       if (!entry) throw new NobodyHasIt(phone);

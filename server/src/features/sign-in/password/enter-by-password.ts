@@ -1,21 +1,25 @@
-import type { User } from '@foyer/contract/accounts.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
-import { checkPassword } from '#src/features/accounts/passwords/check-password.ts';
+import { tryPassword } from '#src/features/accounts/passwords/check-password.ts';
 import {
   findPasswordAccount,
-  hasProven,
   type PasswordAccount,
   type SignInContact,
 } from '#src/features/accounts/passwords/find-password-account.ts';
 import { hashPassword, needsRehash } from '#src/features/accounts/passwords/hash-password.ts';
-import { readUser } from '#src/features/accounts/queries.ts';
-import type { NewSession } from '#src/features/accounts/sessions/begin-session.ts';
-import { type Admission, requireAdmitted, startSession } from '#src/features/accounts/sessions/start-session.ts';
+import { forgetAttempts } from '#src/features/accounts/passwords/password-attempts.ts';
+import type { LockedAccount } from '#src/features/accounts/sessions/starting/lock-for-session.ts';
+import {
+  type Admission,
+  type Admitted,
+  requireAdmitted,
+  startSession,
+} from '#src/features/accounts/sessions/starting/start-session.ts';
 import { offerEmailVerification } from '#src/features/codes/email/start-email-verification.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { maskContact } from '../read-identifier.ts';
 
@@ -23,7 +27,7 @@ type Knock = { contact: SignInContact; password: string; rememberMe: boolean };
 
 /** `unproven`: the account only claims the email, so nothing about it may keep the email's owner out (rule 24). */
 export type Knocked =
-  | { kind: 'entered'; session: NewSession; user: User }
+  | ({ kind: 'entered' } & Admitted)
   | { kind: 'nobody' }
   | { kind: 'no-password' }
   | { kind: 'wrong'; unproven: boolean }
@@ -45,7 +49,7 @@ export async function enterByPassword(deps: Deps, viewer: Viewer, knock: Knock):
 async function knockOnce(deps: Deps, viewer: Viewer, knock: Knock): Promise<Knocked | 'changed'> {
   const { contact, password } = knock;
   const account = await findPasswordAccount(deps.db, contact);
-  const verdict = await checkPassword(deps, viewer, account, password);
+  const verdict = await tryPassword(deps, viewer, account, password);
   if (!account) return { kind: 'nobody' };
   if (account.passwordHash === null) return { kind: 'no-password' };
   const right = { ...knock, account, masked: maskContact(contact) };
@@ -63,33 +67,44 @@ async function knockOnce(deps: Deps, viewer: Viewer, knock: Knock): Promise<Knoc
 
 type Right = Knock & { account: PasswordAccount; masked: string };
 
+/** The password or the contact is not the account's any more. */
+class Changed extends Error {}
+
 async function enter(deps: Deps, viewer: Viewer, right: Right): Promise<Knocked | 'changed'> {
-  const { id: userId } = right.account;
   const rehashed = await rehash(deps, right);
-  const admission = await deps.db.transaction((tx) => begin(deps, tx, viewer, right, rehashed));
-  if (!admission) return 'changed';
-  const session = requireAdmitted(admission);
-  await audit(deps, viewer, { event: 'sign-in', outcome: 'ok', reason: 'password', contact: right.masked, userId });
-  return { kind: 'entered', session, user: await readUser(deps.db, userId) };
+  let admission: Admission;
+  try {
+    admission = await deps.db.transaction((tx) => begin(deps, tx, viewer, right, rehashed));
+  } catch (refusal) {
+    if (refusal instanceof Changed) return 'changed';
+    // A password that was right is no failure, though who brought it may not come in.
+    if (refusal instanceof AppError) await forgetAttempts(deps.db, right.account.id);
+    throw refusal;
+  }
+  return { kind: 'entered', ...requireAdmitted(admission) };
 }
 
 /**
  * Begins the session if what was checked still holds: who resets a password while a sign-in waits for its turn must
- * find no session of the old password afterwards (rule 22). The lock makes one wait for the other.
+ * find no session of the old password afterwards (rule 22). The account's lock makes one wait for the other.
  */
 async function begin(
   deps: Deps,
   tx: Tx,
   viewer: Viewer,
-  { account: { id: userId, passwordHash }, contact, rememberMe }: Right,
+  { account: { id: userId, passwordHash }, contact, masked, rememberMe }: Right,
   rehashed: string | null,
-): Promise<Admission | null> {
-  const checked = and(eq(users.id, userId), eq(users.passwordHash, passwordHash ?? ''), hasProven(contact));
-  const [same] = rehashed
-    ? await tx.update(users).set({ passwordHash: rehashed }).where(checked).returning({ id: users.id })
-    : await tx.select({ id: users.id }).from(users).where(checked).for('no key update');
-  if (!same) return null;
-  return startSession(deps, tx, viewer, { userId, method: 'password', remember: rememberMe });
+): Promise<Admission> {
+  const holds = (now: LockedAccount) => {
+    const proven = 'email' in contact ? now.email === contact.email : now.phone === contact.phone;
+    if (!proven || now.passwordHash !== passwordHash) throw new Changed();
+  };
+  const because = [{ event: 'sign-in', outcome: 'ok', reason: 'password', contact: masked, userId }] as const;
+  const entrance = { userId, method: 'password', remember: rememberMe, because } as const;
+  const admission = await startSession(deps, tx, viewer, { ...entrance, holds });
+  await forgetAttempts(tx, userId);
+  if (rehashed) await tx.update(users).set({ passwordHash: rehashed }).where(eq(users.id, userId));
+  return admission;
 }
 
 /** A stronger hash when the stored one is weaker than today's (rule 1); the sign-in does not fail for want of it. */
@@ -104,6 +119,7 @@ async function rehash(deps: Deps, { account, password }: Right): Promise<string 
 /** The password is right, but nobody has shown that the email is theirs: it is written to once more. */
 async function askForProof(deps: Deps, viewer: Viewer, { account, contact, masked }: Right): Promise<Knocked> {
   const { id: userId, language } = account;
+  await forgetAttempts(deps.db, userId);
   if ('email' in contact) {
     const { email } = contact;
     await deps.db.transaction((tx) => offerEmailVerification(deps, tx, viewer, { email, userId, language }));

@@ -2,9 +2,9 @@ import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
 import { countFailedSignIn } from '#src/features/accounts/failed-sign-ins.ts';
 import { accountLocked, wrongPassword } from '#src/features/accounts/passwords/check-password.ts';
+import type { Admitted } from '#src/features/accounts/sessions/starting/start-session.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import type { Admitted } from '../admit.ts';
 import { maskContact, readIdentifier } from '../read-identifier.ts';
 import { enterByPassword, type Knocked } from './enter-by-password.ts';
 

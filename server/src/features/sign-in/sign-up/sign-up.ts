@@ -3,12 +3,15 @@ import type { Language } from '@foyer/contract/limits.ts';
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
-import { audit } from '#src/features/accounts/audit/audit.ts';
 import { requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
 import { hashPassword } from '#src/features/accounts/passwords/hash-password.ts';
 import { requireGoodPassword } from '#src/features/accounts/passwords/require-good-password.ts';
-import { findUserByVerifiedEmail, readUser } from '#src/features/accounts/queries.ts';
-import { type Admission, requireAdmitted, startSession } from '#src/features/accounts/sessions/start-session.ts';
+import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
+import {
+  type Admitted,
+  requireAdmitted,
+  startSession,
+} from '#src/features/accounts/sessions/starting/start-session.ts';
 import { createUser } from '#src/features/accounts/users/create-user.ts';
 import { foundOrganization, requireCompany } from '#src/features/accounts/users/found-organization.ts';
 import { offerEmailVerification } from '#src/features/codes/email/start-email-verification.ts';
@@ -16,7 +19,6 @@ import { guardCapture } from '#src/features/leads/capture/guard-capture.ts';
 import { readCompany, readEmail, readName } from '#src/features/leads/read-typed.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import type { Admitted } from '../admit.ts';
 
 type SignUp = {
   email: string;
@@ -44,8 +46,9 @@ export async function signUp(deps: Deps, viewer: Viewer, input: SignUp): Promise
   await requireFree(deps.db, email);
   const passwordHash = await hashPassword(input.password);
   const language = input.language ?? viewer.language;
+  const contact = maskEmail(email);
 
-  const { userId, admission } = await deps.db
+  const admission = await deps.db
     .transaction(async (tx) => {
       await requireFree(tx, email);
       const person = { name, role: input.role, company };
@@ -58,15 +61,12 @@ export async function signUp(deps: Deps, viewer: Viewer, input: SignUp): Promise
       });
       await offerEmailVerification(deps, tx, viewer, { email, userId, language });
       // Sign-ups persist (spec section 4).
-      const admission: Admission = await startSession(deps, tx, viewer, { userId, method: 'password', remember: true });
-      return { userId, admission };
+      const because = [{ event: 'sign-up', outcome: 'ok', reason: 'password', userId, contact }] as const;
+      return startSession(deps, tx, viewer, { userId, method: 'password', remember: true, because });
     })
     .catch(registrationFailed);
   deps.wakeOutbox();
-  const session = requireAdmitted(admission);
-  const contact = maskEmail(email);
-  await audit(deps, viewer, { event: 'sign-up', outcome: 'ok', reason: 'password', userId, contact });
-  return { session, user: await readUser(deps.db, userId) };
+  return requireAdmitted(admission);
 }
 
 /** A fault of ours that made no account has a code of its own (spec section 8); refusals stay what they are. */

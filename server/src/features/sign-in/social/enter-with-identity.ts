@@ -1,22 +1,24 @@
 import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { identities } from '#src/db/schema/identities.ts';
 import type { Deps, ProviderClaims } from '#src/deps.ts';
-import { audit } from '#src/features/accounts/audit/audit.ts';
+import { type AuditEntry, audit } from '#src/features/accounts/audit/audit.ts';
 import { decideEntry } from '#src/features/accounts/identities/decide-entry.ts';
-import { findUserByIdentity, lockIdentity } from '#src/features/accounts/identities/queries.ts';
+import { findUserByIdentity, lockIdentity, noteIdentityUse } from '#src/features/accounts/identities/queries.ts';
 import { takeIdToken } from '#src/features/accounts/providers/take-id-token.ts';
 import { invalidIdToken, verifyIdToken } from '#src/features/accounts/providers/verify-id-token.ts';
-import { findUserByVerifiedEmail, readUser } from '#src/features/accounts/queries.ts';
-import { type Admission, requireAdmitted, startSession } from '#src/features/accounts/sessions/start-session.ts';
+import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
+import {
+  type Admission,
+  type Admitted,
+  requireAdmitted,
+  startSession,
+} from '#src/features/accounts/sessions/starting/start-session.ts';
 import { keepIdentityLead } from '#src/features/leads/capture/keep-identity-lead.ts';
 import type { LeadOrigin } from '#src/features/leads/capture/keep-lead.ts';
 import type { LeadRow } from '#src/features/leads/queries.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import type { Admitted } from '../admit.ts';
 import { countingFailures } from '../counting-failures.ts';
 import { awaitProof, proofRequired } from './proof/await-proof.ts';
 
@@ -72,13 +74,17 @@ async function carryOut(
   switch (decision.kind) {
     case 'sign-in': {
       const { userId } = decision;
-      const admission = await startSession(deps, tx, viewer, { userId, method: provider, remember });
-      await noteUse(deps, tx, userId, claims);
+      const because = [signedIn(userId, claims)];
+      const admission = await startSession(deps, tx, viewer, { userId, method: provider, remember, because });
+      // After the account's own lock, as unlinking does it: whoever unlinks at this moment wins, and nobody waits in a circle.
+      if (!(await noteIdentityUse(tx, userId, claims, deps.clock.now()))) throw invalidIdToken();
       return { ...decision, claims, admission };
     }
     case 'link': {
       const { userId } = decision;
-      const admission = await startSession(deps, tx, viewer, { userId, method: provider, remember, identity: claims });
+      const because = [signedIn(userId, claims)];
+      const entrance = { userId, method: provider, remember, because, identity: claims };
+      const admission = await startSession(deps, tx, viewer, entrance);
       return { ...decision, claims, admission };
     }
     case 'prove':
@@ -94,21 +100,18 @@ async function carryOut(
   }
 }
 
-/** After the account's own lock, as unlinking does it: whoever unlinks at this moment wins, and nobody waits in a circle. */
-async function noteUse(deps: Deps, tx: Tx, userId: string, claims: ProviderClaims): Promise<void> {
-  const { issuer, subject, email, name, picture } = claims;
-  const noted = await tx
-    .update(identities)
-    .set({ email, name, picture, lastUsedAt: deps.clock.now() })
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.userId, userId)))
-    .returning({ id: identities.id });
-  if (noted.length === 0) throw invalidIdToken();
+function signedIn(userId: string, claims: ProviderClaims): AuditEntry {
+  return { event: 'sign-in', outcome: 'ok', reason: claims.provider, contact: contactOf(claims), userId };
+}
+
+function contactOf({ email }: ProviderClaims): string | undefined {
+  return email === null ? undefined : maskEmail(email);
 }
 
 async function tell(deps: Deps, viewer: Viewer, outcome: Outcome): Promise<Entered> {
   const { claims, userId } = outcome;
   const { provider: reason } = claims;
-  const contact = claims.email === null ? undefined : maskEmail(claims.email);
+  const contact = contactOf(claims);
   switch (outcome.kind) {
     case 'lead': {
       const { lead, isNewLead } = outcome;
@@ -122,10 +125,7 @@ async function tell(deps: Deps, viewer: Viewer, outcome: Outcome): Promise<Enter
       await audit(deps, viewer, { event: 'identity.conflict', outcome: 'fail', reason, contact, userId });
       throw await proofRequired(deps, viewer);
     case 'sign-in':
-    case 'link': {
-      const session = requireAdmitted(outcome.admission);
-      await audit(deps, viewer, { event: 'sign-in', outcome: 'ok', reason, contact, userId });
-      return { admitted: { session, user: await readUser(deps.db, userId ?? '') } };
-    }
+    case 'link':
+      return { admitted: requireAdmitted(outcome.admission) };
   }
 }

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { phoneVerifications } from '#src/db/schema/codes.ts';
-import type { NewSession } from '#src/features/accounts/sessions/begin-session.ts';
+import type { NewSession } from '#src/features/accounts/sessions/starting/begin-session.ts';
 import { codeSentences } from '#src/features/codes/code-verdicts.ts';
 import { checkEmailCode } from '#src/features/codes/email/check-email-code.ts';
 import { verifyPhoneCode } from '#src/features/codes/phone/verify-phone-code.ts';

@@ -6,7 +6,7 @@ import {
   forgiveCode,
   useStep,
 } from '#src/features/accounts/second-factor/authenticator-codes.ts';
-import type { NewSession } from '#src/features/accounts/sessions/begin-session.ts';
+import type { NewSession } from '#src/features/accounts/sessions/starting/begin-session.ts';
 import { codeSentences } from '#src/features/codes/code-verdicts.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Proof } from './step-up-ways.ts';

@@ -6,7 +6,7 @@ import { users } from '#src/db/schema/accounts.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { authenticators, passkeys } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
-import type { NewSession } from '#src/features/accounts/sessions/begin-session.ts';
+import type { NewSession } from '#src/features/accounts/sessions/starting/begin-session.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 

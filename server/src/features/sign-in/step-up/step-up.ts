@@ -1,14 +1,14 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import type { Tx } from '#src/db/client.ts';
-import { auditEvents } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
-import { audit, auditRow } from '#src/features/accounts/audit/audit.ts';
+import { audit, auditIn } from '#src/features/accounts/audit/audit.ts';
 import { countFailedSignIn, requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
 import type { SentCredential } from '#src/features/accounts/passkeys/webauthn.ts';
 import { readUser } from '#src/features/accounts/queries.ts';
-import { lockForSession, type NewSession } from '#src/features/accounts/sessions/begin-session.ts';
 import { forgetSessions } from '#src/features/accounts/sessions/living-sessions.ts';
-import { replaceSession } from '#src/features/accounts/sessions/replace-session.ts';
+import type { NewSession } from '#src/features/accounts/sessions/starting/begin-session.ts';
+import { lockForSession } from '#src/features/accounts/sessions/starting/lock-for-session.ts';
+import { replaceSession } from '#src/features/accounts/sessions/starting/replace-session.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { proveByEmail, proveByPhone } from './prove-by-code.ts';
@@ -45,7 +45,7 @@ export async function stepUp(
     if (hasAuthenticator && !isStrong(way)) throw notThisWay();
     const session = await replaceSession(deps, tx, viewer);
     const proven = { event: 'step-up', outcome: 'ok', reason: way, userId, sessionId: session.sessionId } as const;
-    await tx.insert(auditEvents).values(auditRow(deps, viewer, proven));
+    await auditIn(deps, tx, viewer, proven);
     return session;
   };
   const session = await prove({ deps, viewer, facts, finish }, input).catch(async (refusal: unknown) => {

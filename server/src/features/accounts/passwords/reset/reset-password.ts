@@ -1,12 +1,12 @@
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
-import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
+import { sessions, users } from '#src/db/schema/accounts.ts';
 import { passwordResets } from '#src/db/schema/passwords.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { auditRow } from '../../audit/audit.ts';
+import { auditIn } from '../../audit/audit.ts';
 import { auditRarely } from '../../audit/audit-rarely.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
 import { forgetSessions } from '../../sessions/living-sessions.ts';
@@ -60,7 +60,7 @@ async function resetIn(
   await killPending(tx, [userId]);
   await setPassword(deps, tx, viewer, { userId, passwordHash, how: 'reset' });
   const done = { event: 'password.reset', outcome: 'ok', contact: maskEmail(email), userId } as const;
-  await tx.insert(auditEvents).values(auditRow(deps, viewer, done));
+  await auditIn(deps, tx, viewer, done);
   await endSessions(deps, tx, eq(sessions.userId, userId), 'credentials-changed');
   const all = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
   return all.map(({ id }) => id);

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { passwordReset } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
-import { auditEvents, users } from '#src/db/schema/accounts.ts';
+import { users } from '#src/db/schema/accounts.ts';
 import { passwordResets } from '#src/db/schema/passwords.ts';
 import type { Deps } from '#src/deps.ts';
 import { contactKey, spend } from '#src/http/limits/limits.ts';
-import { auditRow } from '../../audit/audit.ts';
+import { auditIn } from '../../audit/audit.ts';
 import { lockOwner } from '../../ways-in/lock-owner.ts';
 import { onlyClaims } from '../../ways-in/only-claims.ts';
 import { hashResetToken, newResetToken } from './reset-token.ts';
@@ -44,9 +44,7 @@ export async function sendResetLink(deps: Deps, data: unknown): Promise<void> {
     if (account && !refusal) await send(deps, tx, { id, email, language, account });
     const outcome = refusal ? 'fail' : 'ok';
     const about = { contact: maskEmail(email), userId: account?.id };
-    await tx
-      .insert(auditEvents)
-      .values(auditRow(deps, origin, { event: resetAsked, outcome, reason: refusal, ...about }));
+    await auditIn(deps, tx, origin, { event: resetAsked, outcome, reason: refusal, ...about });
   });
   deps.wakeOutbox();
 }

@@ -9,15 +9,18 @@ import { audit } from '#src/features/accounts/audit/audit.ts';
 import { requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
 import { lockIdentity } from '#src/features/accounts/identities/queries.ts';
 import { accountLocked, checkPassword, wrongPassword } from '#src/features/accounts/passwords/check-password.ts';
-import { readUser } from '#src/features/accounts/queries.ts';
-import { type Admission, requireAdmitted, startSession } from '#src/features/accounts/sessions/start-session.ts';
+import {
+  type Admission,
+  type Admitted,
+  requireAdmitted,
+  startSession,
+} from '#src/features/accounts/sessions/starting/start-session.ts';
 import { lockOwner } from '#src/features/accounts/ways-in/lock-owner.ts';
 import { codeSentences } from '#src/features/codes/code-verdicts.ts';
 import { checkEmailCode } from '#src/features/codes/email/check-email-code.ts';
 import { verifyPhoneCode } from '#src/features/codes/phone/verify-phone-code.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import type { Admitted } from '../../admit.ts';
 import { findWaiting, type Waiting } from './waiting-identity.ts';
 
 type ConfirmIdentity = { code?: string | undefined; password?: string | undefined; rememberMe: boolean };
@@ -39,9 +42,7 @@ export async function confirmIdentity(deps: Deps, viewer: Viewer, input: Confirm
     throw refusal;
   });
   deps.wakeOutbox();
-  const session = requireAdmitted(admission);
-  await audit(deps, viewer, { ...about, outcome: 'ok' });
-  return { session, user: await readUser(deps.db, userId) };
+  return requireAdmitted(admission);
 }
 
 /** `holds` looks at the account as it is now that nothing else changes it, and throws if the proof is none any more. */
@@ -55,7 +56,7 @@ async function finishIn(
   deps: Deps,
   tx: Tx,
   viewer: Viewer,
-  { userId, provider, issuer, subject }: Waiting,
+  { userId, provider, issuer, subject, email }: Waiting,
   { remember, holds }: { remember: boolean; holds: (now: Waiting) => void },
 ): Promise<Admission> {
   await lockIdentity(tx, { issuer, subject });
@@ -70,7 +71,8 @@ async function finishIn(
   );
   const taken = await tx.delete(identityProofs).where(mine).returning({ userId: identityProofs.userId });
   if (taken.length === 0) throw new AppError('IDENTITY_PROOF_EXPIRED', 'This took too long. Please sign in again.');
-  return startSession(deps, tx, viewer, { userId, method: provider, remember, identity: claims });
+  const because = [{ event: 'sign-in', outcome: 'ok', reason: provider, contact: maskEmail(email), userId }] as const;
+  return startSession(deps, tx, viewer, { userId, method: provider, remember, because, identity: claims });
 }
 
 async function byPassword(

@@ -1,36 +1,46 @@
+import type { User } from '@foyer/contract/accounts.ts';
 import { secondFactor } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
-import { auditEvents } from '#src/db/schema/accounts.ts';
 import { secondFactorChallenges } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Origin } from '#src/http/callers/viewer.ts';
-import { auditRow } from '../audit/audit.ts';
-import { type KeptClaims, keepIdentity } from '../identities/keep-identity.ts';
-import { beginSession, type Entrance, lockForSession, type NewSession } from './begin-session.ts';
+import { auditIn } from '../../audit/audit.ts';
+import { type KeptClaims, keepIdentity } from '../../identities/keep-identity.ts';
+import { beginSession, type Entrance, type NewSession } from './begin-session.ts';
+import { type LockedAccount, lockForSession } from './lock-for-session.ts';
 
+/** Somebody who is in. */
+export type Admitted = { session: NewSession; user: User };
 /** A session, or nothing yet: the first factor was right and the authenticator app is to be asked. */
-export type Admission = { admitted: true; session: NewSession } | { admitted: false };
+export type Admission = ({ admitted: true } & Admitted) | { admitted: false };
+
+type Started = Entrance & {
+  /** One that the proof makes the account's own; it is linked with the session, so never before the second factor. */
+  identity?: KeptClaims | null;
+  /** Looks at the account now that nothing changes it any more, and throws if the proof is none any more. */
+  holds?: (account: LockedAccount) => void;
+};
 
 /**
  * Lets somebody in who has proven one factor, in the transaction that used the proof up. Who has an authenticator app
  * on gets no session but a challenge bound to this browser, unless a passkey already was both factors; what the proof
- * used up stays used up. `identity`: one that the proof makes the account's own; it is linked with the session, so
- * never before the second factor, and `lockIdentity` comes first. Commit in both cases, then `requireAdmitted`. Refused
- * with ACCOUNT_SUSPENDED, and with IDENTITY_IN_USE.
+ * used up stays used up. With an `identity`, `lockIdentity` comes first. Commit in both cases, then `requireAdmitted`.
+ * Refused with ACCOUNT_SUSPENDED, and with IDENTITY_IN_USE.
  */
 export async function startSession(
   deps: Deps,
   tx: Tx,
   viewer: Origin,
-  { identity = null, ...entrance }: Entrance & { identity?: KeptClaims | null },
+  { identity = null, holds, ...entrance }: Started,
 ): Promise<Admission> {
   const { userId, method, remember } = entrance;
-  const { hasAuthenticator } = await lockForSession(tx, userId);
-  if (!hasAuthenticator || method === 'passkey') {
+  const account = await lockForSession(tx, userId);
+  holds?.(account);
+  if (!account.hasAuthenticator || method === 'passkey') {
     const session = await beginSession(deps, tx, viewer, entrance);
     if (identity) await keepIdentity(deps, tx, viewer, { userId, claims: identity, used: true });
-    return { admitted: true, session };
+    return { admitted: true, session, user: account.user };
   }
   const challenge = {
     ...{ userId, method, remember },
@@ -43,17 +53,16 @@ export async function startSession(
     .insert(secondFactorChallenges)
     .values({ browserHash: viewer.browserHash, ...challenge })
     .onConflictDoUpdate({ target: secondFactorChallenges.browserHash, set: challenge });
-  const asked = { event: 'second-factor.asked', outcome: 'ok', reason: method, userId } as const;
-  await tx.insert(auditEvents).values(auditRow(deps, viewer, asked));
+  await auditIn(deps, tx, viewer, { event: 'second-factor.asked', outcome: 'ok', reason: method, userId });
   return { admitted: false };
 }
 
 /**
- * The session of whoever was let in; refuses the others with SECOND_FACTOR_REQUIRED. Call it after the commit, or the
- * challenge that this refusal speaks of is rolled back with everything else.
+ * Who was let in; refuses the others with SECOND_FACTOR_REQUIRED. Call it after the commit, or the challenge that this
+ * refusal speaks of is rolled back with everything else.
  */
-export function requireAdmitted(admission: Admission): NewSession {
-  if (admission.admitted) return admission.session;
+export function requireAdmitted(admission: Admission): Admitted {
+  if (admission.admitted) return { session: admission.session, user: admission.user };
   throw new AppError('SECOND_FACTOR_REQUIRED', 'Enter the code of your authenticator app to go on.');
 }
 

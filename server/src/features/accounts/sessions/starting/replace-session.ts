@@ -4,9 +4,9 @@ import { sessions } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { isLiving } from '../queries.ts';
+import { isLiving } from '../../queries.ts';
+import type { EndReason } from '../end-sessions.ts';
 import { beginSession, type NewSession, type SignInMethod } from './begin-session.ts';
-import type { EndReason } from './end-sessions.ts';
 
 /**
  * A new session in place of the present one, for who has just shown again who they are: a new id, while how they came
