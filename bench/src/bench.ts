@@ -3,6 +3,7 @@ import { measureColdStart } from './cold-start.ts';
 import { measureIdTokens } from './id-tokens.ts';
 import { measureMemory } from './memory.ts';
 import { measurePasswords } from './passwords.ts';
+import { measurePeopleSearch } from './people-search.ts';
 import { type Row, report } from './report.ts';
 import { measureThroughput } from './throughput.ts';
 
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   'id-tokens': measureIdTokens,
   'cold-start': measureColdStart,
   memory: measureMemory,
+  'people-search': measurePeopleSearch,
 };
 
 const asked = process.argv.slice(2);

@@ -12,3 +12,4 @@ create function foyer_fold(typed text) returns text
 --> statement-breakpoint
 create index people_search_words on people_search using gin (words gin_trgm_ops);
 --> statement-breakpoint
+create index people_search_name on people_search using gin (name gin_trgm_ops);

@@ -6,8 +6,9 @@ import {
   type VisibilityChoices,
   type VisibilityField,
 } from '@foyer/contract/rules/profiles/visibility.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
+import { preparedOn } from '#src/db/prepared.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
@@ -16,7 +17,13 @@ import { profiles } from '#src/db/schema/profiles.ts';
 export async function cardsOf(db: Db, people: readonly { userId: string }[]): Promise<PersonCard[]> {
   if (people.length === 0) return [];
   const ids = people.map(({ userId }) => userId);
-  const rows = await db
+  const rows = await statements(db).cards.execute({ ids });
+  const cards = new Map(rows.map(({ userId, ...row }) => [userId, cardOf(row)]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+const statements = preparedOn((db) => ({
+  cards: db
     .select({
       userId: users.id,
       photoKey: users.photoKey,
@@ -32,10 +39,10 @@ export async function cardsOf(db: Db, people: readonly { userId: string }[]): Pr
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
-    .where(inArray(users.id, ids));
-  const cards = new Map(rows.map(({ userId, ...row }) => [userId, cardOf(row)]));
-  return ids.flatMap((id) => cards.get(id) ?? []);
-}
+    // One parameter however many there are, so that it stays one statement.
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('people_cards'),
+}));
 
 type CardRow = {
   photoKey: string | null;

@@ -1,70 +1,52 @@
-import { and, isNotNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { peopleSearch } from '#src/db/schema/profile-details.ts';
-import { swapped } from './words-in.ts';
+import type { Round } from './rounds.ts';
 
-/** The higher the score, the better. */
+/** The higher the score, the better. `cut`: more people match than are compared. */
 export type Match = { userId: string; score: number };
-type Asked = { how: 'literal' | 'alike' | 'some'; after: Match | null; limit: number };
+type Asked = { round: Round; after: Match | null; limit: number };
 
-/** How many people with words like those asked for are compared closely: comparing is most of what a search costs. */
-const comparedAtMost = 500;
+const { userId, name, words: everything } = peopleSearch;
+
+/**
+ * Without a name, and db/statement-names.ts gives it none: PostgreSQL plans each search for its own words. Those that
+ * nearly everybody has are found quickest by going through the people, all others by an index.
+ */
+const plannedAnew = '';
 
 /** People whom all members may find, with these words. Nothing is read here of who they are. */
-export async function findMatches(db: Db, words: readonly string[], { how, after, limit }: Asked): Promise<Match[]> {
-  const literal = and(...words.map(begins));
-  const matching = {
-    literal,
-    alike: and(...words.map(alike), literal && not(literal)),
-    some: or(...words.flatMap(swapped).map(alike)),
-  }[how];
-  const { userId, name } = peopleSearch;
+export async function findMatches(
+  db: Db,
+  words: readonly string[],
+  { round, after, limit }: Asked,
+): Promise<{ matches: Match[]; cut: boolean }> {
+  const matching = round.matching(words);
+  if (!matching) return { matches: [], cut: false };
   const gone = db
     .select({ id: users.id })
     .from(users)
     .where(or(isNotNull(users.suspendedAt), isNotNull(users.deletionDueAt)));
-  const candidates = db
-    .select({ userId, name, words: peopleSearch.words })
-    .from(peopleSearch)
-    .where(and(matching, notInArray(userId, gone)));
-  const candidate = (how === 'literal' ? candidates : candidates.limit(comparedAtMost)).as('candidate');
-  const score = how === 'literal' ? namesAmong(words, candidate.name) : likeness(words, candidate);
-  return await db
-    .select({ userId: candidate.userId, score: score.as('score') })
+  const findable = and(matching, notInArray(userId, gone));
+  if (!round.score) {
+    const later = after ? sql`${userId} > ${after.userId}::uuid` : undefined;
+    const equals = db.select({ userId }).from(peopleSearch).where(and(findable, later)).orderBy(asc(userId));
+    const found = await equals.limit(limit).prepare(plannedAnew).execute();
+    return { matches: found.map((row) => ({ ...row, score: 0 })), cut: false };
+  }
+  const { compared } = round;
+  const candidates = db.select({ userId, name, words: everything }).from(peopleSearch).where(findable);
+  const candidate = (compared ? candidates.limit(compared + 1) : candidates).as('candidate');
+  const score = round.score(words, candidate);
+  const found = await db
+    .select({ userId: candidate.userId, score: score.as('score'), candidates: sql<number>`count(*) over ()::int` })
     .from(candidate)
     .where(after ? sql`(-${score}, ${candidate.userId}) > (${-after.score}::int, ${after.userId}::uuid)` : undefined)
     .orderBy(sql`-${score}`, candidate.userId)
-    .limit(limit);
-}
-
-/** A word that begins so stands somewhere. The index answers this, and nearly by itself. */
-function begins(word: string): SQL {
-  return sql`${peopleSearch.words} like ${beginning(word)}`;
-}
-
-function beginning(word: string): SQL {
-  return sql`(select '% ' || foyer_fold(${word}::text) || '%')`;
-}
-
-/** In a query of its own, so that it is folded once and not for each person who is compared. */
-function folded(word: string): SQL {
-  return sql`(select foyer_fold(${word}::text))`;
-}
-
-/** A word like this one stands somewhere (db/alike.ts says how much). The index leaves much to be compared. */
-function alike(word: string): SQL {
-  return sql`${peopleSearch.words} %> ${folded(word)}`;
-}
-
-/** How many of the words belong to the name: it counts more than what somebody does. */
-function namesAmong(words: readonly string[], name: SQL | object): SQL<number> {
-  const each = words.map((word) => sql`(${name} like ${beginning(word)})::int`);
-  return sql<number>`(${sql.join(each, sql` + `)})`;
-}
-
-/** How alike in thousandths, over all words, in the name and elsewhere. */
-function likeness(words: readonly string[], { name, words: text }: { name: object; words: object }): SQL<number> {
-  const each = words.flatMap((word) => [name, text].map((where) => sql`word_similarity(${folded(word)}, ${where})`));
-  return sql<number>`(1000 * (${sql.join(each, sql` + `)}))::int`;
+    .limit(limit)
+    .prepare(plannedAnew)
+    .execute();
+  const cut = compared !== undefined && (found[0]?.candidates ?? 0) > compared;
+  return { matches: found.map((row) => ({ userId: row.userId, score: row.score })), cut };
 }

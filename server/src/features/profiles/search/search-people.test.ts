@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import { type PersonCard, searchPeople } from '@foyer/contract/profiles/people.ts';
 import { completeProfile } from '@foyer/contract/profiles.ts';
@@ -6,6 +7,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { peopleSearches } from '#src/config.ts';
 import { users } from '#src/db/schema/accounts.ts';
+import { peopleSearch } from '#src/db/schema/profile-details.ts';
+import { profiles } from '#src/db/schema/profiles.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal, signUp } from '../../../../test/people.ts';
 import { newMember, save } from '../../../../test/profiled.ts';
@@ -155,9 +158,33 @@ test('pages follow each other without gaps and repetitions', async () => {
   expect(seen.toSorted()).toEqual(all.toSorted());
 });
 
+test('of words that very many have, names come first, and pages follow each other all the same', async () => {
+  const crowd = Array.from({ length: 240 }, (_, n) => {
+    const name = n % 8 === 0 ? ' crowded person' : n % 8 === 1 ? ' person' : ' somebody';
+    return { userId: randomUUID(), slug: `crowd-${n}`, name, words: `${name} crowded person` };
+  });
+  const now = foyer.clock.now();
+  const { db } = foyer.deps;
+  const people = crowd.map(({ userId: id }) => ({ id, name: 'A B', role: 'individual' as const, createdAt: now }));
+  await db.insert(users).values(people);
+  const form = { firstName: 'A', lastName: 'B', title: 'T', company: 'C', completedAt: now, updatedAt: now };
+  await db.insert(profiles).values(crowd.map(({ userId, slug }) => ({ userId, urlSlug: slug, ...form })));
+  await db.insert(peopleSearch).values(crowd.map(({ userId, name, words }) => ({ userId, name, words })));
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await search('crowded person', { limit: 25, ...(cursor ? { cursor } : {}) });
+    seen.push(...page.items.map(({ urlSlug }) => urlSlug));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor && seen.length < 300);
+  const rank = (slug: string) => Math.min(Number(slug.slice('crowd-'.length)) % 8, 2);
+  expect(seen.toSorted()).toEqual(crowd.map(({ slug }) => slug).toSorted());
+  expect(seen.map(rank)).toEqual(seen.map(rank).toSorted((a, b) => a - b));
+});
+
 test('searching has a budget of its own for each person', async () => {
   const { browser } = await newMember(foyer);
-  for (let n = 0; n < peopleSearches.limit; n += 1) data(await browser.call(searchPeople, { query: { q: 'zzyzx' } }));
+  for (let n = 0; n < peopleSearches.limit; n += 1) data(await browser.call(searchPeople, { query: { q: '--' } }));
   expect(refusal(await browser.call(searchPeople, { query: { q: 'zzyzx' } }))).toEqual([429, 'RATE_LIMITED']);
   expect(await found('grace hopper')).toHaveLength(1);
 });

@@ -7,36 +7,44 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { cardsOf } from './cards-of.ts';
 import { findMatches, type Match } from './find-matches.ts';
+import { isEnough, rounds } from './rounds.ts';
 import { wordsIn } from './words-in.ts';
 
 /** Where a page ended: in which round, how well the last one matched, and who that was. */
-const cursor = z.tuple([z.int().min(0).max(2), z.int(), z.uuid()]);
+const cursor = z.tuple([
+  z
+    .int()
+    .min(0)
+    .max(rounds.length - 1),
+  z.int(),
+  z.uuid(),
+]);
 type Cursor = z.output<typeof cursor>;
 
-/** From the surest to the most forgiving. Who finds so many in one has typed what they meant, and gets no others. */
-const rounds = ['literal', 'alike', 'some'] as const;
-const enough = { literal: 0, alike: 5, some: 1 };
-
 /**
- * People whom the viewer may find by these words, best first: who has all of them as they are typed, then who has words
- * like them. Only when nobody has all, who has some, and then letters that were swapped are forgiven as well.
+ * People whom the viewer may find by these words, best first: who has all of them as they are typed, then, when those
+ * are few, who has words like them. Only when nobody has all, who has some.
  */
 export async function searchPeople(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { userId }: SignedInUser,
+  { userId }: Pick<SignedInUser, 'userId'>,
   { q, limit, cursor: after }: { q: string; limit: number; cursor?: string | undefined },
 ): Promise<{ items: PersonCard[]; nextCursor: string | null }> {
   const from = after === undefined ? null : readCursor(after);
   await requireBudget(deps, `people-search:${userId}`, peopleSearches);
   const words = wordsIn(q);
   const found: (Match & { round: number })[] = [];
-  for (let round = from?.[0] ?? 0; words.length > 0 && round < rounds.length && found.length <= limit; round += 1) {
-    const how = rounds[round];
-    const goesOn = from?.[0] === round;
-    if (how === undefined || (!goesOn && round > 0 && (from || found.length >= enough[how]))) break;
-    const last = goesOn ? { score: from[1], userId: from[2] } : null;
-    const matches = await findMatches(deps.db, words, { how, after: last, limit: limit + 1 - found.length });
-    found.push(...matches.map((match) => ({ ...match, round })));
+  let areMany = from?.[0] !== 0;
+  for (const [at, round] of rounds.entries()) {
+    const goesOn = from?.[0] === at;
+    if (words.length === 0 || found.length > limit) break;
+    // A page that was full is followed by nothing more forgiving.
+    if (from && (at < from[0] || (at > from[0] && round.when === 'slip'))) continue;
+    if (!goesOn && (isEnough(round, words, found.length) || (round.when === 'many' && !areMany))) continue;
+    const after = goesOn ? { score: from[1], userId: from[2] } : null;
+    const { matches, cut } = await findMatches(deps.db, words, { round, after, limit: limit + 1 - found.length });
+    if (round.when === 'few' && !goesOn) areMany = cut;
+    if (round.when !== 'few' || !areMany) found.push(...matches.map((match) => ({ ...match, round: at })));
   }
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { type Database, openDatabase } from '../../server/src/db/client.ts';
+import { migrateDatabase } from '../../server/src/db/migrate.ts';
+import { systemClock } from '../../server/src/deps.ts';
+import { searchPeople } from '../../server/src/features/profiles/search/search-people.ts';
+import { wordsIn } from '../../server/src/features/profiles/search/words-in.ts';
+import { median, type Row } from './report.ts';
+import { ownPostgres } from './search/own-postgres.ts';
+import { searches } from './search/searches.ts';
+import { seedPeople } from './search/seed-people.ts';
+
+const people = 100_000;
+const limit = 20;
+/** The first ones warm both up and do not count. */
+const [rounds, warmUps] = [17, 4];
+
+type Bare = { text: string; values: string[] };
+
+/** What a card shows, beside what the index finds. */
+const cards = `select u.id, u.photo_key, p.url_slug, p.first_name, p.last_name, p.title, p.company, d.headline, d.location,
+  d.visibility from people_search s join users u on u.id = s.user_id join profiles p on p.user_id = s.user_id
+  left join profile_details d on d.user_id = s.user_id`;
+
+/**
+ * The best plain statement for the same words, limit and cards: who has all the words, those first who are called so;
+ * when nobody has, who has words like them, without any order.
+ */
+async function bareScan(pool: pg.Pool, typed: string): Promise<Bare> {
+  const { rows } = await pool.query<{ word: string }>('select foyer_fold(word) as word from unnest($1::text[]) word', [
+    wordsIn(typed),
+  ]);
+  const words = rows.map(({ word }) => word);
+  const each = (term: (parameter: string) => string, between: string) =>
+    words.map((_, at) => term(`$${at + 1}`)).join(between);
+  const scan = (where: string, order: string) => `${cards} where ${where} ${order} limit ${limit + 1}`;
+  const named = each((word) => `(s.name like ${word})::int`, ' + ');
+  const literal = {
+    text: scan(
+      each((word) => `s.words like ${word}`, ' and '),
+      `order by ${named} desc, s.user_id`,
+    ),
+    values: words.map((word) => `% ${word}%`),
+  };
+  const { rowCount } = await pool.query(literal);
+  if (rowCount) return literal;
+  // In a query of its own, or the planner weighs it for longer than the scan takes.
+  const alike = each((word) => `s.words %> (select ${word}::text)`, ' and ');
+  return { text: scan(alike, ''), values: words };
+}
+
+async function timeOf(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
+
+/** One search and the scan, in turns: how many times as fast as the scan it is. */
+async function measureSearch({ db, pool }: Database, typed: string): Promise<number> {
+  const bare = await bareScan(pool, typed);
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    theirs.push(await timeOf(() => pool.query({ ...bare })));
+    ours.push(
+      await timeOf(() => searchPeople({ db, clock: systemClock }, { userId: randomUUID() }, { q: typed, limit })),
+    );
+  }
+  return median(theirs.slice(warmUps)) / median(ours.slice(warmUps));
+}
+
+/** People search as a whole, its budget and its rounds included, against one scan of the index for the same cards. */
+export async function measurePeopleSearch(): Promise<Row[]> {
+  await using postgres = await ownPostgres();
+  const database = await openDatabase({ url: postgres.url, poolSize: 2 });
+  try {
+    await migrateDatabase(database);
+    await seedPeople(database.pool, people);
+    const all: number[] = [];
+    const notes: string[] = [];
+    for (const { kind, typed } of searches) {
+      process.stderr.write(`people search, ${kind}\n`);
+      const ratios: number[] = [];
+      for (const each of typed) ratios.push(await measureSearch(database, each));
+      all.push(...ratios);
+      notes.push(`${kind} ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`);
+    }
+    const name = `people search / bare index scan for the same cards, ${people.toLocaleString('en')} people (${postgres.name})`;
+    return [{ name, value: median(all), limit: 0.5, better: 'higher', note: notes.join('; ') }];
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,11 @@
+/** What people type, by kind: mostly names, whole or not, and now and then what somebody does. */
+export const searches = [
+  { kind: 'full name', typed: ['maria garcia', 'james smith', 'Grace Hopper', 'José Antonio López', 'ana kim'] },
+  { kind: 'accents', typed: ['Núñez', 'lukasz kowalski', 'jurgen muller', 'Иван Петров'] },
+  { kind: 'one name', typed: ['hopper', 'garcía', 'lovel'] },
+  { kind: 'slip', typed: ['hoper', 'Garce Hopper', 'kowalsky', 'artifical inteligence'] },
+  { kind: 'title', typed: ['software engineer', 'privacy counsel'] },
+  { kind: 'company', typed: ['telefonica', 'northwind architect'] },
+  { kind: 'topic', typed: ['artificial intelligence', 'ciberseguridad'] },
+  { kind: 'nobody', typed: ['zzyzx'] },
+] as const;
