@@ -128,3 +128,14 @@ test('a provider that says nothing is left at the limit', async () => {
   expect(failure).toMatchObject({ message: 'Twilio did not answer in time', permanent: false });
   expect(peer.requests).toHaveLength(1);
 });
+
+test('a provider that took the message and stops in the middle of its answer is not sent it again', async () => {
+  await (await twilio('sms', { from: '+15005550006' }, ['half', 'half'])).send(message);
+  expect(peer.requests).toHaveLength(1);
+});
+
+test('a refusal without end is read no further than any has to be', async () => {
+  const endless = { status: 400, body: { code: 21211, message: 'x'.repeat(1024 * 1024) } };
+  const failure = await failureOf((await twilio('sms', { from: '+15005550006' }, [endless, endless])).send(message));
+  expect(failure?.message).toBe('Twilio could not be reached');
+});

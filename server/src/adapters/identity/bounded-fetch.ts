@@ -16,7 +16,7 @@ export async function boundedFetch(
   const { status, headers } = response;
   const type = headers.get('content-type') ?? '';
   if ((status >= 200 && status < 300) || (status >= 400 && status < 500)) {
-    if (jsonType.test(type)) return new Response(await bodyOf(response), { status, headers });
+    if (jsonType.test(type)) return new Response(await boundedBody(response), { status, headers });
   }
   await response.body?.cancel();
   throw new ProviderUnreachable(`${new URL(url).host} answered ${status} (${type.split(';')[0] || 'no type'})`);
@@ -43,7 +43,8 @@ async function asked(url: string, init: RequestInit, timeoutMs: number): Promise
   }
 }
 
-async function bodyOf(response: Response): Promise<Buffer> {
+/** What an answer holds, or ProviderUnreachable when that is more than any provider has to say. */
+export async function boundedBody(response: Response): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
