@@ -1,6 +1,9 @@
 import type { Preferences } from '@foyer/contract/settings/preferences.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#src/db/schema/accounts.ts';
+import { userPreferences } from '#src/db/schema/settings.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data } from '../../../../test/people.ts';
@@ -127,5 +130,29 @@ describe('a person', () => {
     expect(digest?.text.indexOf('First thing')).toBeLessThan(digest?.text.indexOf('Second thing') ?? -1);
     await sendDigests(foyer.deps);
     expect(await subjects()).toHaveLength(1);
+  });
+
+  test('whose digest cannot be made does not keep the others from theirs', async () => {
+    const broken = await somebody({ digest: 'daily' });
+    const other = await somebody({ digest: 'daily' });
+    for (const { tell } of [broken, other]) await tell('First thing');
+    // A place that this system does not know, as after a move to another one.
+    await foyer.deps.db
+      .update(userPreferences)
+      .set({ timeZone: 'Europe/Atlantis' })
+      .where(eq(userPreferences.userId, broken.userId));
+    foyer.clock.advance({ seconds: 24 * 60 * 60 });
+    await expect(sendDigests(foyer.deps)).rejects.toThrow('could not be sent');
+    expect(await other.subjects()).toEqual(['One thing happened on Foyer']);
+    await foyer.deps.db.delete(users).where(eq(users.id, broken.userId));
+  });
+
+  test('who is suspended gets no digest', async () => {
+    const { userId, tell, subjects } = await somebody({ digest: 'daily' });
+    await tell('First thing');
+    await foyer.deps.db.update(users).set({ suspendedAt: foyer.clock.now() }).where(eq(users.id, userId));
+    foyer.clock.advance({ seconds: 24 * 60 * 60 });
+    await sendDigests(foyer.deps);
+    expect(await subjects()).toEqual([]);
   });
 });

@@ -7,14 +7,17 @@ import { readPreferences } from '../preferences/read-preferences.ts';
 import { lockOwner } from '../ways-in/lock-owner.ts';
 import { afterQuietHours, digestTime } from './choose-delivery.ts';
 
-/** Sends everybody whose morning has come what has been collected for them. */
+/** Sends everybody whose morning has come what has been collected for them. One who cannot be sent it keeps no other. */
 export async function sendDigests(deps: Deps): Promise<void> {
   const waiting = await deps.db
     .select({ userId: digestItems.userId, since: min(digestItems.createdAt) })
     .from(digestItems)
     .groupBy(digestItems.userId);
-  for (const { userId, since } of waiting) if (since) await sendDigest(deps, userId, since);
+  const failures: unknown[] = [];
+  for (const { userId, since } of waiting)
+    if (since) await sendDigest(deps, userId, since).catch((error: unknown) => failures.push(error));
   deps.wakeOutbox();
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} digests could not be sent`);
 }
 
 /** One person's: taken out and written into the outbox together, so that nothing comes twice or is lost. */
@@ -25,7 +28,12 @@ async function sendDigest(deps: Deps, userId: string, since: Date): Promise<void
     const { notifications } = await readPreferences(tx, userId);
     if (digestTime(notifications, since) > now) return;
     const items = await tx.delete(digestItems).where(eq(digestItems.userId, userId)).returning();
-    const reachable = and(eq(users.id, userId), isNotNull(users.emailVerifiedAt), isNull(users.deletionDueAt));
+    const reachable = and(
+      eq(users.id, userId),
+      isNotNull(users.emailVerifiedAt),
+      isNull(users.deletionDueAt),
+      isNull(users.suspendedAt),
+    );
     const [owner] = await tx.select({ email: users.email, language: users.language }).from(users).where(reachable);
     const [first] = items;
     if (!owner?.email || !first || !notifications.on) return;
