@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Files } from '#src/deps.ts';
 import { filePath } from './file-path.ts';
 
@@ -13,7 +13,7 @@ export function filesInFolder(folder: string): Files {
       const place = placeOf(path);
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });
       // Whoever reads meanwhile sees nothing or all of it.
-      const draft = `${place}.${randomUUID()}`;
+      const draft = join(dirname(place), `${draftOf(place)}${randomUUID()}`);
       await writeFile(draft, content, { flag: 'wx', mode: 0o600 });
       await rename(draft, place);
     },
@@ -22,11 +22,21 @@ export function filesInFolder(folder: string): Files {
     },
     async remove(path) {
       const place = placeOf(path);
+      const folder = dirname(place);
       await rm(place, { force: true });
-      // The last file takes its folder along; others, or somebody who is just writing, keep it.
-      await rmdir(dirname(place)).catch(() => undefined);
+      // What a process left behind that died while it wrote is as much of the file.
+      const beside = await readdir(folder).catch(nothingThere<string[]>([]));
+      const drafts = beside.filter((name) => name.startsWith(draftOf(place)));
+      for (const draft of drafts) await rm(join(folder, draft), { force: true });
+      // The last file takes its folder along.
+      await rmdir(folder).catch(() => undefined);
     },
   };
+}
+
+/** How the name of a draft of this file begins: with a dot, as no path of the store does. */
+function draftOf(place: string): string {
+  return `.${basename(place)}.`;
 }
 
 function nothingThere<T>(answer: T): (error: NodeJS.ErrnoException) => T {

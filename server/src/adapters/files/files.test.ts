@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -62,6 +62,21 @@ test('the folder keeps nothing but whole files', async () => {
   await Promise.all([1, 2, 3].map((n) => stores.folder.write('photos/same/one.jpg', Buffer.alloc(1000, n), 'x/y')));
   expect(new Set(await stores.folder.read('photos/same/one.jpg')).size).toBe(1);
   expect(await readdir(join(folder, 'files/photos/same'))).toEqual(['one.jpg']);
+});
+
+test('the folder lets go of what was half written when its process died, with the file or without it', async () => {
+  const place = join(folder, 'files/photos/dead');
+  for (const whole of [true, false]) {
+    if (whole) await stores.folder.write('photos/dead/large.jpg', Buffer.from('x'), 'x/y');
+    else await mkdir(place, { recursive: true });
+    // As the store names what it has not finished.
+    await writeFile(join(place, '.large.jpg.5f3c'), 'half of somebody’s face');
+    await writeFile(join(place, '.small.jpg.77aa'), 'of another file');
+    await stores.folder.remove('photos/dead/large.jpg');
+    expect(await readdir(place)).toEqual(['.small.jpg.77aa']);
+    await stores.folder.remove('photos/dead/small.jpg');
+    expect(await readdir(join(folder, 'files/photos'))).not.toContain('dead');
+  }
 });
 
 test('the bucket is told what a file is, under its own name', async () => {

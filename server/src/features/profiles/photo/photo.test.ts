@@ -25,9 +25,14 @@ import { purgePhotos } from './photo-files.ts';
 let foyer: TestApp;
 /** What lies in the store, by path. */
 const stored = new Map<string, Buffer>();
+/** What happens while a file is written. */
+let meanwhile: (() => Promise<void>) | undefined;
 const memory: Files = {
   name: 'memory',
-  write: async (path, content) => void stored.set(path, content),
+  write: async (path, content) => {
+    await meanwhile?.();
+    stored.set(path, content);
+  },
   read: async (path) => stored.get(path) ?? null,
   remove: async (path) => void stored.delete(path),
 };
@@ -359,6 +364,25 @@ test("a copy of one's data holds the photo, and with the account its files go to
   await eraseAccount(foyer.deps, member.id);
   await foyer.outbox.drain();
   expect((await foyer.app.inject(photo.large)).statusCode).toBe(404);
+});
+
+test('an account that is erased while its photo is being saved leaves no file behind', async () => {
+  const member = await newMember(foyer);
+  const before = [...stored.keys()];
+  let erased: Promise<void> | undefined;
+  const erase = async () => {
+    await foyer.deps.db.update(users).set({ deletionDueAt: foyer.clock.now() }).where(eq(users.id, member.id));
+    await eraseAccount(foyer.deps, member.id);
+    await foyer.outbox.drain();
+  };
+  meanwhile = () => {
+    erased ??= erase();
+    return erased;
+  };
+  const { status } = await upload(member, await plain(100, 100).png().toBuffer());
+  meanwhile = undefined;
+  expect(status).toBe(401);
+  expect([...stored.keys()]).toEqual(before);
 });
 
 test('saving has a budget of its own for each person', async () => {

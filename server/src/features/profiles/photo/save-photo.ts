@@ -9,7 +9,7 @@ import { fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { makePhoto, type Square } from './make-photo.ts';
-import { dropPhoto, keepFiles } from './photo-files.ts';
+import { dropPhoto, keepFiles, removeDropped } from './photo-files.ts';
 import { type Upload, withUpload } from './receive-upload.ts';
 
 type Crop = { [Part in keyof Square]?: number | undefined };
@@ -28,7 +28,11 @@ export async function savePhoto(
   await requireBudget(deps, `photo:${userId}`, photoRules.saves);
   const files = await withUpload(upload, contract.upload, (file) => makePhoto(file, square));
   const key = await keepFiles(deps, userId, files);
-  await changePhoto(deps, viewer, key);
+  await changePhoto(deps, viewer, key).catch(async (cause: unknown) => {
+    // The account may have been erased meanwhile, with the note of these files: nobody else would come by for them.
+    await removeDropped(deps, { key });
+    throw cause;
+  });
   return { photo: photoAddresses(key), avatar: photoAddress(key, 'medium') };
 }
 
