@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { personKey } from './person-key.ts';
@@ -17,18 +17,36 @@ export async function personKeysOf(deps: Pick<Deps, 'secrets'>, db: Db | Tx, use
   return [person, ...before];
 }
 
-/** All that is kept of a person's use, for a copy of their data. */
-export async function analyticsOf(deps: Pick<Deps, 'db' | 'secrets'>, userId: string) {
+/**
+ * What is kept of a person's use, for a copy of their data: the newest events, up to `bytes` of them, and how many
+ * earlier ones there are beside.
+ */
+export async function analyticsOf(deps: Pick<Deps, 'db' | 'secrets'>, userId: string, { bytes }: { bytes: number }) {
   const { db } = deps;
   const people = await personKeysOf(deps, db, userId);
-  const { event, occurredAt, receivedAt, properties } = analyticsEvents;
+  const { event, insertId, occurredAt, receivedAt, properties } = analyticsEvents;
   const told = { properties: analyticsPeople.properties, updatedAt: analyticsPeople.updatedAt };
+  const mine = inArray(analyticsEvents.person, people);
+  const size = sql<number>`sum(octet_length(${properties}::text)) over (order by ${occurredAt} desc, ${insertId})`;
+  const sized = db
+    .select({ event, occurredAt, receivedAt, properties, size: size.as('size') })
+    .from(analyticsEvents)
+    .where(mine)
+    .as('sized');
+  const events = await db
+    .select({
+      event: sized.event,
+      occurredAt: sized.occurredAt,
+      receivedAt: sized.receivedAt,
+      properties: sized.properties,
+    })
+    .from(sized)
+    .where(lte(sized.size, bytes))
+    .orderBy(asc(sized.occurredAt));
+  const all = await db.$count(analyticsEvents, mine);
   return {
     person: await db.select(told).from(analyticsPeople).where(inArray(analyticsPeople.person, people)),
-    events: await db
-      .select({ event, occurredAt, receivedAt, properties })
-      .from(analyticsEvents)
-      .where(inArray(analyticsEvents.person, people))
-      .orderBy(asc(occurredAt)),
+    events,
+    earlier: all - events.length,
   };
 }

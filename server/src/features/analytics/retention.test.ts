@@ -79,6 +79,28 @@ test('what is told of people who were not seen for so long goes as well', async 
   expect(people.map(({ person }) => person)).toEqual([personKey(foyer.deps, '$device:young')]);
 });
 
+test('a copy holds the newest of what somebody sent in masses, and says how much more there is', async () => {
+  const me = randomUUID();
+  const now = foyer.clock.now();
+  await foyer.deps.db.insert(users).values({ id: me, name: 'Ada', role: 'individual', createdAt: now });
+  const page = 'x'.repeat(100);
+  for (let second = 0; second < 10; second += 1) {
+    const time = now.getTime() / 1000 - second;
+    const properties = { distinct_id: me, time, $insert_id: `e${second}`, page };
+    await recordEvents(foyer.deps, viewer, { items: [{ event: `seen-${second}`, properties }] });
+  }
+  const { events, earlier } = await analyticsOf(foyer.deps, me, { bytes: 400 });
+  expect([events.map(({ event }) => event), earlier]).toEqual([['seen-2', 'seen-1', 'seen-0'], 7]);
+});
+
+test('a month with fewer days takes nothing along that is younger', async () => {
+  foyer.clock.set(new Date('2027-03-01T12:00:00Z'));
+  await describePeople(foyer.deps, viewer, { items: [{ $distinct_id: '$device:a', $set: { account_type: 'x' } }] });
+  foyer.clock.set(new Date('2027-04-30T12:00:00Z'));
+  await purgeAnalytics(foyer.deps);
+  expect(await foyer.deps.db.select().from(analyticsPeople)).toHaveLength(1);
+});
+
 test('a person is shown and erased with what their browser did before they signed in, and nobody else', async () => {
   const [me, other] = [randomUUID(), randomUUID()];
   const now = foyer.clock.now();
@@ -90,10 +112,12 @@ test('a person is shown and erased with what their browser did before they signe
   // Whoever says to have been another person before takes nothing of theirs along.
   await record(me, now, { event: '$identify', before: other });
   await record(other, now);
+  // The same id in other letters is the same person.
+  await record(me.toUpperCase(), now);
   const set = { $set: { account_type: 'individual' } };
   await describePeople(foyer.deps, viewer, { items: [{ $distinct_id: me, ...set }] });
-  const copy = await analyticsOf(foyer.deps, me);
-  expect(copy.events.map(({ event }) => event).sort()).toEqual(['$identify', '$identify', 'page_view']);
+  const copy = await analyticsOf(foyer.deps, me, { bytes: 10_000 });
+  expect(copy.events.map(({ event }) => event).sort()).toEqual(['$identify', '$identify', 'page_view', 'page_view']);
   expect(copy.person.map(({ properties }) => properties)).toEqual([set.$set]);
   await foyer.deps.db.transaction((tx) => eraseAnalytics(foyer.deps, tx, me));
   const left = (await kept()).map(({ person }) => person.toString('hex')).sort();

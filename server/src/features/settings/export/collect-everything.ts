@@ -1,5 +1,6 @@
 import { eq, getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { dataExports as rules } from '#src/config.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { organizations } from '#src/db/schema/organizations.ts';
 import type { Deps } from '#src/deps.ts';
@@ -16,7 +17,7 @@ export async function collectEverything(
   for (const source of personalTables) {
     files[`${getTableName(source.table)}.json`] = await rowsOf(deps, source, userId);
   }
-  files['analytics.json'] = await analyticsOf(deps, userId);
+  files['analytics.json'] = await analyticsOf(deps, userId, { bytes: rules.analyticsBytes });
   files['organizations.json'] = await deps.db
     .select({ id: organizations.id, name: organizations.name, createdAt: organizations.createdAt })
     .from(organizations)

@@ -46,7 +46,9 @@ export async function makeExport(deps: Deps, data: unknown): Promise<void> {
 }
 
 async function zip(files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> {
-  // Loaded with the first copy that somebody asks for.
-  const { zipSync } = await import('fflate');
-  return zipSync(files);
+  // Loaded with the first copy that somebody asks for. It packs what is large beside the requests, not between them.
+  const { zip: pack } = await import('fflate');
+  return await new Promise((resolve, reject) => {
+    pack(files, (failure, archive) => (failure ? reject(failure) : resolve(archive)));
+  });
 }
