@@ -131,7 +131,12 @@ export function jobQueue(
     for (const { data, retryCount, signal } of taken) {
       const task = tasks.find(({ name }) => name === data.name);
       if (!task) throw new Error('this version does not know the task');
-      await task.run(data.data, { isLast: retryCount >= taskOptions.retryLimit, signal });
+      const attempt = { isLast: retryCount >= taskOptions.retryLimit, signal };
+      await task.run(data.data, attempt).catch((error: unknown) => {
+        log.warn({ task: data.name, err: error }, 'task failed');
+        // Kept in the queue's tables: a failed query's own words would bring what it was to write about a person there.
+        throw new Error('the task failed');
+      });
     }
   }
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Job, jobQueue } from '#src/adapters/jobs.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Job, jobQueue, type Task } from '#src/adapters/jobs.ts';
 import { codes } from '#src/config.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/codes.ts';
@@ -199,4 +199,29 @@ test('a job that was due while nobody was there is run by the next process, a fa
   await ran;
   await queue.stop();
   expect(foyer.logged().some((line) => line.includes('job failed') && line.includes('fails'))).toBe(true);
+});
+
+test('what a task says as it fails does not stay in the tables of the queue', async () => {
+  const { pool } = foyer.deps.database;
+  let failed: () => void = () => {};
+  const tried = new Promise<void>((resolve) => {
+    failed = resolve;
+  });
+  const task: Task = {
+    name: 'lookup',
+    run: async () => {
+      failed();
+      throw new Error('Failed query: update … params: ada@example.com', { cause: new Error('ada@example.com') });
+    },
+  };
+  const queue = jobQueue(foyer.deps, [], [task]);
+  await queue.start();
+  const work = { name: 'lookup', data: { userId: randomUUID(), kind: 'facts', revision: 1 } } as const;
+  // On a database that has its tables it begins a moment after the start.
+  await vi.waitFor(() => queue.send(work), { timeout: 20_000 });
+  await tried;
+  await queue.stop();
+  const { rows } = await pool.query("select output::text from pgboss.job where name = 'tasks'");
+  expect(rows.map(({ output }) => output).join()).toContain('the task failed');
+  expect(JSON.stringify(rows)).not.toContain('ada@example.com');
 });
