@@ -16,12 +16,12 @@ const foundShape = new RegExp(
 export function checkNetworkUrl(typed: string): KeyOf<'network_url'> | null {
   const text = typed.trim();
   if (text === '') return 'network_url.required';
-  return text.length <= limits.networkUrl.max && shape.test(text) ? null : 'network_url.invalid';
+  return ofHandle(shape.exec(text)?.[1]) === null ? 'network_url.invalid' : null;
 }
 
 /** The one form in which an address is kept, or null when it is none. Always https. */
 export function canonicalNetworkUrl(typed: string): string | null {
-  return checkNetworkUrl(typed) === null ? ofHandle(shape.exec(typed.trim())?.[1]) : null;
+  return ofHandle(shape.exec(typed.trim())?.[1]);
 }
 
 /** The same for an address that a search engine gave. */
@@ -35,5 +35,6 @@ export function shortNetworkUrl(url: string): string {
 }
 
 function ofHandle(handle: string | undefined): string | null {
-  return handle === undefined ? null : `https://www.${networkHost}/in/${handle}`;
+  const url = `https://www.${networkHost}/in/${handle}`;
+  return handle === undefined || url.length > limits.networkUrl.max ? null : url;
 }
