@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './expect-accessible.ts';
 import { contextOptions, type Look, nameOf } from './looks.ts';
 import { codeIn, type Message, nextMessage } from './people/messages.ts';
 
@@ -40,14 +40,6 @@ function watch(page: Page, problems: string[]): void {
   page.on('console', (line) => {
     if (line.type() === 'error') problems.push(`console: ${line.text()} (${line.location().url})`);
   });
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
-  );
-  expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
 const narrow = { width: 360, height: 780 };

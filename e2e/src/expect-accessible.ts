@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * Fails on anything that axe finds on the page as it is. Not by @axe-core/playwright, which hands all of axe to a page
+ * anew for each look, and sums up in a further tab: three times the work, and the page loses the focus meanwhile.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const violations = await page.evaluate(async () => {
+    const results = await window.axe?.run(document, { resultTypes: ['violations'] });
+    if (!results?.passes.length) throw new Error('axe looked at nothing');
+    return results.violations;
+  });
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
+  );
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
