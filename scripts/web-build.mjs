@@ -20,29 +20,54 @@ function filesBelow(/** @type {string} */ path) {
     .sort();
 }
 
-function hashOfSources() {
+/**
+ * @param {readonly string[]} files
+ * @param {(path: string) => string | Buffer} about what of a file counts
+ */
+function hashOf(files, about) {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesBelow))
+  for (const file of files)
     hash
       .update(file)
       .update('\0')
-      .update(readFileSync(join(root, file)));
+      .update(about(join(root, file)));
   return hash.digest('hex');
 }
 
-/** @returns {{ current: boolean, hash: string }} whether web/dist was built from the sources as they are */
+/**
+ * Whether web/dist was built from the sources as they are. They are read only when one of them was written since: each
+ * start asks.
+ * @returns {{ current: boolean, hash: string }}
+ */
 export function webBuild() {
-  const hash = hashOfSources();
-  const built = existsSync(join(root, 'web', 'dist')) && existsSync(stamp);
-  return { current: built && readFileSync(stamp, 'utf8') === hash, hash };
+  const files = sources.flatMap(filesBelow);
+  const written = hashOf(files, (path) => {
+    const { size, mtimeMs } = statSync(path);
+    return `${size} ${mtimeMs}`;
+  });
+  const [builtFrom, seen] = existsSync(join(root, 'web', 'dist')) ? readStamp() : [];
+  if (builtFrom && seen === written) return { current: true, hash: builtFrom };
+  const hash = hashOf(files, readFileSync);
+  const current = builtFrom === hash;
+  if (current) writeStamp(hash, written);
+  return { current, hash };
+}
+
+/** @returns {string[]} the hash of what was built, and of when that was written */
+function readStamp() {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
+}
+
+function writeStamp(/** @type {string} */ hash, written = '') {
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, `${hash}\n${written}`);
 }
 
 export const buildCommand = ['npm', 'run', 'build', '-w', 'web', '--loglevel=error'];
 
 /** Notes what the pages were built from; written last, so that an interrupted build is repeated. */
 export function noteWebBuild(/** @type {string} */ hash) {
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hash);
+  writeStamp(hash);
 }
 
 export async function buildWeb(/** @type {string} */ hash) {

@@ -6,7 +6,8 @@ import { readHealth } from '@foyer/contract/system.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { passwordHashing } from '../../server/src/config.ts';
 import { startBare } from './bare/bare-process.ts';
-import { inParallel, perSecond } from './load/in-parallel.ts';
+import { inParallel } from './load/in-parallel.ts';
+import { type Asked, requestsPerSecond } from './load/requests.ts';
 import { residentMemory } from './load/resident-memory.ts';
 import { nearlyWorst } from './load/response-times.ts';
 import { newBrowser, type Person, signUp } from './people/person.ts';
@@ -19,22 +20,24 @@ const seconds = 4;
 const rounds = 4;
 const password = 'Quiet-Harbour-42!';
 
+type Knocking = Person & { signIn: () => Promise<void>; knock: Asked };
+
 /** Somebody with a password, and the call that signs them in from a browser of their own. */
-async function withPassword(url: string): Promise<Person & { signIn: () => Promise<void> }> {
+async function withPassword(url: string): Promise<Knocking> {
   const person = await signUp(url);
   const { accessToken, user } = person.session;
   await person.browser.call('POST', changePassword.path, { newPassword: password }, accessToken);
   const elsewhere = await newBrowser(url);
-  const signIn = async () =>
-    void (await elsewhere.call('POST', signInByPassword.path, { email: user.phoneNumber, password }));
-  return { ...person, signIn };
+  const { path } = signInByPassword;
+  const credentials = { email: user.phoneNumber, password };
+  const body = JSON.stringify(credentials);
+  const knock: Asked = { path, method: 'POST', headers: elsewhere.headers(true), body };
+  const signIn = async () => void (await elsewhere.call('POST', path, credentials));
+  return { ...person, signIn, knock };
 }
 
 /** How quickly others are answered, at rest and while a crowd signs in without end; and what the crowd costs in memory. */
-async function measureCrowd(
-  foyer: Foyer,
-  people: readonly (Person & { signIn: () => Promise<void> })[],
-): Promise<Row[]> {
+async function measureCrowd(foyer: Foyer, people: readonly Knocking[]): Promise<Row[]> {
   // Somebody else: who signs in without end loses the sessions that were there before.
   const reader = await signUp(foyer.url);
   const health = () => reader.browser.call('GET', readHealth.path);
@@ -94,10 +97,8 @@ export async function measurePasswords(): Promise<Row[]> {
     process.stderr.write(`passwords, round ${round} of ${rounds}\n`);
     const answer = await fetch(`${bare.line}/passwords?width=${width}&seconds=${seconds}`);
     const hashes = Number(await answer.text());
-    const signIns = await perSecond(
-      people.map(({ signIn }) => signIn),
-      seconds,
-    );
+    const knocks = people.map(({ knock }) => knock);
+    const signIns = await requestsPerSecond(foyer.url, knocks, seconds);
     if (round > 1) ratios.push(signIns / hashes);
   }
   const note = `rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`;

@@ -21,8 +21,9 @@ async function measureRound(bareUrl: string, foyer: Foyer, people: readonly Pers
   const [first] = people;
   if (!first) throw new Error('Nobody signed up');
   const headers = { authorization: `Bearer ${first.session.accessToken}` };
-  const bareMe = await requestsPerSecond(`${bareUrl}/me`, {}, seconds);
-  const me = await requestsPerSecond(`${foyer.url}${readMe.path}`, headers, seconds);
+  const connections = (path: string, headers: Record<string, string>) => Array(width).fill({ path, headers });
+  const bareMe = await requestsPerSecond(bareUrl, connections('/me', {}), seconds);
+  const me = await requestsPerSecond(foyer.url, connections(readMe.path, headers), seconds);
 
   const proofs = await inParallel(codesPerRound, width, () => askForCode(foyer.url));
   const callers = people.map(() => new Browser(bareUrl, '10.0.0.1'));

@@ -47,6 +47,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // One line is written per request, which names it: a logger of its own for each would cost more than that line.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: signInBodyLimit,
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     genReqId: (request) => requestId(request.headers['x-request-id'], deps.random),

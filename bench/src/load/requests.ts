@@ -1,12 +1,28 @@
 import autocannon from 'autocannon';
 
-/** Requests a second on one URL: 16 connections that ask again as soon as they are answered. All must succeed. */
-export async function requestsPerSecond(
-  url: string,
-  headers: Record<string, string>,
-  seconds: number,
-): Promise<number> {
-  const result = await autocannon({ url, headers, connections: 16, duration: seconds });
+/** What one connection asks over and over. */
+export type Asked = { path: string; method?: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
+
+/**
+ * Requests a second: each connection asks again as soon as it is answered, with little work of its own, since both
+ * sides share the machine. All must succeed.
+ */
+export async function requestsPerSecond(url: string, asked: readonly Asked[], seconds: number): Promise<number> {
+  let connected = 0;
+  const result = await autocannon({
+    url,
+    connections: asked.length,
+    duration: seconds,
+    setupClient(client) {
+      const {
+        path,
+        method = 'GET',
+        headers,
+        body = '',
+      } = asked[connected++ % asked.length] ?? { path: '/', headers: {} };
+      client.setRequests([{ path, method, headers, body }]);
+    },
+  });
   if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
   return result.requests.average;
 }

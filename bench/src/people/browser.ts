@@ -49,20 +49,22 @@ export class Browser {
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   }
 
-  #send<T>(method: string, path: string, body?: unknown, accessToken?: string): Promise<Answer<T>> {
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const headers: Record<string, string> = {
+  /** What this browser sends with a request now. */
+  headers(hasBody: boolean, accessToken?: string): Record<string, string> {
+    return {
       origin: this.#url,
       'sec-fetch-site': 'same-origin',
       'x-forwarded-for': this.#address,
       'x-csrf-token': this.#csrfToken,
       ...(this.#cookies.size > 0 && { cookie: this.cookies() }),
-      ...(text !== undefined && {
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(text)),
-      }),
+      ...(hasBody && { 'content-type': 'application/json' }),
       ...(accessToken && { authorization: `Bearer ${accessToken}` }),
     };
+  }
+
+  #send<T>(method: string, path: string, body?: unknown, accessToken?: string): Promise<Answer<T>> {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const headers = this.headers(text !== undefined, accessToken);
     return new Promise((resolve, reject) => {
       const sent = request(`${this.#url}${path}`, { method, headers, agent }, (response) => {
         this.#keep(response.headers['set-cookie'] ?? []);

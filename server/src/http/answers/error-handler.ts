@@ -8,7 +8,7 @@ import { statusOf } from './errors.ts';
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const refusal = toRefusal(error);
-    if (statusOf[refusal.code] === 500) request.log.error({ err: error }, 'request failed');
+    if (statusOf[refusal.code] === 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
     return sendRefusal(reply, refusal);
   });
 }

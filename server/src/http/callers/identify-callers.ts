@@ -50,6 +50,7 @@ export function identifyCallers(app: FastifyInstance, deps: Deps, options: Optio
     if (route === undefined || !route.startsWith('/api')) return;
     request.log.info(
       {
+        reqId: request.id,
         method: request.method,
         route,
         status: reply.statusCode,
