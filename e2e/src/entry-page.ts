@@ -4,7 +4,7 @@ import { wordsOf } from './words.ts';
 
 /** What a person does on the entry page, by the texts they see. */
 export function entryPage(visitor: Visitor, page: Page = visitor.page) {
-  const words = wordsOf('auth', visitor.look);
+  const words = { ...wordsOf('auth', visitor.look), ...wordsOf('entry', visitor.look) };
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const codeField = page.getByLabel(words.otp.label);
   const emailField = page.getByLabel(words.email.label, { exact: true });

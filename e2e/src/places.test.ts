@@ -54,7 +54,7 @@ journey('language and theme are chosen and kept', [looks[0], looks[2]], async (v
   await untilAlive(page);
   expect(await page.locator('html').getAttribute('lang')).toBe(chosen);
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
-  await page.getByText(wordsOf('auth', { language: chosen }).entry.lead.default).waitFor();
+  await page.getByText(wordsOf('entry', { language: chosen }).entry.lead.default).waitFor();
   await visitor.inspect('2-kept');
 });
 
@@ -128,7 +128,7 @@ journey('who is signed in finds all of it in the bar or in the drawer', bothLook
 
 journey('the slides beside the entry, and the button that only records', looks.slice(0, 1), async (visitor) => {
   const { page, look } = visitor;
-  const { showcase } = wordsOf('auth', look);
+  const { showcase } = wordsOf('entry', look);
   await page.clock.install();
   await page.goto('/auth');
   await untilAlive(page);

@@ -30,7 +30,7 @@ journey('sign-up by WhatsApp with an email, to the dashboard', bothLooks, async 
 
   const form = profileSetupPage(visitor);
   await form.ready();
-  await page.getByText(entry.words.success.setupMessage).waitFor();
+  await page.getByText(entry.words.setupMessage).waitFor();
   await inspect('5-profile-setup');
   await form.type(ada);
   await form.untilFree();

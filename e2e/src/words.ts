@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type authEn from '../../web/src/messages/en/auth.json';
 import type dashboardEn from '../../web/src/messages/en/dashboard.json';
+import type entryEn from '../../web/src/messages/en/entry.json';
 import type errorsEn from '../../web/src/messages/en/errors.json';
 import type eventsEn from '../../web/src/messages/en/events.json';
 import type homeEn from '../../web/src/messages/en/home.json';
@@ -24,6 +25,7 @@ import type { Look } from './looks.ts';
 type Words = {
   auth: typeof authEn;
   dashboard: typeof dashboardEn;
+  entry: typeof entryEn;
   errors: typeof errorsEn;
   events: typeof eventsEn;
   home: typeof homeEn;

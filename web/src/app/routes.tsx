@@ -57,7 +57,7 @@ const pages: readonly Page[] = [
       path,
       module: 'src/features/auth/auth-page.tsx',
       load: async () => (await import('#src/features/auth/auth-page.tsx')).AuthPage,
-      messages: ['auth', 'social', 'password', 'errors'],
+      messages: ['entry', 'errors'],
       footer: false,
     }),
   ),

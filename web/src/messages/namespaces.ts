@@ -1,6 +1,7 @@
 import type about from './en/about.json';
 import type auth from './en/auth.json';
 import type dashboard from './en/dashboard.json';
+import type entry from './en/entry.json';
 import type errors from './en/errors.json';
 import type events from './en/events.json';
 import type home from './en/home.json';
@@ -26,6 +27,7 @@ type Messages = {
   about: typeof about;
   auth: typeof auth;
   dashboard: typeof dashboard;
+  entry: typeof entry;
   errors: typeof errors;
   events: typeof events;
   home: typeof home;

@@ -126,7 +126,7 @@ async function mountSources(app: FastifyInstance, webRoot: string): Promise<Page
 function inTwoParts(request: FastifyRequest, reply: FastifyReply, page: Page): Readable {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const [name, encoder] = /\bbr\b/.test(accepted)
-    ? (['br', createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })] as const)
+    ? (['br', createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })] as const)
     : /\bgzip\b/.test(accepted)
       ? (['gzip', createGzip()] as const)
       : ([null, new PassThrough()] as const);

@@ -18,7 +18,7 @@ import { useLoadedSteps } from './use-loaded-steps.ts';
 
 /** The one door: whoever is here signs in or signs up. The steps after the first one load when they are wanted. */
 export function AuthPage() {
-  const { t } = useTranslation(['auth', 'social']);
+  const { t, i18n } = useTranslation('entry');
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const { data: config } = useSuspenseQuery(configQuery);
@@ -57,7 +57,7 @@ export function AuthPage() {
                 gap.current = found;
               }}
               onLinked={(provider) => {
-                notice.current = t('social:proof.linked', { provider: providerNames[provider] });
+                notice.current = i18n.t('social:proof.linked', { provider: providerNames[provider] });
               }}
             />
           ) : (
@@ -84,7 +84,7 @@ function useLeaveWhenSignedIn(
   notice: { current: string | undefined },
   gap: { current: Gap | undefined },
 ): void {
-  const { t } = useTranslation(['auth', 'shell']);
+  const { t } = useTranslation(['entry', 'shell']);
   const session = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -103,7 +103,7 @@ function useLeaveWhenSignedIn(
         void navigate(safeRedirect(redirect) ?? paths.home, { replace: true, state });
         return;
       }
-      const message = isNew.current ? t('auth:success.setupMessage') : t('shell:guard.completeToContinue');
+      const message = isNew.current ? t('entry:setupMessage') : t('shell:guard.completeToContinue');
       void navigate(paths.profileSetup, {
         replace: true,
         state: { message, notice: notice.current } satisfies NavigationState,

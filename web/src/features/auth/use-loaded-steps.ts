@@ -1,6 +1,9 @@
 import type { Channel } from '@foyer/contract/codes.ts';
+import type { i18n } from 'i18next';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { loadMessages } from '#src/lib/i18n.ts';
 import { hasAuthFlow } from '#src/lib/session/auth-flow.ts';
 import { type Choice, type EntryMethod, isSocialChoice } from './entry/entry-methods.ts';
 import type { FlowState } from './flow/flow-state.ts';
@@ -8,14 +11,21 @@ import type { StepsProps } from './steps.tsx';
 
 type Loaded = { Steps: ComponentType<StepsProps>; initial: FlowState; choice: Choice | null };
 
-const load = () => import('./steps.tsx');
+async function load(i18n: i18n) {
+  const [module] = await Promise.all([
+    import('./steps.tsx'),
+    loadMessages(i18n, ['auth', 'social', 'password', 'errors']),
+  ]);
+  return module;
+}
 
 /**
- * The steps behind the first one, fetched when somebody reaches for them or left a flow here. `channels` are the ways codes
+ * The steps behind the first one and what they say, fetched when somebody reaches for them or left a flow here. `channels` are the ways codes
  * can be sent, the first one first.
  */
 export function useLoadedSteps(channels: readonly Channel[]) {
   const { state } = useLocation();
+  const { i18n } = useTranslation();
   const [steps, setSteps] = useState<Loaded | null>(null);
   const [pending, setPending] = useState<EntryMethod | 'all' | null>(null);
   const [failed, setFailed] = useState(false);
@@ -29,7 +39,7 @@ export function useLoadedSteps(channels: readonly Channel[]) {
       setPending(choice?.method ?? 'all');
       setFailed(false);
       try {
-        const module = await load();
+        const module = await load(i18n);
         const initial = await begin(module);
         if (initial) setSteps((shown) => shown ?? { Steps: module.Steps, initial, choice });
       } catch {
@@ -39,7 +49,7 @@ export function useLoadedSteps(channels: readonly Channel[]) {
         setPending(null);
       }
     },
-    [],
+    [i18n],
   );
 
   // A flow that was left here goes on; nobody else pays for its code.
@@ -52,7 +62,7 @@ export function useLoadedSteps(channels: readonly Channel[]) {
     steps,
     pending,
     failed,
-    prefetch: () => void load().catch(() => undefined),
+    prefetch: () => void load(i18n).catch(() => undefined),
     choose: (choice: Choice) => void open(async ({ begin }) => begin(choice, channels), choice),
   };
 }

@@ -4,7 +4,7 @@ import { GoogleMark, LinkedInMark } from './entry-marks.tsx';
 
 /**
  * The ways in, in their order; the first one that is on is the primary button. A new way is one entry here, its text in
- * auth.json and its event in flow-state.ts. `brand`: the button keeps to the rules of that company.
+ * entry.json and its event in flow-state.ts. `brand`: the button keeps to the rules of that company.
  */
 const all = [
   { method: 'linkedin', text: 'entry.methods.linkedin', Icon: LinkedInMark, brand: 'linkedin' },

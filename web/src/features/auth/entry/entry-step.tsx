@@ -29,7 +29,7 @@ const brandText = () => ({ root: { '--button-color': 'var(--brand-text)' } });
 
 /** The first step: choose a way in. */
 export function EntryStep({ mode, methods, pending, failed, onIntent, onChoose, alert }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('entry');
   const state = useBroughtState();
   const [primary, ...others] = methodsThatAreOn(methods);
 

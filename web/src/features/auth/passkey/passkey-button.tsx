@@ -10,7 +10,7 @@ const load = () => import('./passkey-entry.ts');
 
 /** Signs in with a passkey. What that needs is fetched when somebody reaches for it. */
 export function PasskeyButton() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('entry');
   const errorText = useErrorText();
   // The server cannot know the browser: nearly all of them can.
   const [isSupported, setSupported] = useState(true);

@@ -13,7 +13,7 @@ type Props = {
 
 /** Pause, arrows and dots. They come before the slides for those who go by keyboard. */
 export function CarouselControls({ shown, isPlaying, onPlay, onStep, onGoTo }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('entry');
   const Toggle = isPlaying ? IconPlayerPause : IconPlayerPlay;
   return (
     <div className={classes.controls}>

@@ -10,7 +10,7 @@ import { Slide } from './slide.tsx';
  * when the browser has nothing better to do, and never on small screens, where nobody sees it.
  */
 export function Showcase({ className }: { className?: string }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('entry');
   const [Carousel, setCarousel] = useState<ComponentType | null>(null);
 
   useEffect(() => {

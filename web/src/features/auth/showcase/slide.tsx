@@ -8,7 +8,7 @@ type Props = { slide: SlideKey; number: number; isShown: boolean; children: Reac
 
 /** One slide: a picture with what it is about. Those out of sight are out of reach too. */
 export function Slide({ slide, number, isShown, children }: Props) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('entry');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group with its own role description, not a set of fields.
     <div
