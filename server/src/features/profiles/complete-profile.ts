@@ -10,6 +10,7 @@ import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
 import { readLine } from '#src/features/accounts/read-line.ts';
+import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { refreshSearch } from './search/refresh-search.ts';
@@ -36,6 +37,7 @@ export async function completeProfile(
   const now = deps.clock.now();
   const user = await deps.db
     .transaction(async (tx) => {
+      await lockOwnAccount(deps, tx, viewer);
       const [user] = await tx
         .update(users)
         .set({ name: `${facts.firstName} ${facts.lastName}` })

@@ -1,10 +1,10 @@
 import { deletionGraceDays } from '@foyer/contract/rules/preferences.ts';
 import { and, eq, gte } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { auditEvents, users } from '#src/db/schema/accounts.ts';
+import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { auditRow } from '../audit/audit.ts';
+import { auditIn } from '../audit/audit.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -20,6 +20,5 @@ export async function callOffDeletion(deps: Deps, tx: Tx, viewer: Viewer, userId
     .where(and(eq(users.id, userId), dueSince))
     .returning({ id: users.id });
   if (kept.length === 0) return;
-  const entry = { event: 'account.kept', outcome: 'ok', reason: 'undo', userId } as const;
-  await tx.insert(auditEvents).values(auditRow(deps, viewer, entry));
+  await auditIn(deps, tx, viewer, { event: 'account.kept', outcome: 'ok', reason: 'undo', userId });
 }

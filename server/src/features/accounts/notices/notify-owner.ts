@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { enqueue, type SecurityNotice } from '#src/db/outbox/outbox.ts';
-import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Origin } from '#src/http/callers/viewer.ts';
+import { reachableOwner } from './reachable-owner.ts';
 
 /**
- * Tells the owner of an account by email what changed about its security, in the transaction of the change. Texts
- * carry codes only, so without a proven email nobody is told. Call `deps.wakeOutbox()` after the commit.
+ * Tells the owner of an account by email what changed about its security, in the transaction of the change. Call
+ * `deps.wakeOutbox()` after the commit.
  */
 export async function notifyOwner(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
@@ -15,13 +14,9 @@ export async function notifyOwner(
   viewer: Pick<Origin, 'browser' | 'place'>,
   { userId, what }: { userId: string; what: SecurityNotice },
 ): Promise<void> {
-  const [owner] = await tx
-    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt, language: users.language })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!owner?.email || !owner.emailVerifiedAt) return;
-  const { email: to, language } = owner;
+  const owner = await reachableOwner(tx, userId);
+  if (!owner) return;
   const values = { what, browser: viewer.browser, place: viewer.place, at: deps.clock.now().toISOString() };
-  const notice = { kind: 'email', to, language, template: 'security-notice', values } as const;
+  const notice = { kind: 'email', ...owner, template: 'security-notice', values } as const;
   await enqueue(deps, tx, notice, { idempotencyKey: `${what}:${deps.random.uuid()}` });
 }

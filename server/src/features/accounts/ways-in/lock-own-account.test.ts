@@ -8,9 +8,10 @@ import {
   renewRecoveryCodes,
   startAuthenticator,
 } from '@foyer/contract/identity/second-factor.ts';
+import { completeProfile } from '@foyer/contract/profiles.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessions } from '#src/db/schema/accounts.ts';
+import { sessions, users } from '#src/db/schema/accounts.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { authenticators, passkeys, recoveryCodes } from '#src/db/schema/second-factors.ts';
 import { authenticatorApp, turnAuthenticatorOn } from '../../../../test/authenticator-app.ts';
@@ -60,6 +61,16 @@ test('whose session another process has ended puts no way in into the account', 
   expect(await db.select().from(identities).where(eq(identities.userId, userId))).toEqual([]);
   const [app] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
   expect(app?.confirmedAt ?? null).toBeNull();
+});
+
+test('nor does it speak in its owner’s name', async () => {
+  const { userId, browser } = await thief();
+  await end(userId);
+  const form = { firstName: 'Not', lastName: 'Me', urlSlug: 'not-me', title: 'Fraud', company: 'Anybody' };
+  expect(refusal(await browser.call(completeProfile, { body: form }))).toEqual(over);
+  expect(refusal(await browser.call(updateAccountProfile, { body: { name: 'Not Me' } }))).toEqual(over);
+  const [row] = await foyer.deps.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  expect(row?.name).not.toBe('Not Me');
 });
 
 test('nor does it take one away, or learn new recovery codes', async () => {

@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { dataExports as rules } from '#src/config.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
-import { users } from '#src/db/schema/accounts.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
 import { auditIn, ownInitiative } from '#src/features/accounts/audit/audit.ts';
+import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
 import { collectEverything } from './collect-everything.ts';
 
 /** Purpose under which archives are sealed. */
@@ -32,14 +32,10 @@ export async function makeExport(deps: Deps, data: unknown): Promise<void> {
       .returning({ id: dataExports.id });
     if (made.length === 0) return;
     await auditIn(deps, tx, ownInitiative, { event: 'data-export.made', outcome: 'ok', userId });
-    const [owner] = await tx
-      .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt, language: users.language })
-      .from(users)
-      .where(eq(users.id, userId));
-    if (!owner?.email || !owner.emailVerifiedAt) return;
-    const { email: to, language } = owner;
+    const owner = await reachableOwner(tx, userId);
+    if (!owner) return;
     const values = { expiresAt: expiresAt.toISOString() };
-    const notice = { kind: 'email', to, language, template: 'data-export-ready', values } as const;
+    const notice = { kind: 'email', ...owner, template: 'data-export-ready', values } as const;
     await enqueue(deps, tx, notice, { idempotencyKey: `data-export-ready:${exportId}`, expiresAt });
   });
   deps.wakeOutbox();
