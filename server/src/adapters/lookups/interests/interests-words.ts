@@ -13,8 +13,9 @@ export function wordInterestMaker(): InterestMaker {
 }
 
 export function topicsByWords(person: Described): Topics {
+  const texts = weighed(person);
   const scored = vocabulary
-    .map((topic) => ({ topic, score: scoreOf(topic, person) }))
+    .map((topic) => ({ topic, score: scoreOf(topic, texts) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
     .map(({ topic }) => topic);
@@ -30,16 +31,27 @@ export function topicsByWords(person: Described): Topics {
   };
 }
 
-function scoreOf({ words }: Topic, { title, company, texts, skills }: Described): number {
-  const occurs = (text: string) => words.filter((word) => hasWord(text, word)).length;
-  return 3 * occurs(title) + 2 * occurs(skills.join(', ')) + occurs(company) + occurs(texts.join(' '));
+type Weighed = { text: string; weight: number };
+
+/** What a profile says, each text with what a word in it is worth; folded here once, and not for each word of the list. */
+function weighed({ title, company, texts, skills }: Described): Weighed[] {
+  return [
+    { text: folded(title), weight: 3 },
+    { text: folded(skills.join(', ')), weight: 2 },
+    { text: folded(company), weight: 1 },
+    { text: folded(texts.join(' ')), weight: 1 },
+  ];
 }
 
-/** Whether a text has a word, or one that begins with it when it ends with an asterisk; without accents and case. */
+function scoreOf({ words }: Topic, texts: readonly Weighed[]): number {
+  return texts.reduce((sum, { text, weight }) => sum + weight * words.filter((word) => hasWord(text, word)).length, 0);
+}
+
+/** Whether a folded text has a word, or one that begins with it when it ends with an asterisk. */
 function hasWord(text: string, word: string): boolean {
   const begins = word.endsWith('*');
   const pattern = `(?<![\\p{L}\\p{N}])${(begins ? word.slice(0, -1) : word).replace(/[.+*?^$()|[\]\\]/g, '\\$&')}`;
-  return new RegExp(begins ? pattern : `${pattern}(?![\\p{L}\\p{N}])`, 'u').test(folded(text));
+  return new RegExp(begins ? pattern : `${pattern}(?![\\p{L}\\p{N}])`, 'u').test(text);
 }
 
 function folded(text: string): string {
