@@ -228,4 +228,6 @@ export const lookupRules = {
   againSeconds: minute,
   /** A question that is older and has no answer is asked anew: its job is lost. */
   lostSeconds: 5 * minute,
+  /** Answers are about others too (whoever has the same name), and have served by then. */
+  keptSeconds: 30 * day,
 } as const;

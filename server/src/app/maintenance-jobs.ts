@@ -12,6 +12,7 @@ import { settleLostClaims } from '#src/features/accounts/users/settle-lost-claim
 import { purgeAnalytics } from '#src/features/analytics/purge-analytics.ts';
 import { purgeCodes } from '#src/features/codes/purge-codes.ts';
 import { purgeLeads } from '#src/features/leads/ending/purge-leads.ts';
+import { purgeLookups } from '#src/features/profiles/lookups/lookup-rows.ts';
 import { purgePhotos } from '#src/features/profiles/photo/photo-files.ts';
 import { eraseAccounts } from '#src/features/settings/deletion/erase-accounts.ts';
 import { purgeExports } from '#src/features/settings/export/purge-exports.ts';
@@ -33,6 +34,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'purge-sessions', cron: '25 3 * * *', run: () => purgeSessions(deps) },
     // Rotates only when the newest key is old enough.
     { name: 'rotate-signing-keys', cron: '46 * * * *', run: async () => void (await rotateSigningKeys(deps)) },
+    { name: 'purge-lookups', cron: '12 4 * * *', run: () => purgeLookups(deps) },
     { name: 'purge-photos', cron: '8 * * * *', run: () => purgePhotos(deps) },
     { name: 'erase-accounts', cron: '51 * * * *', run: () => eraseAccounts(deps) },
     { name: 'purge-data-exports', cron: '55 * * * *', run: () => purgeExports(deps) },

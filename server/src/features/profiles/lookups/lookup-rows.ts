@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { lookupRules } from '#src/config.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { lookups } from '#src/db/schema/wizard.ts';
@@ -63,4 +63,13 @@ export async function noteFailure({ db, clock }: Pick<Deps, 'db' | 'clock'>, wor
     .update(lookups)
     .set({ state: 'failed', answeredAt: clock.now() })
     .where(and(ofPerson(userId, kind), eq(lookups.revision, revision), eq(lookups.state, 'waiting')));
+}
+
+/** Lets go of old answers. Their questions stay as if nobody had answered, so that they can be asked anew. */
+export async function purgeLookups({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - lookupRules.keptSeconds * 1000);
+  await db
+    .update(lookups)
+    .set({ state: 'failed', answer: null })
+    .where(and(eq(lookups.state, 'answered'), lt(lookups.answeredAt, before)));
 }

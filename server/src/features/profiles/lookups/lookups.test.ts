@@ -11,6 +11,8 @@ import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import type { HttpPeer, PeerAnswer } from '../../../../test/peers/http-peer.ts';
 import { type Behaviour, enrichmentPeer, googleSearchPeer, modelPeer } from '../../../../test/peers/lookup-peers.ts';
 import { data, refusal, signUp } from '../../../../test/people.ts';
+import { signIn } from '../../../../test/sessions.ts';
+import { purgeLookups } from './lookup-rows.ts';
 import { runLookup } from './run-lookup.ts';
 
 const opened: { close: () => Promise<void> }[] = [];
@@ -199,6 +201,25 @@ test('one person can ask so often a day, and a question that is refused changes 
   expect(refusal(await browser.call(fetchLinkedInProfile, {}))).toEqual([429, 'RATE_LIMITED']);
   await foyer.outbox.drain();
   expect(peer.requests).toHaveLength(1);
+});
+
+test('what was found about people of a name is not kept for ever, and can be asked again', async () => {
+  const peer = keep(await googleSearchPeer(() => ({ found: { items: [card] } })));
+  const foyer = await open(searching(peer));
+  deliverAtOnce(foyer);
+  const { browser, userId } = await member(foyer);
+  data(await browser.call(getLinkedInProfiles, {}));
+  const answers = async () =>
+    (await foyer.deps.db.select({ answer: lookups.answer }).from(lookups)).map((row) => row.answer);
+  foyer.clock.advance({ seconds: lookupRules.keptSeconds });
+  await purgeLookups(foyer.deps);
+  expect(await answers()).toEqual([[card]]);
+  foyer.clock.advance({ seconds: 1 });
+  await purgeLookups(foyer.deps);
+  expect(await answers()).toEqual([null]);
+  await signIn(foyer, browser, userId);
+  expect(data(await browser.call(getLinkedInProfiles, {}))).toEqual({ profileLinks: [card] });
+  expect(peer.requests).toHaveLength(2);
 });
 
 test('without a search engine nobody is found, and nothing is asked', async () => {
