@@ -42,7 +42,7 @@ journey('sign-up by WhatsApp with an email, to the dashboard', bothLooks, async 
   await page.waitForURL('**/profile-setup/linkedin');
   await page.goto('/dashboard');
   const words = wordsOf('dashboard', look);
-  await page.getByRole('heading', { level: 1, name: words.greeting.replace('{{name}}', 'Ada Lovelace') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: words.greeting.replace('{{name}}', 'Ada') }).waitFor();
   await page.getByRole('link', { name: words.completeness.parts.emailVerified }).waitFor();
   await page.getByText(words.sessions.current).waitFor();
   await inspect('7-dashboard');

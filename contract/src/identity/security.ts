@@ -34,6 +34,7 @@ export const securityEventKinds = [
   'password-changed',
   'password-reset-asked',
   'password-reset',
+  'contact-proven',
   'contact-changed',
   'contact-change-undone',
   'identity-linked',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
+import { limits } from '../limits.ts';
 import { completeProfile } from '../profiles.ts';
+import { checkNetworkUrl } from '../rules/profiles/network-url.ts';
 import { strengthSteps } from '../rules/profiles/strength.ts';
 import { visibilities, visibilityFields } from '../rules/profiles/visibility.ts';
 import { photo } from './photo.ts';
@@ -8,6 +10,13 @@ import { publicProfile } from './public-profile.ts';
 import { profileSections } from './sections.ts';
 
 const { firstName, lastName, title, company } = completeProfile.body.shape;
+
+/** Typed; null takes it off the profile. It is kept in one form (rules/profiles/network-url.ts). */
+const linkedInUrl = z
+  .string()
+  .max(limits.networkUrl.max, 'network_url.invalid')
+  .refine((typed) => checkNetworkUrl(typed) === null, 'network_url.invalid')
+  .nullable();
 
 const visibility = z.record(z.enum(visibilityFields), z.enum(visibilities));
 
@@ -25,7 +34,7 @@ export const fullProfile = z
     title: z.string(),
     company: z.string(),
     photo: photo.nullable(),
-    /** Chosen or typed in the wizard; saved with `POST /api/profile/save-linkedin`. */
+    /** Chosen or typed in the wizard, or typed in the profile. */
     linkedInUrl: z.string().nullable(),
     ...profileSections,
     /** Who may see what; see rules/profiles/visibility.ts. */
@@ -59,7 +68,7 @@ export const saveProfile = endpoint({
   summary: 'Change sections of my profile',
   body: z.object({
     version: z.int().min(0),
-    ...z.object({ firstName, lastName, title, company, ...profileSections }).partial().shape,
+    ...z.object({ firstName, lastName, title, company, linkedInUrl, ...profileSections }).partial().shape,
   }),
   data: fullProfile,
   errors: ['PROFILE_CHANGED', 'FORBIDDEN'],

@@ -30,6 +30,11 @@ journey('a forgotten password, from the sign-in to a new one', bothLooks, async 
   await page.getByText(pattern(words.forgot.sentText)).waitFor();
   expect(await page.getByRole('button', { name: pattern(words.forgot.resendIn) }).isDisabled()).toBe(true);
   await visitor.inspect('2-sent', page);
+  // Back to the sign-in, the email is there already.
+  await page.getByRole('link', { name: words.back }).click();
+  await entry.button(entry.words.entry.methods.email).click();
+  await entry.field.waitFor();
+  expect(await entry.field.inputValue()).toBe(email);
 
   let written = await visitor.message(email);
   while (!written.text.includes('/auth/reset')) written = await visitor.message(email);

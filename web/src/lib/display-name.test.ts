@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayName, displayPhone, initials } from './display-name.ts';
+import { displayName, displayPhone, firstName, initials } from './display-name.ts';
 
 test.each([
   ['2025550123', '(202) 555-0123'],
@@ -14,6 +14,11 @@ test('a person without a name is called by email, then by phone, then as told', 
   expect(displayName({ ...nobody, email: 'ada@example.com', phoneNumber: '+12025550123' }, 'User')).toBe('ada');
   expect(displayName({ ...nobody, phoneNumber: '+12025550123' }, 'User')).toBe('+1 (202) 555-0123');
   expect(displayName(nobody, 'Usuario')).toBe('Usuario');
+});
+
+test('a person is greeted by the first name', () => {
+  expect(firstName({ name: ' Ada Lovelace ' })).toBe('Ada');
+  expect(firstName({ name: ' ' })).toBe('');
 });
 
 test.each([

@@ -16,6 +16,11 @@ export function displayName(user: Pick<User, 'name' | 'email' | 'phoneNumber'>, 
   );
 }
 
+/** How to greet somebody: by the first word of their name, which is how it is split (spec section 4). */
+export function firstName({ name }: Pick<User, 'name'>): string {
+  return name.trim().split(/\s+/)[0] ?? '';
+}
+
 /** First letters of the first and the last word, or the first two of a single one, in upper case. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);

@@ -49,8 +49,9 @@ export type StepsProps = {
 };
 
 /** Where a person begins who chose a way in. A visit at a provider is seen from the entry step. */
-export function begin(choice: Choice, channels: readonly Channel[]): FlowState {
-  const fresh = newFlow(firstOf(channels));
+export function begin(choice: Choice, channels: readonly Channel[], email: string): FlowState {
+  const empty = newFlow(firstOf(channels));
+  const fresh = { ...empty, signIn: { ...empty.signIn, identifier: email } };
   return isSocialChoice(choice) ? fresh : nextFlow(fresh, { type: 'method-chosen', method: choice.method });
 }
 

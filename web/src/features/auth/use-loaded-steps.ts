@@ -63,6 +63,6 @@ export function useLoadedSteps(channels: readonly Channel[]) {
     pending,
     failed,
     prefetch: () => void load(i18n).catch(() => undefined),
-    choose: (choice: Choice) => void open(async ({ begin }) => begin(choice, channels), choice),
+    choose: (choice: Choice) => void open(async ({ begin }) => begin(choice, channels, brought.current), choice),
   };
 }

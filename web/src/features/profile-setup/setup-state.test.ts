@@ -23,6 +23,16 @@ describe('typing a slug', () => {
     expect(after(beginSetup(nobody, null), typed(text)).check).toEqual({ kind: 'idle', problem });
   });
 
+  test('sent without one, or with half of one, it is named as what is wrong', () => {
+    const missed: SetupEvent = { type: 'slug-missed' };
+    expect(after(beginSetup(nobody, null), missed).check).toEqual({ kind: 'idle', problem: 'slug_required' });
+    expect(after(beginSetup(nobody, null), typed('ab'), missed).check).toEqual({
+      kind: 'idle',
+      problem: 'slug.min_length',
+    });
+    expect(after(beginSetup(nobody, null), typed('ada-l'), missed).check).toEqual({ kind: 'waiting' });
+  });
+
   test('is lower-cased, stripped and cut, then waits, then is checked', () => {
     const waiting = after(beginSetup(nobody, null), typed('Ada L_ö!velace'));
     expect(waiting).toMatchObject({ slug: 'adalvelace', origin: 'hand', check: { kind: 'waiting' } });

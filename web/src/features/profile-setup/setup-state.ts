@@ -37,6 +37,8 @@ export type SetupEvent =
   | { type: 'slug-generated'; slug: string; available: boolean }
   | { type: 'slug-failed'; reason: FailureReason }
   | { type: 'slug-refused'; slug: string; problem: 'taken' | { key: string } }
+  /** The form was to be sent without one. */
+  | { type: 'slug-missed' }
   | { type: 'suggestion-taken'; slug: string }
   | { type: 'generate-asked' }
   | { type: 'retry-asked' };
@@ -133,6 +135,10 @@ export function nextSetup(state: SetupState, event: SetupEvent): SetupState {
       if (event.problem === 'taken') return { ...state, check: { kind: 'taken', suggestion: null } };
       return { ...state, check: { kind: 'idle', problem: event.problem.key } };
     }
+    case 'slug-missed':
+      return state.check.kind === 'idle'
+        ? { ...state, check: { kind: 'idle', problem: checkSlugFormat(state.slug) } }
+        : state;
     case 'suggestion-taken':
       return { ...state, slug: event.slug, origin: 'hand', check: { kind: 'checking', whenTaken: 'say' } };
     case 'generate-asked':

@@ -1,23 +1,18 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { broughtEmail } from '#src/lib/brought-email.ts';
+import { useBroughtState } from '#src/lib/use-brought-state.ts';
 import { ForgotForm } from './forgot/forgot-form.tsx';
 import { LinkSent } from './forgot/link-sent.tsx';
 
-/** The email that the sign-in page brought along. */
-function emailOf(state: unknown): string {
-  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
-    ? state.email
-    : '';
-}
-
 /** Asks for the link that sets a new password. The answer is the same for known and unknown emails (rule 22). */
 export function ForgotPage() {
-  const { state } = useLocation();
-  const [email, setEmail] = useState(() => emailOf(state));
+  const brought = broughtEmail(useBroughtState());
+  const [typed, setTyped] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
+  const email = typed ?? brought;
   return isSent ? (
     <LinkSent email={email} onChange={() => setSent(false)} />
   ) : (
-    <ForgotForm email={email} onType={setEmail} onSent={() => setSent(true)} />
+    <ForgotForm email={email} onType={setTyped} onSent={() => setSent(true)} />
   );
 }

@@ -38,7 +38,7 @@ describe('what becomes of a message that can wait', () => {
     ['sent at once', {}, { how: 'send', at: now }],
     ['never, where all is off', { on: false }, { how: 'never' }],
     ['never, where its kind is off here', { muted: [tip] }, { how: 'never' }],
-    ['sent, where it is off elsewhere', { muted: [{ kind: 'tips', channel: 'inApp' }] }, { how: 'send', at: now }],
+    ['sent, where another kind is off', { muted: [{ kind: 'events', channel: 'email' }] }, { how: 'send', at: now }],
     ['collected', { digest: 'daily' }, { how: 'digest' }],
     [
       'held back over midnight',

@@ -25,6 +25,7 @@ export const told: readonly Told[] = [
   { event: 'password.changed', outcome: 'ok', kind: 'password-changed' },
   { event: 'password.reset-asked', outcome: 'ok', kind: 'password-reset-asked' },
   { event: 'password.reset', outcome: 'ok', kind: 'password-reset' },
+  { event: 'contact.changed', outcome: 'ok', kind: 'contact-proven', reasons: ['email-proven', 'phone-proven'] },
   { event: 'contact.changed', outcome: 'ok', kind: 'contact-changed' },
   { event: 'contact.change-undone', outcome: 'ok', kind: 'contact-change-undone' },
   { event: 'identity.linked', outcome: 'ok', kind: 'identity-linked' },

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { changeEmail, readMe, refreshSession, sendEmailVerification, verifyEmail } from '@foyer/contract/accounts.ts';
+import { listSecurityEvents } from '@foyer/contract/identity/security.ts';
 import { readEmailVerification, verifyEmailByToken } from '@foyer/contract/leads.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
@@ -40,6 +41,8 @@ async function stillThere(browser: TestClient): Promise<void> {
   browser.bearer = accessToken;
   refreshTokens.set(browser, refreshToken);
 }
+const toldKinds = async (browser: TestClient) =>
+  data(await browser.call(listSecurityEvents, { query: {} })).items.map(({ kind }) => kind);
 const me = async (browser: TestClient) => {
   const { email, emailVerified } = data(await browser.call(readMe, {}));
   return { email, emailVerified };
@@ -70,6 +73,8 @@ test('a person names an email and proves it with its code', async () => {
   expect(user).toMatchObject({ email: typed, emailVerified: true });
   // Used up.
   expect(refusal(await enter(browser, await codeSentTo(foyer, email)))).toEqual([400, 'CODE_EXPIRED']);
+  expect(await toldKinds(browser)).toContain('contact-proven');
+  expect(await toldKinds(browser)).not.toContain('contact-changed');
 });
 
 test('the link shows what it would prove, and only sending it back proves', async () => {
@@ -118,6 +123,7 @@ test('a proven email stays until the new one is proven, and then hears of it', a
   expect(await me(browser)).toEqual({ email: first, emailVerified: true });
   data(await open(foyer.browser(), await tokenSentTo(foyer, second)));
   expect(await me(browser)).toEqual({ email: second, emailVerified: true });
+  expect(await toldKinds(browser)).toEqual(expect.arrayContaining(['contact-changed', 'contact-proven']));
   const [notice] = await foyer.messagesTo(first);
   expect(notice?.text).toContain(maskEmail(second));
   expect(notice?.text).not.toContain(second);

@@ -41,19 +41,24 @@ export async function proveEmailByCode(deps: Deps, viewer: SignedInUser, code: s
       .set({ verifiedAt: deps.clock.now() })
       .where(and(eq(emailVerifications.id, row.id), unproven(deps)))
       .returning({ id: emailVerifications.id });
-    if (!won) return false;
-    if (await settleEmail(deps, tx, viewer.userId, row.email, row.id)) return true;
+    if (!won) return null;
+    const how = await settleEmail(deps, tx, viewer.userId, row.email, row.id);
+    if (how) return how;
     // Nobody waits for it any more: neither this code nor its link says from now on that it proved something.
     const dead = { verifiedAt: null, expiresAt: deps.clock.now() };
     await tx.update(emailVerifications).set(dead).where(eq(emailVerifications.id, row.id));
-    return false;
+    return null;
   });
   await refund(deps, failures);
   if (!settled) throw await refused(deps, viewer, 'CODE_EXPIRED', row);
   deps.wakeOutbox();
   const about = { outcome: 'ok', contact: maskEmail(row.email), userId: viewer.userId } as const;
   await audit(deps, viewer, { event: 'code.checked', reason: 'email-code', ...about });
-  await audit(deps, viewer, { event: 'contact.changed', reason: 'email', ...about });
+  await audit(deps, viewer, {
+    event: 'contact.changed',
+    reason: settled === 'proven' ? 'email-proven' : 'email',
+    ...about,
+  });
 }
 
 async function newestOf(deps: Deps, viewer: SignedInUser): Promise<EmailVerification | undefined> {

@@ -28,7 +28,7 @@ export async function proveEmailByToken(
   token: string,
   settleLead: SettleLeadEmail,
 ): Promise<EmailProof> {
-  const { email, userId, changed } = await deps.db.transaction(async (tx) => {
+  const { email, userId, how } = await deps.db.transaction(async (tx) => {
     const row = await byToken(tx, deps, token);
     const owner = row.userId ?? row.leadUserId;
     if (row.verifiedAt === null) {
@@ -40,19 +40,21 @@ export async function proveEmailByToken(
         .where(and(eq(emailVerifications.id, row.id), isNull(emailVerifications.verifiedAt)))
         .returning({ id: emailVerifications.id });
       // The same link in two tabs: the other one did it.
-      if (!won) return { email: row.email, userId: owner, changed: false };
+      if (!won) return { email: row.email, userId: owner, how: null };
       const settled = owner
         ? await settleEmail(deps, tx, owner, row.email, row.id)
         : row.leadId !== null && (await settleLead(tx, { leadId: row.leadId, email: row.email }));
       if (!settled) throw invalid();
+      return { email: row.email, userId: owner, how: settled === true ? null : settled };
     }
-    return { email: row.email, userId: owner, changed: row.verifiedAt === null && owner !== null };
+    return { email: row.email, userId: owner, how: null };
   });
   deps.wakeOutbox();
   const contact = maskEmail(email);
   const about = { outcome: 'ok', contact, userId: userId ?? undefined } as const;
   await audit(deps, viewer, { event: 'code.checked', reason: 'email-link', ...about });
-  if (changed) await audit(deps, viewer, { event: 'contact.changed', reason: 'email', ...about });
+  const reason = how === 'proven' ? 'email-proven' : 'email';
+  if (how) await audit(deps, viewer, { event: 'contact.changed', reason, ...about });
   return { maskedEmail: contact, verified: true };
 }
 

@@ -21,7 +21,7 @@ export function awaitedEmail(user: {
 
 /**
  * Puts a proven email onto its account, in the transaction that used the proof up, and tells the address it replaces
- * how to bring it back (rule 23). False when the account no longer waits for this email.
+ * how to bring it back (rule 23). Null when the account no longer waits for this email.
  */
 export async function settleEmail(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function settleEmail(
   userId: string,
   email: string,
   proofId: string,
-): Promise<boolean> {
+): Promise<'proven' | 'changed' | null> {
   const [user] = await tx
     .select({
       email: users.email,
@@ -40,7 +40,7 @@ export async function settleEmail(
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
-  if (!user || awaitedEmail(user) !== email) return false;
+  if (!user || awaitedEmail(user) !== email) return null;
   const replaced = user.emailVerifiedAt && user.email !== email ? user.email : null;
   await claimEmail(deps, tx, userId, email);
   await tx.update(users).set({ pendingEmail: null }).where(eq(users.id, userId));
@@ -57,5 +57,5 @@ export async function settleEmail(
     } as const;
     await enqueue(deps, tx, notice, { idempotencyKey: `contact-changed:${proofId}` });
   }
-  return true;
+  return replaced ? 'changed' : 'proven';
 }

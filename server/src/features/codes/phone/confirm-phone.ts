@@ -25,28 +25,29 @@ export async function confirmPhone(
 ): Promise<void> {
   requireRecentSignIn(deps, viewer);
   const { e164: phone } = readPhone(input.phoneNumber, undefined);
-  await deps.db.transaction(async (tx) => {
+  const reason = await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
     const { verificationId } = input;
     const proof = await spendPhoneVerification(deps, tx, viewer, { verificationId, phone, purpose: 'change' });
     const [owner] = await tx.select(ownerColumns).from(users).where(eq(users.id, viewer.userId));
     await claimPhone(deps, tx, viewer.userId, phone);
     const before = owner?.phoneVerifiedAt ? owner.phone : null;
-    if (!owner || before === phone) return;
+    if (!owner || before === phone) return 'phone';
     const change = { userId: viewer.userId, what: 'phone', after: phone } as const;
     if (before === null) {
       await recordFirstContact(deps, tx, change);
       await notifyOwner(deps, tx, viewer, { userId: viewer.userId, what: 'phone-added' });
-      return;
+      return 'phone-proven';
     }
     const undoLink = await recordContactChange(deps, tx, { ...change, before });
     await tellOwner(deps, tx, { owner, before, phone, undoLink, idempotencyKey: `contact-changed:${proof.id}` });
+    return 'phone';
   });
   deps.wakeOutbox();
   await audit(deps, viewer, {
     event: 'contact.changed',
     outcome: 'ok',
-    reason: 'phone',
+    reason,
     contact: maskPhone(phone),
     userId: viewer.userId,
   });

@@ -1,3 +1,4 @@
+import { splitName } from '@foyer/contract/rules/names/display-name.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { notifyByChoice } from '#src/features/accounts/notices/notify-by-choice.ts';
@@ -46,9 +47,10 @@ export async function becomeUser(
   });
   if (won.email !== null) {
     const { language } = lead;
+    const { firstName } = splitName(person.name);
     await notifyByChoice(deps, tx, {
       ...{ userId, kind: 'tips', idempotencyKey: `welcome:${userId}` },
-      email: { kind: 'email', to: won.email, language, template: 'welcome', values: { name: person.name } },
+      email: { kind: 'email', to: won.email, language, template: 'welcome', values: { name: firstName } },
       digest: { title: { en: 'Your account is ready', es: 'Tu cuenta está lista' }, path: '/dashboard' },
     });
   }

@@ -3,7 +3,9 @@ import { limits } from '@foyer/contract/limits.ts';
 import { type FullProfile, readFullProfile, saveProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { completeProfile } from '@foyer/contract/profiles.ts';
 import { defaultVisibility } from '@foyer/contract/rules/profiles/visibility.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal, signUp } from '../../../../test/people.ts';
 import { newMember, save } from '../../../../test/profiled.ts';
@@ -67,6 +69,21 @@ test('what is typed comes into the form that is kept', async () => {
     website: 'https://ada.example/path',
     languages: [{ tag: 'es-MX', level: 'fluent' }],
   });
+});
+
+test('the address at LinkedIn is kept in one form, refused when it is none, and can be taken off', async () => {
+  const { browser, id } = await newMember(foyer);
+  const saved = await save(browser, { linkedInUrl: 'http://linkedin.com/in/ada-lovelace/' });
+  expect(saved.linkedInUrl).toBe('https://www.linkedin.com/in/ada-lovelace');
+  const { version } = saved;
+  for (const linkedInUrl of ['https://evil.example/in/ada', 'javascript:alert(1)', '']) {
+    const refused = await browser.call(saveProfile, { body: { version, linkedInUrl } });
+    expect(refused.body.error.details).toEqual([{ field: 'linkedInUrl', message: 'network_url.invalid' }]);
+  }
+  expect((await save(browser, { headline: 'Another' })).linkedInUrl).toBe(saved.linkedInUrl);
+  expect((await save(browser, { linkedInUrl: null })).linkedInUrl).toBeNull();
+  const [row] = await foyer.deps.db.select().from(profileDetails).where(eq(profileDetails.userId, id));
+  expect(row?.linkedInOrigin).toBeNull();
 });
 
 test('name, title and company change the account and its answers too', async () => {

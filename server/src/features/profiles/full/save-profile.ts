@@ -1,6 +1,7 @@
 import type { RequestOf } from '@foyer/contract/http.ts';
 import type { saveProfile as contract, FullProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { checkFirstName, checkLastName, checkProfileCompany, checkTitle } from '@foyer/contract/rules/names/name.ts';
+import { canonicalNetworkUrl } from '@foyer/contract/rules/profiles/network-url.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
@@ -60,9 +61,18 @@ function namesIn(changes: Changes): Named {
 }
 
 /** What is named of the rest. Interests and likes that a person has saved are theirs, wherever they came from. */
-function sectionsIn({ firstName: _, lastName: __, title: ___, company: ____, ...sections }: Changes) {
+function sectionsIn({ firstName: _, lastName: __, title: ___, company: ____, linkedInUrl, ...sections }: Changes) {
   const typed = sections.interests !== undefined || sections.likes !== undefined;
-  return { ...sections, ...(typed ? { interestsOrigin: 'typed' as const } : {}) };
+  return {
+    ...sections,
+    ...(typed ? { interestsOrigin: 'typed' as const } : {}),
+    ...(linkedInUrl === undefined ? {} : networkIn(linkedInUrl)),
+  };
+}
+
+function networkIn(typed: string | null) {
+  const linkedInUrl = typed === null ? null : canonicalNetworkUrl(typed);
+  return { linkedInUrl, linkedInOrigin: linkedInUrl === null ? null : ('typed' as const) };
 }
 
 async function keepSections(

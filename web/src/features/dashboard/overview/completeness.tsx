@@ -18,28 +18,12 @@ const places: Record<CompletionPart, string | null> = {
   organization: null,
 };
 
-type Props = { score: number; missing: CompletionPart[] };
-
-/** How complete the profile is, and what would complete it. */
-export function Completeness({ score, missing }: Props) {
-  const { t, i18n } = useTranslation('dashboard');
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(score / 100);
+/** What the account still lacks. How complete the profile is in percent stands on the profile alone. */
+export function Completeness({ missing }: { missing: CompletionPart[] }) {
+  const { t } = useTranslation('dashboard');
   return (
     <>
-      <p className={classes.score}>
-        <strong>{percent}</strong> {missing.length === 0 ? t('completeness.done') : t('completeness.sofar')}
-      </p>
-      <div
-        className={classes.bar}
-        role="progressbar"
-        aria-label={t('completeness.title')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={score}
-        aria-valuetext={percent}
-      >
-        <span style={{ width: `${score}%` }} />
-      </div>
+      <p className={classes.score}>{missing.length === 0 ? t('completeness.done') : t('completeness.sofar')}</p>
       {missing.length > 0 && (
         <ul className={classes.list}>
           {missing.map((part) => (

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useErrorText } from '#src/lib/api/error-text.ts';
-import { displayName } from '#src/lib/display-name.ts';
+import { displayName, firstName } from '#src/lib/display-name.ts';
 import { paths } from '#src/lib/paths.ts';
 import { session } from '#src/lib/session/session.ts';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -27,7 +27,7 @@ export function Overview({ user }: { user: User }) {
   const errorText = useErrorText();
   const query = useQuery(dashboardQuery(user.id));
   useFreshUser(user);
-  const name = displayName(user, t('shell:user'));
+  const name = firstName(user) || displayName(user, t('shell:user'));
   const states = {
     query,
     failedText: (error: Error) => `${t('shell:states.failed')}. ${errorText.text(error)}`,
@@ -43,7 +43,7 @@ export function Overview({ user }: { user: User }) {
         <SetUp userId={user.id} />
         <Section title={t('completeness.title')}>
           <PageStates {...states} waiting={<Rows count={1} height={64} />}>
-            {({ completionScore, missing }) => <Completeness score={completionScore} missing={missing} />}
+            {({ missing }) => <Completeness missing={missing} />}
           </PageStates>
           <div className={classes.actions}>
             <Button component={Link} to={paths.profile}>

@@ -59,11 +59,15 @@ export function ProfileForm(props: Props) {
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (isSaving || check.kind !== 'available') return;
+    if (isSaving) return;
     const all = [...names, ...work];
     const found = Object.fromEntries(all.flatMap((field) => (problemOf(field) ? [[field, problemOf(field)]] : [])));
     setProblems(found);
-    const first = all.find((field) => field in found) ?? (await submit());
+    if (check.kind === 'idle') dispatch({ type: 'slug-missed' });
+    // In the order in which they stand. Nothing is sent while the slug is not known to be free.
+    const isWrong = (field: keyof SetupFields | 'urlSlug') =>
+      field === 'urlSlug' ? check.kind !== 'available' : field in found;
+    const first = [...names, 'urlSlug' as const, ...work].find(isWrong) ?? (await submit());
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }
 
@@ -88,7 +92,7 @@ export function ProfileForm(props: Props) {
       <SlugField state={state} dispatch={dispatch} />
       {work.map(textField)}
       <div className={classes.submit}>
-        <Button type="submit" size="lg" fullWidth loading={isSaving} disabled={check.kind !== 'available'}>
+        <Button type="submit" size="lg" fullWidth loading={isSaving}>
           {t('submit')}
         </Button>
         <p className={classes.why} role="status">

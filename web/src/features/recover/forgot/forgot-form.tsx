@@ -54,7 +54,7 @@ export function ForgotForm({ email, onType, onSent }: Props) {
           <Button type="submit" size="lg" fullWidth loading={isSending}>
             {t('forgot.submit')}
           </Button>
-          <Button component={Link} to={paths.signIn} variant="subtle" fullWidth>
+          <Button component={Link} to={paths.signIn} state={{ email }} variant="subtle" fullWidth>
             {t('back')}
           </Button>
         </div>

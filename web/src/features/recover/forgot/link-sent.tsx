@@ -63,7 +63,7 @@ export function LinkSent({ email, onChange }: Props) {
           <Button variant="subtle" fullWidth onClick={onChange}>
             {t('forgot.another')}
           </Button>
-          <Button component={Link} to={paths.signIn} variant="subtle" fullWidth>
+          <Button component={Link} to={paths.signIn} state={{ email }} variant="subtle" fullWidth>
             {t('back')}
           </Button>
         </div>

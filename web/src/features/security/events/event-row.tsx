@@ -28,6 +28,7 @@ const icons = {
   'password-changed': IconLock,
   'password-reset-asked': IconLock,
   'password-reset': IconLock,
+  'contact-proven': IconMail,
   'contact-changed': IconMail,
   'contact-change-undone': IconMail,
   'identity-linked': IconLink,

@@ -11,6 +11,7 @@ const draft: Draft = {
   location: 'London',
   about: 'Astronomy for everybody.',
   website: '',
+  linkedInUrl: null,
   links: [],
   skills: ['Mathematics'],
   interests: [],
@@ -37,5 +38,5 @@ test('a change elsewhere is none of this part', () => {
   expect(isSamePart(draft, changed, 'intro')).toBe(true);
   expect(isSamePart(draft, changed, 'about')).toBe(false);
   expect(isSamePart(draft, structuredClone(draft), 'languages')).toBe(true);
-  expect(pick(draft, 'links')).toEqual({ website: '', links: [] });
+  expect(pick(draft, 'links')).toEqual({ website: '', linkedInUrl: null, links: [] });
 });

@@ -19,7 +19,7 @@ const fields = {
   likes: ['likes'],
   availability: ['availability'],
   languages: ['languages'],
-  links: ['website', 'links'],
+  links: ['website', 'linkedInUrl', 'links'],
 } as const satisfies Record<EditedPart, readonly (keyof FullProfile)[]>;
 
 export type EditedField = (typeof fields)[EditedPart][number];

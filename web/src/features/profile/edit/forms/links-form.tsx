@@ -7,7 +7,7 @@ import classes from '../rows/rows.module.css';
 import { useRows } from '../rows/use-rows.ts';
 import { VisibilityPill } from '../visibility/visibility-pill.tsx';
 
-/** A website and a few links with their names. */
+/** A website, the page at the professional network, and a few links with their names. */
 export function LinksForm({ draft, change, problem, visibility, onChoose }: FormProps) {
   const { t } = useTranslation('profile-edit');
   const rows = useRows(draft.links, null, (links) => change({ links }));
@@ -25,6 +25,19 @@ export function LinksForm({ draft, change, problem, visibility, onChoose }: Form
         hint={t('links.websiteHint')}
         onChange={(website) => change({ website })}
         aside={<VisibilityPill field="website" chosen={visibility.website} onChoose={onChoose} />}
+      />
+      <TextField
+        label={t('links.linkedin')}
+        name="linkedInUrl"
+        autoComplete="url"
+        type="url"
+        isOptional
+        maxLength={limits.networkUrl.max}
+        value={draft.linkedInUrl ?? ''}
+        problem={problem('linkedInUrl')}
+        hint={t('links.linkedinHint')}
+        onChange={(typed) => change({ linkedInUrl: typed.trim() === '' ? null : typed })}
+        aside={<VisibilityPill field="linkedin" chosen={visibility.linkedin} onChoose={onChoose} />}
       />
       <div className={classes.title}>
         <h3>{t('links.others')}</h3>
