@@ -1,10 +1,11 @@
 // `npm run lighthouse`: the first paint of public pages, as multiples of a page without scripts measured in the same run.
 import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
+import { publicProfile } from '../people/public-profile.ts';
 import { median, type Row, report } from '../report.ts';
 import { startFloorPage } from './floor-page.ts';
 import { type Visit, visit } from './measured-page.ts';
 
-const paths = ['/', '/auth'];
+const publicPaths = ['/', '/auth', '/about', '/events'];
 const rounds = Number(process.env.ROUNDS ?? 5);
 
 function rowsOf(path: string, visits: readonly Visit[], floor: readonly Visit[]): Row[] {
@@ -13,6 +14,9 @@ function rowsOf(path: string, visits: readonly Visit[], floor: readonly Visit[])
   const errors = [...new Set(visits.flatMap(({ consoleErrors }) => consoleErrors))];
   return [
     { name: `${path} performance score`, value: middle(visits, ({ score }) => score), limit: 98, better: 'higher' },
+    { name: `${path} accessibility`, value: middle(visits, (of) => of.accessibility), limit: 100, better: 'higher' },
+    { name: `${path} best practices`, value: middle(visits, (of) => of.bestPractices), limit: 100, better: 'higher' },
+    { name: `${path} SEO`, value: middle(visits, (of) => of.seo), limit: 100, better: 'higher' },
     { name: `${path} largest paint / floor`, value: against((of) => of.largestPaintMs), limit: 1.2, better: 'lower' },
     { name: `${path} speed index / floor`, value: against((of) => of.speedIndexMs), limit: 1.2, better: 'lower' },
     {
@@ -28,8 +32,9 @@ function rowsOf(path: string, visits: readonly Visit[], floor: readonly Visit[])
 
 await using data = await temporaryDataDir();
 await using floor = await startFloorPage();
-await using foyer = await startFoyer({ dataDir: data.path });
+await using foyer = await startFoyer({ dataDir: data.path, env: { TRUSTED_PROXIES: '1' } });
 
+const paths = [...publicPaths, await publicProfile(foyer.url)];
 const floorVisits: Visit[] = [];
 const visits = new Map(paths.map((path) => [path, [] as Visit[]]));
 // What has just started is slow: nobody's first visit counts.

@@ -28,10 +28,11 @@ type Document = {
   state: PageState;
 };
 
-/** The mark of ui/brand.tsx, inside the page: one request less. Only what an address cannot hold is encoded. */
-const icon = `data:image/svg+xml,${'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#6366F1"/><path d="M9 26V14.5a7 7 0 0 1 14 0V26z" fill="#fff" opacity=".28"/><path d="M12.5 26V15a3.5 3.5 0 0 1 7 0v11z" fill="#fff"/></svg>'
-  .replaceAll('"', "'")
-  .replaceAll('#', '%23')}`;
+/** The mark of ui/brand.tsx. */
+const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#6366F1"/><path d="M9 26V14.5a7 7 0 0 1 14 0V26z" fill="#fff" opacity=".28"/><path d="M12.5 26V15a3.5 3.5 0 0 1 7 0v11z" fill="#fff"/></svg>';
+/** Inside the page: one request less. Only what an address cannot hold is encoded. */
+const icon = `data:image/svg+xml,${mark.replaceAll('"', "'").replaceAll('#', '%23')}`;
 
 /**
  * The page around the rendered body. The CSS stands inside; beside it, each sheet's link is present but disabled, so
