@@ -3,6 +3,7 @@ import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
 import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
 import type { Config } from '@foyer/contract/system.ts';
 import { useEffect, useRef } from 'react';
+import { broughtEmail } from '#src/lib/brought-email.ts';
 import { accountActions } from './account/account-actions.ts';
 import { ProfileStep } from './account/profile-step.tsx';
 import { CodeStep } from './code/code-step.tsx';
@@ -49,9 +50,9 @@ export type StepsProps = {
 };
 
 /** Where a person begins who chose a way in. A visit at a provider is seen from the entry step. */
-export function begin(choice: Choice, channels: readonly Channel[], email: string): FlowState {
+export function begin(choice: Choice, channels: readonly Channel[], brought: unknown): FlowState {
   const empty = newFlow(firstOf(channels));
-  const fresh = { ...empty, signIn: { ...empty.signIn, identifier: email } };
+  const fresh = { ...empty, signIn: { ...empty.signIn, identifier: broughtEmail(brought) } };
   return isSocialChoice(choice) ? fresh : nextFlow(fresh, { type: 'method-chosen', method: choice.method });
 }
 
