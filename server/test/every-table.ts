@@ -61,17 +61,13 @@ export async function placesOf(db: Db, marks: readonly string[]): Promise<string
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'drizzle')
     order by 1`);
   const found: string[] = [];
+  const sought = sql.param(marks.map((mark) => mark.toLowerCase()));
   for (const { place, relation, name, type } of rows) {
-    const text = type === 'bytea' ? `encode(${name}, 'escape')` : `${name}::text`;
-    for (const mark of marks) {
-      const { rows: hits } = await db.execute(
-        sql`select 1 from ${sql.raw(relation)} where strpos(lower(${sql.raw(text)}), ${mark.toLowerCase()}) > 0 limit 1`,
-      );
-      if (hits.length > 0) {
-        found.push(place);
-        break;
-      }
-    }
+    const text = sql.raw(type === 'bytea' ? `encode(${name}, 'escape')` : `${name}::text`);
+    const { rows: hits } = await db.execute(
+      sql`select 1 from ${sql.raw(relation)}, unnest(${sought}::text[]) mark where strpos(lower(${text}), mark) > 0 limit 1`,
+    );
+    if (hits.length > 0) found.push(place);
   }
   return [...new Set(found)];
 }
