@@ -45,6 +45,10 @@ export const securityEventKinds = [
   'authenticator-off',
   'recovery-code-used',
   'recovery-codes-renewed',
+  'data-asked',
+  'data-fetched',
+  'deletion-asked',
+  'account-kept',
 ] as const;
 export const securityEvent = z
   .object({

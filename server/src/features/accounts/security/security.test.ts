@@ -2,6 +2,12 @@ import { listSessions, revokeSession, signOut } from '@foyer/contract/accounts.t
 import { signInByPassword } from '@foyer/contract/identity/passwords.ts';
 import { removeAuthenticator } from '@foyer/contract/identity/second-factor.ts';
 import { listSecurityEvents, readSecurity, stepUp } from '@foyer/contract/identity/security.ts';
+import {
+  downloadDataExport,
+  keepAccount,
+  requestDataExport,
+  requestDeletion,
+} from '@foyer/contract/settings/my-data.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordLock, secondFactor, sessionRules } from '#src/config.ts';
@@ -116,6 +122,21 @@ describe('what happened lately', () => {
       'authenticator-on',
       'sign-in',
     ]);
+  });
+
+  test('tells of a copy of the data that was asked for and fetched, and of a deletion', async () => {
+    const { id, browser } = await somebody();
+    const { id: exportId } = data(await browser.call(requestDataExport, {}));
+    await foyer.outbox.drain();
+    foyer.clock.advance({ seconds: 1 });
+    data(await browser.call(downloadDataExport, { params: { exportId } }));
+    foyer.clock.advance({ seconds: 1 });
+    data(await browser.call(requestDeletion, {}));
+    await signIn(foyer, browser, id);
+    foyer.clock.advance({ seconds: 1 });
+    data(await browser.call(keepAccount, {}));
+    const ours = (await kinds(browser)).filter((kind) => /^(data|deletion|account)-/.test(kind));
+    expect(ours).toEqual(['account-kept', 'deletion-asked', 'data-fetched', 'data-asked']);
   });
 
   test('comes in pages that leave nothing out, though much happens in one moment', async () => {

@@ -36,6 +36,10 @@ export const told: readonly Told[] = [
   { event: 'authenticator.off', outcome: 'ok', kind: 'authenticator-off' },
   { event: 'recovery-codes.used', outcome: 'ok', kind: 'recovery-code-used' },
   { event: 'recovery-codes.renewed', outcome: 'ok', kind: 'recovery-codes-renewed' },
+  { event: 'data-export.asked', outcome: 'ok', kind: 'data-asked' },
+  { event: 'data-export.fetched', outcome: 'ok', kind: 'data-fetched' },
+  { event: 'account.deletion-asked', outcome: 'ok', kind: 'deletion-asked' },
+  { event: 'account.kept', outcome: 'ok', kind: 'account-kept' },
 ];
 
 /** The words of the audit table that name a way of showing who one is, as people are told them. */

@@ -1,6 +1,7 @@
 import type { SecurityEvent } from '@foyer/contract/identity/security.ts';
 import {
   IconAlertTriangle,
+  IconDownload,
   IconFingerprint,
   IconKey,
   IconLink,
@@ -9,6 +10,7 @@ import {
   IconLogout,
   IconMail,
   IconShieldCheck,
+  IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
@@ -39,6 +41,10 @@ const icons = {
   'authenticator-off': IconShieldCheck,
   'recovery-code-used': IconKey,
   'recovery-codes-renewed': IconKey,
+  'data-asked': IconDownload,
+  'data-fetched': IconDownload,
+  'deletion-asked': IconTrash,
+  'account-kept': IconShieldCheck,
 } as const satisfies Record<SecurityEvent['kind'], typeof IconLogin2>;
 
 /** One thing that happened: a sentence, and how, where and when. */
