@@ -1,11 +1,26 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Small files that mostly wait: for a process that was killed and the time its work was lent for. */
+const waits = /kill\.test\.ts$/;
+
+/** Nothing is left to do beside what waits when it comes last. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [true, false].flatMap((first) => sorted.filter(({ moduleId }) => waits.test(moduleId) === first));
+  }
+}
 
 /**
- * `house` checks the shape of the project itself. The journeys (`e2e`) start a server and a browser: they run last and
- * one file at a time, so that nothing else competes with them.
+ * `house` checks the shape of the project itself. The journeys (`e2e`) start a server and a browser: they run last, so
+ * that nothing else competes with them.
  */
 export default defineConfig({
   test: {
+    // More than there are cores on a small machine: tests of providers that stay silent wait for seconds.
+    maxWorkers: 3,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       { test: { name: 'house', include: ['scripts/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
@@ -14,6 +29,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: './server/test/global-setup.ts',
+          // To load the server again for each file took a third of the time. Its modules keep nothing: what an app
+          // knows is in its `Deps`, and each file opens apps and databases of its own.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -34,6 +52,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          isolate: false,
           // A browser on a machine that others use too: once more before a journey counts as failed.
           retry: 1,
           sequence: { groupOrder: 1 },

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pinnedNode, root } from './paths.mjs';
-import { isTest, sourceFiles } from './source-files.ts';
+import { isTest, readSource, sourceFiles } from './source-files.ts';
+
+const files = sourceFiles.filter((file) => /^(contract|server)\/src\//.test(file) && !isTest(file));
 
 test('nothing but main.ts acts when imported', () => {
-  const files = sourceFiles.filter(
-    (file) => /^(contract|server)\/src\//.test(file) && !isTest(file) && file !== 'server/src/main.ts',
-  );
-  expect(files.length).toBeGreaterThan(0);
-  const program = files.map((file) => `await import(${JSON.stringify(join(root, file))});`).join('\n');
+  const passive = files.filter((file) => file !== 'server/src/main.ts');
+  expect(passive.length).toBeGreaterThan(0);
+  const program = passive.map((file) => `await import(${JSON.stringify(join(root, file))});`).join('\n');
   /** What acts would print, throw, or keep the process alive with a timer or a socket. */
   const { status, signal, stdout, stderr } = spawnSync(pinnedNode, ['--input-type=module', '-e', program], {
     cwd: root,
@@ -19,3 +19,14 @@ test('nothing but main.ts acts when imported', () => {
   });
   expect({ status, signal, stdout, stderr }).toEqual({ status: 0, signal: null, stdout: '', stderr: '' });
 }, 70_000);
+
+/** A variable of a module that is assigned later, or begins empty to be filled. */
+const keeps = /^(?:export )?(?:let |var |const \w+(?:: [^=]+)? = (?:new \w+(?:<.*>)?\(\)|\[\]|\{\});)/m;
+
+// Two apps in one process know nothing of each other; the tests of the server share theirs (vitest.config.ts).
+test('no module keeps anything: what an app knows is in its Deps', () => {
+  expect(
+    ['let count = 0;', 'export const seen: Set<string> = new Set<string>();'].every((text) => keeps.test(text)),
+  ).toBe(true);
+  expect(files.filter((file) => keeps.test(readSource(file)))).toEqual([]);
+});
