@@ -3,6 +3,7 @@ import { readEnv } from '#src/env.ts';
 import { newLog } from '#src/log.ts';
 import { refuseUnsafe } from '#src/settings/refuse-unsafe.ts';
 import { openOwnDatabase } from './open-own-database.ts';
+import { yieldHashing } from './yield-hashing.ts';
 
 const shutdownLimitMs = 10_000;
 
@@ -29,6 +30,7 @@ export async function run(): Promise<void> {
     readiness,
     registry,
   });
+  yieldHashing();
   await app.listen({ host: env.HOST, port: env.PORT });
   const metrics =
     measuring && registry && metricsPort !== undefined

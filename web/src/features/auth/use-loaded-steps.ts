@@ -20,8 +20,8 @@ async function load(i18n: i18n) {
 }
 
 /**
- * The steps behind the first one and what they say, fetched when somebody reaches for them or left a flow here. `channels` are the ways codes
- * can be sent, the first one first.
+ * The steps behind the first one and what they say, fetched when somebody reaches for them or left a flow here.
+ * `channels` are the ways codes can be sent, the first one first.
  */
 export function useLoadedSteps(channels: readonly Channel[]) {
   const { state } = useLocation();
