@@ -2,6 +2,7 @@ import { access, open, rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { databaseFolder } from '../folder/data-folder.ts';
 import { lockFolder } from '../folder/folder-lock.ts';
+import { pgliteExtensions } from '../pglite-extensions.ts';
 
 /** Writes the embedded database of a data folder into one .tar.gz. Refuses while a server is using it. */
 export async function backupDatabase(dataDir: string, file: string): Promise<void> {
@@ -9,7 +10,7 @@ export async function backupDatabase(dataDir: string, file: string): Promise<voi
   if (!(await exists(folder))) throw new Error(`There is no embedded database in ${dataDir}.`);
   const lock = await lockFolder(dataDir);
   try {
-    const pglite = await PGlite.create(folder);
+    const pglite = await PGlite.create(folder, { extensions: pgliteExtensions });
     try {
       await writeWhole(file, await pglite.dumpDataDir('gzip'));
     } finally {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'foyer-backup-base-'));
   folder = base;
   await add('first');
-  await run('backup', file());
+  expect(await run('backup', file())).toContain(`${dataDir()}/files`);
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-backup-'));

@@ -15,7 +15,8 @@ export async function runBackupCommand(args: string[], env: { DATA_DIR: string; 
   if (command === 'backup' && rest.length === 0) {
     const target = file ?? `foyer-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
     await backupDatabase(env.DATA_DIR, target);
-    return `${target} holds the database. It is of use only with the same SECRET_KEY (or ${env.DATA_DIR}/secret.key): keep that elsewhere.`;
+    const key = `the same SECRET_KEY (or ${env.DATA_DIR}/secret.key)`;
+    return `${target} holds the database. Copy ${env.DATA_DIR}/files too: photos lie there. Both are of use only with ${key}: keep that elsewhere.`;
   }
   if (command === 'restore' && file !== undefined && rest.length === 0) {
     const { movedTo } = await restoreDatabase(env.DATA_DIR, file, { force: values.force ?? false });
