@@ -1,6 +1,9 @@
 /** Pages that search engines may list. Each is rendered on the server and needs nobody to be signed in. */
 export const listedPaths: readonly string[] = ['/', '/about', '/events', '/auth', '/terms', '/privacy'];
 
+/** Where those pages are listed; /sitemap.xml leads to it. */
+export const pagesSitemap = '/sitemaps/pages.xml';
+
 /**
  * Beginnings of addresses that crawlers are asked to leave alone: what is shown there is about one person, or only a
  * step on somebody's way.

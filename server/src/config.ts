@@ -185,6 +185,13 @@ export const photoRules = {
 /** What one signed-in person may search for among the others: enough for typing, too little for copying everybody. */
 export const peopleSearches = { limit: 240, seconds: 10 * minute } as const satisfies Budget;
 
+/** What search engines read: so many addresses a page, as the format allows, and so many pages from one address. */
+export const sitemaps = {
+  size: 50_000,
+  cachedSeconds: hour,
+  reads: { limit: 120, seconds: hour },
+} as const;
+
 /** Identity providers (rules 28 and 29). */
 export const providerRules = {
   flowSeconds: 10 * minute,

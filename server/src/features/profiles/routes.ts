@@ -13,6 +13,7 @@ import { mountPhoto } from './photo/mount-photo.ts';
 import { readDashboard, readMyProfile } from './queries.ts';
 import { searchPeople } from './search/search-people.ts';
 import { previewProfile, readProfile } from './shown/read-profile.ts';
+import { mountSitemap } from './sitemap/mount-sitemap.ts';
 import { checkSlug, generateSlug } from './suggest-slug.ts';
 import { mountWizard } from './wizard/mount-wizard.ts';
 
@@ -31,4 +32,5 @@ export function mountProfiles(app: FastifyInstance, deps: Deps): void {
   mount(app, shown.readProfile, ({ params }, viewer) => readProfile(deps, viewer, params));
   mount(app, people.searchPeople, ({ query }, viewer) => searchPeople(deps, viewer, query));
   mountPhoto(app, deps);
+  mountSitemap(app, deps);
 }

@@ -11,7 +11,7 @@ afterAll(() => it.close());
 const get = (url: string) => it.app.inject({ method: 'GET', url });
 
 test('crawlers learn which pages there are, at the address of this deployment', async () => {
-  const answer = await get('/sitemap.xml');
+  const answer = await get('/sitemaps/pages.xml');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^application\/xml/);
   const listed = [...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);

@@ -1,4 +1,4 @@
-import { closedPaths, listedPaths } from '@foyer/contract/site.ts';
+import { closedPaths, listedPaths, pagesSitemap } from '@foyer/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 
 const hourSeconds = 3600;
@@ -20,7 +20,7 @@ ${listedPaths.map((path) => `<url><loc>${new URL(path, origin).href}</loc></url>
 `;
   const files = [
     { name: '/robots.txt', type: 'text/plain; charset=utf-8', text: robots },
-    { name: '/sitemap.xml', type: 'application/xml; charset=utf-8', text: sitemap },
+    { name: pagesSitemap, type: 'application/xml; charset=utf-8', text: sitemap },
   ];
   for (const { name, type, text } of files) {
     app.get(name, { exposeHeadRoute: true }, (_request, reply) =>
