@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../fields/field.module.css';
+import { FieldMessage } from '../fields/field.tsx';
 import own from './editing.module.css';
 import { SelectField } from './select-field.tsx';
 
@@ -16,6 +18,7 @@ type Props = {
 
 /** A month of a year, from two lists: browsers have no field for it that all of them know. */
 export function MonthField({ label, name, value, problem, onChange, texts, years }: Props) {
+  const id = useId();
   const { i18n } = useTranslation();
   const [year = '', month = ''] = value.split('-');
   const monthName = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' });
@@ -24,7 +27,7 @@ export function MonthField({ label, name, value, problem, onChange, texts, years
     text: monthName.format(new Date(Date.UTC(2024, at, 1))),
   }));
   return (
-    <fieldset className={own.month}>
+    <fieldset className={own.month} aria-describedby={problem ? `${id}-message` : undefined}>
       <legend className={classes.label}>{label}</legend>
       <div className={own.monthParts}>
         <SelectField
@@ -46,11 +49,7 @@ export function MonthField({ label, name, value, problem, onChange, texts, years
           onChange={(chosen) => onChange(`${chosen}-${month}`)}
         />
       </div>
-      {problem && (
-        <p className={classes.message} data-tone="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <FieldMessage id={`${id}-message`} problem={problem} />
     </fieldset>
   );
 }

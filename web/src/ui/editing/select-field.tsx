@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import classes from '../fields/field.module.css';
+import { Field } from '../fields/field.tsx';
 import own from './editing.module.css';
 
 type Props = {
@@ -21,10 +21,7 @@ export function SelectField({ label, name, isLabelHidden, value, options, onChan
   const id = useId();
   const { problem = null, isInvalid = problem !== null } = rest;
   return (
-    <div className={own.selectField}>
-      <label className={isLabelHidden ? 'visually-hidden' : classes.label} htmlFor={id}>
-        {label}
-      </label>
+    <Field id={id} label={label} isLabelHidden={isLabelHidden} problem={problem}>
       <div className={own.select} data-invalid={isInvalid || undefined}>
         <select
           id={id}
@@ -42,11 +39,6 @@ export function SelectField({ label, name, isLabelHidden, value, options, onChan
         </select>
         <IconChevronDown size={18} stroke={1.5} aria-hidden />
       </div>
-      {problem && (
-        <p id={`${id}-message`} className={classes.message} data-tone="problem" role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import classes from '../fields/field.module.css';
+import { Field } from '../fields/field.tsx';
 import own from './editing.module.css';
 import { addTags } from './tags.ts';
 
@@ -57,10 +57,7 @@ export function TagField({ label, isLabelHidden, hint, tags, most, longest, prob
   }
 
   return (
-    <div>
-      <label className={isLabelHidden ? 'visually-hidden' : classes.label} htmlFor={id}>
-        {label}
-      </label>
+    <Field id={id} label={label} isLabelHidden={isLabelHidden} problem={said} hint={hint} isLive>
       <div className={own.tagBox} data-invalid={said !== null || undefined}>
         {tags.length > 0 && (
           <ul className={own.tags} aria-label={label}>
@@ -92,9 +89,6 @@ export function TagField({ label, isLabelHidden, hint, tags, most, longest, prob
           onBlur={() => typed.trim() !== '' && take(typed)}
         />
       </div>
-      <p id={`${id}-message`} className={classes.message} data-tone={said ? 'problem' : undefined} role="status">
-        <span className={said ? undefined : classes.hint}>{said ?? hint}</span>
-      </p>
-    </div>
+    </Field>
   );
 }

@@ -1,21 +1,15 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { callingCodeOf, formatTypedPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
-import { readPhoneText } from '@foyer/contract/rules/contacts/phone-text.ts';
+import { formatTypedPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { checkTypedPhone } from '@foyer/contract/rules/contacts/typed-phone.ts';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { type ChangeEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type Ref, useId } from 'react';
 import { useErrorText } from '#src/lib/api/error-text.ts';
-import { languageIn } from '#src/lib/i18n.ts';
-import { countriesIn, countryOfCallingCode } from '#src/lib/phone/countries.ts';
-import { caretAfter, charactersBefore } from '#src/lib/phone/phone-caret.ts';
 import { CountryPicker, type CountryTexts } from './country-picker.tsx';
 import classes from './field.module.css';
-import { keptPhone, nationalPart } from './phone-typing.ts';
+import { Field, FieldFrame } from './field.tsx';
+import { nationalPart } from './phone-typing.ts';
+import { type TypedPhone, usePhoneTyping } from './use-phone-typing.ts';
 
-/** A number as it is typed, and the country it is meant in. */
-export type TypedPhone = { typed: string; country: string | null };
 /** What the field says; `country` names the chosen one. */
 export type PhoneTexts = { label: string; hint: string; valid: string } & CountryTexts;
 
@@ -30,51 +24,33 @@ type Props = {
 
 /** A phone number with its country: grouped while it is typed, judged half a second later (spec section 5). */
 export function PhoneField({ ref, texts, phone, problem, onChange }: Props) {
-  const { i18n } = useTranslation();
   const errorText = useErrorText();
-  const language = languageIn(i18n);
-  const countries = useMemo(() => countriesIn(language), [language]);
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
-  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
+  const { typed, country } = phone;
+  const { input, countries, read } = usePhoneTyping(ref, country);
 
-  const shown = formatTypedPhone(phone.typed, phone.country);
-  const now = `${phone.country} ${phone.typed}`;
+  const now = `${country} ${typed}`;
   const [settled] = useDebouncedValue(now, limits.debounce.contactMs);
-  const checked = settled === now && phone.typed !== '' ? checkTypedPhone(phone.typed, phone.country) : null;
+  const checked = settled === now && typed !== '' ? checkTypedPhone(typed, country) : null;
   const message = problem ?? (checked?.message ? errorText.field(checked.message) : null);
-  const isValid = !problem && checked?.state === 'valid';
-
-  // Grouping moves the characters: the caret stays behind the one that was typed.
-  useLayoutEffect(() => {
-    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
-
-  function type({ target }: ChangeEvent<HTMLInputElement>): void {
-    const { international, digits } = readPhoneText(target.value);
-    const callingCode = international ? callingCodeOf(digits) : '';
-    const country = callingCode ? countryOfCallingCode(countries, callingCode, phone.country) : phone.country;
-    const before = charactersBefore(target.value, target.selectionStart ?? target.value.length);
-    const typed = keptPhone(target.value);
-    caret.current = caretAfter(formatTypedPhone(typed, country), before);
-    onChange({ typed, country });
-  }
 
   return (
-    <div>
-      <label className={classes.label} htmlFor={id}>
-        {texts.label}
-      </label>
-      <div className={classes.group} data-invalid={message !== null || undefined}>
+    <Field
+      id={id}
+      label={texts.label}
+      problem={message}
+      good={checked?.state === 'valid' && texts.valid}
+      hint={texts.hint}
+      isLive
+    >
+      <FieldFrame isInvalid={message !== null}>
         <CountryPicker
           texts={texts}
           countries={countries}
-          chosen={phone.country}
-          showsCode={!phone.typed.startsWith('+')}
-          onChoose={(country) => {
-            onChange({ country, typed: nationalPart(phone.typed) });
+          chosen={country}
+          showsCode={!typed.startsWith('+')}
+          onChoose={(chosen) => {
+            onChange({ country: chosen, typed: nationalPart(typed) });
             input.current?.focus();
           }}
         />
@@ -87,23 +63,13 @@ export function PhoneField({ ref, texts, phone, problem, onChange }: Props) {
           autoComplete="tel"
           // biome-ignore lint/a11y/noAutofocus: the step asks for nothing else, and it was just asked for.
           autoFocus
-          value={shown}
+          value={formatTypedPhone(typed, country)}
           aria-required
           aria-invalid={message !== null}
           aria-describedby={`${id}-message`}
-          onChange={type}
+          onChange={({ target }) => onChange(read(target))}
         />
-      </div>
-      <p
-        id={`${id}-message`}
-        className={classes.message}
-        aria-live="polite"
-        data-tone={message ? 'problem' : 'success'}
-      >
-        {message && <IconAlertCircle size={16} stroke={1.5} aria-hidden />}
-        {isValid && <IconCircleCheck size={16} stroke={1.5} aria-hidden />}
-        {message ?? (isValid ? texts.valid : <span className={classes.hint}>{texts.hint}</span>)}
-      </p>
-    </div>
+      </FieldFrame>
+    </Field>
   );
 }

@@ -1,39 +1,30 @@
-import { IconAlertCircle } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type Ref, useId } from 'react';
 import classes from './field.module.css';
+import { Field, FieldFrame, type FieldWords } from './field.tsx';
 
-type Props = {
-  label: string;
+type Props = FieldWords & {
   name: string;
   autoComplete: string;
   value: string;
-  problem: string | null;
   onChange: (typed: string) => void;
   ref?: Ref<HTMLInputElement>;
   type?: 'text' | 'email' | 'url';
   isOptional?: boolean;
   maxLength?: number;
-  /** Seen only by screen readers, where it is clear from what stands around it. */
-  isLabelHidden?: boolean;
-  /** At the end of the line of the label. */
-  aside?: ReactNode;
-  /** Stands where the problem would, as long as there is none. */
-  hint?: string;
+  /** It has the focus as soon as it is there: for what asks for nothing else. */
+  isFirst?: boolean;
+  /** It is judged while it is typed. */
+  isLive?: boolean;
 };
 
 /** One line of text with its label and what is wrong with it. */
 export function TextField(props: Props) {
-  const { label, name, autoComplete, value, problem, onChange, ref, type, hint, isOptional = false } = props;
+  const { name, autoComplete, value, onChange, ref, type, isOptional, isFirst, maxLength, ...words } = props;
+  const { problem, hint, isLive } = words;
   const id = useId();
   return (
-    <div>
-      <div className={props.aside ? classes.labelLine : undefined}>
-        <label className={props.isLabelHidden ? 'visually-hidden' : classes.label} htmlFor={id}>
-          {label}
-        </label>
-        {props.aside}
-      </div>
-      <div className={classes.group} data-invalid={problem !== null || undefined}>
+    <Field {...words} id={id}>
+      <FieldFrame isInvalid={problem !== null}>
         <input
           ref={ref}
           id={id}
@@ -41,25 +32,17 @@ export function TextField(props: Props) {
           type={type}
           name={name}
           autoComplete={autoComplete}
-          maxLength={props.maxLength ?? (type === 'email' ? 320 : 200)}
+          // biome-ignore lint/a11y/noAutofocus: only where the step asks for nothing else.
+          autoFocus={isFirst}
+          spellCheck={type === 'email' ? false : undefined}
+          maxLength={maxLength ?? (type === 'email' ? 320 : 200)}
           value={value}
           aria-required={!isOptional}
           aria-invalid={problem !== null}
-          aria-describedby={problem || hint ? `${id}-message` : undefined}
+          aria-describedby={problem || hint || isLive ? `${id}-message` : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
-      </div>
-      {problem && (
-        <p id={`${id}-message`} className={classes.message} data-tone="problem" role="alert">
-          <IconAlertCircle size={16} stroke={1.5} aria-hidden />
-          {problem}
-        </p>
-      )}
-      {!problem && hint && (
-        <p id={`${id}-message`} className={classes.message}>
-          <span className={classes.hint}>{hint}</span>
-        </p>
-      )}
-    </div>
+      </FieldFrame>
+    </Field>
   );
 }

@@ -1,6 +1,7 @@
-import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type Ref, useId, useState } from 'react';
 import fieldClasses from '../fields/field.module.css';
+import { Field, FieldFrame } from '../fields/field.tsx';
 import classes from './password.module.css';
 import type { PasswordTexts } from './password-texts.ts';
 
@@ -14,22 +15,16 @@ type Props = {
   autoComplete: 'current-password' | 'new-password';
   name?: string;
   ref?: Ref<HTMLInputElement>;
-  /** Stands where the problem would, as long as there is none. */
-  hint?: string;
 };
 
 /** A password: hidden until the person wants to see it. */
-export function PasswordField(props: Props) {
-  const { label, texts, value, problem, onChange, autoComplete, name = 'password', ref, hint } = props;
+export function PasswordField({ label, texts, value, problem, onChange, autoComplete, name = 'password', ref }: Props) {
   const [isShown, setShown] = useState(false);
   const id = useId();
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
-    <div>
-      <label className={fieldClasses.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={fieldClasses.group} data-invalid={problem !== null || undefined}>
+    <Field id={id} label={label} problem={problem}>
+      <FieldFrame isInvalid={problem !== null}>
         <input
           ref={ref}
           id={id}
@@ -42,7 +37,7 @@ export function PasswordField(props: Props) {
           value={value}
           aria-required
           aria-invalid={problem !== null}
-          aria-describedby={problem || hint ? `${id}-message` : undefined}
+          aria-describedby={problem ? `${id}-message` : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
         <button
@@ -54,18 +49,7 @@ export function PasswordField(props: Props) {
         >
           <Icon size={20} stroke={1.5} aria-hidden />
         </button>
-      </div>
-      {problem && (
-        <p id={`${id}-message`} className={fieldClasses.message} data-tone="problem" role="alert">
-          <IconAlertCircle size={16} stroke={1.5} aria-hidden />
-          {problem}
-        </p>
-      )}
-      {!problem && hint && (
-        <p id={`${id}-message`} className={fieldClasses.message}>
-          <span className={fieldClasses.hint}>{hint}</span>
-        </p>
-      )}
-    </div>
+      </FieldFrame>
+    </Field>
   );
 }

@@ -1,10 +1,10 @@
 import { checkEmail as emailProblem } from '@foyer/contract/rules/contacts/email.ts';
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconArrowRight, IconBuilding } from '@tabler/icons-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { IconArrowRight, IconBuilding } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/error-text.ts';
-import fieldClasses from '#src/ui/fields/field.module.css';
+import { TextField } from '#src/ui/fields/text-field.tsx';
 import { type accountActions, isEmailTaken } from '../account/account-actions.ts';
 import { refusedField } from '../flow/flow-errors.ts';
 import type { Flow } from '../flow/use-flow.ts';
@@ -22,7 +22,6 @@ export function EmailCollectionStep({ flow, actions }: Props) {
   const { email } = state;
   const [refused, setRefused] = useState<string | null>(null);
   const isTaken = useIsEmailTaken(email, state.lead?.email ?? null);
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const problem = refused ?? (isTaken ? t('errors.email_already_exists') : null);
 
@@ -51,41 +50,23 @@ export function EmailCollectionStep({ flow, actions }: Props) {
   return (
     <StepFrame flow={flow} title={t('email.title')} lead={t('email.lead')}>
       <form className={classes.fields} noValidate onSubmit={(event) => void submit(event)}>
-        <div>
-          <label className={fieldClasses.label} htmlFor={id}>
-            {t('email.label')}
-          </label>
-          <div className={fieldClasses.group} data-invalid={problem !== null || undefined}>
-            <input
-              ref={field}
-              id={id}
-              className={fieldClasses.input}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              // biome-ignore lint/a11y/noAutofocus: the step asks for nothing else.
-              autoFocus
-              spellCheck={false}
-              maxLength={320}
-              value={email}
-              aria-invalid={problem !== null}
-              aria-describedby={`${id}-message`}
-              onChange={(event) => {
-                setRefused(null);
-                dispatch({ type: 'email-typed', email: event.target.value });
-              }}
-            />
-          </div>
-          <p
-            id={`${id}-message`}
-            className={fieldClasses.message}
-            aria-live="polite"
-            data-tone={problem ? 'problem' : undefined}
-          >
-            {problem && <IconAlertCircle size={16} stroke={1.5} aria-hidden />}
-            {problem ?? <span className={fieldClasses.hint}>{t('email.note')}</span>}
-          </p>
-        </div>
+        <TextField
+          ref={field}
+          label={t('email.label')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          isOptional
+          isFirst
+          isLive
+          value={email}
+          problem={problem}
+          hint={t('email.note')}
+          onChange={(typed) => {
+            setRefused(null);
+            dispatch({ type: 'email-typed', email: typed });
+          }}
+        />
         <div className={classes.actions}>
           <Button type="submit" fullWidth size="lg" loading={pending === 'email'}>
             {t('email.submit')}

@@ -1,18 +1,15 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { detectInputType } from '@foyer/contract/rules/contacts/input-type.ts';
-import { callingCodeOf, formatTypedPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
-import { readPhoneText } from '@foyer/contract/rules/contacts/phone-text.ts';
+import { formatTypedPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { type ChangeEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ChangeEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageIn } from '#src/lib/i18n.ts';
-import { countriesIn, countryOfCallingCode } from '#src/lib/phone/countries.ts';
-import { caretAfter, charactersBefore } from '#src/lib/phone/phone-caret.ts';
 import { usePhoneTexts } from '#src/lib/phone/use-phone-texts.ts';
 import { CountryPicker } from '#src/ui/fields/country-picker.tsx';
 import classes from '#src/ui/fields/field.module.css';
-import { keptPhone, nationalPart } from '#src/ui/fields/phone-typing.ts';
+import { Field, FieldFrame } from '#src/ui/fields/field.tsx';
+import { nationalPart } from '#src/ui/fields/phone-typing.ts';
+import { usePhoneTyping } from '#src/ui/fields/use-phone-typing.ts';
 import { checkWhileTyping, type IdentifierProblem, type TypedIdentifier } from './identifier.ts';
 
 type Props = {
@@ -31,50 +28,37 @@ const isPhone = (text: string) => detectInputType(text) === 'phone';
  * is judged half a second after the last key (spec section 5).
  */
 export function IdentifierField({ ref, typed, problem, problemText, onChange }: Props) {
-  const { t, i18n } = useTranslation('auth');
+  const { t } = useTranslation('auth');
   const texts = usePhoneTexts();
-  const language = languageIn(i18n);
-  const countries = useMemo(() => countriesIn(language), [language]);
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
-  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
-
   const { identifier, country } = typed;
+  const { input, countries, read } = usePhoneTyping(ref, country);
+
   const hasCountry = isPhone(identifier);
-  const shown = hasCountry ? formatTypedPhone(identifier, country) : identifier;
   const now = `${country} ${identifier}`;
   const [settled] = useDebouncedValue(now, limits.debounce.contactMs);
   const checked = settled === now ? checkWhileTyping(typed) : null;
   const message = problem ?? (checked?.problem ? problemText(checked.problem) : null);
-  const isValidPhone = !problem && checked?.kind === 'phone' && checked.isValid;
-
-  // Grouping moves the characters: the caret stays behind the one that was typed.
-  useLayoutEffect(() => {
-    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
 
   function type({ target }: ChangeEvent<HTMLInputElement>): void {
-    const { value } = target;
-    if (!isPhone(value)) {
-      onChange({ identifier: value });
+    if (!isPhone(target.value)) {
+      onChange({ identifier: target.value });
       return;
     }
-    const { international, digits } = readPhoneText(value);
-    const callingCode = international ? callingCodeOf(digits) : '';
-    const meant = callingCode ? countryOfCallingCode(countries, callingCode, country) : country;
-    const kept = keptPhone(value);
-    caret.current = caretAfter(formatTypedPhone(kept, meant), charactersBefore(value, target.selectionStart ?? 0));
+    const { typed: kept, country: meant } = read(target);
     onChange({ identifier: kept, country: meant });
   }
 
   return (
-    <div>
-      <label className={classes.label} htmlFor={id}>
-        {t('signIn.label')}
-      </label>
-      <div className={classes.group} data-invalid={message !== null || undefined}>
+    <Field
+      id={id}
+      label={t('signIn.label')}
+      problem={message}
+      good={checked?.kind === 'phone' && checked.isValid && texts.valid}
+      hint={t('signIn.hint')}
+      isLive
+    >
+      <FieldFrame isInvalid={message !== null}>
         {hasCountry && (
           <CountryPicker
             texts={texts}
@@ -100,23 +84,13 @@ export function IdentifierField({ ref, typed, problem, problemText, onChange }: 
           autoFocus
           spellCheck={false}
           maxLength={320}
-          value={shown}
+          value={hasCountry ? formatTypedPhone(identifier, country) : identifier}
           aria-required
           aria-invalid={message !== null}
           aria-describedby={`${id}-message`}
           onChange={type}
         />
-      </div>
-      <p
-        id={`${id}-message`}
-        className={classes.message}
-        aria-live="polite"
-        data-tone={message ? 'problem' : isValidPhone ? 'success' : undefined}
-      >
-        {message && <IconAlertCircle size={16} stroke={1.5} aria-hidden />}
-        {isValidPhone && <IconCircleCheck size={16} stroke={1.5} aria-hidden />}
-        {message ?? (isValidPhone ? texts.valid : <span className={classes.hint}>{t('signIn.hint')}</span>)}
-      </p>
-    </div>
+      </FieldFrame>
+    </Field>
   );
 }

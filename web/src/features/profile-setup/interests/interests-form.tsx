@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { LinesField } from '#src/ui/fields/lines-field.tsx';
+import { TextArea } from '#src/ui/editing/text-area.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from './interests.module.css';
@@ -85,7 +85,10 @@ export function InterestsForm({ userId, first, lead, loadError, onSaved }: Props
           </Notice>
         )}
         {fields.map((field) => (
-          <LinesField
+          <TextArea
+            rows={6}
+            max={5000}
+            isRequired
             key={field}
             label={t(`interests.${field}`)}
             hint={t('interests.onePerLine')}

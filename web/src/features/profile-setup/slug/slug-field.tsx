@@ -1,10 +1,11 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { Button, Loader } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck, IconWand } from '@tabler/icons-react';
+import { IconWand } from '@tabler/icons-react';
 import { type Dispatch, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import fieldClasses from '#src/ui/fields/field.module.css';
+import { FieldFrame, FieldMessage } from '#src/ui/fields/field.tsx';
 import type { SetupEvent, SetupState } from '../setup-state.ts';
 import classes from './slug-field.module.css';
 import { slugMessage } from './slug-message.ts';
@@ -41,7 +42,7 @@ export function SlugField({ state, dispatch }: Props) {
           </Button>
         )}
       </div>
-      <div className={fieldClasses.group} data-invalid={isProblem || undefined}>
+      <FieldFrame isInvalid={isProblem}>
         <input
           id={id}
           className={fieldClasses.input}
@@ -59,14 +60,16 @@ export function SlugField({ state, dispatch }: Props) {
         />
         <span className={classes.mark} aria-hidden>
           {isBusy && <Loader size={18} />}
-          {check.kind === 'available' && <IconCircleCheck className={classes.good} size={22} stroke={1.5} />}
         </span>
-      </div>
+      </FieldFrame>
       <div className={classes.below}>
-        <p id={`${id}-message`} className={fieldClasses.message} data-tone={message.tone} aria-live="polite">
-          {isProblem && <IconAlertCircle size={16} stroke={1.5} aria-hidden />}
-          <span className={message.tone === 'hint' ? fieldClasses.hint : undefined}>{text}</span>
-        </p>
+        <FieldMessage
+          id={`${id}-message`}
+          problem={isProblem ? text : null}
+          good={message.tone === 'success' && text}
+          hint={text}
+          isLive
+        />
         {check.kind === 'taken' && check.suggestion && (
           <SuggestionButton suggestion={check.suggestion} dispatch={dispatch} />
         )}

@@ -12,7 +12,7 @@ import { type Language, limits } from '@foyer/contract/limits.ts';
 import { call } from '#src/lib/call.ts';
 import type { HumanCheck } from '#src/lib/human-check/human-check.ts';
 import { keepUser } from '#src/lib/session/keep-user.ts';
-import type { TypedPhone } from '#src/ui/fields/phone-field.tsx';
+import type { TypedPhone } from '#src/ui/fields/use-phone-typing.ts';
 
 /** A code on its way. Times are this browser's own clock: the server's may differ, and both spans are known. */
 export type CodeOnItsWay = {
