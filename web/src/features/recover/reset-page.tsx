@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLinkToken } from '#src/lib/use-link-token.ts';
+import { useLinkToken } from '#src/lib/page/use-link-token.ts';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './recover.module.css';
 import { DeadLink } from './reset/dead-link.tsx';
 
@@ -26,10 +26,10 @@ function Waiting() {
     <div className={classes.page} aria-busy="true">
       <PageTitle lead={t('reset.lead')}>{t('reset.title')}</PageTitle>
       <div className={classes.form}>
-        <Skeleton height={82} radius={12} />
-        <Skeleton height={150} radius={12} />
-        <Skeleton height={82} radius={12} />
-        <Skeleton height={50} radius={12} />
+        <Skeleton height={82} />
+        <Skeleton height={150} />
+        <Skeleton height={82} />
+        <Skeleton height={50} />
       </div>
     </div>
   );

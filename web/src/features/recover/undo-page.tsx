@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useLinkToken } from '#src/lib/use-link-token.ts';
+import { useLinkToken } from '#src/lib/page/use-link-token.ts';
 import { ReadingChange } from './undo/reading-change.tsx';
 import { UndoOver } from './undo/undo-over.tsx';
 

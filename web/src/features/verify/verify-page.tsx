@@ -1,12 +1,13 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useLinkToken } from '#src/lib/page/use-link-token.ts';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { useLinkToken } from '#src/lib/use-link-token.ts';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './panel/verify.module.css';
 
 const EmailLink = lazy(async () => ({ default: (await import('./email/email-link.tsx')).EmailLink }));
@@ -19,8 +20,18 @@ export function VerifyPage() {
   const { pathname, search } = useLocation();
   const token = useLinkToken('email');
 
-  if (token) return <Loading>{<EmailLink key={token} token={token} />}</Loading>;
-  if (session.status === 'signed-in') return <Loading>{<ProveContact user={session.user} />}</Loading>;
+  if (token)
+    return (
+      <Loading>
+        <EmailLink key={token} token={token} />
+      </Loading>
+    );
+  if (session.status === 'signed-in')
+    return (
+      <Loading>
+        <ProveContact user={session.user} />
+      </Loading>
+    );
   if (session.status === 'starting' || token === undefined) return <Waiting />;
   return (
     <MessagePage title={t('title')} text={t('signedOut.text')}>
@@ -44,8 +55,8 @@ function Waiting() {
     <div className={classes.page} aria-busy="true">
       <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
       <div className={classes.stack}>
-        <Skeleton height={96} radius={12} />
-        <Skeleton height={220} radius={12} />
+        <Skeleton height={96} />
+        <Skeleton height={220} />
       </div>
     </div>
   );

@@ -6,8 +6,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { refusedField } from '../flow/flow-errors.ts';
 import classes from './complete-profile.module.css';
 
@@ -25,8 +26,7 @@ export function MissingForm({ missing, known, onSaved }: Props) {
   const errorText = useErrorText();
   const [typed, setTyped] = useState(known);
   const [problems, setProblems] = useState<Partial<Typed>>({});
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { pending, failure, run } = useTask<'save'>();
 
   /** Shows what is wrong at its field, and leads to the first one. */
   function show(found: Partial<Typed>, form: HTMLFormElement): boolean {
@@ -51,23 +51,17 @@ export function MissingForm({ missing, known, onSaved }: Props) {
       const key = checks[field](typed[field]);
       return key ? [[field, errorText.field(key)]] : [];
     });
-    if (isSaving || show(Object.fromEntries(found), form)) return;
-    setSaving(true);
-    setFailure(null);
-    try {
+    if (show(Object.fromEntries(found), form)) return;
+    const save = async () => {
       const { saveMissing } = await import('./save-missing.ts');
       await saveMissing(Object.fromEntries(missing.map((field) => [field, typed[field]])));
-      onSaved();
-    } catch (error) {
-      if (!show(refusals(error), form)) setFailure(error);
-    } finally {
-      setSaving(false);
-    }
+    };
+    if (await run('save', save, (error) => show(refusals(error), form))) onSaved();
   }
 
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      {failure !== null && <Notice tone="problem">{errorText.text(failure)}</Notice>}
+      <FailureNotice failure={failure} />
       {missing.map((field) => (
         <TextField
           key={field}
@@ -84,7 +78,7 @@ export function MissingForm({ missing, known, onSaved }: Props) {
           }}
         />
       ))}
-      <Button type="submit" fullWidth size="lg" loading={isSaving}>
+      <Button type="submit" fullWidth size="lg" loading={pending !== null}>
         {t('complete.submit')}
       </Button>
     </form>

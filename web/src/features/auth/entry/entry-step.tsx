@@ -1,8 +1,8 @@
 import type { Config } from '@foyer/contract/system.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useBroughtState } from '#src/lib/page/use-brought-state.ts';
 import { openPopup } from '#src/lib/provider-popup/open-popup.ts';
-import { useBroughtState } from '#src/lib/use-brought-state.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { PasskeyButton } from '../passkey/passkey-button.tsx';

@@ -2,8 +2,7 @@ import type { SignedIn } from '@foyer/contract/accounts.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/api/error-text.ts';
-import { Notice } from '#src/ui/notice.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from '../step/step.module.css';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -19,7 +18,6 @@ export type SecondFactorStepProps = {
 /** Ends a sign-in that was refused with SECOND_FACTOR_REQUIRED: the app's code, or a recovery code. */
 export function SecondFactorStep({ onSignedIn, onCancel }: SecondFactorStepProps) {
   const { t } = useTranslation('auth');
-  const errorText = useErrorText();
   const [kind, setKind] = useState<'code' | 'recovery'>('code');
   const factor = useSecondFactor(onSignedIn);
 
@@ -30,11 +28,7 @@ export function SecondFactorStep({ onSignedIn, onCancel }: SecondFactorStepProps
         {t('back')}
       </button>
       <PageTitle lead={t(`secondFactor.${kind}.lead`)}>{t(`secondFactor.${kind}.title`)}</PageTitle>
-      {factor.failure !== null && (
-        <Notice tone="problem">
-          <p>{errorText.text(factor.failure)}</p>
-        </Notice>
-      )}
+      <FailureNotice failure={factor.failure} />
       <SecondFactorForm
         // The other way begins with an empty field that has the focus.
         key={kind}

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { paths } from '#src/lib/paths.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from '../recover.module.css';
 import { useAskForLink } from './use-ask-for-link.ts';
@@ -32,11 +32,7 @@ export function ForgotForm({ email, onType, onSent }: Props) {
     <div className={classes.page}>
       <PageTitle lead={t('forgot.lead')}>{t('forgot.title')}</PageTitle>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        {failure !== null && (
-          <Notice tone="problem">
-            <p>{errorText.text(failure)}</p>
-          </Notice>
-        )}
+        <FailureNotice failure={failure} />
         <TextField
           ref={field}
           label={t('forgot.label')}

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useFocusedHeading } from '#src/lib/page/use-focused-heading.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useFocusedHeading } from '#src/lib/use-focused-heading.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { CountdownOver } from '#src/ui/moment/countdown-over.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
@@ -20,7 +20,6 @@ const nextResend = () => Date.now() + limits.code.resendSeconds * 1000;
 /** The same for everyone, whether there is an account or not. */
 export function LinkSent({ email, onChange }: Props) {
   const { t } = useTranslation('recover');
-  const errorText = useErrorText();
   const { ask, isSending, failure } = useAskForLink();
   const [resendAt, setResendAt] = useState(nextResend);
   const [isAgain, setAgain] = useState(false);
@@ -38,11 +37,7 @@ export function LinkSent({ email, onChange }: Props) {
     <div className={classes.page}>
       <PageTitle lead={t('forgot.sentText', { email: email.trim() })}>{t('forgot.sentTitle')}</PageTitle>
       <div className={classes.form}>
-        {failure !== null && (
-          <Notice tone="problem">
-            <p>{errorText.text(failure)}</p>
-          </Notice>
-        )}
+        <FailureNotice failure={failure} />
         {isAgain && (
           <Notice tone="success">
             <p>{t('forgot.sentAgain')}</p>

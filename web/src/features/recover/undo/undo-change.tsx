@@ -10,7 +10,8 @@ import { call } from '#src/lib/call.ts';
 import { paths } from '#src/lib/paths.ts';
 import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
 import { endLocalSession } from '#src/lib/session/end-local-session.ts';
-import { Notice } from '#src/ui/notice.tsx';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import classes from '../recover.module.css';
 import { ReadingChange } from './reading-change.tsx';
@@ -29,23 +30,15 @@ export function UndoChange({ token }: { token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const [isSending, setSending] = useState(false);
   const [isUndone, setUndone] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { pending, failure, run } = useTask<'undo'>();
 
-  async function undo(): Promise<void> {
-    setSending(true);
-    setFailure(null);
-    try {
+  const undo = () =>
+    run('undo', async () => {
       await call(undoContactChange, { params: { token } });
       await endLocalSession();
       setUndone(true);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setSending(false);
-    }
-  }
+    });
 
   const contact = query.data ? maskedForReading(query.data.maskedContact) : '';
   if (isUndone) return <UndoOver kind="done" contact={contact} />;
@@ -65,13 +58,9 @@ export function UndoChange({ token }: { token: string }) {
   return (
     <MessagePage title={t('undo.title')} text={t(`undo.text.${what}`, { contact })}>
       <div className={classes.form}>
-        {failure !== null && (
-          <Notice tone="problem">
-            <p>{errorText.text(failure)}</p>
-          </Notice>
-        )}
+        <FailureNotice failure={failure} />
         <div className={classes.actions}>
-          <Button size="lg" loading={isSending} onClick={() => void undo()}>
+          <Button size="lg" loading={pending !== null} onClick={() => void undo()}>
             {t(`undo.confirm.${what}`)}
           </Button>
           <Button component={Link} to={paths.home} variant="subtle">

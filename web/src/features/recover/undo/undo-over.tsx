@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useFocusedHeading } from '#src/lib/page/use-focused-heading.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useFocusedHeading } from '#src/lib/use-focused-heading.ts';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 
 type Props = { kind: 'done' | 'used' | 'dead'; contact?: string };

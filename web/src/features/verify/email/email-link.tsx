@@ -1,20 +1,23 @@
 import { readMe } from '@foyer/contract/accounts.ts';
 import { readEmailVerification, verifyEmailByToken } from '@foyer/contract/leads.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
+import { useFocusedHeading } from '#src/lib/page/use-focused-heading.ts';
 import { paths } from '#src/lib/paths.ts';
 import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
 import { keepUser } from '#src/lib/session/keep-user.ts';
 import { session } from '#src/lib/session/session.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { Notice } from '#src/ui/notice.tsx';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from '../panel/verify.module.css';
 
 /** What the link of an email proves. Opening it changes nothing; the button does (rule 21). */
@@ -27,21 +30,15 @@ export function EmailLink({ token }: { token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const [isSending, setSending] = useState(false);
   const [isProven, setProven] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { pending, failure, run } = useTask<'confirm'>();
 
   async function confirm(): Promise<void> {
-    setSending(true);
-    setFailure(null);
-    try {
+    const isDone = await run('confirm', async () => {
       await call(verifyEmailByToken, { params: { token } });
-      setProven(true);
-    } catch (error) {
-      setFailure(error);
-      setSending(false);
-      return;
-    }
+    });
+    if (!isDone) return;
+    setProven(true);
     // Whoever is signed in here is probably its owner; what the server says of them counts.
     if (session.state().status === 'signed-in') await call(readMe, {}).then(keepUser, () => undefined);
   }
@@ -63,20 +60,16 @@ export function EmailLink({ token }: { token: string }) {
   if (!query.data) {
     return (
       <MessagePage title={t('link.title')} text={t('link.reading')}>
-        <Skeleton height={42} width={220} radius={12} />
+        <Skeleton height={42} width={220} />
       </MessagePage>
     );
   }
   return (
     <MessagePage title={t('link.title')} text={t('link.text', { email })}>
       <div className={classes.stack}>
-        {failure !== null && (
-          <Notice tone="problem">
-            <p>{errorText.text(failure)}</p>
-          </Notice>
-        )}
+        <FailureNotice failure={failure} />
         <div>
-          <Button size="lg" loading={isSending} onClick={() => void confirm()}>
+          <Button size="lg" loading={pending !== null} onClick={() => void confirm()}>
             {t('link.confirm')}
           </Button>
         </div>
@@ -94,7 +87,7 @@ function isUnknown(error: unknown): boolean {
 function Ending({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('verify');
   const { status } = useSession();
-  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }), []);
+  useFocusedHeading();
   return (
     <MessagePage title={title} text={text}>
       {status === 'signed-in' ? (
