@@ -15,15 +15,19 @@ const browserInput: Record<string, string> = {
 const alone = /[\\/]src[\\/]app[\\/](boot[\\/]|styles[\\/]fonts\.ts$)|@fontsource/;
 /** Small things that several pages show: one file for them instead of one for each. */
 const shared = /[\\/]src[\\/]ui[\\/](notice|page[\\/](page-title|message-page))\./;
-/** What most pages with a form or with data need, and the first screens of others do not. */
+/** What most pages with data need. */
+const data = /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/]lib[\\/]api[\\/](api-error|error-text)\./;
+/** What most pages with a form need, and the first screens of others do not. */
 const form =
-  /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/](ui[\\/]fields[\\/](text-field|field\.module)|lib[\\/](api[\\/](api-error|error-text)|use-(focused-heading|link-token|seconds-until)))\./;
+  /[\\/]src[\\/](ui[\\/](fields[\\/](text-field|field)|failure-notice|moment[\\/]countdown-over)|lib[\\/](page[\\/]use-(focused-heading|link-token)|use-(seconds-until|task))|features[\\/]recover[\\/]recover)\./;
 /** What the entry page shows at once, apart from its later steps and slides, which share parts of it. */
 const entry =
   /[\\/]src[\\/](features[\\/]auth[\\/]((auth-page|use-loaded-steps|entry[\\/]entry-\w+|step[\\/](step\.module|provider-names))\.|showcase[\\/](showcase|slide|pictures[\\/]matching-picture)\.)|lib[\\/]session[\\/]auth-flow\.)/;
+/** What pages show until their code is there, which is another's. */
+const waiting = /[\\/]src[\\/]ui[\\/](skeleton|page[\\/](signed-in|page-waiting))\./;
 /** What the pages of the settings share, among them those that visitors open. */
 const settings =
-  /[\\/]src[\\/](features[\\/]settings[\\/](parts[\\/](choices|frame|section)|settings\.module)|lib[\\/](look|preferences)[\\/](look|show-look)|ui[\\/]failure-notice)|tabler.*[\\/]Icon(ArrowLeft|DeviceDesktop)\./;
+  /[\\/]src[\\/](features[\\/]settings[\\/]parts[\\/](choices|frame)|lib[\\/](look|preferences)[\\/](look|show-look)|ui[\\/](card[\\/]card|page[\\/]card-page))|tabler.*[\\/]Icon(ArrowLeft|DeviceDesktop)\./;
 /** Drawings of two hundred bytes that profiles and other pages share: not a request for each. */
 const icons =
   /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Check|Copy|Link|MapPin|Pencil|PhoneCall|Users|World)\.\w+$/;
@@ -55,6 +59,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'app', tags: ['$initial'], test: (id) => !alone.test(id) },
                 { name: 'shared', test: shared },
+                { name: 'waiting', test: waiting },
+                { name: 'data', test: data },
                 { name: 'form', test: form },
                 { name: 'entry', test: entry },
                 { name: 'settings', test: settings },

@@ -89,10 +89,11 @@ journey(
     await entry.typeCode(await visitor.code(phone));
     await elsewhere.waitForURL('**/dashboard');
 
-    const { sessions } = wordsOf('dashboard', look);
+    const { sessions } = wordsOf('security', look);
     await elsewhere.getByRole('button', { name: sessions.endOthers, exact: true }).waitFor();
     await visitor.inspect('3-two-sessions', elsewhere);
     await elsewhere.getByRole('button', { name: sessions.endAll, exact: true }).click();
+    await elsewhere.getByRole('dialog').getByRole('button', { name: sessions.ask.all.confirm, exact: true }).click();
     await elsewhere.waitForURL('**/auth/login');
 
     // The first browser learns it with its next request.

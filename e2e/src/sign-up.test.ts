@@ -44,7 +44,7 @@ journey('sign-up by WhatsApp with an email, to the dashboard', bothLooks, async 
   const words = wordsOf('dashboard', look);
   await page.getByRole('heading', { level: 1, name: words.greeting.replace('{{name}}', 'Ada') }).waitFor();
   await page.getByRole('link', { name: words.completeness.parts.emailVerified }).waitFor();
-  await page.getByText(words.sessions.current).waitFor();
+  await page.getByText(wordsOf('security', look).sessions.current).waitFor();
   await inspect('7-dashboard');
   const signIns = page.getByRole('region', { name: words.signIns.title }).getByRole('listitem');
   expect(await signIns.count()).toBe(1);
@@ -143,7 +143,7 @@ journey('an organization signs up with its company', looks.slice(3), async (visi
   await form.submit.click();
   await page.waitForURL('**/profile-setup/linkedin');
   await page.goto('/dashboard');
-  await page.getByText(wordsOf('dashboard', visitor.look).sessions.current).waitFor();
+  await page.getByText(wordsOf('security', visitor.look).sessions.current).waitFor();
   await visitor.inspect('5-dashboard');
 });
 

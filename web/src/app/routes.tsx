@@ -125,9 +125,9 @@ const pages: readonly Page[] = [
   ...wizardPages,
   {
     path: paths.dashboard,
-    module: 'src/features/dashboard/dashboard-page.tsx',
-    load: async () => (await import('#src/features/dashboard/dashboard-page.tsx')).DashboardPage,
-    messages: ['dashboard', 'errors'],
+    module: 'src/app/pages/dashboard-page.tsx',
+    load: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
+    messages: ['dashboard', 'security', 'errors'],
     guard: { complete: true },
   },
   {

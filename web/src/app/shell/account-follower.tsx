@@ -1,5 +1,5 @@
 import { useMantineContext } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/lib/session/use-session.ts';
 
@@ -9,19 +9,17 @@ export function AccountFollower() {
   const { setColorScheme } = useMantineContext();
   const current = useSession();
   const userId = current.status === 'signed-in' ? current.user.id : null;
-  const setScheme = useRef(setColorScheme);
-  setScheme.current = setColorScheme;
+  const follow = useEffectEvent(async () => {
+    const { followAccount } = await import('#src/lib/preferences/follow-account.ts');
+    await followAccount({ i18n, setColorScheme });
+  });
 
   useEffect(() => {
     if (userId === null) return undefined;
-    const timer = setTimeout(() => {
-      import('#src/lib/preferences/follow-account.ts')
-        .then(({ followAccount }) => followAccount({ i18n, setColorScheme: (scheme) => setScheme.current(scheme) }))
-        // Then it shows what this browser knows.
-        .catch(() => undefined);
-    });
+    // Without an answer it shows what this browser knows.
+    const timer = setTimeout(() => void follow().catch(() => undefined));
     return () => clearTimeout(timer);
-  }, [userId, i18n]);
+  }, [userId]);
 
   return null;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { useBroughtState } from '#src/lib/use-brought-state.ts';
+import { useBroughtState } from '#src/lib/page/use-brought-state.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import classes from './brought-notice.module.css';
 

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { type ComponentProps, lazy } from 'react';
+import { SignedIn } from '#src/ui/page/signed-in.tsx';
+import type { Overview as OverviewType } from './overview/overview.tsx';
 
-/** Everything on the page is about who is signed in: it loads once that is known. */
 const Overview = lazy(async () => ({ default: (await import('./overview/overview.tsx')).Overview }));
 
-export function DashboardPage() {
-  const current = useSession();
-  return <Suspense>{current.status === 'signed-in' && <Overview user={current.user} />}</Suspense>;
+/** Where members begin. The sessions are another feature's: the roof brings them. */
+export function DashboardPage(parts: Pick<ComponentProps<typeof OverviewType>, 'Sessions'>) {
+  return <SignedIn>{(user) => <Overview user={user} {...parts} />}</SignedIn>;
 }

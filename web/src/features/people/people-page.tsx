@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { lazy } from 'react';
+import { SignedIn } from '#src/ui/page/signed-in.tsx';
 
-/** Members look for members: the search loads once it is known who is here. */
 const PeopleSearch = lazy(async () => ({ default: (await import('./people-search.tsx')).PeopleSearch }));
 
+/** Members look for members. */
 export function PeoplePage() {
-  const current = useSession();
-  return <Suspense>{current.status === 'signed-in' && <PeopleSearch userId={current.user.id} />}</Suspense>;
+  return <SignedIn>{({ id }) => <PeopleSearch userId={id} />}</SignedIn>;
 }

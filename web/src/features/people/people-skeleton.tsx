@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './people.module.css';
 
 const rows = ['one', 'two', 'three', 'four'];

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { SignedIn } from '#src/ui/page/signed-in.tsx';
 import { Generating } from './interests/generating.tsx';
 import { WizardPage } from './steps/wizard-page.tsx';
 
@@ -9,12 +9,11 @@ const InterestsStep = lazy(async () => ({ default: (await import('./interests/in
 /** The last step of the wizard: what somebody wants to talk about and do here. */
 export function InterestsPage() {
   const { t } = useTranslation('wizard');
-  const session = useSession();
   return (
     <WizardPage step={3}>
-      <Suspense fallback={<Generating title={t('interests.title')} text={t('interests.generating')} />}>
-        {session.status === 'signed-in' && <InterestsStep user={session.user} />}
-      </Suspense>
+      <SignedIn waiting={<Generating title={t('interests.title')} text={t('interests.generating')} />}>
+        {(user) => <InterestsStep user={user} />}
+      </SignedIn>
     </WizardPage>
   );
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/lib/session/use-session.ts';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
+import { SignedIn } from '#src/ui/page/signed-in.tsx';
 import { CardSkeletons } from './network/card-skeletons.tsx';
 import { WizardPage } from './steps/wizard-page.tsx';
 
@@ -10,13 +10,12 @@ const NetworkStep = lazy(async () => ({ default: (await import('./network/networ
 /** The second step of the wizard: which profile at the professional network is theirs. */
 export function LinkedinPage() {
   const { t } = useTranslation('wizard');
-  const session = useSession();
   return (
     <WizardPage step={2}>
       <PageTitle lead={t('network.lead')}>{t('network.title')}</PageTitle>
-      <Suspense fallback={<CardSkeletons label={t('network.loading')} />}>
-        {session.status === 'signed-in' && <NetworkStep user={session.user} />}
-      </Suspense>
+      <SignedIn waiting={<CardSkeletons label={t('network.loading')} />}>
+        {(user) => <NetworkStep user={user} />}
+      </SignedIn>
     </WizardPage>
   );
 }

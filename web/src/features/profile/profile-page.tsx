@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { lazy } from 'react';
+import { SignedIn } from '#src/ui/page/signed-in.tsx';
 
-/** Everything on the page is about who is signed in: it loads once that is known. */
 const MyProfile = lazy(async () => ({ default: (await import('./own/my-profile.tsx')).MyProfile }));
 
 export function ProfilePage() {
-  const current = useSession();
-  return <Suspense>{current.status === 'signed-in' && <MyProfile user={current.user} />}</Suspense>;
+  return <SignedIn>{(user) => <MyProfile user={user} />}</SignedIn>;
 }

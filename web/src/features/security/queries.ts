@@ -1,4 +1,4 @@
-import { listSessions, readMe } from '@foyer/contract/accounts.ts';
+import { listSessions } from '@foyer/contract/accounts.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import { listPasskeys } from '@foyer/contract/identity/passkeys.ts';
 import { listIdentities } from '@foyer/contract/identity/providers.ts';
@@ -17,12 +17,6 @@ export const overviewQuery = (userId: string) =>
   queryOptions({
     queryKey: [...securityKey, userId, 'overview'],
     queryFn: ({ signal }) => call(readSecurity, {}, signal),
-    ...fresh,
-  });
-export const meQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...securityKey, userId, 'me'],
-    queryFn: ({ signal }) => call(readMe, {}, signal),
     ...fresh,
   });
 export const identitiesQuery = (userId: string) =>

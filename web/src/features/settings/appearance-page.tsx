@@ -9,11 +9,10 @@ import { tones } from '#src/lib/look/look-style.ts';
 import { saveChoice } from '#src/lib/preferences/save-choice.ts';
 import { showLook } from '#src/lib/preferences/show-look.ts';
 import { lookOf } from '#src/lib/storage/preferences.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import classes from './parts/choices.module.css';
 import { Choices } from './parts/choices.tsx';
 import { Frame } from './parts/frame.tsx';
-import { Section } from './parts/section.tsx';
-
-import classes from './settings.module.css';
 
 const icons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 
@@ -62,7 +61,7 @@ export function AppearancePage() {
 
   return (
     <Frame title={t('appearance.title')} lead={t('appearance.lead')} failure={failure}>
-      <Section title={t('appearance.mode.title')} lead={t('appearance.mode.lead')}>
+      <Card title={t('appearance.mode.title')} lead={t('appearance.mode.lead')}>
         <Choices
           legend={t('appearance.mode.title')}
           name="mode"
@@ -73,8 +72,8 @@ export function AppearancePage() {
           chosen={mode}
           onChoose={chooseMode}
         />
-      </Section>
-      <Section title={t('appearance.color.title')} lead={t('appearance.color.lead')}>
+      </Card>
+      <Card title={t('appearance.color.title')} lead={t('appearance.color.lead')}>
         <Choices
           legend={t('appearance.color.title')}
           name="primaryColor"
@@ -87,8 +86,8 @@ export function AppearancePage() {
           chosen={look.primaryColor}
           onChoose={(primaryColor) => chooseLook({ primaryColor })}
         />
-      </Section>
-      <Section title={t('appearance.size.title')} lead={t('appearance.size.lead')}>
+      </Card>
+      <Card title={t('appearance.size.title')} lead={t('appearance.size.lead')}>
         <Choices
           legend={t('appearance.size.title')}
           name="fontSize"
@@ -96,8 +95,8 @@ export function AppearancePage() {
           chosen={look.fontSize}
           onChoose={(fontSize) => chooseLook({ fontSize })}
         />
-      </Section>
-      <Section title={t('appearance.contrast.title')} lead={t('appearance.contrast.lead')}>
+      </Card>
+      <Card title={t('appearance.contrast.title')} lead={t('appearance.contrast.lead')}>
         <Choices
           legend={t('appearance.contrast.title')}
           name="contrast"
@@ -105,7 +104,7 @@ export function AppearancePage() {
           chosen={look.contrast}
           onChoose={(contrast) => chooseLook({ contrast })}
         />
-      </Section>
+      </Card>
     </Frame>
   );
 }

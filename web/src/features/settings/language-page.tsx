@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { languageIn, switchLanguage } from '#src/lib/i18n.ts';
 import { saveChoice } from '#src/lib/preferences/save-choice.ts';
 import { keepLanguage } from '#src/lib/storage/preferences.ts';
+import { Card } from '#src/ui/card/card.tsx';
 import { Choices } from './parts/choices.tsx';
 import { Frame } from './parts/frame.tsx';
-import { Section } from './parts/section.tsx';
 
 /** Also for visitors: their choice stays in this browser, and becomes the account's when they sign in. */
 export function LanguagePage() {
@@ -31,7 +31,7 @@ export function LanguagePage() {
   const options = languages.map((value) => ({ value, label: shell(`language.${value}`), lang: value }));
   return (
     <Frame title={t('language.title')} lead={t('language.lead')} failure={failure}>
-      <Section title={t('language.section')} lead={t('language.hint')}>
+      <Card title={t('language.section')} lead={t('language.hint')}>
         <Choices
           legend={t('language.section')}
           name="language"
@@ -39,7 +39,7 @@ export function LanguagePage() {
           chosen={current}
           onChoose={(language) => void choose(language)}
         />
-      </Section>
+      </Card>
     </Frame>
   );
 }

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { SignedIn } from './parts/signed-in.tsx';
+import { SignedIn } from '#src/ui/page/signed-in.tsx';
 
 const Privacy = lazy(async () => ({ default: (await import('./privacy/privacy.tsx')).Privacy }));
 
 export function PrivacySettingsPage() {
-  return <SignedIn Page={Privacy} />;
+  return <SignedIn>{(user) => <Privacy user={user} />}</SignedIn>;
 }

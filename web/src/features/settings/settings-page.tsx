@@ -1,9 +1,9 @@
 import { lazy } from 'react';
-import { SignedIn } from './parts/signed-in.tsx';
+import { SignedIn } from '#src/ui/page/signed-in.tsx';
 
 const Overview = lazy(async () => ({ default: (await import('./overview/overview.tsx')).Overview }));
 
 /** /settings (spec section 2). */
 export function SettingsPage() {
-  return <SignedIn Page={Overview} />;
+  return <SignedIn>{(user) => <Overview user={user} />}</SignedIn>;
 }

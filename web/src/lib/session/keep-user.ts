@@ -5,5 +5,6 @@ import { session } from './session.ts';
 export function keepUser(me: User): void {
   const state = session.state();
   if (state.status !== 'signed-in' || state.user.id !== me.id) return;
-  session.updateUser({ ...me, profileComplete: me.profileComplete || state.user.profileComplete });
+  const fresh = { ...me, profileComplete: me.profileComplete || state.user.profileComplete };
+  if (JSON.stringify(fresh) !== JSON.stringify(state.user)) session.updateUser(fresh);
 }

@@ -11,7 +11,10 @@ const known = [
   'recovery-code',
 ] as const;
 
-/** What a way of signing in is called; one that this page does not know yet, by its own name. */
+/**
+ * What a way of signing in is called, from the namespace `security`: the page that shows one names it. One that this page
+ * does not know yet, by its own name.
+ */
 export function useMethodName(): (method: string) => string {
   const { t } = useTranslation('security');
   return (method) => {

@@ -1,9 +1,8 @@
 import type { CompletionPart } from '@foyer/contract/rules/profiles/completion.ts';
-import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
-import classes from '../dashboard.module.css';
+import { CardText } from '#src/ui/card/card.tsx';
+import { Hint, LinkRow, Row, RowList } from '#src/ui/card/row.tsx';
 
 /** Where each missing part is added; what no page can add yet is explained instead. */
 const places: Record<CompletionPart, string | null> = {
@@ -23,15 +22,15 @@ export function Completeness({ missing }: { missing: CompletionPart[] }) {
   const { t } = useTranslation('dashboard');
   return (
     <>
-      <p className={classes.score}>{missing.length === 0 ? t('completeness.done') : t('completeness.sofar')}</p>
+      <CardText>{missing.length === 0 ? t('completeness.done') : t('completeness.sofar')}</CardText>
       {missing.length > 0 && (
-        <ul className={classes.list}>
+        <RowList>
           {missing.map((part) => (
             <li key={part}>
               <MissingPart part={part} />
             </li>
           ))}
-        </ul>
+        </RowList>
       )}
     </>
   );
@@ -40,24 +39,12 @@ export function Completeness({ missing }: { missing: CompletionPart[] }) {
 function MissingPart({ part }: { part: CompletionPart }) {
   const { t } = useTranslation('dashboard');
   const place = places[part];
-  const hint = <span className={classes.hint}>{t(`completeness.hints.${part}`)}</span>;
-  if (!place) {
-    return (
-      <div className={classes.row}>
-        <span className={classes.rowText}>
-          {t(`completeness.parts.${part}`)}
-          {hint}
-        </span>
-      </div>
-    );
-  }
+  const title = t(`completeness.parts.${part}`);
+  const hint = <Hint>{t(`completeness.hints.${part}`)}</Hint>;
+  if (!place) return <Row title={title}>{hint}</Row>;
   return (
-    <Link className={classes.row} to={place}>
-      <span className={classes.rowText}>
-        {t(`completeness.parts.${part}`)}
-        {hint}
-      </span>
-      <IconChevronRight size={18} stroke={1.5} aria-hidden />
-    </Link>
+    <LinkRow to={place} title={title}>
+      {hint}
+    </LinkRow>
   );
 }

@@ -40,7 +40,7 @@ export function ProfileLink({ url }: { url: string }) {
           value={url}
           onFocus={(event) => event.target.select()}
         />
-        <Button leftSection={<Icon size={18} stroke={1.5} aria-hidden />} onClick={() => void copy()}>
+        <Button variant="default" leftSection={<Icon size={18} stroke={1.5} aria-hidden />} onClick={() => void copy()}>
           {outcome === 'copied' ? t('link.copied') : t('link.copy')}
         </Button>
       </div>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { setupQuery } from '../queries.ts';
-import { Section } from '../section.tsx';
 
 const places = { network: paths.setupNetwork, interests: paths.setupInterests } as const;
 
@@ -14,10 +14,12 @@ export function SetUp({ userId }: { userId: string }) {
   const { data } = useQuery(setupQuery(userId));
   if (data?.next !== 'network' && data?.next !== 'interests') return null;
   return (
-    <Section wide title={t('setUp.title')} lead={t(`setUp.${data.next}`)}>
-      <Button component={Link} to={places[data.next]}>
-        {t('setUp.goOn')}
-      </Button>
-    </Section>
+    <Card isWide title={t('setUp.title')} lead={t(`setUp.${data.next}`)}>
+      <CardActions>
+        <Button component={Link} to={places[data.next]}>
+          {t('setUp.goOn')}
+        </Button>
+      </CardActions>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from '../profile-setup.module.css';
 
 /** The size of the form that comes. */
@@ -9,13 +9,13 @@ export function FormSkeleton({ label }: { label: string }) {
         {label}
       </p>
       <div className={classes.names}>
-        <Skeleton height={80} radius={12} />
-        <Skeleton height={80} radius={12} />
+        <Skeleton height={80} />
+        <Skeleton height={80} />
       </div>
-      <Skeleton height={150} radius={12} />
-      <Skeleton height={80} radius={12} />
-      <Skeleton height={80} radius={12} />
-      <Skeleton height={50} radius={12} />
+      <Skeleton height={150} />
+      <Skeleton height={80} />
+      <Skeleton height={80} />
+      <Skeleton height={50} />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useFocusedHeading } from '#src/lib/page/use-focused-heading.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useFocusedHeading } from '#src/lib/use-focused-heading.ts';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from '../success/success.module.css';
 

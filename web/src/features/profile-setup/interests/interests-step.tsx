@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBroughtState } from '#src/lib/use-brought-state.ts';
+import { useBroughtState } from '#src/lib/page/use-brought-state.ts';
 import { Generating } from './generating.tsx';
 import { readInterestsDraft } from './interests-draft.ts';
 import { InterestsForm } from './interests-form.tsx';

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './network.module.css';
 
 /** As many cards as mostly come, while they are looked for. */

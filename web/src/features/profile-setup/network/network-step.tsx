@@ -47,8 +47,7 @@ export function NetworkStep({ user }: { user: User }) {
       <PageStates
         query={query}
         waiting={<CardSkeletons label={t('network.loading')} />}
-        failedText={() => t('network.fetchError')}
-        retryLabel={t('shell:states.retry')}
+        failedText={t('network.fetchError')}
         isEmpty={(found) => found.length === 0}
         empty={
           <Notice tone="info">

@@ -2,7 +2,6 @@ import type { User } from '@foyer/contract/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useErrorText } from '#src/lib/api/error-text.ts';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { fullProfileQuery } from '../queries.ts';
@@ -14,8 +13,7 @@ import { SeeAs, seenAs } from './see-as.tsx';
 
 /** One's own profile: to write it, and to see it as others do. Which of them stands in the address. */
 export function MyProfile({ user }: { user: User }) {
-  const { t } = useTranslation(['profile-edit', 'shell']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('profile-edit');
   const query = useQuery(fullProfileQuery(user.id));
   const [search] = useSearchParams();
   const as = seenAs(search.get('as'));
@@ -25,12 +23,7 @@ export function MyProfile({ user }: { user: User }) {
         <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
         <SeeAs as={as} />
       </div>
-      <PageStates
-        query={query}
-        waiting={<ProfileSkeleton />}
-        failedText={(error) => `${t('shell:states.failed')}. ${errorText.text(error)}`}
-        retryLabel={t('shell:states.retry')}
-      >
+      <PageStates query={query} waiting={<ProfileSkeleton />}>
         {(profile) =>
           as === 'self' ? (
             <EditedProfile user={user} profile={profile} />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useErrorText } from '#src/lib/api/error-text.ts';
 import { memberPath } from '#src/lib/paths.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -13,16 +12,10 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 /** What somebody else finds. */
 export function PreviewedProfile({ userId, as }: { userId: string; as: 'public' | 'member' }) {
-  const { t } = useTranslation(['profile-edit', 'shell']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('profile-edit');
   const query = useQuery(previewQuery(userId, as));
   return (
-    <PageStates
-      query={query}
-      waiting={<ProfileSkeleton />}
-      failedText={(error) => `${t('shell:states.failed')}. ${errorText.text(error)}`}
-      retryLabel={t('shell:states.retry')}
-    >
+    <PageStates query={query} waiting={<ProfileSkeleton />}>
       {(profile) =>
         profile ? (
           <>

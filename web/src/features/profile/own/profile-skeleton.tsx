@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './own.module.css';
 
 /** The outline of what comes. */

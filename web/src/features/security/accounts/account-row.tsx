@@ -11,10 +11,10 @@ import { call } from '#src/lib/call.ts';
 import { languageIn } from '#src/lib/i18n.ts';
 import { askProvider } from '#src/lib/provider-popup/ask-provider.ts';
 import { openPopup } from '#src/lib/provider-popup/open-popup.ts';
+import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { Moment } from '#src/ui/moment/moment.tsx';
 import type { Change } from '../parts/use-change.ts';
-import classes from '../security.module.css';
 
 const marks = { google: IconBrandGoogle, linkedin: IconBrandLinkedin };
 
@@ -38,56 +38,58 @@ export function AccountRow({ provider, identity, canLink, change }: Props) {
 
   return (
     <li>
-      <div className={classes.row}>
-        <Mark size={20} stroke={1.5} aria-hidden />
-        <span className={classes.rowText}>
-          <span className={classes.value}>{name}</span>
-          {identity ? (
-            <>
-              <span className={classes.hint}>{identity.email ?? identity.name}</span>
-              <span className={classes.hint}>
-                {t('accounts.linked')} <Moment at={identity.linkedAt} />
-              </span>
-              {!identity.canUnlink && <span className={classes.hint}>{t('accounts.last')}</span>}
-            </>
+      <Row
+        Icon={Mark}
+        title={name}
+        end={
+          identity ? (
+            <ConfirmButton
+              size="xs"
+              label={t('accounts.unlink')}
+              ariaLabel={`${t('accounts.unlink')}: ${name}`}
+              disabled={!identity.canUnlink}
+              loading={change.pending === identity.id}
+              question={{
+                title: t('accounts.unlinkTitle', { name }),
+                text: t('accounts.unlinkText', { name }),
+                confirm: t('accounts.unlink'),
+                cancel: t('cancel'),
+              }}
+              onConfirm={() =>
+                void change.run(
+                  identity.id,
+                  () => call(unlinkIdentity, { params: { identityId: identity.id } }),
+                  t('accounts.saidUnlinked', { name }),
+                )
+              }
+            />
           ) : (
-            <span className={classes.hint}>{t('accounts.notLinked')}</span>
-          )}
-        </span>
-        {!identity && canLink && (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`${t('accounts.link')}: ${name}`}
-            loading={change.pending === provider}
-            onClick={link}
-          >
-            {t('accounts.link')}
-          </Button>
+            canLink && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`${t('accounts.link')}: ${name}`}
+                loading={change.pending === provider}
+                onClick={link}
+              >
+                {t('accounts.link')}
+              </Button>
+            )
+          )
+        }
+      >
+        {identity ? (
+          <>
+            <Hint>{identity.email ?? identity.name}</Hint>
+            <Hint>
+              {t('accounts.linked')} <Moment at={identity.linkedAt} />
+            </Hint>
+            {!identity.canUnlink && <Hint>{t('accounts.last')}</Hint>}
+          </>
+        ) : (
+          <Hint>{t('accounts.notLinked')}</Hint>
         )}
-        {identity && (
-          <ConfirmButton
-            size="xs"
-            label={t('accounts.unlink')}
-            ariaLabel={`${t('accounts.unlink')}: ${name}`}
-            disabled={!identity.canUnlink}
-            loading={change.pending === identity.id}
-            question={{
-              title: t('accounts.unlinkTitle', { name }),
-              text: t('accounts.unlinkText', { name }),
-              confirm: t('accounts.unlink'),
-              cancel: t('cancel'),
-            }}
-            onConfirm={() =>
-              void change.run(
-                identity.id,
-                () => call(unlinkIdentity, { params: { identityId: identity.id } }),
-                t('accounts.saidUnlinked', { name }),
-              )
-            }
-          />
-        )}
-      </div>
+      </Row>
     </li>
   );
 }

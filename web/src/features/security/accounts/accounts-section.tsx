@@ -2,11 +2,13 @@ import { type IdentityProvider, identityProviders } from '@foyer/contract/identi
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '#src/lib/config.ts';
+import { CardText } from '#src/ui/card/card.tsx';
+import { RowList } from '#src/ui/card/row.tsx';
+import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Section } from '../parts/section.tsx';
-import { States } from '../parts/states.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { identitiesQuery } from '../queries.ts';
-import classes from '../security.module.css';
 import { AccountRow } from './account-row.tsx';
 
 /** Google and LinkedIn: linked or not. Providers that are off show only where something is linked. */
@@ -20,14 +22,14 @@ export function AccountsSection({ userId }: { userId: string }) {
   const canLink = (provider: IdentityProvider) => provider !== 'linkedin' || config.linkedinMode === 'direct';
   return (
     <Section title={t('accounts.title')} lead={t('accounts.lead')} change={change}>
-      <States
+      <PageStates
         query={query}
-        lines={2}
+        waiting={<RowSkeletons count={2} />}
         isEmpty={(items) => items.length === 0 && !identityProviders.some(isOn)}
-        none={t('accounts.none')}
+        empty={<CardText>{t('accounts.none')}</CardText>}
       >
         {(items) => (
-          <ul className={classes.list}>
+          <RowList>
             {identityProviders.map((provider) => {
               const linked = items.filter((item) => item.provider === provider);
               if (linked.length > 0) {
@@ -47,9 +49,9 @@ export function AccountsSection({ userId }: { userId: string }) {
                 )
               );
             })}
-          </ul>
+          </RowList>
         )}
-      </States>
+      </PageStates>
     </Section>
   );
 }

@@ -3,11 +3,12 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobileCode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { CardActions } from '#src/ui/card/card.tsx';
+import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { Moment } from '#src/ui/moment/moment.tsx';
 import type { Change } from '../parts/use-change.ts';
 import type { Security } from '../queries.ts';
-import classes from '../security.module.css';
 
 type Props = {
   facts: Security['authenticator'];
@@ -25,30 +26,31 @@ export function AuthenticatorRow({ facts, change, onBegin, onCodes }: Props) {
   const renew = async () => onCodes((await call(renewRecoveryCodes, {})).recoveryCodes);
   return (
     <>
-      <div className={classes.row}>
-        <IconDeviceMobileCode size={20} stroke={1.5} aria-hidden />
-        <span className={classes.rowText}>
-          <span className={classes.value}>{facts.on ? t('authenticator.on') : t('authenticator.off')}</span>
-          {facts.on && facts.since && (
-            <span className={classes.hint}>
-              {t('authenticator.since')} <Moment at={facts.since} />
-            </span>
-          )}
-          {facts.on && (
-            <span className={classes.hint}>
-              {t('authenticator.left', { count: facts.recoveryCodesLeft })}
-              {facts.recoveryCodesLeft < fewCodes && ` ${t('authenticator.few')}`}
-            </span>
-          )}
-        </span>
-        {!facts.on && (
-          <Button size="xs" variant="default" loading={change.pending === 'begin'} onClick={onBegin}>
-            {t('authenticator.setUp')}
-          </Button>
+      <Row
+        Icon={IconDeviceMobileCode}
+        title={facts.on ? t('authenticator.on') : t('authenticator.off')}
+        end={
+          !facts.on && (
+            <Button size="xs" variant="default" loading={change.pending === 'begin'} onClick={onBegin}>
+              {t('authenticator.setUp')}
+            </Button>
+          )
+        }
+      >
+        {facts.on && facts.since && (
+          <Hint>
+            {t('authenticator.since')} <Moment at={facts.since} />
+          </Hint>
         )}
-      </div>
+        {facts.on && (
+          <Hint>
+            {t('authenticator.left', { count: facts.recoveryCodesLeft })}
+            {facts.recoveryCodesLeft < fewCodes && ` ${t('authenticator.few')}`}
+          </Hint>
+        )}
+      </Row>
       {facts.on && (
-        <div className={classes.actions}>
+        <CardActions>
           <ConfirmButton
             label={t('authenticator.renew')}
             loading={change.pending === 'renew'}
@@ -71,7 +73,7 @@ export function AuthenticatorRow({ facts, change, onBegin, onCodes }: Props) {
             }}
             onConfirm={() => void change.run('off', () => call(removeAuthenticator, {}), t('authenticator.saidOff'))}
           />
-        </div>
+        </CardActions>
       )}
     </>
   );

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Section } from '../parts/section.tsx';
-import { States } from '../parts/states.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { overviewQuery } from '../queries.ts';
 import { AuthenticatorRow } from './authenticator-row.tsx';
@@ -59,9 +60,9 @@ export function AuthenticatorSection({ userId }: { userId: string }) {
 
   return (
     <Section title={t('authenticator.title')} lead={t('authenticator.lead')} change={change}>
-      <States query={query} lines={1}>
+      <PageStates query={query} waiting={<RowSkeletons count={1} />}>
         {({ authenticator }) => content(authenticator)}
-      </States>
+      </PageStates>
     </Section>
   );
 }

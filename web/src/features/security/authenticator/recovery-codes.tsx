@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '#src/lib/save-file.ts';
+import { CardText } from '#src/ui/card/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import securityClasses from '../security.module.css';
+import formClasses from '../parts/form.module.css';
 import classes from './authenticator.module.css';
 
 type Props = { codes: readonly string[]; onKept: () => void };
@@ -26,12 +28,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   }
 
   function download(): void {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = 'foyer-recovery-codes.txt';
-    link.click();
-    URL.revokeObjectURL(address);
+    saveFile(new Blob([text], { type: 'text/plain' }), 'foyer-recovery-codes.txt');
     setSaid(t('authenticator.codes.downloaded'));
   }
 
@@ -43,8 +40,8 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   }
 
   return (
-    <div className={classes.setup}>
-      <h3 ref={heading} className={securityClasses.heading} tabIndex={-1}>
+    <div className={formClasses.form}>
+      <h3 ref={heading} className={classes.heading} tabIndex={-1}>
         {t('authenticator.codes.title')}
       </h3>
       <Notice tone="info">
@@ -58,7 +55,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           ))}
         </ul>
       </div>
-      <div className={securityClasses.buttons}>
+      <div className={formClasses.buttons}>
         <Button
           variant="default"
           leftSection={<IconCopy size={18} stroke={1.5} aria-hidden />}
@@ -73,9 +70,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           {t('authenticator.codes.print')}
         </Button>
       </div>
-      <p className={said ? securityClasses.quiet : 'visually-hidden'} role="status">
-        {said}
-      </p>
+      <div role="status">{said && <CardText>{said}</CardText>}</div>
       <div>
         <Button onClick={onKept}>{t('authenticator.codes.kept')}</Button>
       </div>

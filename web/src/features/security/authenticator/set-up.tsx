@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
-import securityClasses from '../security.module.css';
+import formClasses from '../parts/form.module.css';
 import classes from './authenticator.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -40,7 +40,7 @@ export function SetUp({ secret, otpauthUrl, isSending, onConfirm, onCancel }: Pr
 
   return (
     <form
-      className={classes.setup}
+      className={formClasses.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -70,7 +70,7 @@ export function SetUp({ secret, otpauthUrl, isSending, onConfirm, onCancel }: Pr
         onComplete={enter}
         onEnter={() => enter()}
       />
-      <div className={securityClasses.buttons}>
+      <div className={formClasses.buttons}>
         <Button type="submit" loading={isSending}>
           {t('authenticator.confirm')}
         </Button>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconClockExclamation, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconMail, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../security.module.css';
-import panelClasses from './contact-row.module.css';
+import { ProofState } from '#src/ui/card/proof-state.tsx';
+import { Row } from '#src/ui/card/row.tsx';
+import classes from './contact-row.module.css';
 
 const icons = { email: IconMail, phone: IconPhone };
 
@@ -21,37 +22,37 @@ type Props = {
 export function ContactRow({ kind, value, isProven, isOpen, onToggle, children }: Props) {
   const { t } = useTranslation('security');
   const id = useId();
-  const Icon = icons[kind];
-  const StateIcon = isProven ? IconCircleCheck : IconClockExclamation;
   const label = t(`contacts.${kind}`);
   const task = isOpen ? t('cancel') : t(`contacts.${value === null ? 'add' : isProven ? 'change' : 'verify'}`);
   return (
     <>
-      <div className={classes.row}>
-        <Icon size={20} stroke={1.5} aria-hidden />
-        <span className={classes.rowText}>
-          <span className="visually-hidden">{label}: </span>
-          <span className={classes.value}>{value ?? t(`contacts.no.${kind}`)}</span>
-          {value !== null && (
-            <span className={classes.state} data-proven={isProven || undefined}>
-              <StateIcon size={16} stroke={1.5} aria-hidden />
-              {isProven ? t('contacts.proven') : t('contacts.unproven')}
-            </span>
-          )}
-        </span>
-        <Button
-          size="xs"
-          variant="default"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          aria-label={`${task}: ${label}`}
-          onClick={onToggle}
-        >
-          {task}
-        </Button>
-      </div>
+      <Row
+        Icon={icons[kind]}
+        title={
+          <>
+            <span className="visually-hidden">{label}: </span>
+            {value ?? t(`contacts.no.${kind}`)}
+          </>
+        }
+        end={
+          <Button
+            size="xs"
+            variant="default"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            aria-label={`${task}: ${label}`}
+            onClick={onToggle}
+          >
+            {task}
+          </Button>
+        }
+      >
+        {value !== null && (
+          <ProofState isProven={isProven}>{isProven ? t('contacts.proven') : t('contacts.unproven')}</ProofState>
+        )}
+      </Row>
       {isOpen && (
-        <div id={id} className={panelClasses.panel}>
+        <div id={id} className={classes.panel}>
           {children}
         </div>
       )}

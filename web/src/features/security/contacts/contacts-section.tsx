@@ -7,11 +7,12 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { displayPhone } from '#src/lib/display-name.ts';
+import { CardText } from '#src/ui/card/card.tsx';
+import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Section } from '../parts/section.tsx';
-import { States } from '../parts/states.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { overviewQuery } from '../queries.ts';
-import classes from '../security.module.css';
 import { ContactRow } from './contact-row.tsx';
 
 type ContactKind = 'email' | 'phone';
@@ -41,7 +42,7 @@ export function ContactsSection({ user, panels }: { user: User; panels: ContactP
           setOpen(isOpen ? null : kind);
         }}
       >
-        {isProven && <p className={classes.quiet}>{t(`contacts.undo.${kind}`)}</p>}
+        {isProven && <CardText>{t(`contacts.undo.${kind}`)}</CardText>}
         <Suspense>
           <Panel
             user={user}
@@ -57,43 +58,44 @@ export function ContactsSection({ user, panels }: { user: User; panels: ContactP
 
   return (
     <Section title={t('contacts.title')} lead={t('contacts.lead')} change={change}>
-      <ul className={classes.list}>
+      <RowList>
         <li>
           {row('email')}
-          <States query={query} lines={0}>
+          <PageStates query={query} waiting={null}>
             {({ pendingEmail }) =>
               pendingEmail !== null &&
               pendingEmail !== user.email && (
-                <div className={classes.row}>
-                  <IconClockExclamation size={20} stroke={1.5} aria-hidden />
-                  <span className={classes.rowText}>
-                    <span className={classes.value}>{pendingEmail}</span>
-                    <span className={classes.hint}>{t('contacts.pending')}</span>
-                  </span>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    loading={change.pending === 'cancel'}
-                    onClick={() =>
-                      void change.run(
-                        'cancel',
-                        async () => {
-                          await call(cancelEmailChange, {});
-                          setOpen(null);
-                        },
-                        t('contacts.saidCancelled'),
-                      )
-                    }
-                  >
-                    {t('contacts.cancelPending')}
-                  </Button>
-                </div>
+                <Row
+                  Icon={IconClockExclamation}
+                  title={pendingEmail}
+                  end={
+                    <Button
+                      size="xs"
+                      variant="default"
+                      loading={change.pending === 'cancel'}
+                      onClick={() =>
+                        void change.run(
+                          'cancel',
+                          async () => {
+                            await call(cancelEmailChange, {});
+                            setOpen(null);
+                          },
+                          t('contacts.saidCancelled'),
+                        )
+                      }
+                    >
+                      {t('contacts.cancelPending')}
+                    </Button>
+                  }
+                >
+                  <Hint>{t('contacts.pending')}</Hint>
+                </Row>
               )
             }
-          </States>
+          </PageStates>
         </li>
         <li>{row('phone')}</li>
-      </ul>
+      </RowList>
     </Section>
   );
 }

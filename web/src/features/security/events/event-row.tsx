@@ -14,9 +14,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
+import { useMethodName } from '#src/lib/session/use-method-name.ts';
+import { Hint, Row } from '#src/ui/card/row.tsx';
 import { Moment } from '#src/ui/moment/moment.tsx';
-import { useMethodName } from '../parts/use-method-name.ts';
-import classes from '../security.module.css';
 
 const icons = {
   'sign-up': IconLogin2,
@@ -51,22 +51,17 @@ const icons = {
 export function EventRow({ item }: { item: SecurityEvent }) {
   const { t } = useTranslation('security');
   const methodName = useMethodName();
-  const Icon = icons[item.kind];
   const about = [item.method && methodName(item.method), item.contact && maskedForReading(item.contact)];
   const where = [item.browser, item.place && t('network', { place: item.place })];
   const facts = [...about, ...where].filter(Boolean).join(' · ');
   return (
     <li>
-      <div className={classes.row}>
-        <Icon size={20} stroke={1.5} aria-hidden />
-        <span className={classes.rowText}>
-          <span className={classes.value}>{t(`events.kinds.${item.kind}`)}</span>
-          {facts && <span className={classes.hint}>{facts}</span>}
-          <span className={classes.hint}>
-            <Moment at={item.at} />
-          </span>
-        </span>
-      </div>
+      <Row Icon={icons[item.kind]} title={t(`events.kinds.${item.kind}`)}>
+        {facts && <Hint>{facts}</Hint>}
+        <Hint>
+          <Moment at={item.at} />
+        </Hint>
+      </Row>
     </li>
   );
 }

@@ -1,42 +1,41 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/api/error-text.ts';
+import { CardActions, CardText } from '#src/ui/card/card.tsx';
+import { RowList } from '#src/ui/card/row.tsx';
+import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Section } from '../parts/section.tsx';
-import { States } from '../parts/states.tsx';
 import { eventsQuery } from '../queries.ts';
-import classes from '../security.module.css';
 import { EventRow } from './event-row.tsx';
 
 /** What happened lately on the account, newest first. */
 export function EventsSection({ userId }: { userId: string }) {
   const { t } = useTranslation('security');
-  const errorText = useErrorText();
   const query = useInfiniteQuery(eventsQuery(userId));
   return (
     <Section title={t('events.title')} lead={t('events.lead')}>
-      <States
+      <PageStates
         query={query}
-        lines={4}
+        waiting={<RowSkeletons count={4} />}
         isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
-        none={t('events.none')}
+        empty={<CardText>{t('events.none')}</CardText>}
       >
         {({ pages }) => (
-          <ol className={classes.list}>
+          <RowList isOrdered>
             {pages.flatMap(({ items }) => items.map((item) => <EventRow key={item.id} item={item} />))}
-          </ol>
+          </RowList>
         )}
-      </States>
+      </PageStates>
       {query.hasNextPage && (
-        <div className={classes.actions}>
+        <CardActions>
           <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('events.more')}
           </Button>
-        </div>
+        </CardActions>
       )}
-      <p className={query.isFetchNextPageError ? classes.quiet : 'visually-hidden'} role="status">
-        {query.isFetchNextPageError && errorText.text(query.error)}
-      </p>
+      <FailureNotice failure={query.isFetchNextPageError ? query.error : null} />
     </Section>
   );
 }

@@ -1,19 +1,15 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import classes from '../security.module.css';
+import classes from './section.module.css';
 import type { Change } from './use-change.ts';
 
-type Props = { title: string; lead?: string; change?: Change; children: ReactNode };
+type Props = { title: string; lead?: string; isWide?: boolean; change?: Change; children: ReactNode };
 
-/** One card of the page: its heading, and how the last change in it went. */
-export function Section({ title, lead, change, children }: Props) {
-  const id = useId();
+/** One card of the page, and how the last change in it went. */
+export function Section({ change, children, ...card }: Props) {
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h2 ref={change?.heading} id={id} className={classes.heading} tabIndex={-1}>
-        {title}
-      </h2>
-      {lead && <p className={classes.lead}>{lead}</p>}
+    <Card {...card} headingRef={change?.heading}>
       {change && (
         <>
           <p className={change.said ? classes.said : 'visually-hidden'} role="status">
@@ -23,6 +19,6 @@ export function Section({ title, lead, change, children }: Props) {
         </>
       )}
       {children}
-    </section>
+    </Card>
   );
 }

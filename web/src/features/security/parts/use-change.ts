@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { meKey } from '#src/lib/use-fresh-user.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { securityKey } from '../queries.ts';
 
@@ -33,7 +34,7 @@ export function useChange() {
         name,
         async () => {
           await action();
-          await queries.invalidateQueries({ queryKey: securityKey });
+          await Promise.all([securityKey, meKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
         },
         atField,
       );

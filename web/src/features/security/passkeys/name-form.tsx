@@ -6,7 +6,7 @@ import { safeParse } from 'zod';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import classes from '../security.module.css';
+import classes from '../parts/form.module.css';
 
 type Props = {
   initial: string;

@@ -4,11 +4,12 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { Moment } from '#src/ui/moment/moment.tsx';
 import type { Change } from '../parts/use-change.ts';
-import classes from '../security.module.css';
 import { NameForm } from './name-form.tsx';
+import classes from './passkey-row.module.css';
 
 /** One passkey: its name, which can be changed in place, and what it has done. */
 export function PasskeyRow({ item, change }: { item: Passkey; change: Change }) {
@@ -30,7 +31,7 @@ export function PasskeyRow({ item, change }: { item: Passkey; change: Change }) 
   if (isRenaming) {
     return (
       <li ref={row}>
-        <div className={classes.inline}>
+        <div className={classes.naming}>
           <NameForm
             initial={item.name}
             submitLabel={t('passkeys.save')}
@@ -44,59 +45,58 @@ export function PasskeyRow({ item, change }: { item: Passkey; change: Change }) 
   }
   return (
     <li ref={row}>
-      <div className={classes.row}>
-        <IconFingerprint size={20} stroke={1.5} aria-hidden />
-        <span className={classes.rowText}>
-          <span className={classes.named}>
-            <span className={classes.value}>{item.name}</span>
-            {item.synced && <span className={classes.badge}>{t('passkeys.synced')}</span>}
-          </span>
-          <span className={classes.hint}>
-            {t('passkeys.added')} <Moment at={item.createdAt} />
-          </span>
-          <span className={classes.hint}>
-            {item.lastUsedAt ? (
-              <>
-                {t('passkeys.used')} <Moment at={item.lastUsedAt} />
-              </>
-            ) : (
-              t('passkeys.neverUsed')
-            )}
-          </span>
-        </span>
-        <span className={classes.buttons}>
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`${t('passkeys.rename')}: ${item.name}`}
-            onClick={() => {
-              change.clear();
-              setRenaming(true);
-            }}
-          >
-            {t('passkeys.rename')}
-          </Button>
-          <ConfirmButton
-            size="xs"
-            label={t('passkeys.remove')}
-            ariaLabel={`${t('passkeys.remove')}: ${item.name}`}
-            loading={change.pending === `remove ${item.id}`}
-            question={{
-              title: t('passkeys.removeTitle', { name: item.name }),
-              text: t('passkeys.removeText'),
-              confirm: t('passkeys.remove'),
-              cancel: t('cancel'),
-            }}
-            onConfirm={() =>
-              void change.run(
-                `remove ${item.id}`,
-                () => call(removePasskey, { params }),
-                t('passkeys.saidRemoved', { name: item.name }),
-              )
-            }
-          />
-        </span>
-      </div>
+      <Row
+        Icon={IconFingerprint}
+        title={item.name}
+        badge={item.synced && t('passkeys.synced')}
+        end={
+          <>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`${t('passkeys.rename')}: ${item.name}`}
+              onClick={() => {
+                change.clear();
+                setRenaming(true);
+              }}
+            >
+              {t('passkeys.rename')}
+            </Button>
+            <ConfirmButton
+              size="xs"
+              label={t('passkeys.remove')}
+              ariaLabel={`${t('passkeys.remove')}: ${item.name}`}
+              loading={change.pending === `remove ${item.id}`}
+              question={{
+                title: t('passkeys.removeTitle', { name: item.name }),
+                text: t('passkeys.removeText'),
+                confirm: t('passkeys.remove'),
+                cancel: t('cancel'),
+              }}
+              onConfirm={() =>
+                void change.run(
+                  `remove ${item.id}`,
+                  () => call(removePasskey, { params }),
+                  t('passkeys.saidRemoved', { name: item.name }),
+                )
+              }
+            />
+          </>
+        }
+      >
+        <Hint>
+          {t('passkeys.added')} <Moment at={item.createdAt} />
+        </Hint>
+        <Hint>
+          {item.lastUsedAt ? (
+            <>
+              {t('passkeys.used')} <Moment at={item.lastUsedAt} />
+            </>
+          ) : (
+            t('passkeys.neverUsed')
+          )}
+        </Hint>
+      </Row>
     </li>
   );
 }

@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { makePasskey, supportsPasskeys } from '#src/lib/passkeys/browser-passkeys.ts';
+import { CardActions, CardText } from '#src/ui/card/card.tsx';
+import { RowList } from '#src/ui/card/row.tsx';
+import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Section } from '../parts/section.tsx';
-import { States } from '../parts/states.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { passkeysQuery } from '../queries.ts';
-import classes from '../security.module.css';
 import { deviceOf } from './device-name.ts';
 import { NameForm } from './name-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -40,22 +42,27 @@ export function PasskeysSection({ userId }: { userId: string }) {
 
   return (
     <Section title={t('passkeys.title')} lead={t('passkeys.lead')} change={change}>
-      <States query={query} lines={1} isEmpty={(items) => items.length === 0} none={t('passkeys.none')}>
+      <PageStates
+        query={query}
+        waiting={<RowSkeletons count={1} />}
+        isEmpty={(items) => items.length === 0}
+        empty={<CardText>{t('passkeys.none')}</CardText>}
+      >
         {(items) => (
-          <ul className={classes.list}>
+          <RowList>
             {items.map((item) => (
               <PasskeyRow key={item.id} item={item} change={change} />
             ))}
-          </ul>
+          </RowList>
         )}
-      </States>
+      </PageStates>
       {!supportsPasskeys() && (
-        <p className={classes.actions}>
-          <span className={classes.quiet}>{t('passkeys.unsupported')}</span>
-        </p>
+        <CardActions>
+          <CardText>{t('passkeys.unsupported')}</CardText>
+        </CardActions>
       )}
       {supportsPasskeys() && query.data && (
-        <div className={classes.actions}>
+        <CardActions>
           {isAdding ? (
             <NameForm
               initial={proposedName()}
@@ -68,7 +75,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
                   .then((isDone) => isDone && close())
               }
             >
-              <p className={classes.quiet}>{t('passkeys.browserAsks')}</p>
+              <CardText>{t('passkeys.browserAsks')}</CardText>
             </NameForm>
           ) : (
             <Button
@@ -82,7 +89,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
               {t('passkeys.add')}
             </Button>
           )}
-        </div>
+        </CardActions>
       )}
     </Section>
   );

@@ -7,10 +7,11 @@ import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
+import { CardText } from '#src/ui/card/card.tsx';
 import { PasswordField } from '#src/ui/password/password-field.tsx';
 import { PasswordStrength } from '#src/ui/password/password-strength.tsx';
+import classes from '../parts/form.module.css';
 import type { Change } from '../parts/use-change.ts';
-import classes from '../security.module.css';
 import { type PasswordDraft, passwordDraftProblems } from './password-draft.ts';
 
 type Props = { user: User; hasPassword: boolean; change: Change; onClose: () => void };
@@ -77,11 +78,11 @@ export function PasswordForm({ user, hasPassword, change, onClose }: Props) {
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={user.email ?? user.phoneNumber ?? ''} readOnly hidden />
       {knowsIt && <PasswordField {...field('current')} autoComplete="current-password" />}
-      {hasPassword && !knowsIt && <p className={classes.quiet}>{t('password.otherProof')}</p>}
+      {hasPassword && !knowsIt && <CardText>{t('password.otherProof')}</CardText>}
       <PasswordField {...field('next')} autoComplete="new-password" />
       <PasswordStrength typed={draft.next} texts={texts} />
       <PasswordField {...field('repeated')} autoComplete="new-password" />
-      <p className={classes.quiet}>{t('password.endsOthers')}</p>
+      <CardText>{t('password.endsOthers')}</CardText>
       <div className={classes.buttons}>
         <Button type="submit" loading={change.pending !== null}>
           {hasPassword ? t('password.submit') : t('password.submitFirst')}

@@ -4,12 +4,13 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hint, Row } from '#src/ui/card/row.tsx';
+import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { Moment } from '#src/ui/moment/moment.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Section } from '../parts/section.tsx';
-import { States } from '../parts/states.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { overviewQuery } from '../queries.ts';
-import classes from '../security.module.css';
 import { PasswordForm } from './password-form.tsx';
 
 /** Whether there is a password, since when, and a new one. */
@@ -26,39 +27,37 @@ export function PasswordSection({ user }: { user: User }) {
 
   return (
     <Section title={t('password.title')} change={change}>
-      <States query={query} lines={1}>
+      <PageStates query={query} waiting={<RowSkeletons count={1} />}>
         {({ hasPassword, passwordChangedAt }) =>
           isOpen ? (
             <PasswordForm user={user} hasPassword={hasPassword} change={change} onClose={close} />
           ) : (
-            <div className={classes.row}>
-              <IconLock size={20} stroke={1.5} aria-hidden />
-              <span className={classes.rowText}>
-                <span className={classes.value}>{hasPassword ? t('password.set') : t('password.none')}</span>
-                <span className={classes.hint}>
-                  {passwordChangedAt && hasPassword ? (
-                    <>
-                      {t('password.changed')} <Moment at={passwordChangedAt} />
-                    </>
-                  ) : (
-                    !hasPassword && t('password.noneHint')
-                  )}
-                </span>
-              </span>
-              <Button
-                size="xs"
-                variant={hasPassword ? 'default' : 'filled'}
-                onClick={() => {
-                  change.clear();
-                  setOpen(true);
-                }}
-              >
-                {hasPassword ? t('password.change') : t('password.setFirst')}
-              </Button>
-            </div>
+            <Row
+              Icon={IconLock}
+              title={hasPassword ? t('password.set') : t('password.none')}
+              end={
+                <Button
+                  size="xs"
+                  variant={hasPassword ? 'default' : 'filled'}
+                  onClick={() => {
+                    change.clear();
+                    setOpen(true);
+                  }}
+                >
+                  {hasPassword ? t('password.change') : t('password.setFirst')}
+                </Button>
+              }
+            >
+              {!hasPassword && <Hint>{t('password.noneHint')}</Hint>}
+              {hasPassword && passwordChangedAt && (
+                <Hint>
+                  {t('password.changed')} <Moment at={passwordChangedAt} />
+                </Hint>
+              )}
+            </Row>
           )
         }
-      </States>
+      </PageStates>
     </Section>
   );
 }

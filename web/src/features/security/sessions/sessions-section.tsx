@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { session } from '#src/lib/session/session.ts';
+import { CardActions, CardText } from '#src/ui/card/card.tsx';
+import { RowList } from '#src/ui/card/row.tsx';
+import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Section } from '../parts/section.tsx';
-import { States } from '../parts/states.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { sessionsQuery } from '../queries.ts';
-import classes from '../security.module.css';
 import { SessionRow } from './session-row.tsx';
 
 /** One that is over already is what was wanted. */
@@ -27,7 +29,7 @@ async function endAll(): Promise<void> {
 }
 
 /** Where the person is signed in, and how to end that. */
-export function SessionsSection({ userId }: { userId: string }) {
+export function SessionsSection({ userId, isWide }: { userId: string; isWide?: boolean }) {
   const { t } = useTranslation('security');
   const query = useQuery(sessionsQuery(userId));
   const change = useChange();
@@ -39,10 +41,15 @@ export function SessionsSection({ userId }: { userId: string }) {
     cancel: t('cancel'),
   });
   return (
-    <Section title={t('sessions.title')} lead={t('sessions.lead')} change={change}>
-      <States query={query} lines={2} isEmpty={(items) => items.length === 0} none={t('sessions.none')}>
+    <Section title={t('sessions.title')} lead={t('sessions.lead')} isWide={isWide} change={change}>
+      <PageStates
+        query={query}
+        waiting={<RowSkeletons count={2} height={72} />}
+        isEmpty={(items) => items.length === 0}
+        empty={<CardText>{t('sessions.none')}</CardText>}
+      >
         {(items) => (
-          <ul className={classes.list}>
+          <RowList>
             {items.map((item) => (
               <SessionRow
                 key={item.id}
@@ -52,11 +59,11 @@ export function SessionsSection({ userId }: { userId: string }) {
                 onEnd={() => void change.run(item.id, () => endOne(item.id), t('sessions.saidOne'))}
               />
             ))}
-          </ul>
+          </RowList>
         )}
-      </States>
+      </PageStates>
       {query.data && (
-        <div className={classes.actions}>
+        <CardActions>
           {query.data.some(({ current }) => !current) && (
             <ConfirmButton
               label={t('sessions.endOthers')}
@@ -71,7 +78,7 @@ export function SessionsSection({ userId }: { userId: string }) {
             question={question('all')}
             onConfirm={() => void change.run('all', endAll, '')}
           />
-        </div>
+        </CardActions>
       )}
     </Section>
   );

@@ -8,10 +8,10 @@ import { call } from '#src/lib/call.ts';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
 import { session } from '#src/lib/session/session.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { CardActions } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { PageTitle } from '#src/ui/page/page-title.tsx';
+import { CardPage } from '#src/ui/page/card-page.tsx';
 import { dayText } from '../parts/day-text.ts';
-import classes from '../settings.module.css';
 
 /** Keep it after all, or leave it to be deleted. */
 export function KeepAccount({ user }: { user: User }) {
@@ -34,21 +34,16 @@ export function KeepAccount({ user }: { user: User }) {
       void navigate(paths.afterSignOut);
     });
   return (
-    <div className={classes.page}>
-      <PageTitle lead={t('deletion.lead', { day: dayText(deletionDueAt, i18n.language) })}>
-        {t('deletion.title')}
-      </PageTitle>
-      <div className={classes.sections}>
-        <FailureNotice failure={task.failure} />
-        <div className={classes.actions}>
-          <Button loading={task.pending === 'keep'} onClick={() => void keep()}>
-            {t('deletion.keep')}
-          </Button>
-          <Button variant="default" loading={task.pending === 'leave'} onClick={() => void leave()}>
-            {t('deletion.leave')}
-          </Button>
-        </div>
-      </div>
-    </div>
+    <CardPage title={t('deletion.title')} lead={t('deletion.lead', { day: dayText(deletionDueAt, i18n.language) })}>
+      <FailureNotice failure={task.failure} />
+      <CardActions>
+        <Button loading={task.pending === 'keep'} onClick={() => void keep()}>
+          {t('deletion.keep')}
+        </Button>
+        <Button variant="default" loading={task.pending === 'leave'} onClick={() => void leave()}>
+          {t('deletion.leave')}
+        </Button>
+      </CardActions>
+    </CardPage>
   );
 }

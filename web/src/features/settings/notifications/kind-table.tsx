@@ -1,8 +1,9 @@
 import { noticeChannels, noticeKinds } from '@foyer/contract/rules/preferences.ts';
 import type { Preferences } from '@foyer/contract/settings/preferences.ts';
-import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from '../settings.module.css';
+import { Hint, RowText } from '#src/ui/card/row.tsx';
+import { Toggle } from '#src/ui/card/toggle.tsx';
+import classes from './kind-table.module.css';
 
 type Muted = Preferences['notifications']['muted'];
 type Props = { muted: Muted; onChange: (muted: Muted) => void };
@@ -28,23 +29,19 @@ export function KindTable({ muted, onChange }: Props) {
         {noticeKinds.map((kind) => (
           <tr key={kind}>
             <th scope="row">
-              <span className={classes.rowText}>
-                <span className={classes.value}>{t(`notifications.kinds.${kind}.title`)}</span>
-                <span className={classes.hint}>{t(`notifications.kinds.${kind}.hint`)}</span>
-              </span>
+              <RowText title={t(`notifications.kinds.${kind}.title`)}>
+                <Hint>{t(`notifications.kinds.${kind}.hint`)}</Hint>
+              </RowText>
             </th>
             {noticeChannels.map((channel) => {
               const rest = muted.filter((each) => each.kind !== kind || each.channel !== channel);
               return (
                 <td key={channel}>
-                  <span className={classes.switchCell}>
-                    <Switch
-                      size="md"
-                      classNames={{ track: classes.track }}
-                      role="switch"
-                      aria-label={`${t(`notifications.kinds.${kind}.title`)}: ${t(`notifications.channels.${channel}`)}`}
+                  <span className={classes.toggle}>
+                    <Toggle
+                      label={`${t(`notifications.kinds.${kind}.title`)}: ${t(`notifications.channels.${channel}`)}`}
                       checked={rest.length === muted.length}
-                      onChange={(event) => onChange(event.currentTarget.checked ? rest : [...muted, { kind, channel }])}
+                      onChange={(on) => onChange(on ? rest : [...muted, { kind, channel }])}
                     />
                   </span>
                 </td>

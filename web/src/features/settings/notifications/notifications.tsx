@@ -4,14 +4,15 @@ import { IconBell, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { Hint, Row } from '#src/ui/card/row.tsx';
+import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
+import { CardSkeletons } from '#src/ui/page/card-page.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Choices } from '../parts/choices.tsx';
 import { Frame } from '../parts/frame.tsx';
-import { Section } from '../parts/section.tsx';
-import { States } from '../parts/states.tsx';
-import { ToggleRow } from '../parts/toggle-row.tsx';
 import { useChoice } from '../parts/use-choice.ts';
 import { preferencesQuery } from '../queries.ts';
-import classes from '../settings.module.css';
 import { KindTable } from './kind-table.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 
@@ -22,10 +23,10 @@ export function Notifications({ user }: { user: User }) {
   const { choose, failure } = useChoice(user.id);
   return (
     <Frame title={t('notifications.title')} lead={t('notifications.lead')} failure={failure}>
-      <States query={query} heights={[120, 320, 220, 160]}>
+      <PageStates query={query} waiting={<CardSkeletons heights={[220, 320, 180, 200]} />}>
         {({ notifications }) => (
           <>
-            <Section title={t('notifications.all.title')}>
+            <Card title={t('notifications.all.title')}>
               <ToggleRow
                 Icon={IconBell}
                 label={t('preferences.notifications')}
@@ -36,30 +37,30 @@ export function Notifications({ user }: { user: User }) {
                   void choose({ notifications: { on } });
                 }}
               />
-              <div className={classes.row}>
-                <IconShieldLock size={22} stroke={1.5} aria-hidden />
-                <span className={classes.rowText}>
-                  <span className={classes.value}>{t('notifications.security.title')}</span>
-                  <span className={classes.hint}>{t('notifications.security.hint')}</span>
-                </span>
-                <span className={classes.hint}>{t('notifications.security.always')}</span>
-              </div>
-            </Section>
+              <Row
+                isTight
+                Icon={IconShieldLock}
+                title={t('notifications.security.title')}
+                end={<Hint>{t('notifications.security.always')}</Hint>}
+              >
+                <Hint>{t('notifications.security.hint')}</Hint>
+              </Row>
+            </Card>
             {notifications.on && (
               <>
-                <Section title={t('notifications.kinds.title')} lead={t('notifications.kinds.lead')}>
+                <Card title={t('notifications.kinds.title')} lead={t('notifications.kinds.lead')}>
                   <KindTable
                     muted={notifications.muted}
                     onChange={(muted) => void choose({ notifications: { muted } })}
                   />
-                </Section>
-                <Section title={t('notifications.quiet.title')} lead={t('notifications.quiet.lead')}>
+                </Card>
+                <Card title={t('notifications.quiet.title')} lead={t('notifications.quiet.lead')}>
                   <QuietHours
                     quietHours={notifications.quietHours}
                     onChange={(quietHours) => void choose({ notifications: { quietHours } })}
                   />
-                </Section>
-                <Section title={t('notifications.digest.title')} lead={t('notifications.digest.lead')}>
+                </Card>
+                <Card title={t('notifications.digest.title')} lead={t('notifications.digest.lead')}>
                   <Choices
                     legend={t('notifications.digest.title')}
                     name="digest"
@@ -72,12 +73,12 @@ export function Notifications({ user }: { user: User }) {
                       void choose({ notifications: { digest, quietHours: { ...quietHours, timeZone } } });
                     }}
                   />
-                </Section>
+                </Card>
               </>
             )}
           </>
         )}
-      </States>
+      </PageStates>
     </Frame>
   );
 }

@@ -3,8 +3,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconMoon } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ToggleRow } from '../parts/toggle-row.tsx';
-import classes from '../settings.module.css';
+import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
+import classes from './quiet-hours.module.css';
 
 type Hours = Preferences['notifications']['quietHours'];
 type Props = { quietHours: Hours; onChange: (quietHours: Hours) => void };
@@ -21,7 +21,7 @@ export function QuietHours({ quietHours, onChange }: Props) {
     onChange({ ...quietHours, on, timeZone: on ? timeZone : quietHours.timeZone });
   };
   return (
-    <div className={classes.stack}>
+    <div className={classes.root}>
       <ToggleRow Icon={IconMoon} label={t('notifications.quiet.switch')} checked={quietHours.on} onChange={toggle} />
       {quietHours.on && (
         <div className={classes.fields}>

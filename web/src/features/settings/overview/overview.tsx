@@ -1,30 +1,38 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { Button } from '@mantine/core';
 import {
   IconAdjustments,
   IconBell,
   IconLanguage,
   IconLock,
-  IconLogout,
   IconPalette,
   IconShieldLock,
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { track } from '#src/lib/analytics/track.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useLeave } from '#src/lib/use-leave.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
+import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { PageTitle } from '#src/ui/page/page-title.tsx';
-import { Section } from '../parts/section.tsx';
-import { States } from '../parts/states.tsx';
-import { ToggleRow } from '../parts/toggle-row.tsx';
+import { CardPage } from '#src/ui/page/card-page.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
 import { useChoice } from '../parts/use-choice.ts';
 import { preferencesQuery } from '../queries.ts';
-import classes from '../settings.module.css';
-import { LinkRow } from './link-row.tsx';
+import { SignOut } from './sign-out.tsx';
+
+const account = [
+  { key: 'profile', to: paths.profile, Icon: IconUserCircle },
+  { key: 'security', to: paths.security, Icon: IconShieldLock },
+  { key: 'privacy', to: paths.dataAndPrivacy, Icon: IconLock },
+] as const;
+const preferences = [
+  { key: 'details', to: paths.notifications, Icon: IconAdjustments },
+  { key: 'language', to: paths.language, Icon: IconLanguage },
+  { key: 'appearance', to: paths.appearance, Icon: IconPalette },
+] as const;
 
 /** The settings as spec section 2 lists them, and the pages that hang on them. */
 export function Overview({ user }: { user: User }) {
@@ -37,89 +45,44 @@ export function Overview({ user }: { user: User }) {
     void choose({ notifications: { on } });
   }
   return (
-    <div className={classes.page}>
-      <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
-      <div className={classes.sections}>
-        <FailureNotice failure={failure} />
-        <Section title={t('account.title')}>
-          <ul className={classes.list}>
-            <LinkRow
-              to={paths.profile}
-              Icon={IconUserCircle}
-              label={t('account.profile')}
-              hint={t('account.profileHint')}
+    <CardPage title={t('title')} lead={t('lead')}>
+      <FailureNotice failure={failure} />
+      <Card title={t('account.title')}>
+        <RowList>
+          {account.map(({ key, to, Icon }) => (
+            <li key={key}>
+              <LinkRow to={to} Icon={Icon} title={t(`account.${key}`)}>
+                <Hint>{t(`account.${key}Hint`)}</Hint>
+              </LinkRow>
+            </li>
+          ))}
+        </RowList>
+      </Card>
+      <Card title={t('preferences.title')}>
+        <PageStates query={query} waiting={<RowSkeletons count={1} height={68} />}>
+          {({ notifications }) => (
+            <ToggleRow
+              Icon={IconBell}
+              label={t('preferences.notifications')}
+              hint={t('preferences.notificationsHint')}
+              checked={notifications.on}
+              onChange={toggle}
             />
-            <LinkRow
-              to={paths.security}
-              Icon={IconShieldLock}
-              label={t('account.security')}
-              hint={t('account.securityHint')}
-            />
-            <LinkRow
-              to={paths.dataAndPrivacy}
-              Icon={IconLock}
-              label={t('account.privacy')}
-              hint={t('account.privacyHint')}
-            />
-          </ul>
-        </Section>
-        <Section title={t('preferences.title')}>
-          <States query={query} heights={[64]}>
-            {({ notifications }) => (
-              <ToggleRow
-                Icon={IconBell}
-                label={t('preferences.notifications')}
-                hint={t('preferences.notificationsHint')}
-                checked={notifications.on}
-                onChange={toggle}
-              />
-            )}
-          </States>
-          <ul className={`${classes.list} ${classes.below}`}>
-            <LinkRow
-              to={paths.notifications}
-              Icon={IconAdjustments}
-              label={t('preferences.details')}
-              hint={t('preferences.detailsHint')}
-            />
-            <LinkRow
-              to={paths.language}
-              Icon={IconLanguage}
-              label={t('preferences.language')}
-              hint={t('preferences.languageHint')}
-            />
-            <LinkRow
-              to={paths.appearance}
-              Icon={IconPalette}
-              label={t('preferences.appearance')}
-              hint={t('preferences.appearanceHint')}
-            />
-          </ul>
-        </Section>
-        <Section title={t('danger.title')} lead={t('danger.lead')} danger>
-          <SignOut />
-        </Section>
-      </div>
-    </div>
-  );
-}
-
-function SignOut() {
-  const { t } = useTranslation('settings');
-  const leave = useLeave();
-  const [isLeaving, setLeaving] = useState(false);
-  return (
-    <Button
-      color="red"
-      variant="outline"
-      loading={isLeaving}
-      leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
-      onClick={() => {
-        setLeaving(true);
-        void leave();
-      }}
-    >
-      {t('danger.signOut')}
-    </Button>
+          )}
+        </PageStates>
+        <RowList>
+          {preferences.map(({ key, to, Icon }) => (
+            <li key={key}>
+              <LinkRow to={to} Icon={Icon} title={t(`preferences.${key}`)}>
+                <Hint>{t(`preferences.${key}Hint`)}</Hint>
+              </LinkRow>
+            </li>
+          ))}
+        </RowList>
+      </Card>
+      <Card title={t('danger.title')} lead={t('danger.lead')} isDanger>
+        <SignOut />
+      </Card>
+    </CardPage>
   );
 }

@@ -6,11 +6,10 @@ import { call } from '#src/lib/call.ts';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
 import { session } from '#src/lib/session/session.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { dayText } from '../parts/day-text.ts';
-import { Section } from '../parts/section.tsx';
-import classes from '../settings.module.css';
 
 /** The way out, with what it means said before. */
 export function DeleteAccount() {
@@ -26,24 +25,21 @@ export function DeleteAccount() {
       await session.signOut();
     });
   return (
-    <Section title={t('privacy.delete.title')} danger>
-      <div className={classes.stack}>
-        <FailureNotice failure={task.failure} />
-        <p className={classes.quiet}>{t('privacy.delete.text', { days: deletionGraceDays })}</p>
-        <div className={classes.actions}>
-          <ConfirmButton
-            label={t('privacy.delete.button')}
-            loading={task.pending === 'delete'}
-            question={{
-              title: t('privacy.delete.ask'),
-              text: t('privacy.delete.askText', { days: deletionGraceDays }),
-              confirm: t('privacy.delete.confirm'),
-              cancel: t('cancel'),
-            }}
-            onConfirm={() => void remove()}
-          />
-        </div>
-      </div>
-    </Section>
+    <Card title={t('privacy.delete.title')} lead={t('privacy.delete.text', { days: deletionGraceDays })} isDanger>
+      <FailureNotice failure={task.failure} />
+      <CardActions>
+        <ConfirmButton
+          label={t('privacy.delete.button')}
+          loading={task.pending === 'delete'}
+          question={{
+            title: t('privacy.delete.ask'),
+            text: t('privacy.delete.askText', { days: deletionGraceDays }),
+            confirm: t('privacy.delete.confirm'),
+            cancel: t('cancel'),
+          }}
+          onConfirm={() => void remove()}
+        />
+      </CardActions>
+    </Card>
   );
 }

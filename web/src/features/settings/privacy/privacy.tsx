@@ -5,15 +5,16 @@ import { IconChartBar, IconEyeOff, IconWorldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { chooseAnalytics } from '#src/lib/analytics/choice.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
+import { CardSkeletons } from '#src/ui/page/card-page.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Frame } from '../parts/frame.tsx';
-import { Section } from '../parts/section.tsx';
-import { States } from '../parts/states.tsx';
-import { ToggleRow } from '../parts/toggle-row.tsx';
 import { useChoice } from '../parts/use-choice.ts';
 import { preferencesQuery } from '../queries.ts';
-import classes from '../settings.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { MyData } from './my-data.tsx';
+import classes from './privacy.module.css';
 
 /** Who learns what about a person, what is kept of them, and how all of it ends. */
 export function Privacy({ user }: { user: User }) {
@@ -27,10 +28,10 @@ export function Privacy({ user }: { user: User }) {
   }
   return (
     <Frame title={t('privacy.title')} lead={t('privacy.lead')} failure={failure}>
-      <States query={query} heights={[230, 180]}>
+      <PageStates query={query} waiting={<CardSkeletons heights={[230, 180]} />}>
         {({ privacy, analytics }) => (
           <>
-            <Section title={t('privacy.visibility.title')}>
+            <Card title={t('privacy.visibility.title')}>
               <ToggleRow
                 Icon={IconWorldSearch}
                 label={t('privacy.searchEngines.label')}
@@ -45,8 +46,8 @@ export function Privacy({ user }: { user: User }) {
                 checked={analytics}
                 onChange={(on) => void chooseReports(on)}
               />
-            </Section>
-            <Section title={t('privacy.anonymous.title')} lead={t('privacy.anonymous.lead')}>
+            </Card>
+            <Card title={t('privacy.anonymous.title')} lead={t('privacy.anonymous.lead')}>
               <ToggleRow
                 Icon={IconEyeOff}
                 label={t('privacy.anonymous.label')}
@@ -58,7 +59,7 @@ export function Privacy({ user }: { user: User }) {
               />
               {privacy.anonymousNetworking.on && (
                 <fieldset className={classes.checks}>
-                  <legend className={classes.hint}>{t('privacy.anonymous.shows')}</legend>
+                  <legend>{t('privacy.anonymous.shows')}</legend>
                   {anonymousFacts.map((fact) => {
                     const { shows } = privacy.anonymousNetworking;
                     const rest = shows.filter((each) => each !== fact);
@@ -79,10 +80,10 @@ export function Privacy({ user }: { user: User }) {
                   })}
                 </fieldset>
               )}
-            </Section>
+            </Card>
           </>
         )}
-      </States>
+      </PageStates>
       <MyData userId={user.id} />
       <DeleteAccount />
     </Frame>

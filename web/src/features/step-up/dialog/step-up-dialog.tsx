@@ -1,19 +1,18 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/api/error-text.ts';
 import { session } from '#src/lib/session/session.ts';
 import { signInAgain } from '#src/lib/sign-in-again.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { stepUpQuery } from '../queries.ts';
 import classes from '../step-up.module.css';
 import { StepUpWays, waysHere } from './step-up-ways.tsx';
 
 /** Asks the person to show again who they are, in one of the ways that this account has. */
 export function StepUpDialog({ onSettle }: { onSettle: (isDone: boolean) => void }) {
-  const { t } = useTranslation(['step-up', 'shell']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('step-up');
   const query = useQuery(stepUpQuery);
   return (
     <Dialog title={t('title')} lead={t('lead')} closeLabel={t('cancel')} onClose={() => onSettle(false)}>
@@ -21,12 +20,10 @@ export function StepUpDialog({ onSettle }: { onSettle: (isDone: boolean) => void
         query={query}
         waiting={
           <div className={classes.stack}>
-            <Skeleton height={52} radius={12} />
-            <Skeleton height={50} radius={12} />
+            <Skeleton height={52} />
+            <Skeleton height={50} />
           </div>
         }
-        failedText={(error) => errorText.text(error)}
-        retryLabel={t('shell:states.retry')}
         isEmpty={({ ways }) => waysHere(ways).length === 0}
         empty={
           <div className={classes.stack}>

@@ -1,0 +1,76 @@
+import { type Icon, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './row.module.css';
+
+type TextProps = {
+  title: ReactNode;
+  /** A word or two beside the title. */
+  badge?: string | false;
+  /** Lines below the title: `Hint`s and the like. */
+  children?: ReactNode;
+};
+
+type Props = TextProps & {
+  Icon?: Icon | undefined;
+  /** What can be done. On a phone it stands below, unless the row is tight. */
+  end?: ReactNode;
+  isTight?: boolean;
+  /** Id of the control at the end, which the text belongs to. */
+  labels?: string;
+};
+
+/** One line of a card: what it is about, what is known of it, and what can be done. */
+export function Row({ Icon, end, isTight, labels, ...text }: Props) {
+  return (
+    <div className={classes.row} data-tight={isTight || undefined}>
+      {Icon && <Icon size={22} stroke={1.5} aria-hidden />}
+      <RowText {...text} labels={labels} />
+      {end && <span className={classes.end}>{end}</span>}
+    </div>
+  );
+}
+
+/** A row that leads to a page. */
+export function LinkRow({ Icon, to, ...text }: TextProps & { Icon?: Icon; to: string }) {
+  return (
+    <Link className={classes.row} data-tight to={to}>
+      {Icon && <Icon size={22} stroke={1.5} aria-hidden />}
+      <RowText {...text} />
+      <IconChevronRight size={18} stroke={1.5} aria-hidden />
+    </Link>
+  );
+}
+
+export function RowText({ title, badge, labels, children }: TextProps & { labels?: string | undefined }) {
+  const lines = (
+    <>
+      <span className={classes.named}>
+        <span className={classes.title}>{title}</span>
+        {badge && <span className={classes.badge}>{badge}</span>}
+      </span>
+      {children}
+    </>
+  );
+  if (!labels) return <span className={classes.text}>{lines}</span>;
+  return (
+    <label className={classes.text} htmlFor={labels}>
+      {lines}
+    </label>
+  );
+}
+
+/** What is less important. */
+export function Hint({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <span id={id} className={classes.hint}>
+      {children}
+    </span>
+  );
+}
+
+/** Rows with lines between them. */
+export function RowList({ isOrdered, children }: { isOrdered?: boolean; children: ReactNode }) {
+  const List = isOrdered ? 'ol' : 'ul';
+  return <List className={classes.list}>{children}</List>;
+}

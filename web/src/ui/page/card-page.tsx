@@ -1,0 +1,41 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Skeleton } from '../skeleton.tsx';
+import classes from './card-page.module.css';
+import { PageTitle } from './page-title.tsx';
+
+type Props = {
+  title: string;
+  lead?: string;
+  /** The page above this one, where there is one. */
+  back?: { to: string; label: string } | false;
+  children: ReactNode;
+};
+
+/** A page of cards, one below the other. */
+export function CardPage({ title, lead, back, children }: Props) {
+  return (
+    <div className={classes.page}>
+      {back && (
+        <Link to={back.to} className={classes.back}>
+          <IconArrowLeft size={18} stroke={1.5} aria-hidden />
+          {back.label}
+        </Link>
+      )}
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <div className={classes.cards}>{children}</div>
+    </div>
+  );
+}
+
+/** While the cards are not there yet: as high as they will be. */
+export function CardSkeletons({ heights }: { heights: readonly number[] }) {
+  return (
+    <div className={classes.cards}>
+      {heights.map((height) => (
+        <Skeleton key={height} height={height} radius={16} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from '../skeleton.tsx';
+import classes from './page-waiting.module.css';
+
+/** The outline of a page whose code is on its way: a heading and what stands below it. */
+export function PageWaiting() {
+  return (
+    <div className={classes.root} aria-busy="true">
+      <Skeleton height={42} width={280} />
+      <Skeleton height={180} radius={16} />
+      <Skeleton height={180} radius={16} />
+    </div>
+  );
+}
