@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Look, plainLook } from '#src/lib/look/look.ts';
 import { tones } from '#src/lib/look/look-style.ts';
-import { saveChoice } from '#src/lib/preferences/save-choice.ts';
+import { choicesMade, saveChoice } from '#src/lib/preferences/save-choice.ts';
 import { showLook } from '#src/lib/preferences/show-look.ts';
 import { lookOf } from '#src/lib/storage/preferences.ts';
 import { Card } from '#src/ui/card/card.tsx';
@@ -42,10 +42,12 @@ export function AppearancePage() {
 
   async function save(change: PreferenceChange['appearance'], undo: () => void): Promise<void> {
     setFailure(null);
+    const saving = saveChoice({ appearance: change });
+    const mine = choicesMade();
     try {
-      await saveChoice({ appearance: change });
+      await saving;
     } catch (error) {
-      undo();
+      if (mine === choicesMade()) undo();
       setFailure(error);
     }
   }

@@ -2,7 +2,7 @@ import { type Language, languages } from '@foyer/contract/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageIn, switchLanguage } from '#src/lib/i18n.ts';
-import { saveChoice } from '#src/lib/preferences/save-choice.ts';
+import { choicesMade, saveChoice } from '#src/lib/preferences/save-choice.ts';
 import { keepLanguage } from '#src/lib/storage/preferences.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { Choices } from './parts/choices.tsx';
@@ -21,10 +21,12 @@ export function LanguagePage() {
   }
   async function choose(language: Language): Promise<void> {
     setFailure(null);
+    const saving = saveChoice({ language });
+    const mine = choicesMade();
     try {
-      await Promise.all([show(language), saveChoice({ language })]);
+      await Promise.all([show(language), saving]);
     } catch (error) {
-      await show(current);
+      if (mine === choicesMade()) await show(current);
       setFailure(error);
     }
   }

@@ -1,7 +1,7 @@
-import { changePreferences, type PreferenceChange } from '@foyer/contract/settings/preferences.ts';
+import type { PreferenceChange } from '@foyer/contract/settings/preferences.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { call } from '#src/lib/call.ts';
+import { useState } from 'react';
+import { choicesMade, saveChoice } from '#src/lib/preferences/save-choice.ts';
 import { preferencesQuery, withChange } from '../queries.ts';
 
 export type Choose = (change: PreferenceChange) => Promise<boolean>;
@@ -11,24 +11,26 @@ export function useChoice(userId: string): { choose: Choose; failure: unknown } 
   const queries = useQueryClient();
   const { queryKey } = preferencesQuery(userId);
   const [failure, setFailure] = useState<unknown>(null);
-  const newest = useRef(0);
 
   async function choose(change: PreferenceChange): Promise<boolean> {
-    newest.current += 1;
-    const mine = newest.current;
     setFailure(null);
+    const saving = saveChoice(change);
+    const mine = choicesMade();
+    // An answer to an earlier choice does not know of a later one, whose own answer comes after it.
+    const isLast = () => mine === choicesMade();
     await queries.cancelQueries({ queryKey });
     const before = queries.getQueryData(queryKey);
     queries.setQueryData(queryKey, (now) => now && withChange(now, change));
     try {
-      const saved = await call(changePreferences, { body: change });
-      // An answer to an earlier change does not know of a later one.
-      if (mine === newest.current) queries.setQueryData(queryKey, saved);
+      const saved = await saving;
+      if (isLast() && saved) queries.setQueryData(queryKey, saved);
       return true;
     } catch (error) {
       setFailure(error);
-      if (mine === newest.current) queries.setQueryData(queryKey, before);
-      void queries.invalidateQueries({ queryKey });
+      if (isLast()) {
+        queries.setQueryData(queryKey, before);
+        void queries.invalidateQueries({ queryKey });
+      }
       return false;
     }
   }
