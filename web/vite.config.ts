@@ -28,9 +28,9 @@ const waiting = /[\\/]src[\\/]ui[\\/](skeleton|page[\\/](signed-in|page-waiting)
 /** What the pages of the settings share, among them those that visitors open. */
 const settings =
   /[\\/]src[\\/](features[\\/]settings[\\/]parts[\\/](choices|frame)|lib[\\/](look|preferences)[\\/](look|show-look)|ui[\\/](card[\\/]card|page[\\/]card-page))|tabler.*[\\/]Icon(ArrowLeft|DeviceDesktop)\./;
-/** Drawings of two hundred bytes that profiles and other pages share: not a request for each. */
-const icons =
-  /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Check|Copy|Link|MapPin|Pencil|PhoneCall|Users|World)\.\w+$/;
+/** Drawings and other things of a few hundred bytes that profiles and other pages share: not a request for each. */
+const small =
+  /[\\/]src[\\/]lib[\\/]keep[\\/]use-copy\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Check|Copy|Link|MapPin|Pencil|PhoneCall|Users|World)\.\w+$/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -64,7 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'form', test: form },
                 { name: 'entry', test: entry },
                 { name: 'settings', test: settings },
-                { name: 'icons', test: icons, minShareCount: 2 },
+                { name: 'small', test: small, minShareCount: 2 },
               ],
             },
           },

@@ -63,3 +63,9 @@ export function isForeignOrigin(error: ApiError): boolean {
 export function hasCode(error: unknown, ...codes: (ErrorCode | LocalErrorCode)[]): error is ApiError {
   return error instanceof ApiError && codes.includes(error.code);
 }
+
+/** The key of the sentence for one refused field, if the server named it. `names` are its spellings in the bodies. */
+export function refusedField(error: unknown, ...names: string[]): string | null {
+  if (!(error instanceof ApiError)) return null;
+  return error.fields.find(({ field }) => names.includes(field))?.message ?? null;
+}

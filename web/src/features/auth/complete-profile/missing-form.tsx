@@ -4,12 +4,11 @@ import { checkCompany, checkName } from '@foyer/contract/rules/names/name.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '#src/lib/api/api-error.ts';
+import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { refusedField } from '../flow/flow-errors.ts';
 import classes from './complete-profile.module.css';
 
 export type MissingField = (typeof accountFields)[number];

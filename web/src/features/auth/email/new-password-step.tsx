@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '#src/lib/api/api-error.ts';
+import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
 import { useNewPassword } from '#src/lib/password/use-new-password.ts';
 import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
 import { NewPasswordFields } from '#src/ui/password/new-password-fields.tsx';
-import { emailTaken, refusedField } from '../flow/flow-errors.ts';
+import { emailTaken } from '../flow/flow-errors.ts';
 import type { Flow } from '../flow/use-flow.ts';
 import classes from '../step/step.module.css';
 import { StepFrame } from '../step/step-frame.tsx';

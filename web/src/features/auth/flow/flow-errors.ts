@@ -149,9 +149,3 @@ export function convertAlert(error: unknown): Alert {
     { key: 'errors.account_creation_failed' },
   );
 }
-
-/** The key of the sentence for one refused field, if the server named it. `names` are its spellings in the bodies. */
-export function refusedField(error: unknown, ...names: string[]): string | null {
-  if (!(error instanceof ApiError)) return null;
-  return error.fields.find(({ field }) => names.includes(field))?.message ?? null;
-}

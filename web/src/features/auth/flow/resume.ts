@@ -1,8 +1,8 @@
 import type { Channel } from '@foyer/contract/codes.ts';
 import { type IdentityProofWays, identityProofWays } from '@foyer/contract/identity/providers.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
+import { firstOf } from '#src/lib/phone/first-channel.ts';
 import { dropOldPassword } from '#src/lib/storage/kept-password.ts';
-import { firstOf } from './first-channel.ts';
 import { type FlowState, newFlow, nextFlow } from './flow-state.ts';
 import { lookAtLead, unknownLead } from './lead-conversion.ts';
 import { resumedFlow } from './saved-flow.ts';

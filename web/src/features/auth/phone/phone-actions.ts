@@ -1,8 +1,8 @@
 import type { Channel } from '@foyer/contract/codes.ts';
-import { hasCode } from '#src/lib/api/api-error.ts';
+import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
 import { session } from '#src/lib/session/session.ts';
 import { keptPassword } from '#src/lib/storage/kept-password.ts';
-import { convertAlert, refusedField, resendAlert, sendAlert, signInAlert, verifyAlert } from '../flow/flow-errors.ts';
+import { convertAlert, resendAlert, sendAlert, signInAlert, verifyAlert } from '../flow/flow-errors.ts';
 import { afterProof, type LeadFacts, type ProfileForm } from '../flow/flow-state.ts';
 import { convert, lookAtLead, type NewSession, unknownLead } from '../flow/lead-conversion.ts';
 import { saveAsUser } from '../flow/saved-flow.ts';

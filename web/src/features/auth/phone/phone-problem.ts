@@ -1,6 +1,5 @@
-import { hasCode } from '#src/lib/api/api-error.ts';
+import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
 import type { useErrorText } from '#src/lib/api/error-text.ts';
-import { refusedField } from '../flow/flow-errors.ts';
 
 type ErrorText = ReturnType<typeof useErrorText>;
 

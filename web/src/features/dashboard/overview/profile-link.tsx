@@ -1,32 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '#src/lib/keep/use-copy.ts';
 import classes from '../dashboard.module.css';
-
-const shownMs = 3000;
 
 /** The address of the profile, to be copied. Where the browser refuses the clipboard, it is marked for copying by hand. */
 export function ProfileLink({ url }: { url: string }) {
   const { t } = useTranslation('dashboard');
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const { outcome, copy } = useCopy();
   const field = useRef<HTMLInputElement>(null);
-
   useEffect(() => {
-    if (outcome !== 'copied') return undefined;
-    const timer = setTimeout(() => setOutcome(null), shownMs);
-    return () => clearTimeout(timer);
+    if (outcome === 'refused') field.current?.select();
   }, [outcome]);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      setOutcome('copied');
-    } catch {
-      field.current?.select();
-      setOutcome('refused');
-    }
-  }
 
   const Icon = outcome === 'copied' ? IconCheck : IconCopy;
   return (
@@ -40,7 +26,11 @@ export function ProfileLink({ url }: { url: string }) {
           value={url}
           onFocus={(event) => event.target.select()}
         />
-        <Button variant="default" leftSection={<Icon size={18} stroke={1.5} aria-hidden />} onClick={() => void copy()}>
+        <Button
+          variant="default"
+          leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
+          onClick={() => void copy(url)}
+        >
           {outcome === 'copied' ? t('link.copied') : t('link.copy')}
         </Button>
       </div>

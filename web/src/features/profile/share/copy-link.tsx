@@ -1,30 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '#src/lib/keep/use-copy.ts';
 import classes from './share.module.css';
-
-const shownMs = 3000;
 
 /** Puts an address on the clipboard. Where the browser refuses, the address stands there to be copied by hand. */
 export function CopyLink({ url }: { url: string }) {
   const { t } = useTranslation('profile');
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const { outcome, copy } = useCopy();
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (outcome === 'refused') field.current?.select();
-    if (outcome !== 'copied') return undefined;
-    const timer = setTimeout(() => setOutcome(null), shownMs);
-    return () => clearTimeout(timer);
   }, [outcome]);
-
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(url).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    );
-  }
 
   const Icon = outcome === 'copied' ? IconCheck : IconCopy;
   return (
@@ -33,7 +22,7 @@ export function CopyLink({ url }: { url: string }) {
         variant="default"
         size="sm"
         leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
-        onClick={() => void copy()}
+        onClick={() => void copy(url)}
       >
         {outcome === 'copied' ? t('share.copied') : t('share.copy')}
       </Button>

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
-import { saveFile } from '#src/lib/save-file.ts';
+import { saveFile } from '#src/lib/keep/save-file.ts';
 import { cardText } from './card-text.ts';
 
 /** Hands the browser a card to keep. */

@@ -2,7 +2,7 @@ import { resetPassword } from '@foyer/contract/identity/passwords.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
+import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { useNewPassword } from '#src/lib/password/use-new-password.ts';
 import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
@@ -15,11 +15,6 @@ import classes from '../recover.module.css';
 import { DeadLink } from './dead-link.tsx';
 import { PasswordSet } from './password-set.tsx';
 
-/** What the server has against one field; undefined when it is about something else. */
-function refusalOf(error: unknown, field: string): string | undefined {
-  return error instanceof ApiError ? error.fields.find((each) => each.field === field)?.message : undefined;
-}
-
 export function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation('recover');
   const texts = usePasswordTexts();
@@ -28,9 +23,9 @@ export function ResetForm({ token }: { token: string }) {
   const { pending, failure, run } = useTask<'reset'>();
 
   function atField(error: unknown): boolean {
-    const key = refusalOf(error, 'newPassword');
+    const key = refusedField(error, 'newPassword');
     if (key) chosen.refuse(key);
-    return key !== undefined;
+    return key !== null;
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -44,7 +39,7 @@ export function ResetForm({ token }: { token: string }) {
   }
 
   if (isDone) return <PasswordSet />;
-  if (hasCode(failure, 'INVALID_RESET_TOKEN') || refusalOf(failure, 'token')) return <DeadLink />;
+  if (hasCode(failure, 'INVALID_RESET_TOKEN') || refusedField(failure, 'token')) return <DeadLink />;
   return (
     <div className={classes.page}>
       <PageTitle lead={t('reset.lead')}>{t('reset.title')}</PageTitle>

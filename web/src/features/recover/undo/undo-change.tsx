@@ -1,10 +1,10 @@
-import { readContactChange, undoContactChange } from '@foyer/contract/identity/contact-changes.ts';
+import { undoContactChange } from '@foyer/contract/identity/contact-changes.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { hasCode } from '#src/lib/api/api-error.ts';
+import { isDeadLink } from '#src/lib/api/dead-link.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -13,23 +13,16 @@ import { endLocalSession } from '#src/lib/session/end-local-session.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
+import { contactChangeQuery } from '../queries.ts';
 import classes from '../recover.module.css';
 import { ReadingChange } from './reading-change.tsx';
 import { UndoOver } from './undo-over.tsx';
-
-/** A token of another form than ours is as unknown as one that is over. */
-const isUnknown = (error: unknown) => hasCode(error, 'INVALID_VERIFICATION_TOKEN', 'VALIDATION_FAILED', 'NOT_FOUND');
 
 /** Opening the link changes nothing; the button does (rule 21). */
 export function UndoChange({ token }: { token: string }) {
   const { t } = useTranslation('recover');
   const errorText = useErrorText();
-  const query = useQuery({
-    queryKey: ['contact-change', token],
-    queryFn: ({ signal }) => call(readContactChange, { params: { token } }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const query = useQuery(contactChangeQuery(token));
   const [isUndone, setUndone] = useState(false);
   const { pending, failure, run } = useTask<'undo'>();
 
@@ -43,7 +36,7 @@ export function UndoChange({ token }: { token: string }) {
   const contact = query.data ? maskedForReading(query.data.maskedContact) : '';
   if (isUndone) return <UndoOver kind="done" contact={contact} />;
   if (query.data?.undone) return <UndoOver kind="used" contact={contact} />;
-  if (isUnknown(failure) || isUnknown(query.error)) return <UndoOver kind="dead" />;
+  if (isDeadLink(failure) || isDeadLink(query.error)) return <UndoOver kind="dead" />;
   if (query.error) {
     return (
       <MessagePage title={t('undo.failedTitle')} text={errorText.text(query.error)}>

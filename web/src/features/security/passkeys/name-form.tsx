@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeParse } from 'zod';
-import { ApiError } from '#src/lib/api/api-error.ts';
+import { refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from '../parts/form.module.css';
@@ -27,8 +27,8 @@ export function NameForm({ initial, submitLabel, isSending, onSubmit, onCancel, 
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
 
-  function refuse(key: string | undefined): boolean {
-    if (key === undefined) return false;
+  function refuse(key: string | null): boolean {
+    if (key === null) return false;
     setProblem(errorText.field(key));
     field.current?.focus();
     return true;
@@ -36,10 +36,8 @@ export function NameForm({ initial, submitLabel, isSending, onSubmit, onCancel, 
 
   function submit(): void {
     const parsed = safeParse(passkeyName, typed);
-    if (refuse(parsed.error?.issues[0]?.message)) return;
-    onSubmit(typed, (error) =>
-      refuse(error instanceof ApiError ? error.fields.find((each) => each.field === 'name')?.message : undefined),
-    );
+    if (refuse(parsed.error?.issues[0]?.message ?? null)) return;
+    onSubmit(typed, (error) => refuse(refusedField(error, 'name')));
   }
 
   return (

@@ -3,7 +3,7 @@ import { changePassword } from '@foyer/contract/identity/passwords.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
+import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
@@ -39,8 +39,8 @@ export function PasswordForm({ user, hasPassword, change, onClose }: Props) {
 
   function atField(error: unknown): boolean {
     if (hasCode(error, 'INVALID_PASSWORD', 'ACCOUNT_LOCKED')) return show({ current: errorText.text(error) });
-    const refused = error instanceof ApiError ? error.fields.find(({ field }) => field === 'newPassword') : undefined;
-    return refused ? show({ next: errorText.field(refused.message) }) : false;
+    const refused = refusedField(error, 'newPassword');
+    return refused ? show({ next: errorText.field(refused) }) : false;
   }
 
   async function submit(): Promise<void> {

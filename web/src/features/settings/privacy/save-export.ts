@@ -1,6 +1,6 @@
 import { downloadDataExport } from '@foyer/contract/settings/my-data.ts';
 import { call } from '#src/lib/call.ts';
-import { saveFile } from '#src/lib/save-file.ts';
+import { saveFile } from '#src/lib/keep/save-file.ts';
 
 /** Fetches a copy and hands it to the browser as a file. */
 export async function saveExport(exportId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '#src/lib/config.ts';
 import { useHumanCheck } from '#src/lib/human-check/use-human-check.ts';
+import { firstOf } from '#src/lib/phone/first-channel.ts';
 import { maskedForReading } from '#src/lib/phone/masked-for-reading.ts';
 import { useChannelTexts } from '#src/lib/phone/use-channel-texts.ts';
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
@@ -26,7 +27,7 @@ export function SentCodeWay({ via, contact, onProven }: Props) {
   const { data: config } = useSuspenseQuery(configQuery);
   const { humanCheck, isChecking } = useHumanCheck();
   const task = useTask<'send'>();
-  const [method, setMethod] = useState<Channel>(config.channels[0] ?? 'sms');
+  const [method, setMethod] = useState<Channel>(firstOf(config.channels));
   const [sent, setSent] = useState<StepUpCode | null>(null);
   const resendIn = useSecondsUntil(sent?.resendAt ?? 0);
   const button = useRef<HTMLButtonElement>(null);

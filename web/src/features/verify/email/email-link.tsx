@@ -1,11 +1,11 @@
 import { readMe } from '@foyer/contract/accounts.ts';
-import { readEmailVerification, verifyEmailByToken } from '@foyer/contract/leads.ts';
+import { verifyEmailByToken } from '@foyer/contract/leads.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { hasCode } from '#src/lib/api/api-error.ts';
+import { isDeadLink } from '#src/lib/api/dead-link.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { useFocusedHeading } from '#src/lib/page/use-focused-heading.ts';
@@ -19,17 +19,13 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from '../panel/verify.module.css';
+import { emailLinkQuery } from '../queries.ts';
 
 /** What the link of an email proves. Opening it changes nothing; the button does (rule 21). */
 export function EmailLink({ token }: { token: string }) {
   const { t } = useTranslation('verify');
   const errorText = useErrorText();
-  const query = useQuery({
-    queryKey: ['email-link', token],
-    queryFn: ({ signal }) => call(readEmailVerification, { params: { token } }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const query = useQuery(emailLinkQuery(token));
   const [isProven, setProven] = useState(false);
   const { pending, failure, run } = useTask<'confirm'>();
 
@@ -46,8 +42,8 @@ export function EmailLink({ token }: { token: string }) {
   const email = query.data ? maskedForReading(query.data.maskedEmail) : '';
   if (isProven) return <Ending title={t('link.provenTitle')} text={t('link.provenText', { email })} />;
   if (query.data?.verified) return <Ending title={t('link.usedTitle')} text={t('link.usedText', { email })} />;
-  const isDead = hasCode(failure, 'INVALID_VERIFICATION_TOKEN', 'VALIDATION_FAILED') || isUnknown(query.error);
-  if (isDead) return <Ending title={t('link.deadTitle')} text={t('link.deadText')} />;
+  if (isDeadLink(failure) || isDeadLink(query.error))
+    return <Ending title={t('link.deadTitle')} text={t('link.deadText')} />;
   if (query.error) {
     return (
       <MessagePage title={t('link.failedTitle')} text={errorText.text(query.error)}>
@@ -76,11 +72,6 @@ export function EmailLink({ token }: { token: string }) {
       </div>
     </MessagePage>
   );
-}
-
-/** A token of another form than ours is as unknown as one that is over. */
-function isUnknown(error: unknown): boolean {
-  return hasCode(error, 'INVALID_VERIFICATION_TOKEN', 'VALIDATION_FAILED', 'NOT_FOUND');
 }
 
 /** Nothing more to do here: what happened, and the way on. The button that had the focus is gone: it goes to the heading. */

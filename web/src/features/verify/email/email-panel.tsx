@@ -4,7 +4,7 @@ import { checkEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
+import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { useHumanCheck } from '#src/lib/human-check/use-human-check.ts';
@@ -35,8 +35,8 @@ export function EmailPanel({ user, onProven }: Props) {
   const field = useRef<HTMLInputElement>(null);
 
   function atField(error: unknown): boolean {
-    const refused = error instanceof ApiError ? error.fields.find((each) => each.field === 'email') : undefined;
-    const text = refused ? errorText.field(refused.message) : hasCode(error, 'EMAIL_IN_USE') && errorText.text(error);
+    const refused = refusedField(error, 'email');
+    const text = refused ? errorText.field(refused) : hasCode(error, 'EMAIL_IN_USE') && errorText.text(error);
     if (!text) return false;
     setProblem(text);
     field.current?.focus();

@@ -5,11 +5,12 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
+import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { configQuery } from '#src/lib/config.ts';
 import { useHumanCheck } from '#src/lib/human-check/use-human-check.ts';
 import { languageIn } from '#src/lib/i18n.ts';
+import { firstOf } from '#src/lib/phone/first-channel.ts';
 import { useChannelTexts } from '#src/lib/phone/use-channel-texts.ts';
 import { useGuessedCountry } from '#src/lib/phone/use-guessed-country.ts';
 import { usePhoneTexts } from '#src/lib/phone/use-phone-texts.ts';
@@ -38,7 +39,7 @@ export function PhonePanel({ user, onProven }: Props) {
     typed: user.phoneVerified ? '' : (user.phoneNumber ?? ''),
     country: null,
   });
-  const [method, setMethod] = useState<Channel>(config.channels[0] ?? 'whatsapp');
+  const [method, setMethod] = useState<Channel>(firstOf(config.channels));
   const [problem, setProblem] = useState<string | null>(null);
   const [code, setCode] = useState<CodeOnItsWay | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -47,7 +48,7 @@ export function PhonePanel({ user, onProven }: Props) {
   useEffect(() => humanCheck.prepare('send-code'), [humanCheck]);
 
   function atField(error: unknown): boolean {
-    const refused = error instanceof ApiError ? error.fields.find(({ field }) => field === 'phoneNumber') : undefined;
+    const refused = refusedField(error, 'phoneNumber');
     const isAboutNumber = hasCode(
       error,
       'INVALID_PHONE',
@@ -55,7 +56,7 @@ export function PhonePanel({ user, onProven }: Props) {
       'COUNTRY_NOT_SUPPORTED',
       'PHONE_ALREADY_EXISTS',
     );
-    const text = refused ? errorText.field(refused.message) : isAboutNumber && errorText.text(error);
+    const text = refused ? errorText.field(refused) : isAboutNumber && errorText.text(error);
     if (!text) return false;
     setProblem(text);
     field.current?.focus();
