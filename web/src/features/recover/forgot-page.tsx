@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { broughtEmail } from '#src/lib/brought-email.ts';
-import { useBroughtState } from '#src/lib/use-brought-state.ts';
+import { useBroughtState } from '#src/lib/page/use-brought-state.ts';
 import { ForgotForm } from './forgot/forgot-form.tsx';
 import { LinkSent } from './forgot/link-sent.tsx';
 
