@@ -19,7 +19,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from '../panel/verify.module.css';
-import { emailLinkQuery } from '../queries.ts';
+import { emailLinkQuery } from './email-link-query.ts';
 
 /** What the link of an email proves. Opening it changes nothing; the button does (rule 21). */
 export function EmailLink({ token }: { token: string }) {
