@@ -11,11 +11,10 @@ import type { StepsProps } from './steps.tsx';
 
 type Loaded = { Steps: ComponentType<StepsProps>; initial: FlowState; choice: Choice | null };
 
+const code = () => import('./steps.tsx');
+
 async function load(i18n: i18n) {
-  const [module] = await Promise.all([
-    import('./steps.tsx'),
-    loadMessages(i18n, ['auth', 'social', 'password', 'errors']),
-  ]);
+  const [module] = await Promise.all([code(), loadMessages(i18n, ['auth', 'social', 'password', 'errors'])]);
   return module;
 }
 
