@@ -3,7 +3,6 @@ import { readEnv } from '#src/env.ts';
 import { newLog } from '#src/log.ts';
 import { refuseUnsafe } from '#src/settings/refuse-unsafe.ts';
 import { openOwnDatabase } from './open-own-database.ts';
-import { yieldHashing } from './yield-hashing.ts';
 
 const shutdownLimitMs = 10_000;
 
@@ -30,7 +29,6 @@ export async function run(): Promise<void> {
     readiness,
     registry,
   });
-  yieldHashing();
   await app.listen({ host: env.HOST, port: env.PORT });
   const metrics =
     measuring && registry && metricsPort !== undefined
