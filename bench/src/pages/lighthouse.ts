@@ -25,7 +25,13 @@ function rowsOf(path: string, visits: readonly Visit[], floor: readonly Visit[])
       limit: 150,
       better: 'lower',
     },
-    { name: `${path} layout shift`, value: middle(visits, (of) => of.layoutShift), limit: 0, better: 'lower' },
+    {
+      name: `${path} layout shift`,
+      value: middle(visits, (of) => of.layoutShift),
+      // The font that arrives later may move a word by a pixel; on the first two pages not even that.
+      limit: path === '/' || path === '/auth' ? 0 : 0.01,
+      better: 'lower',
+    },
     { name: `${path} console errors`, value: errors.length, limit: 0, better: 'lower', note: errors.join(' | ') },
   ];
 }
