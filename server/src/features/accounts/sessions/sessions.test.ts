@@ -1,12 +1,16 @@
 import { listSessions, readMe, refreshSession, revokeSession, revokeSessions } from '@foyer/contract/accounts.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionRules } from '#src/config.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';
+import { authenticators } from '#src/db/schema/second-factors.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal, signUp } from '../../../../test/people.ts';
 import { newUser, signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
+import { visitor } from '../../../../test/visitor.ts';
+import { lockForSession } from './starting/lock-for-session.ts';
+import { type Admission, startSession } from './starting/start-session.ts';
 
 const strange = [401, 'UNAUTHENTICATED'];
 const stepUp = [403, 'STEP_UP_REQUIRED'];
@@ -173,4 +177,26 @@ test('the stored half of a refresh token is a hash', async () => {
   const cookie = first.browser.cookies.get('foyer_session') ?? '';
   expect(row?.cookieHash).toHaveLength(32);
   expect(JSON.stringify(row)).not.toContain(cookie);
+});
+
+test('a sign-in that waits while an authenticator app is turned on is asked for it', async () => {
+  const { db, database } = foyer.deps;
+  const userId = await newUser(foyer);
+  const begun: { signIn?: Promise<Admission> } = {};
+  await db.transaction(async (tx) => {
+    await lockForSession(tx, userId);
+    begun.signIn = db.transaction((other) =>
+      startSession(foyer.deps, other, visitor(), { userId, method: 'phone', remember: false }),
+    );
+    const waits = async () => {
+      const { rows } = await tx.execute(sql`select from pg_locks where not granted`);
+      return rows.length > 0;
+    };
+    // The embedded database has one connection: there nobody waits within a statement.
+    while (database.kind === 'postgres' && !(await waits()));
+    const now = foyer.clock.now();
+    const app = { userId, sealedSecret: Buffer.alloc(1), createdAt: now, confirmedAt: now };
+    await tx.insert(authenticators).values(app);
+  });
+  expect(await begun.signIn).toEqual({ admitted: false });
 });

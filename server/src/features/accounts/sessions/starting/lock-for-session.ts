@@ -1,5 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { preparedOn } from '#src/db/prepared.ts';
 import { users } from '#src/db/schema/accounts.ts';
@@ -27,12 +27,14 @@ export async function lockForSession(tx: Tx, userId: string): Promise<LockedAcco
   const [row] = await statements(tx).lock.execute({ userId });
   if (!row) throw new AppError('USER_NOT_FOUND', 'No such account.');
   if (row.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED', 'This account is suspended.');
+  // Apart: a statement that waits for a lock sees other tables as they were before it waited.
+  const authenticator = await statements(tx).authenticator.execute({ userId });
   return {
     user: presentUser(row),
     passwordHash: row.passwordHash,
     email: row.emailVerified ? row.email : null,
     phone: row.phoneVerified ? row.phone : null,
-    hasAuthenticator: row.hasAuthenticator,
+    hasAuthenticator: authenticator.length > 0,
   };
 }
 
@@ -42,13 +44,15 @@ const statements = preparedOn((db) => ({
       ...userColumns,
       passwordHash: users.passwordHash,
       suspendedAt: users.suspendedAt,
-      hasAuthenticator: sql<boolean>`exists (
-        select from ${authenticators}
-        where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null)`,
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, sql.placeholder('userId')))
     .for('no key update', { of: users })
     .prepare('session_lock_account'),
+  authenticator: db
+    .select({ userId: authenticators.userId })
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, sql.placeholder('userId')), isNotNull(authenticators.confirmedAt)))
+    .prepare('session_has_authenticator'),
 }));
