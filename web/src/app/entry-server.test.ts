@@ -145,6 +145,9 @@ test.each(listedPaths)('%s may be listed and shows a card of itself, in both lan
     }
     expect(tags.get('og:url')).toBe(`https://foyer.example${path}`);
     expect(tags.get('twitter:card')).toBe('summary_large_image');
+    expect(tags.get('og:image:width')).toBe('1200');
+    expect(tags.get('og:image:height')).toBe('630');
+    expect(tags.get('og:image:alt')).toBe(tags.get('twitter:image:alt'));
     expect(tags.get('og:locale')).toBe(locale);
   }
 });

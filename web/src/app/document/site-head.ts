@@ -1,9 +1,7 @@
 import { listedPaths } from '@foyer/contract/site.ts';
 import type { i18n } from 'i18next';
-import { languageIn } from '#src/lib/i18n.ts';
 import type { PageHead } from '#src/lib/page/page-head.ts';
-
-const locales = { en: 'en_US', es: 'es_ES' } as const;
+import { localeIn, siteCard } from '#src/lib/page/site-card.ts';
 
 /**
  * What those learn who show a card of a page of the site, or list it. Both languages share their addresses, so there
@@ -13,8 +11,8 @@ export function siteHead(i18n: i18n, origin: string, path: string): NonNullable<
   return {
     url: origin + path,
     type: 'website',
-    image: `${origin}/social-card.png`,
-    card: { alt: i18n.t('socialCard'), locale: locales[languageIn(i18n)] },
+    image: siteCard(i18n, origin),
+    locale: localeIn(i18n),
     isHidden: !listedPaths.includes(path),
   };
 }

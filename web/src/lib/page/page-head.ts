@@ -7,12 +7,15 @@ export type PageHead = {
     /** The one address of it. */
     url: string;
     type: 'website' | 'profile';
-    image: string | null;
-    /** The image is the site's own wide one: what it shows, and the language of the page (`en_US`). */
-    card?: { alt: string; locale: string };
+    image: SharedImage;
+    /** The language of the page, as `en_US`. */
+    locale: string;
     /** Kept out of search engines. */
     isHidden?: boolean;
     /** What it is about, in the words of schema.org. */
     about?: Record<string, unknown>;
   };
 };
+
+/** What a card of the page shows. Its size is told, so that the card is laid out before it comes. */
+export type SharedImage = { url: string; width: number; height: number; alt: string };

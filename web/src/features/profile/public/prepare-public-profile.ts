@@ -1,4 +1,6 @@
+import { photoSizes } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
+import { localeIn, siteCard } from '#src/lib/page/site-card.ts';
 import { memberPath } from '#src/lib/paths.ts';
 import { profileQuery } from '../queries.ts';
 import { aboutPerson } from './about-person.ts';
@@ -12,20 +14,27 @@ export const preparePublicProfile: PreparePage = async ({ call, queryClient, i18
   const names = profileHead(profile ?? null, i18n.getFixedT(null, 'profile'));
   const absolute = (address: string) => new URL(address, origin).href;
   const url = absolute(memberPath(profile?.urlSlug ?? slug));
+  const site = { url, image: siteCard(i18n, origin), locale: localeIn(i18n) };
   if (!profile) {
     const status = profile === null ? 404 : 503;
-    return { status, head: { ...names, shared: { url, type: 'website', image: null, isHidden: true } } };
+    return { status, head: { ...names, shared: { ...site, type: 'website', isHidden: true } } };
   }
-  const image = profile.photo && absolute(profile.photo.large);
+  const side = photoSizes.large;
+  const photo = profile.photo && {
+    url: absolute(profile.photo.large),
+    width: side,
+    height: side,
+    alt: profile.displayName,
+  };
   return {
     head: {
       ...names,
       shared: {
-        url,
+        ...site,
         type: 'profile',
-        image,
+        image: photo ?? site.image,
         isHidden: !profile.indexable,
-        about: aboutPerson(profile, { url, image }),
+        about: aboutPerson(profile, { url, image: photo?.url ?? null }),
       },
     },
   };

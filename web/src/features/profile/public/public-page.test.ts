@@ -38,7 +38,7 @@ const mary: PublicProfile = {
 /** Prepares `/in/mary` where the API answers with `profile`. */
 async function prepare(answer: () => Promise<unknown>) {
   const i18n = createI18n('en');
-  await loadMessages(i18n, ['profile']);
+  await loadMessages(i18n, ['shell', 'profile']);
   const queryClient = createQueryClient();
   // The one call that is made is the profile's: what it answers is all that matters here.
   const call = (async () => answer()) as Parameters<typeof preparePublicProfile>[0]['call'];
@@ -54,7 +54,8 @@ test('a profile that is found names its page, whole addresses included, and is t
   expect(head.description).toBe('Mary Somerville: I explain the heavens · Writer, Royal Society');
   expect(head.shared).toMatchObject({
     url: 'https://foyer.example/in/mary',
-    image: 'https://foyer.example/files/l.jpg',
+    image: { url: 'https://foyer.example/files/l.jpg', width: 512, height: 512, alt: 'Mary Somerville' },
+    locale: 'en_US',
     isHidden: false,
   });
   expect(head.shared?.about).toEqual({
@@ -71,6 +72,13 @@ test('a profile that is found names its page, whole addresses included, and is t
     knowsAbout: ['Astronomy'],
   });
   expect(kept).toEqual(mary);
+});
+
+test('a profile without a photo shows the card of the site, and no picture as that of the person', async () => {
+  const { head } = await prepare(async () => ({ ...mary, photo: null }));
+  expect(head.shared?.image).toMatchObject({ url: 'https://foyer.example/social-card.png', width: 1200, height: 630 });
+  expect(head.shared?.image.alt).toMatch(/^Foyer: /);
+  expect(head.shared?.about).not.toHaveProperty('image');
 });
 
 test('whoever opted out of search engines is kept from them', async () => {
