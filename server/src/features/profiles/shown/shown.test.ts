@@ -19,6 +19,7 @@ import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { type Member, newMember } from '../../../../test/profiled.ts';
+import { statementsOf } from '../../../../test/statements-of.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 let foyer: TestApp;
@@ -179,17 +180,6 @@ test('search engines may list it unless the owner said no, or strangers see noth
 
 test('a profile is read with one row of one statement', async () => {
   await choose(everything('public'));
-  const { pool } = foyer.deps.database;
-  const query = pool.query;
-  const asked: unknown[] = [];
-  pool.query = ((...given: Parameters<typeof query>) => {
-    asked.push(given[0]);
-    return query.apply(pool, given);
-  }) as typeof query;
-  try {
-    data(await look(foyer.browser()));
-  } finally {
-    pool.query = query;
-  }
-  expect(asked).toHaveLength(1);
+  const statements = await statementsOf(foyer.deps.database.pool, async () => data(await look(foyer.browser())));
+  expect(statements).toHaveLength(1);
 });
