@@ -109,3 +109,30 @@ journey('without a connection nothing typed is lost', two, async (visitor) => {
   expect(await number.inputValue()).toBe(typed);
   expect(loads()).toBe(1);
 });
+
+journey(
+  'a font that does not come is missed once, and one that came is there from the first paint on',
+  two.slice(0, 1),
+  async ({ page, expectProblem }) => {
+    expectProblem(refused);
+    let came = false;
+    await page.route('**/*.woff2', (route) => (came ? route.continue() : route.abort()));
+    const isNoted = () => page.evaluate(() => document.cookie.includes('foyer_font=1'));
+    const loadedFaces = () =>
+      page.evaluate(
+        () =>
+          [...document.fonts].filter(
+            ({ family, status }) => /^.?Figtree Variable.?$/.test(family) && status === 'loaded',
+          ).length,
+      );
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect([await loadedFaces(), await isNoted()]).toEqual([0, false]);
+    came = true;
+    await page.reload({ waitUntil: 'networkidle' });
+    expect([await loadedFaces(), await isNoted()]).toEqual([1, true]);
+    // Now the page itself names it.
+    const html = await (await page.reload({ waitUntil: 'networkidle' }))?.text();
+    expect(html).toContain('@font-face');
+    expect(await loadedFaces()).toBe(1);
+  },
+);

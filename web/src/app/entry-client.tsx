@@ -3,11 +3,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { optionalScript, whenIdle } from '#src/lib/analytics/load-later.ts';
+import { nextTask, optionalScript, whenIdle } from '#src/lib/analytics/load-later.ts';
 import { configQuery } from '#src/lib/config.ts';
 import { createI18n } from '#src/lib/i18n.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
-import { noteFont } from '#src/lib/storage/preferences.ts';
 import { type PageState, pageStateId } from './document/page-state.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
@@ -43,8 +42,8 @@ async function hydrate(): Promise<void> {
   hydrateQueries(queryClient, state.queries);
   const routes = createRoutes(i18n);
   await loadMatched(routes);
-  if (state.lateCss) void document.fonts.ready.then(noteFont);
   const router = createBrowserRouter(routes, { hydrationData: state.router });
+  await nextTask();
   await new Promise<void>((resolve, reject) => {
     startTransition(() => {
       hydrateRoot(
@@ -59,12 +58,17 @@ async function hydrate(): Promise<void> {
       );
     });
   });
+  // The session has begun by then (shell.tsx): what was clicked before is done again as who it was.
+  await nextTask();
   const config = queryClient.getQueryData(configQuery.queryKey);
   whenIdle(async () => {
     const later = await optionalScript(() => import('./analytics/start-analytics.ts'));
     if (config) await later?.startAnalytics({ router, config, queryClient });
   });
 }
+
+/** For the boot script, which fetches the font. */
+export { noteFont } from '#src/lib/storage/preferences.ts';
 
 /** Not awaited here: the page's own chunk imports this one and would wait for it for ever. */
 export const alive = hydrate();

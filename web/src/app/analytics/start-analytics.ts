@@ -5,7 +5,7 @@ import { type Analytics, createAnalytics } from '#src/lib/analytics/analytics.ts
 import { mayTrack, onChoice } from '#src/lib/analytics/choice.ts';
 import { deviceType, utmOf } from '#src/lib/analytics/facts.ts';
 import { watchLifecycle } from '#src/lib/analytics/lifecycle.ts';
-import { optionalScript } from '#src/lib/analytics/load-later.ts';
+import { nextTask, optionalScript } from '#src/lib/analytics/load-later.ts';
 import { patience } from '#src/lib/analytics/patience.ts';
 import { connect } from '#src/lib/analytics/track.ts';
 import { usageSession } from '#src/lib/analytics/usage-session.ts';
@@ -63,8 +63,10 @@ async function begin({ router, config, queryClient }: Parts) {
   const host = patience(browser);
   if (host.isOver()) return null;
   const script = await optionalScript(() => import('#src/lib/analytics/mixpanel.ts'));
+  await nextTask();
   if (!script || !mayTrack()) return null;
   const library = script.startMixpanel({ host: config.analyticsHost, token: config.analyticsToken }, host);
+  await nextTask();
   const analytics = createAnalytics({
     session: usageSession(browser, utmOf(new URLSearchParams(window.location.search))),
     facts: () => ({
@@ -78,6 +80,7 @@ async function begin({ router, config, queryClient }: Parts) {
   // One who opted out earlier and in again had told the library so.
   library.optIn();
   analytics.initialise(library);
+  await nextTask();
   // What is still true: how somebody came in, and the page that is shown.
   const entry = connect(analytics.track);
   if (entry) analytics.track(entry.event, entry.properties);

@@ -34,11 +34,26 @@ function preload(href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-function addStyles(css: string): void {
+/**
+ * Every text is measured anew when its font is declared, and again when it is there: here both come at once. The last
+ * face is the one that most texts are written in; the others are fetched when a text needs them.
+ */
+async function addFonts(css: string): Promise<boolean> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
+  const faces = [...sheet.cssRules]
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .map(({ style }) => {
+      const told = (name: string) => style.getPropertyValue(name);
+      const range = { weight: told('font-weight'), unicodeRange: told('unicode-range') };
+      return new FontFace(told('font-family'), told('src'), { ...range, display: 'swap' });
+    });
+  await faces.at(-1)?.load();
+  for (const face of faces) document.fonts.add(face);
+  return faces.length > 0;
 }
+
+type Entry = { alive: Promise<void>; noteFont: () => void };
 
 const replayEarlyInput = keepEarlyInput();
 const state: PageState = JSON.parse(document.getElementById('foyer-state')?.textContent ?? '');
@@ -46,9 +61,11 @@ const recovery = watchScripts(state.entry);
 try {
   await loaded();
   await painted();
-  addStyles(state.lateCss);
+  // Without it the page stays readable in a font of the machine.
+  const fonts = addFonts(state.lateCss).catch(() => false);
   state.scripts.forEach(preload);
-  const { alive }: { alive: Promise<void> } = await import(/* @vite-ignore */ state.entry);
+  const { alive, noteFont }: Entry = await import(/* @vite-ignore */ state.entry);
+  void fonts.then((came) => came && noteFont());
   await alive;
   recovery.alive();
   replayEarlyInput();

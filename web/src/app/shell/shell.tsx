@@ -17,6 +17,18 @@ import { judge } from './guard.ts';
 import classes from './shell.module.css';
 import { StepUpHost } from './step-up-host.tsx';
 
+/** In a task of its own: all that knows the session is drawn again at once, and bringing a page to life takes long enough. */
+function startSession(): () => void {
+  let stop = () => {};
+  const timer = setTimeout(() => {
+    stop = session.start();
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
 /** What stands around every page: top bar, guard, footer, and what follows a change of page. */
 export function Shell() {
   const { t } = useTranslation();
@@ -27,7 +39,7 @@ export function Shell() {
   const current = useSession();
   const expired = current.status === 'signed-out' && current.reason === 'expired';
 
-  useEffect(() => session.start(), []);
+  useEffect(startSession, []);
   usePageHead(handle);
   usePageFocus();
   UNSAFE_useScrollRestoration();
