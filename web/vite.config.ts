@@ -13,6 +13,8 @@ const browserInput: Record<string, string> = {
 };
 /** What runs or is needed apart from the rest of the first load. */
 const alone = /[\\/]src[\\/]app[\\/](boot[\\/]|styles[\\/]fonts\.ts$)|@fontsource/;
+/** What takes longest to begin; the boot script lets it begin before the rest. */
+const renderer = /[\\/]src[\\/]app[\\/]boot[\\/]react\.ts$|[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 /** Small things that several pages show: one file for them instead of one for each. */
 const shared = /[\\/]src[\\/]ui[\\/](notice|page[\\/](page-title|message-page))\./;
 /** What most pages with data need. */
@@ -51,12 +53,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       input: isSsrBuild ? serverInput : browserInput,
       // Declaring an endpoint or a schema does nothing else: those that a page does not use are left out.
       treeshake: { manualPureFunctions: ['endpoint'] },
-      // All that every page needs comes as one file.
+      // All that every page needs comes as two files.
       output: isSsrBuild
         ? {}
         : {
             codeSplitting: {
               groups: [
+                { name: 'react', test: renderer },
                 { name: 'app', tags: ['$initial'], test: (id) => !alone.test(id) },
                 { name: 'shared', test: shared },
                 { name: 'waiting', test: waiting },

@@ -1,12 +1,13 @@
 import { hydrate as hydrateQueries } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { nextTask, optionalScript, whenIdle } from '#src/lib/analytics/load-later.ts';
+import { optionalScript, whenIdle } from '#src/lib/analytics/load-later.ts';
 import { configQuery } from '#src/lib/config.ts';
 import { createI18n } from '#src/lib/i18n.ts';
+import { nextTask } from '#src/lib/page/next-task.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
+import { bringToLife } from './boot/react.ts';
 import { type PageState, pageStateId } from './document/page-state.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
@@ -46,7 +47,7 @@ async function hydrate(): Promise<void> {
   await nextTask();
   await new Promise<void>((resolve, reject) => {
     startTransition(() => {
-      hydrateRoot(
+      bringToLife(
         root,
         <StrictMode>
           <Providers i18n={i18n} queryClient={queryClient} colorScheme={state.colorScheme}>
@@ -54,7 +55,7 @@ async function hydrate(): Promise<void> {
             <Alive onAlive={resolve} />
           </Providers>
         </StrictMode>,
-        { onUncaughtError: reject },
+        reject,
       );
     });
   });

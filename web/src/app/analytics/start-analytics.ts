@@ -5,10 +5,11 @@ import { type Analytics, createAnalytics } from '#src/lib/analytics/analytics.ts
 import { mayTrack, onChoice } from '#src/lib/analytics/choice.ts';
 import { deviceType, utmOf } from '#src/lib/analytics/facts.ts';
 import { watchLifecycle } from '#src/lib/analytics/lifecycle.ts';
-import { nextTask, optionalScript } from '#src/lib/analytics/load-later.ts';
+import { optionalScript } from '#src/lib/analytics/load-later.ts';
 import { patience } from '#src/lib/analytics/patience.ts';
 import { connect } from '#src/lib/analytics/track.ts';
 import { usageSession } from '#src/lib/analytics/usage-session.ts';
+import { nextTask } from '#src/lib/page/next-task.ts';
 import { browserStorages } from '#src/lib/storage/browser-storages.ts';
 import type { PageHandle } from '../document/page-handle.ts';
 import { watchPerson } from './watch-person.ts';

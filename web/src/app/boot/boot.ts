@@ -46,11 +46,22 @@ async function addFonts(css: string): Promise<boolean> {
     .map(({ style }) => {
       const told = (name: string) => style.getPropertyValue(name);
       const range = { weight: told('font-weight'), unicodeRange: told('unicode-range') };
-      return new FontFace(told('font-family'), told('src'), { ...range, display: 'swap' });
+      // A rule tells its name with quotes, and a face would take them for a part of it.
+      const family = told('font-family').replaceAll('"', '');
+      return new FontFace(family, told('src'), { ...range, display: 'swap' });
     });
   await faces.at(-1)?.load();
   for (const face of faces) document.fonts.add(face);
   return faces.length > 0;
+}
+
+/** The scripts stand in the order of need. Each up to the entry begins in a task of its own, or the page would be deaf. */
+async function begin({ scripts, entry }: PageState): Promise<Entry> {
+  for (const script of scripts.slice(0, Math.max(scripts.indexOf(entry), 0))) {
+    await import(/* @vite-ignore */ script);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return import(/* @vite-ignore */ entry);
 }
 
 type Entry = { alive: Promise<void>; noteFont: () => void };
@@ -64,7 +75,7 @@ try {
   // Without it the page stays readable in a font of the machine.
   const fonts = addFonts(state.lateCss).catch(() => false);
   state.scripts.forEach(preload);
-  const { alive, noteFont }: Entry = await import(/* @vite-ignore */ state.entry);
+  const { alive, noteFont } = await begin(state);
   void fonts.then((came) => came && noteFont());
   await alive;
   recovery.alive();

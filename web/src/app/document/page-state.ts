@@ -19,6 +19,6 @@ export type PageState = {
   entry: string;
   /** Styles that wait for the first paint: the font's, if this browser does not have it yet. */
   lateCss: string;
-  /** All scripts the page needs, to be fetched together. */
+  /** All scripts the page needs, to be fetched together; each stands behind those that it builds on. */
   scripts: string[];
 };

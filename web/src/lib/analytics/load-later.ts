@@ -6,11 +6,6 @@ export function whenIdle(act: () => void): void {
   else setTimeout(act, 1000);
 }
 
-/** Lets the browser answer people in between: long work in one piece makes a page deaf. */
-export function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
 /**
  * Fetches a script that a page can do without; null when it does not come. The mark tells app/boot/recovery.ts, which
  * reloads a page whose scripts do not come, that this one may stay away: somebody may block it on purpose.
