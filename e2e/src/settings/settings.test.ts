@@ -74,7 +74,19 @@ journey('settings are chosen page by page, and follow the person to another brow
   await on(words.privacy.analytics.label).press('Space');
   await page.getByRole('alert').waitFor();
   expect(await on(words.privacy.analytics.label).isChecked()).toBe(true);
+  const isKept = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/visibility') && answer.ok());
+  await page.getByRole('radio', { name: words.privacy.visibility.members, exact: true }).click();
+  await isKept;
+  await page.getByText(words.privacy.visibility.means.members).waitFor();
   await inspect('5-privacy');
+
+  // The last of them: from here on the pages speak another language.
+  const language = visitor.look.language === 'en' ? 'es' : 'en';
+  const [shell, translated] = [wordsOf('shell', visitor.look), wordsOf('settings', { language })];
+  await back();
+  await open(words.preferences.language, words.language.title);
+  await Promise.all([saved(), page.getByRole('radio', { name: shell.language[language], exact: true }).click()]);
+  await page.getByRole('heading', { level: 1, name: translated.language.title, exact: true }).waitFor();
 
   // A visitor elsewhere has a look of their own, until they sign in.
   const other = await visitor.openElsewhere();
@@ -89,12 +101,27 @@ journey('settings are chosen page by page, and follow the person to another brow
   await signInByPassword(visitor, phone, password, other);
   await other.waitForURL('**/settings/security');
   await other.waitForFunction((style) => document.documentElement.style.cssText === style, chosen.style);
+  await other.waitForFunction((told) => document.documentElement.lang === told, language);
   expect((await other.evaluate(look)).scheme).toBe(chosen.scheme);
   await other.goto('/about');
-  expect((await other.evaluate(look)).style).toBe(chosen.style);
+  expect(await other.evaluate(look)).toEqual({ style: chosen.style, scheme: chosen.scheme, language });
+
+  // And everything else that was chosen there.
+  await other.goto('/settings/notifications');
+  const { notifications, privacy } = translated;
+  const there = (name: string) => other.getByRole('switch', { name, exact: true });
+  await there(notifications.quiet.switch).waitFor();
+  expect(await there(`${notifications.kinds.events.title}: ${notifications.channels.email}`).isChecked()).toBe(false);
+  expect(await there(notifications.quiet.switch).isChecked()).toBe(true);
+  expect(await other.getByRole('radio', { name: notifications.digest.weekly }).isChecked()).toBe(true);
+  await other.goto('/settings/privacy');
+  await there(privacy.searchEngines.label).waitFor();
+  expect(await there(privacy.searchEngines.label).isChecked()).toBe(false);
+  expect(await there(privacy.anonymous.label).isChecked()).toBe(true);
+  await other.getByRole('radio', { name: privacy.visibility.members, exact: true, checked: true }).waitFor();
 
   await page.goto('/settings');
-  await page.getByRole('button', { name: words.danger.signOut, exact: true }).click();
+  await page.getByRole('button', { name: translated.danger.signOut, exact: true }).click();
   await page.waitForURL('**/auth/login');
 });
 

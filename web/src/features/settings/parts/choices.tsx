@@ -9,12 +9,15 @@ type Props<T extends string> = {
   onChoose: (value: T) => void;
   /** Six in two lines rather than five and one. */
   inThrees?: boolean;
+  /** On a small screen two by two rather than three and one. */
+  inPairs?: boolean;
 };
 
 /** One of a few, side by side. Radio buttons, so the arrow keys choose. */
-export function Choices<T extends string>({ legend, name, options, chosen, onChoose, inThrees }: Props<T>) {
+export function Choices<T extends string>({ legend, name, options, chosen, onChoose, inThrees, inPairs }: Props<T>) {
+  const columns = inThrees ? classes.inThrees : inPairs ? classes.inPairs : '';
   return (
-    <fieldset className={`${classes.choices} ${inThrees ? classes.inThrees : ''}`}>
+    <fieldset className={`${classes.choices} ${columns}`}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map(({ value, label, lang, mark }) => (
         <label key={value} className={classes.choice} lang={lang}>

@@ -15,6 +15,7 @@ import { preferencesQuery } from '../queries.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { MyData } from './my-data.tsx';
 import classes from './privacy.module.css';
+import { WhoFindsMe } from './who-finds-me.tsx';
 
 /** Who learns what about a person, what is kept of them, and how all of it ends. */
 export function Privacy({ user }: { user: User }) {
@@ -28,10 +29,11 @@ export function Privacy({ user }: { user: User }) {
   }
   return (
     <Frame title={t('privacy.title')} lead={t('privacy.lead')} failure={failure}>
+      <WhoFindsMe userId={user.id} />
       <PageStates query={query} waiting={<CardSkeletons heights={[230, 180]} />}>
         {({ privacy, analytics }) => (
           <>
-            <Card title={t('privacy.visibility.title')}>
+            <Card title={t('privacy.reports.title')}>
               <ToggleRow
                 Icon={IconWorldSearch}
                 label={t('privacy.searchEngines.label')}
