@@ -11,7 +11,7 @@ const NetworkStep = lazy(async () => ({ default: (await import('./network/networ
 export function LinkedinPage() {
   const { t } = useTranslation('wizard');
   return (
-    <WizardPage step={2}>
+    <WizardPage step={2} hasCards>
       <PageTitle lead={t('network.lead')}>{t('network.title')}</PageTitle>
       <SignedIn waiting={<CardSkeletons label={t('network.loading')} />}>
         {(user) => <NetworkStep user={user} />}

@@ -146,6 +146,6 @@ export function convertAlert(error: unknown): Alert {
   return alertFor(
     error,
     { EMAIL_IN_USE: { key: 'errors.email_already_exists' }, COMPANY_REQUIRED: { error } },
-    { key: 'errors.account_creation_failed' },
+    { key: 'errors.account_failed' },
   );
 }

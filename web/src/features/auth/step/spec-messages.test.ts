@@ -108,6 +108,7 @@ const lines: [string, Alert, string | RegExp][] = [
   ['Unauthorized domain, when signing in', passwordAlert(foreign), /^This address is not set up.*PUBLIC_URL/],
   ['Lead service: reading', signInAlert(instead('errors.lead_read_failed')), 'Failed to get lead information'],
   ['Lead service: updating', verifyAlert(instead('errors.profile_update_failed')), 'Failed to update profile'],
+  ['Lead service: converting', convertAlert(refused('INTERNAL_ERROR')), 'Failed to create account'],
   ['busy', passwordAlert(refused('UNAVAILABLE')), /busy/],
 ];
 

@@ -4,11 +4,13 @@ import classes from './wizard-page.module.css';
 
 const steps = 3;
 
+type Props = { step: 1 | 2 | 3 /** It shows cards to choose from. */; hasCards?: boolean; children: ReactNode };
+
 /** The frame of a page of the wizard: how far one has come, and the page. */
-export function WizardPage({ step, children }: { step: 1 | 2 | 3; children: ReactNode }) {
+export function WizardPage({ step, hasCards, children }: Props) {
   const { t } = useTranslation('profile-setup');
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={hasCards || undefined}>
       <p className={classes.progress}>
         <span className={classes.marks} aria-hidden>
           {Array.from({ length: steps }, (_, index) => (
