@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../../', import.meta.url).href;
 const cache = fileURLToPath(new URL('.cache/node', root));
 /** ES modules all through, without a package.json inside: what they import relatively needs no looking up. */
-const modules = ['drizzle-orm', 'zod'].map((name) => `${root}node_modules/${name}/`);
+const modules = ['drizzle-orm', 'zod', 'libphonenumber-js'].map((name) => `${root}node_modules/${name}/`);
 const ours = ['server', 'contract'].map((name) => ({ home: `${root}${name}/`, source: `${root}${name}/src/` }));
 
 /**

@@ -87,8 +87,8 @@ export function outboxDispatcher(deps: Parts, handlers: OutboxHandlers): OutboxD
 
   return {
     start() {
+      // Not at once: what was left over can wait a moment longer, and the first requests after a start need not wait.
       poll ??= setInterval(wake, outboxRules.pollMs).unref();
-      wake();
     },
     wake,
     async drain() {
