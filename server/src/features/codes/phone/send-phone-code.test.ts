@@ -65,6 +65,14 @@ test('the three spellings, both channels and the languages work', async () => {
   }
 });
 
+test('a country is two capital letters, or it is refused where it stands', async () => {
+  for (const countryCode of ['us', 'USA', 'U', 'U1', 'ÜS', '']) {
+    const answer = await ask(foyer.browser(), '(201) 555-0142', { countryCode });
+    expect(said(answer)).toEqual([400, 'VALIDATION_FAILED']);
+    expect(answer.body.error.details).toEqual([{ field: 'countryCode', message: 'country.invalid' }]);
+  }
+});
+
 test('however a number is written, it is the same number', async () => {
   const browser = foyer.browser();
   expect((await ask(browser, '(201) 555-0142', { countryCode: 'US' })).status).toBe(200);

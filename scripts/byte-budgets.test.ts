@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from './paths.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-budgets-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const inside = [
+  'src/features/settings/settings-page.tsx',
+  'src/features/settings/overview/overview.tsx',
+  'src/features/profile/profile-page.tsx',
+  'src/features/profile/own/my-profile.tsx',
+  'src/features/profile/calls.ts',
+];
+let builds = 0;
+
+/** What the check says of a build whose modules have so many bytes that cannot be packed. */
+function check(bytes: Record<string, number>) {
+  builds += 1;
+  const client = join(folder, String(builds), 'client');
+  mkdirSync(client, { recursive: true });
+  const manifest: Record<string, { file: string; imports: string[] }> = {};
+  const modules = ['src/app/boot/boot.ts', 'src/app/entry-client.tsx', ...inside];
+  for (const [at, name] of modules.entries()) {
+    manifest[name] = { file: `${at}.js`, imports: [] };
+    writeFileSync(join(client, `${at}.js`), randomBytes(bytes[name] ?? 100));
+  }
+  writeFileSync(join(client, 'manifest.json'), JSON.stringify(manifest));
+  const script = join(root, 'scripts', 'byte-budgets.mjs');
+  return spawnSync(process.execPath, [script, join(folder, String(builds))], { encoding: 'utf8' });
+}
+
+test('a build within its budgets passes', () => {
+  expect(check({}).status).toBe(0);
+});
+
+test('a page that brings too much of its own is over, though its first script is small', () => {
+  const { status, stdout } = check({ 'src/features/profile/own/my-profile.tsx': 60_000 });
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^OVER \/profile: 60\d{3} bytes/m);
+  expect(stdout).toMatch(/^\/settings: \d{3} bytes/m);
+});
+
+test('what is too much on the first visit is over, and the shell counts as nobody’s own', () => {
+  const { status, stdout } = check({ 'src/app/entry-client.tsx': 175_000 });
+  expect(status).toBe(1);
+  expect(stdout).toContain('OVER src/features/settings/settings-page.tsx');
+  expect(stdout).not.toMatch(/^OVER \/(settings|profile)/m);
+});
