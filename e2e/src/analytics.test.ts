@@ -7,6 +7,7 @@ import { journey, untilAlive, type Visitor } from './journey.ts';
 import { looks } from './looks.ts';
 import { goodPassword, newEmail, newMember, openAs } from './people/member.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from './started-foyer.ts';
+import { untilTracked, watchEvents } from './watch-events.ts';
 import { wordsOf } from './words.ts';
 
 let foyer: Foyer;
@@ -21,22 +22,6 @@ const one = looks.slice(0, 1);
 const at = () => foyer.url;
 const collected = '**/api/analytics/**';
 const expectedIds = new Map<string, string>();
-
-type Sent = { event: string; properties: { $insert_id: string; page?: string } };
-
-/** Every event that the collector took from a page, by name. */
-function watchEvents(page: Page) {
-  const taken: Sent[] = [];
-  page.on('response', (response) => {
-    const request = response.request();
-    if (!response.url().includes('/api/analytics/track') || response.status() !== 200) return;
-    taken.push(...JSON.parse(new URLSearchParams(request.postData() ?? '').get('data') ?? '[]'));
-  });
-  return {
-    of: (event: string) => taken.filter((sent) => sent.event === event),
-    all: () => taken,
-  };
-}
 
 /** Goes to a page that was there before, without a request. */
 async function goBackTo(page: Page, path: string): Promise<void> {
@@ -56,7 +41,7 @@ journey(
     await newMember(visitor, { email, proven: true, password: goodPassword });
     const events = watchEvents(page);
     await page.goto('/?utm_source=letter');
-    await page.waitForFunction(() => localStorage.getItem('foyer.analyticsSession') !== null);
+    await untilTracked(page);
     await page.getByRole('link', { name: wordsOf('shell', look).footer.terms }).click();
     await page.waitForURL('**/terms');
     await context.setOffline(true);

@@ -3,6 +3,7 @@ import { journey, untilAlive } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
 import { signInByPassword } from '../security/security-page.ts';
+import { untilTracked, watchEvents } from '../watch-events.ts';
 import { wordsOf } from '../words.ts';
 
 const password = 'Velvet!Harbour41';
@@ -16,6 +17,7 @@ journey('settings are chosen page by page, and follow the person to another brow
   const { page, inspect } = visitor;
   const words = wordsOf('settings', visitor.look);
   const { phone, signedIn } = await newMember(visitor, { password });
+  const events = watchEvents(page);
   await openAs(page, signedIn, '/settings');
   const open = async (label: string, heading: string) => {
     await page.getByRole('link', { name: label }).first().click();
@@ -30,6 +32,7 @@ journey('settings are chosen page by page, and follow the person to another brow
   await page.getByRole('heading', { level: 1, name: words.title, exact: true }).waitFor();
   expect(await on(words.preferences.notifications).isChecked()).toBe(true);
   await inspect('1-settings');
+  await untilTracked(page);
   await Promise.all([saved(), page.getByText(words.preferences.notifications, { exact: true }).click()]);
   await Promise.all([saved(), on(words.preferences.notifications).press('Space')]);
 
@@ -50,12 +53,16 @@ journey('settings are chosen page by page, and follow the person to another brow
 
   await back();
   await open(words.preferences.details, words.notifications.title);
-  const events = `${words.notifications.kinds.events.title}: ${words.notifications.channels.email}`;
-  await Promise.all([saved(), on(events).press('Space')]);
+  await page.getByText(words.notifications.noEmail).waitFor();
+  const kind = `${words.notifications.kinds.events.title}: ${words.notifications.channels.email}`;
+  await Promise.all([saved(), on(kind).press('Space')]);
   await Promise.all([saved(), on(words.notifications.quiet.switch).press('Space')]);
   await Promise.all([saved(), page.getByRole('radio', { name: words.notifications.digest.weekly }).click()]);
+  // The first switch was told of, as the specification has it. What a page sends while it is left cannot be heard.
+  const toggled = () => new Set(events.of('notifications_toggled').map(({ properties }) => properties.on));
+  await expect.poll(toggled, { timeout: 30_000 }).toEqual(new Set([false, true]));
   await page.reload();
-  expect(await on(events).isChecked()).toBe(false);
+  expect(await on(kind).isChecked()).toBe(false);
   expect(await page.getByLabel(words.notifications.quiet.timeZone).inputValue()).toBe('America/New_York');
   await inspect('4-notifications');
 

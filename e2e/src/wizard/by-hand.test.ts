@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { newMember, openAs } from '../people/member.ts';
+import { untilTracked, watchEvents } from '../watch-events.ts';
 import { wordsOf } from '../words.ts';
 import { wizardPages } from './wizard-pages.ts';
 
@@ -75,6 +76,7 @@ journey('what cannot be looked up, saved or made keeps nobody', bothLooks.slice(
   const { signedIn } = await newMember(visitor, { firstName: 'Elena', lastName: 'Torres' });
   const wizard = wizardPages(visitor);
   const { words, button } = wizard;
+  const events = watchEvents(page);
   visitor.expectProblem(/status of (500|503)/);
   const broken = new Set<string>();
   await page.route('**/api/profile/**', async (route) => {
@@ -96,6 +98,7 @@ journey('what cannot be looked up, saved or made keeps nobody', bothLooks.slice(
   await page.getByText(words.network.saveError).waitFor();
   await inspect('2-save-error');
   broken.clear();
+  await untilTracked(page);
   broken.add('linkedin-profile-fetch').add('get-user-interests').add('save-interests');
   await wizard.cards.first().click();
   await page.getByText(words.success.failed).waitFor();
@@ -108,4 +111,7 @@ journey('what cannot be looked up, saved or made keeps nobody', bothLooks.slice(
   broken.clear();
   await wizard.finish.click();
   await wizard.atDashboard();
+  // That the fetch failed was only noted (spec section 4).
+  const noted = () => events.of('profile_fetch_failed')[0]?.properties.call;
+  await expect.poll(noted, { timeout: 30_000 }).toBe('linkedin-profile-fetch');
 });

@@ -3,10 +3,13 @@ import { digests } from '@foyer/contract/rules/preferences.ts';
 import { IconBell, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
+import { paths } from '#src/lib/paths.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Choices } from '../parts/choices.tsx';
@@ -23,6 +26,14 @@ export function Notifications({ user }: { user: User }) {
   const { choose, failure } = useChoice(user.id);
   return (
     <Frame title={t('notifications.title')} lead={t('notifications.lead')} failure={failure}>
+      {!user.emailVerified && (
+        <Notice tone="info">
+          <p>
+            {t('notifications.noEmail')}{' '}
+            <Link to={`${paths.verify}?contact=email`}>{t('notifications.proveEmail')}</Link>
+          </p>
+        </Notice>
+      )}
       <PageStates query={query} waiting={<CardSkeletons heights={[220, 320, 180, 200]} />}>
         {({ notifications }) => (
           <>
