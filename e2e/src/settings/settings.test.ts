@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
@@ -24,8 +25,9 @@ journey('settings are chosen page by page, and follow the person to another brow
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   };
   const back = () => open(words.title, words.title);
+  const isSaved = (answer: Response) => answer.request().method() === 'PATCH' && answer.ok();
   const saved = () =>
-    page.waitForResponse((answer) => answer.url().endsWith('/api/settings/preferences') && answer.ok());
+    page.waitForResponse((answer) => answer.url().endsWith('/api/settings/preferences') && isSaved(answer));
   // The input itself has no size: people click what is drawn beside it, or its label.
   const on = (name: string) => page.getByRole('switch', { name, exact: true });
 
@@ -77,10 +79,22 @@ journey('settings are chosen page by page, and follow the person to another brow
     contentType: 'application/json',
     body: '{"success":false,"error":{"code":"UNAVAILABLE","message":"x"}}',
   };
-  await page.route('**/api/settings/preferences', (route) => route.fulfill(refusal), { times: 1 });
+  // Only what is changed: the page may read them at any moment.
+  await page.route('**/api/settings/preferences', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill(refusal) : route.fallback(),
+  );
   await on(words.privacy.analytics.label).press('Space');
-  await page.getByRole('alert').waitFor();
+  const alert = page.getByRole('alert');
+  await alert.waitFor();
+  // It stands above the switch, which was below the fold of a phone, and comes into view.
+  const isInView = () =>
+    alert.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  await expect.poll(isInView).toBe(true);
   expect(await on(words.privacy.analytics.label).isChecked()).toBe(true);
+  await page.unroute('**/api/settings/preferences');
   const isKept = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/visibility') && answer.ok());
   await page.getByRole('radio', { name: words.privacy.visibility.members, exact: true }).click();
   await isKept;

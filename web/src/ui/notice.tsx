@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './notice.module.css';
 
 const icons = { problem: IconAlertTriangle, info: IconInfoCircle, success: IconCircleCheck };
@@ -10,13 +10,14 @@ type Props = {
   /** With both, a button closes the notice. */
   closeLabel?: string;
   onClose?: () => void;
+  ref?: Ref<HTMLDivElement>;
 };
 
 /** A sentence that the person should notice: read out at once when it is a problem, politely otherwise. */
-export function Notice({ tone, children, closeLabel, onClose }: Props) {
+export function Notice({ tone, children, closeLabel, onClose, ref }: Props) {
   const Icon = icons[tone];
   return (
-    <div className={classes.root} data-tone={tone} role={tone === 'problem' ? 'alert' : 'status'}>
+    <div ref={ref} className={classes.root} data-tone={tone} role={tone === 'problem' ? 'alert' : 'status'}>
       <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />
       <div className={classes.text}>{children}</div>
       {onClose && (
