@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './paths.mjs';
 
-const budget = { js: 175_000, css: 15_000, requests: 12 };
+/** React's renderer is a request of its own: it begins in a task of its own (web/src/app/boot/react.ts). */
+const budget = { js: 175_000, css: 15_000, requests: 13 };
 /** What a page fetches beside its scripts: itself, the font, the sentences of errors. The CSS stands inside. */
 const always = 3;
 
