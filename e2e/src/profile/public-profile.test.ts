@@ -76,14 +76,24 @@ journey('a public profile, for strangers and for members', bothLooks, async (vis
 });
 
 journey('an address where nobody is', bothLooks.slice(0, 1), async (visitor) => {
-  const { page, look, inspect } = visitor;
-  visitor.expectProblem(/404/);
+  const { page, context, url, look, inspect } = visitor;
+  visitor.expectProblem(/404|ERR_FAILED/);
   const { nobody } = wordsOf('profile', look);
   const response = await page.goto('/in/nobody-at-all');
   expect(response?.status()).toBe(404);
   await untilAlive(page);
-  await page.getByRole('heading', { level: 1, name: nobody.title }).waitFor();
+  const heading = page.getByRole('heading', { level: 1, name: nobody.title });
+  await heading.waitFor();
   await inspect('nobody');
+
+  // To a member somebody may show in a moment: nothing is said before it is known who looks.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  expect(await heading.isVisible()).toBe(true);
+  await context.addCookies([{ name: 'foyer_signed_in', value: '1', url }]);
+  await page.reload();
+  await page.getByRole('link', { name: 'Foyer' }).first().waitFor();
+  expect(await heading.isVisible()).toBe(false);
 });
 
 journey('people are found in spite of accents and slips', bothLooks, async (visitor) => {

@@ -6,7 +6,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { NobodyHere } from './public/nobody-here.tsx';
 import { profileHead } from './public/profile-head.ts';
 import { PublicProfileView } from './public/public-profile-view.tsx';
-import { ProfileFailed, ProfileWaiting } from './public/states.tsx';
+import { PerhapsNobody, ProfileFailed, ProfileWaiting } from './public/states.tsx';
 import { profileQuery } from './queries.ts';
 
 /** Somebody's profile. The server has put what strangers see into the page; members see theirs a moment later. */
@@ -21,7 +21,8 @@ export function PublicProfilePage() {
     placeholderData: () => queries.getQueryData(profileQuery(slug, null).queryKey) ?? undefined,
   });
   useOwnHead(profileHead(query.data ?? null, t));
-  if (query.data) return <PublicProfileView profile={query.data} viewer={viewer} />;
-  if (query.data === null) return <NobodyHere viewer={viewer} />;
+  const isUnsure = current.status === 'starting';
+  if (query.data) return <PublicProfileView profile={query.data} viewer={viewer} isUnsure={isUnsure} />;
+  if (query.data === null) return isUnsure ? <PerhapsNobody /> : <NobodyHere viewer={viewer} />;
   return query.error ? <ProfileFailed query={query} /> : <ProfileWaiting />;
 }

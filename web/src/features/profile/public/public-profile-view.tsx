@@ -9,10 +9,15 @@ import { hasContacts, ProfileContacts } from '../view/profile-contacts.tsx';
 import { ProfileView } from '../view/profile-view.tsx';
 import classes from './public.module.css';
 
-type Props = { profile: PublicProfile; viewer: string | null };
+type Props = {
+  profile: PublicProfile;
+  viewer: string | null;
+  /** It is not known yet whether somebody is signed in. */
+  isUnsure: boolean;
+};
 
 /** A profile with what can be done about it. */
-export function PublicProfileView({ profile, viewer }: Props) {
+export function PublicProfileView({ profile, viewer, isUnsure }: Props) {
   const { t } = useTranslation('profile');
   const { pathname } = useLocation();
 
@@ -53,7 +58,7 @@ export function PublicProfileView({ profile, viewer }: Props) {
         }
       />
       {!viewer && (
-        <p className={classes.more}>
+        <p className={`${classes.more} ${isUnsure ? classes.unsure : ''}`}>
           {t('more.text', { name: profile.firstName || profile.displayName })}{' '}
           <Link to={signInThenReturnTo(pathname)}>{t('more.signIn')}</Link>
         </p>
