@@ -99,6 +99,8 @@ journey('settings are chosen page by page, and follow the person to another brow
   await page.getByRole('radio', { name: words.privacy.visibility.members, exact: true }).click();
   await isKept;
   await page.getByText(words.privacy.visibility.means.members).waitFor();
+  // Without a confirmed email none is promised.
+  await page.getByText(words.privacy.data.here).waitFor();
   await inspect('5-privacy');
 
   // The last of them: from here on the pages speak another language.
@@ -158,6 +160,7 @@ journey(
     await openAs(page, signedIn, '/settings/privacy');
     const button = (name: string) => page.getByRole('button', { name, exact: true });
 
+    await page.getByText(words.privacy.data.byEmail).waitFor();
     await button(words.privacy.data.ask).press('Space');
     await button(words.privacy.data.download).waitFor();
     const [download] = await Promise.all([

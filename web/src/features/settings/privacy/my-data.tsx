@@ -1,3 +1,4 @@
+import type { User } from '@foyer/contract/accounts.ts';
 import { type DataExport, requestDataExport } from '@foyer/contract/settings/my-data.ts';
 import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -15,8 +16,9 @@ import classes from './privacy.module.css';
 import { saveExport } from './save-export.ts';
 
 /** A copy of everything that is known of the person: asked for, made, fetched. */
-export function MyData({ userId }: { userId: string }) {
+export function MyData({ user }: { user: Pick<User, 'id' | 'emailVerified'> }) {
   const { t } = useTranslation('settings');
+  const userId = user.id;
   const query = useQuery(dataExportQuery(userId));
   const queries = useQueryClient();
   const task = useTask<'ask' | 'fetch'>();
@@ -26,7 +28,10 @@ export function MyData({ userId }: { userId: string }) {
       queries.setQueryData(dataExportQuery(userId).queryKey, asked);
     });
   return (
-    <Card title={t('privacy.data.title')} lead={t('privacy.data.lead')}>
+    <Card
+      title={t('privacy.data.title')}
+      lead={`${t('privacy.data.lead')} ${t(user.emailVerified ? 'privacy.data.byEmail' : 'privacy.data.here')}`}
+    >
       <FailureNotice failure={task.failure} />
       <PageStates query={query} waiting={<RowSkeletons count={1} height={42} />}>
         {(made) => (

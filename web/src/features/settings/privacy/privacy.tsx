@@ -86,7 +86,7 @@ export function Privacy({ user }: { user: User }) {
           </>
         )}
       </PageStates>
-      <MyData userId={user.id} />
+      <MyData user={user} />
       <DeleteAccount />
     </Frame>
   );
