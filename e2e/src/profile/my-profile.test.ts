@@ -9,7 +9,9 @@ journey('a profile is written in place and seen as others see it', bothLooks, as
   const { signedIn } = await newMember(visitor, { email: newEmail('mary'), proven: true });
   const profile = profilePage(visitor);
   const { words } = profile;
-  await profile.openByMenu(signedIn);
+  // What the browser kept is of yesterday: the email was proven elsewhere since.
+  await profile.openByMenu({ ...signedIn, user: { ...signedIn.user, emailVerified: false } });
+  await expect.poll(() => page.getByText(words.details.proven, { exact: true }).count()).toBe(2);
   await inspect('1-fresh');
 
   await page.getByRole('button', { name: words.editProfile }).click();

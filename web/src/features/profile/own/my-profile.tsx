@@ -2,6 +2,7 @@ import type { User } from '@foyer/contract/accounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useFreshUser } from '#src/lib/use-fresh-user.ts';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { fullProfileQuery } from '../queries.ts';
@@ -14,6 +15,8 @@ import { SeeAs, seenAs } from './see-as.tsx';
 /** One's own profile: to write it, and to see it as others do. Which of them stands in the address. */
 export function MyProfile({ user }: { user: User }) {
   const { t } = useTranslation('profile-edit');
+  // Whether a contact is proven may have changed in another browser.
+  useFreshUser(user.id);
   const query = useQuery(fullProfileQuery(user.id));
   const [search] = useSearchParams();
   const as = seenAs(search.get('as'));

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
 import { paths } from '#src/lib/paths.ts';
+import { useFreshUser } from '#src/lib/use-fresh-user.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
@@ -22,6 +23,7 @@ import { QuietHours } from './quiet-hours.tsx';
 /** What a person is told of, where and when. Security notices are none of their choices, and it says so. */
 export function Notifications({ user }: { user: User }) {
   const { t } = useTranslation('settings');
+  useFreshUser(user.id);
   const query = useQuery(preferencesQuery(user.id));
   const { choose, failure } = useChoice(user.id);
   return (

@@ -5,6 +5,7 @@ import { IconChartBar, IconEyeOff, IconWorldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { chooseAnalytics } from '#src/lib/analytics/choice.ts';
+import { useFreshUser } from '#src/lib/use-fresh-user.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
@@ -20,6 +21,7 @@ import { WhoFindsMe } from './who-finds-me.tsx';
 /** Who learns what about a person, what is kept of them, and how all of it ends. */
 export function Privacy({ user }: { user: User }) {
   const { t } = useTranslation('settings');
+  useFreshUser(user.id);
   const query = useQuery(preferencesQuery(user.id));
   const { choose, failure } = useChoice(user.id);
 
