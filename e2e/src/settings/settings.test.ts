@@ -157,7 +157,15 @@ journey(
     const shell = wordsOf('shell', visitor.look);
     const email = newEmail('leaving');
     const { phone, signedIn } = await newMember(visitor, { password, email, proven: true });
+    // What a visitor has chosen becomes the account's, which has no choice of its own yet.
+    await page.goto('/settings/appearance');
+    await untilAlive(page);
+    await page.getByRole('radio', { name: words.appearance.color.rose, exact: true }).click();
+    const taken = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await openAs(page, signedIn, '/settings/privacy');
+    expect(await (await taken).json()).toMatchObject({
+      data: { language: visitor.look.language, appearance: { primaryColor: 'rose', mode: null } },
+    });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
 
     await page.getByText(words.privacy.data.byEmail).waitFor();
