@@ -1,5 +1,8 @@
 import * as accounts from './accounts.ts';
 import * as codes from './codes.ts';
+import * as eventEditing from './events/editing.ts';
+import * as eventFinding from './events/finding.ts';
+import * as eventRegistering from './events/registering.ts';
 import type { Endpoint } from './http.ts';
 import * as contactChanges from './identity/contact-changes.ts';
 import * as passkeys from './identity/passkeys.ts';
@@ -46,6 +49,9 @@ export const endpoints: readonly Endpoint[] = [
   publicProfile,
   photo,
   people,
+  eventEditing,
+  eventFinding,
+  eventRegistering,
   preferences,
   myData,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

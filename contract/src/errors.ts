@@ -63,6 +63,14 @@ export const errorCodes = [
   // profiles
   'SLUG_TAKEN',
   'PROFILE_CHANGED',
+  'PROFILE_INCOMPLETE',
+  // events
+  'EVENT_CHANGED',
+  'EVENT_INCOMPLETE',
+  'EVENT_STATE_REFUSED',
+  'EVENT_FULL',
+  'REGISTRATION_CLOSED',
+  'REGISTRATION_DECLINED',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

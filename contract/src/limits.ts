@@ -29,6 +29,26 @@ export const limits = {
   },
   photo: { maxBytes: 20 * 1024 * 1024, maxPixels: 50_000_000, minSide: 64 },
   peopleSearch: { min: 2, max: 100, pageSize: 20 },
+  event: {
+    title: 120,
+    summary: 300,
+    /** Of the description: characters, nodes, and lists within lists. */
+    text: 10_000,
+    nodes: 1_000,
+    listDepth: 3,
+    place: 120,
+    address: 300,
+    link: 500,
+    topic: 40,
+    topics: 10,
+    codeOfConduct: 5_000,
+    contact: 200,
+    capacity: 1_000_000,
+    days: 31,
+    pageSize: 20,
+    /** The online link is shown to who comes from so long before the start. */
+    linkHours: 24,
+  },
   debounce: { contactMs: 500, slugMs: 1000 },
   code: { digits: 6, attempts: 3, lifetimeSeconds: 300, shownSeconds: 299, resendSeconds: 30, showAttemptsBelow: 3 },
   phone: {

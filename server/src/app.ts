@@ -13,6 +13,7 @@ import { prepareSigningKeys } from './features/accounts/tokens/signing-keys.ts';
 import { forgetUsersAfterWrites } from './features/accounts/users/known-users.ts';
 import { mountAnalytics } from './features/analytics/routes.ts';
 import { mountCodes } from './features/codes/routes.ts';
+import { mountEvents } from './features/events/routes.ts';
 import { mountLeads } from './features/leads/routes.ts';
 import { mountProfiles } from './features/profiles/routes.ts';
 import { mountSettings } from './features/settings/routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountLeads(app, deps);
   mountSignIn(app, deps);
   mountProfiles(app, deps);
+  mountEvents(app, deps);
   mountSettings(app, deps);
   if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);
   // Loaded only here, so that nothing of it exists in production.

@@ -185,6 +185,13 @@ export const photoRules = {
 /** What one signed-in person may search for among the others: enough for typing, too little for copying everybody. */
 export const peopleSearches = { limit: 240, seconds: 10 * minute } as const satisfies Budget;
 
+/** Events that one person may begin, and searches for events from one address. */
+export const eventDrafts = { limit: 100, seconds: day } as const satisfies Budget;
+export const eventSearches = { limit: 600, seconds: 10 * minute } as const satisfies Budget;
+
+/** Attempts on one event that are decided together at most, and how many may wait for their turn. */
+export const registrationRules = { batch: 256, waiting: 5_000, retryAfterSeconds: 2 } as const;
+
 /** What search engines read: so many addresses a page, as the format allows, and so many pages from one address. */
 export const sitemaps = {
   size: 50_000,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
-import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../src/db/client.ts';
 
 const schema = path.join(import.meta.dirname, '../src/db/schema');
@@ -31,11 +31,25 @@ export async function fillEveryTable(db: Db, userId: string, text: string): Prom
       const row: Record<string, unknown> = { [name]: userId };
       for (const [key, each] of Object.entries(getTableColumns(table))) {
         if (key in row || !each.notNull || each.hasDefault || each.generatedIdentity) continue;
-        row[key] = anyValue(each, text);
+        row[key] = (await referredTo(db, table, each, userId)) ?? anyValue(each, text);
       }
       await db.insert(table).values(row as never);
     }
   }
+}
+
+/** Something of this person's to be referred to; the tables stand in an order in which it is there. */
+async function referredTo(db: Db, table: PgTable, column: PgColumn, userId: string): Promise<unknown> {
+  for (const { reference } of getTableConfig(table).foreignKeys) {
+    const { columns, foreignColumns, foreignTable } = reference();
+    const there = foreignColumns[0];
+    if (columns[0] !== column || !there) continue;
+    const [owner] = ownerColumns(foreignTable);
+    if (!owner) continue;
+    const [row] = await db.select({ value: there }).from(foreignTable).where(eq(owner[1], userId)).limit(1);
+    return row?.value;
+  }
+  return undefined;
 }
 
 function anyValue(column: PgColumn, text: string): unknown {

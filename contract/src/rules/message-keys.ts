@@ -66,6 +66,13 @@ export const ruleKeys = [
   'photo.too_many_pixels',
   'photo.crop',
   'search.too_short',
+  'rich_text.too_long',
+  'time_zone.invalid',
+  'event.ended',
+  'event.too_long',
+  'event.type_fixed',
+  'event.below_taken',
+  'event.audience_required',
 ] as const;
 
 export type RuleKey = (typeof ruleKeys)[number];

@@ -1,6 +1,10 @@
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
 import type { Deps, Work } from '#src/deps.ts';
 import { resetAsked, sendResetLink } from '#src/features/accounts/passwords/reset/send-reset-link.ts';
+import { placesTaken } from '#src/features/events/registering/decide-together.ts';
+import { confirmPlaces } from '#src/features/events/telling/confirm-places.ts';
+import { attendeesTold } from '#src/features/events/telling/tell-attendees.ts';
+import { tellPage } from '#src/features/events/telling/tell-page.ts';
 import { lookupAsked } from '#src/features/profiles/lookups/ask-lookup.ts';
 import { photoDropped, removeDropped } from '#src/features/profiles/photo/photo-files.ts';
 import { makeExport } from '#src/features/settings/export/make-export.ts';
@@ -14,6 +18,8 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
     events: {
       [photoDropped]: (data) => removeDropped(deps, data),
       [resetAsked]: (data) => sendResetLink(deps, data),
+      [placesTaken]: (data) => confirmPlaces(deps, data),
+      [attendeesTold]: (data) => tellPage(deps, data),
       [exportAsked]: (data) => makeExport(deps, data),
       // Slow things wait in the queue, not among the codes. What ask-lookup.ts wrote is what comes out.
       [lookupAsked]: (data) => deps.startWork({ name: 'lookup', data: data as Work['data'] }),

@@ -25,6 +25,18 @@ const values: EmailValues = {
   welcome: { name: hostile },
   digest: { items: [{ title: hostile, path: '/events' }] },
   'data-export-ready': { expiresAt: '2026-01-22T10:30:00.000Z' },
+  'event-notice': {
+    what: 'confirmed',
+    id: '6f1f8a50-0000-4000-8000-000000000001',
+    sequence: 2,
+    title: hostile,
+    summary: hostile,
+    startsAt: '2026-03-29T00:30:00.000Z',
+    endsAt: '2026-03-29T02:30:00.000Z',
+    timeZone: 'Europe/Madrid',
+    updatedAt: '2026-01-15T10:30:00.000Z',
+    where: hostile,
+  },
   'account-deletion': {
     what: 'asked',
     dueAt: '2026-01-29T10:30:00.000Z',
@@ -71,6 +83,9 @@ const entries = languages.flatMap((language) => {
     { ...about, template: 'welcome', values: values.welcome },
     { ...about, template: 'digest', values: values.digest },
     { ...about, template: 'data-export-ready', values: values['data-export-ready'] },
+    { ...about, template: 'event-notice', values: values['event-notice'] },
+    { ...about, template: 'event-notice', values: { ...values['event-notice'], what: 'changed', where: '' } },
+    { ...about, template: 'event-notice', values: { ...values['event-notice'], what: 'cancelled' } },
     { ...about, template: 'account-deletion', values: values['account-deletion'] },
     { ...about, template: 'account-deletion', values: { ...values['account-deletion'], what: 'kept' } },
   ] satisfies EmailEntry[];

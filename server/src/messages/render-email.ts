@@ -8,6 +8,7 @@ import { emailCode } from './email-code.ts';
 import type { EmailContent } from './email-content.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
+import { eventNotice } from './event-notice.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
@@ -46,6 +47,8 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
       return digest(entry.language, entry.values, publicUrl);
     case 'data-export-ready':
       return dataExportReady(entry.language, entry.values, publicUrl);
+    case 'event-notice':
+      return eventNotice(entry.language, entry.values);
     case 'account-deletion':
       return accountDeletion(entry.language, entry.values, publicUrl);
   }

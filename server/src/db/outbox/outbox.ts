@@ -31,6 +31,21 @@ export type EmailValues = {
   digest: { items: readonly { title: string; path: string }[] };
   /** Times are ISO times. */
   'data-export-ready': { expiresAt: string };
+  /** Times are ISO times; with it goes the event as a calendar file. */
+  'event-notice': {
+    what: 'confirmed' | 'changed' | 'cancelled';
+    id: string;
+    /** Of RFC 5545. */
+    sequence: number;
+    title: string;
+    summary: string;
+    startsAt: string;
+    endsAt: string;
+    timeZone: string;
+    updatedAt: string;
+    /** Empty for what takes place online alone. */
+    where: string;
+  };
   'account-deletion': { what: 'asked' | 'kept'; dueAt: string; browser: string; place: string; at: string };
 };
 
@@ -83,11 +98,16 @@ export async function enqueue(
     .values({
       id: deps.random.uuid(),
       kind: entry.kind === 'event' ? `event:${entry.name}` : entry.kind,
-      sealedPayload: deps.secrets.seal(outboxSeal, JSON.stringify(entry)),
+      sealedPayload: sealedEntry(deps, entry),
       idempotencyKey: options.idempotencyKey,
       createdAt: now,
       availableAt: options.notBefore && options.notBefore > now ? options.notBefore : now,
       expiresAt: options.expiresAt ?? null,
     })
     .onConflictDoNothing({ target: outbox.idempotencyKey });
+}
+
+/** What a row keeps of its entry, for the few statements that write rows by themselves. */
+export function sealedEntry({ secrets }: Pick<Deps, 'secrets'>, entry: OutboxEntry): Buffer {
+  return secrets.seal(outboxSeal, JSON.stringify(entry));
 }

@@ -9,6 +9,7 @@ import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
 import { auditIn, ownInitiative } from '#src/features/accounts/audit/audit.ts';
 import { eraseAnalytics } from '#src/features/analytics/erase-analytics.ts';
+import { eraseEventsOf } from '#src/features/events/erasing/erase-events-of.ts';
 import { dropPhotosOf } from '#src/features/profiles/photo/photo-files.ts';
 import { eraseMessages } from './erase-messages.ts';
 
@@ -36,6 +37,8 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
     if (!user) return;
     await eraseUnderContacts(tx, user);
     await eraseMessages(deps, tx, { userId, ...user });
+    // After the messages: those that tell of events called off now are for others.
+    await eraseEventsOf(deps, tx, userId);
     await eraseAnalytics(deps, tx, userId);
     await dropPhotosOf(deps, tx, userId);
     await tx.delete(budgets).where(like(budgets.key, `%${userId}%`));

@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/codes.ts';
+import { events, registrations } from '#src/db/schema/events.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { contactChanges, passwordLocks } from '#src/db/schema/passwords.ts';
@@ -35,6 +36,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: phoneVerifications, owner: phoneVerifications.userId, withheld: { failuresKey: 'the name of a counter' } },
   { table: passwordLocks, owner: passwordLocks.userId },
   { table: leads, owner: leads.userId, withheld: { id: 'a capability: whoever knows it may act' } },
+  { table: events, owner: events.organizerId, withheld: { searchWords: 'words of the other columns, for searching' } },
+  { table: registrations, owner: registrations.userId },
   { table: digestItems, owner: digestItems.userId },
   { table: dataExports, owner: dataExports.userId },
 ];

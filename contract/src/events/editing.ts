@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { done, endpoint } from '../http.ts';
+import { event, eventId } from './event.ts';
+import { eventFields } from './fields.ts';
+
+const given = z.object(eventFields).partial();
+
+/** A draft, which only its organizer sees. */
+export const createEvent = endpoint({
+  method: 'POST',
+  path: '/api/events',
+  access: 'user',
+  summary: 'Begin an event as a draft',
+  body: given.required({ title: true, type: true, timeZone: true }),
+  data: event,
+});
+
+/**
+ * Changes what is named. Of a published event those who come are told when its time, place or link changes; it has to
+ * stay complete.
+ */
+export const changeEvent = endpoint({
+  method: 'PATCH',
+  path: '/api/events/:id',
+  access: 'user',
+  summary: 'Change an event',
+  params: eventId,
+  body: given.extend({ version: z.int().min(0) }),
+  data: event,
+  errors: ['NOT_FOUND', 'EVENT_CHANGED', 'EVENT_INCOMPLETE', 'EVENT_STATE_REFUSED'],
+});
+
+/** Refused with `EVENT_INCOMPLETE` and every field that is missing. Published again, it is where it was. */
+export const publishEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/publish',
+  access: 'user',
+  summary: 'Publish an event',
+  params: eventId,
+  data: event,
+  errors: ['NOT_FOUND', 'EVENT_INCOMPLETE', 'EVENT_STATE_REFUSED', 'PROFILE_INCOMPLETE'],
+});
+
+/** Nobody new finds it or registers; who is registered still sees it. */
+export const unpublishEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/unpublish',
+  access: 'user',
+  summary: 'Take an event back',
+  params: eventId,
+  data: event,
+  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
+});
+
+/** For good. Who is registered is told. */
+export const cancelEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/cancel',
+  access: 'user',
+  summary: 'Cancel an event',
+  params: eventId,
+  data: event,
+  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
+});
+
+/** Only what never was published can be deleted; what was is cancelled. */
+export const deleteEvent = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:id',
+  access: 'user',
+  summary: 'Delete a draft',
+  params: eventId,
+  data: done,
+  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
+});
+
+/** A draft with all of it but the dates. */
+export const duplicateEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/duplicate',
+  access: 'user',
+  summary: 'Begin a new event like this one',
+  params: eventId,
+  data: event,
+  errors: ['NOT_FOUND'],
+});

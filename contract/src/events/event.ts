@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { photo } from '../profiles/photo.ts';
+import { audiences, eventStates, eventTypes, eventVisibilities, registrationStates } from '../rules/events/choices.ts';
+import { richText } from './rich-text-schema.ts';
+
+/** Whoever hosts. The name is part of what is published; page and photo as the profile allows. */
+const organizer = z.object({ name: z.string(), urlSlug: z.string().nullable(), photo: photo.nullable() });
+
+const place = z.object({ name: z.string(), address: z.string(), mapLink: z.string(), room: z.string() });
+
+/** Places of one audience. `capacity` and `left` are null where there is no limit. */
+const audiencePlaces = z.object({
+  audience: z.enum(audiences),
+  capacity: z.number().nullable(),
+  taken: z.number(),
+  left: z.number().nullable(),
+});
+
+/** An event in a list. */
+export const eventCard = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    state: z.enum(eventStates),
+    title: z.string(),
+    summary: z.string(),
+    type: z.enum(eventTypes),
+    startsAt: z.string().nullable(),
+    endsAt: z.string().nullable(),
+    timeZone: z.string(),
+    placeName: z.string(),
+    topics: z.array(z.string()),
+    language: z.string(),
+    visibility: z.enum(eventVisibilities),
+    organizer,
+    audiences: z.array(audiencePlaces),
+    /** How many come, all audiences together. */
+    attendees: z.number(),
+  })
+  .meta({ id: 'EventCard' });
+export type EventCard = z.output<typeof eventCard>;
+
+/** The viewer's own registration for an event. */
+export const myRegistration = z
+  .object({
+    id: z.string(),
+    audience: z.enum(audiences),
+    state: z.enum(registrationStates),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'MyRegistration' });
+export type MyRegistration = z.output<typeof myRegistration>;
+
+/** An event as the viewer may see it. */
+export const event = z
+  .object({
+    ...eventCard.shape,
+    description: richText.nullable(),
+    place,
+    /** The organizer sees it always; who has a place online from 24 hours before the start until the end. Else null. */
+    onlineLink: z.string().nullable(),
+    approvalNeeded: z.boolean(),
+    registrationOpensAt: z.string().nullable(),
+    registrationClosesAt: z.string().nullable(),
+    /** Whether one could register at this moment, were there a place. */
+    registrationOpen: z.boolean(),
+    hasEnded: z.boolean(),
+    codeOfConduct: z.string(),
+    contact: z.string(),
+    /** For the next change. */
+    version: z.number(),
+    publishedAt: z.string().nullable(),
+    cancelledAt: z.string().nullable(),
+    /** Whether the viewer hosts it. */
+    own: z.boolean(),
+    registration: myRegistration.nullable(),
+  })
+  .meta({ id: 'Event' });
+export type Event = z.output<typeof event>;
+
+/** Names one event: its id, or where it says so its slug. */
+export const eventId = z.object({ id: z.uuid() });

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { line, lines, optionalLine, optionalLink, text } from '../profiles/typed-fields.ts';
+import { eventTypes, eventVisibilities } from '../rules/events/choices.ts';
+import { isTimeZone } from '../rules/events/time-zone.ts';
+import { canonicalLanguage, isLanguage } from '../rules/profiles/free-text.ts';
+import { richText } from './rich-text-schema.ts';
+
+const { event } = limits;
+
+const moment = z.iso.datetime({ offset: true, error: 'dates.invalid' });
+const capacity = z.int().min(1).max(event.capacity).nullable();
+
+/** Where an event takes place. Empty where it has no place, or nobody has said yet. */
+const place = z.object({
+  name: optionalLine(event.place),
+  address: optionalLine(event.address),
+  mapLink: optionalLink,
+  room: optionalLine(event.place),
+});
+
+/** What an organizer says of an event. A draft may lack anything but its title. */
+export const eventFields = {
+  title: line(event.title),
+  summary: optionalLine(event.summary),
+  description: richText.nullable(),
+  type: z.enum(eventTypes),
+  /** With the offset, so that an hour which happens twice is one of the two. */
+  startsAt: moment.nullable(),
+  endsAt: moment.nullable(),
+  /** The zone whose clocks the event goes by, as `Europe/Madrid`. */
+  timeZone: z.string().max(64, 'time_zone.invalid').refine(isTimeZone, 'time_zone.invalid'),
+  place,
+  /** Where people meet online. Who sees it and when: see `Event`. */
+  onlineLink: optionalLink,
+  topics: lines(event.topic, event.topics),
+  /** BCP 47. */
+  language: z.string().max(35, 'language.invalid').overwrite(canonicalLanguage).refine(isLanguage, 'language.invalid'),
+  visibility: z.enum(eventVisibilities),
+  /** Whether the organizer decides about each registration. */
+  approvalNeeded: z.boolean(),
+  registrationOpensAt: moment.nullable(),
+  /** Null: when the event ends. */
+  registrationClosesAt: moment.nullable(),
+  codeOfConduct: text(event.codeOfConduct),
+  /** How to reach the organizer, for everybody who sees the event. */
+  contact: optionalLine(event.contact),
+  /** Places of each audience that the type has. Null: as many as come. */
+  capacity: z.object({ 'in-person': capacity, online: capacity }),
+} as const;

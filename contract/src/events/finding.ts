@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '../http.ts';
+import { limits } from '../limits.ts';
+import { eventTypes } from '../rules/events/choices.ts';
+import { cleanLine } from '../rules/names/name.ts';
+import { event, eventCard, myRegistration } from './event.ts';
+
+const page = {
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(limits.event.pageSize),
+};
+const moment = z.iso.datetime({ offset: true, error: 'dates.invalid' });
+
+/**
+ * What is to come and what is going on, soonest first; strangers see what is public, members also what is for members.
+ * Words are looked for in title, summary, description, topics and place; accents and small slips are forgiven.
+ */
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  access: 'public',
+  summary: 'Find events',
+  query: z.object({
+    ...page,
+    q: z.string().overwrite(cleanLine).max(100, 'line.max_length').optional(),
+    type: z.enum(eventTypes).optional(),
+    topic: z.string().overwrite(cleanLine).max(limits.event.topic, 'line.max_length').optional(),
+    language: z.string().max(35, 'language.invalid').optional(),
+    /** Of the start. Without it nothing that is over is shown. */
+    from: moment.optional(),
+    to: moment.optional(),
+  }),
+  data: z.object({ items: z.array(eventCard), nextCursor: z.string().nullable() }),
+});
+
+/** The same NOT_FOUND for what never was, a draft, what was taken back, and what is for members when a stranger asks. */
+export const readEvent = endpoint({
+  method: 'GET',
+  path: '/api/events/:id',
+  access: 'public',
+  summary: 'An event, by its id or its slug',
+  params: z.object({ id: z.string().min(1).max(100) }),
+  data: event,
+  errors: ['NOT_FOUND'],
+});
+
+export const listMyEvents = endpoint({
+  method: 'GET',
+  path: '/api/events/mine',
+  access: 'user',
+  summary: 'The events that the viewer hosts, newest first',
+  query: z.object(page),
+  data: z.object({ items: z.array(eventCard), nextCursor: z.string().nullable() }),
+});
+
+export const listMyRegistrations = endpoint({
+  method: 'GET',
+  path: '/api/events/attending',
+  access: 'user',
+  summary: 'The events that the viewer is or was registered for, newest registration first',
+  query: z.object(page),
+  data: z.object({
+    items: z.array(z.object({ event: eventCard, registration: myRegistration })),
+    nextCursor: z.string().nullable(),
+  }),
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint } from '../http.ts';
+import { audiences, entryKinds, registrationStates } from '../rules/events/choices.ts';
+import { eventId, myRegistration } from './event.ts';
+
+/** Asked again by who is registered already, it answers with that registration. */
+export const registerForEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/register',
+  access: 'user',
+  summary: 'Register for an event',
+  params: eventId,
+  /** Needed for hybrid events alone: the others have one audience. */
+  body: z.object({ audience: z.enum(audiences).optional() }),
+  data: myRegistration,
+  errors: ['NOT_FOUND', 'EVENT_FULL', 'REGISTRATION_CLOSED', 'REGISTRATION_DECLINED'],
+});
+
+/** Gives the place back, once. Null for who has none. */
+export const unregisterFromEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/unregister',
+  access: 'user',
+  summary: 'Leave an event',
+  params: eventId,
+  data: z.object({ registration: myRegistration.nullable() }),
+  errors: ['NOT_FOUND', 'REGISTRATION_CLOSED'],
+});
+
+/** Somebody who comes, wants to come or wanted to. Name and page are null once the account is erased. */
+const attendee = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    urlSlug: z.string().nullable(),
+    audience: z.enum(audiences),
+    state: z.enum(registrationStates),
+    createdAt: z.string(),
+    changedAt: z.string(),
+  })
+  .meta({ id: 'Attendee' });
+export type Attendee = z.output<typeof attendee>;
+
+export const listAttendees = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/attendees',
+  access: 'user',
+  summary: 'Who is registered, for the organizer, in the order of registering',
+  params: eventId,
+  query: z.object({
+    state: z.enum(registrationStates).optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  data: z.object({ items: z.array(attendee), nextCursor: z.string().nullable() }),
+  errors: ['NOT_FOUND'],
+});
+
+const oneAttendee = eventId.extend({ registrationId: z.uuid() });
+const decided = z.object({ state: z.enum(registrationStates) });
+
+/** Takes a place, if there is one. */
+export const approveAttendee = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/attendees/:registrationId/approve',
+  access: 'user',
+  summary: 'Let somebody come who asked to',
+  params: oneAttendee,
+  data: decided,
+  errors: ['NOT_FOUND', 'EVENT_FULL', 'REGISTRATION_CLOSED', 'EVENT_STATE_REFUSED'],
+});
+
+/** Of somebody who has a place already, it gives it back. */
+export const declineAttendee = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/attendees/:registrationId/decline',
+  access: 'user',
+  summary: 'Do not let somebody come',
+  params: oneAttendee,
+  data: decided,
+  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
+});
+
+/** One change of how many places are taken. Added up, the changes of an audience give `takenAfter` at every row. */
+const ledgerEntry = z
+  .object({
+    id: z.number(),
+    audience: z.enum(audiences),
+    kind: z.enum(entryKinds),
+    change: z.number(),
+    takenAfter: z.number(),
+    registrationId: z.string(),
+    at: z.string(),
+  })
+  .meta({ id: 'LedgerEntry' });
+
+export const readLedger = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/ledger',
+  access: 'user',
+  summary: 'Every place taken and given back, in order, for the organizer to add up again',
+  params: eventId,
+  query: z.object({
+    /** The id of the last entry of the page before. */
+    after: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  }),
+  data: z.object({
+    entries: z.array(ledgerEntry),
+    /** Null after the last page. */
+    next: z.number().nullable(),
+    audiences: z.array(z.object({ audience: z.enum(audiences), capacity: z.number().nullable(), taken: z.number() })),
+  }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,27 @@
+/** What an event can be, without schemas: pages that only show it load nothing else. */
+export const eventTypes = ['in-person', 'virtual', 'hybrid'] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** Who comes on the same way and shares one capacity. A hybrid event has both. */
+export const audiences = ['in-person', 'online'] as const;
+export type EventAudience = (typeof audiences)[number];
+
+export const audiencesOf = {
+  'in-person': ['in-person'],
+  virtual: ['online'],
+  hybrid: ['in-person', 'online'],
+} as const satisfies Record<EventType, readonly EventAudience[]>;
+
+/** `unlisted`: whoever has the link. `members`: whoever is signed in. */
+export const eventVisibilities = ['public', 'unlisted', 'members'] as const;
+export type EventVisibility = (typeof eventVisibilities)[number];
+
+export const eventStates = ['draft', 'published', 'unpublished', 'cancelled'] as const;
+export type EventState = (typeof eventStates)[number];
+
+/** A `pending` one waits for the organizer and has no place yet. */
+export const registrationStates = ['pending', 'confirmed', 'cancelled', 'declined'] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
+/** What can happen to places. A hold and a sale take them, a release and a refund give them back. */
+export const entryKinds = ['hold', 'sale', 'release', 'refund'] as const;

@@ -1,0 +1,153 @@
+import {
+  audiences,
+  entryKinds,
+  eventStates,
+  eventTypes,
+  eventVisibilities,
+  registrationStates,
+} from '@foyer/contract/rules/events/choices.ts';
+import type { RichText } from '@foyer/contract/rules/events/rich-text.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { instant } from './columns.ts';
+
+/** What somebody hosts. That it has ended is no state: its end says so. */
+export const events = pgTable(
+  'events',
+  {
+    id: uuid('id').primaryKey(),
+    /** From the title until it is published for the first time; from then on it stays. */
+    slug: text('slug').notNull().unique('events_slug'),
+    /** Null: the account is erased, and with it all that it wrote here. */
+    organizerId: uuid('organizer_user_id').references(() => users.id, { onDelete: 'set null' }),
+    state: text('state', { enum: eventStates }).notNull().default('draft'),
+    title: text('title').notNull(),
+    summary: text('summary').notNull().default(''),
+    description: jsonb('description').$type<RichText>(),
+    type: text('type', { enum: eventTypes }).notNull(),
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    /** IANA name of the zone whose clocks the event goes by. */
+    timeZone: text('time_zone').notNull(),
+    placeName: text('place_name').notNull().default(''),
+    placeAddress: text('place_address').notNull().default(''),
+    placeMapLink: text('place_map_link').notNull().default(''),
+    placeRoom: text('place_room').notNull().default(''),
+    onlineLink: text('online_link').notNull().default(''),
+    topics: text('topics').array().notNull().default(sql`'{}'::text[]`),
+    language: text('language').notNull().default('en'),
+    visibility: text('visibility', { enum: eventVisibilities }).notNull().default('public'),
+    approvalNeeded: boolean('approval_needed').notNull().default(false),
+    registrationOpensAt: instant('registration_opens_at'),
+    /** Null: it closes when the event ends. */
+    registrationClosesAt: instant('registration_closes_at'),
+    codeOfConduct: text('code_of_conduct').notNull().default(''),
+    contact: text('contact').notNull().default(''),
+    /** Rises with every change, so that two tabs do not overwrite each other. */
+    version: integer('version').notNull().default(0),
+    /** SEQUENCE of RFC 5545: rises with each change that those who come must hear of. */
+    sequence: integer('sequence').notNull().default(0),
+    /** Folded words of what everybody may see; its index is made in a migration of its own. */
+    searchWords: text('search_words').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** For the first time. */
+    publishedAt: instant('published_at'),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (t) => [
+    index('events_listed').on(t.startsAt, t.id).where(sql`${t.state} = 'published' and ${t.visibility} <> 'unlisted'`),
+    index('events_organizer').on(t.organizerId, t.createdAt, t.id),
+    check('events_state', sql`${t.state} in ('draft', 'published', 'unpublished', 'cancelled')`),
+    check('events_type', sql`${t.type} in ('in-person', 'virtual', 'hybrid')`),
+    check('events_visibility', sql`${t.visibility} in ('public', 'unlisted', 'members')`),
+    // Lists look back so far and no further for what is still going on.
+    check('events_dates', sql`${t.endsAt} > ${t.startsAt} and ${t.endsAt} - ${t.startsAt} <= interval '31 days'`),
+    check('events_published', sql`${t.state} = 'draft' or (${t.startsAt} is not null and ${t.endsAt} is not null)`),
+    check('events_sequence', sql`${t.sequence} >= 0`),
+  ],
+);
+
+/** How many there may be of each audience and how many there are: the rows that are locked, in the order of `audience`. */
+export const eventAudiences = pgTable(
+  'event_audiences',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    audience: text('audience', { enum: audiences }).notNull(),
+    /** Null: as many as come. */
+    capacity: integer('capacity'),
+    taken: integer('taken').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.audience] }),
+    check('event_audiences_audience', sql`${t.audience} in ('in-person', 'online')`),
+    check('event_audiences_taken', sql`${t.taken} >= 0 and (${t.capacity} is null or ${t.taken} <= ${t.capacity})`),
+  ],
+);
+
+/** Who comes, wants to come or wanted to. Rows stay: an erased account leaves them without the person. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: uuid('id').primaryKey(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    audience: text('audience', { enum: audiences }).notNull(),
+    state: text('state', { enum: registrationStates }).notNull(),
+    places: integer('places').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    /** Of the present state. */
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('registrations_living').on(t.eventId, t.userId).where(sql`${t.state} in ('pending', 'confirmed')`),
+    index('registrations_event').on(t.eventId, t.createdAt, t.id),
+    index('registrations_user').on(t.userId, t.createdAt),
+    check('registrations_audience', sql`${t.audience} in ('in-person', 'online')`),
+    check('registrations_state', sql`${t.state} in ('pending', 'confirmed', 'cancelled', 'declined')`),
+    check('registrations_places', sql`${t.places} between 1 and 100`),
+  ],
+);
+
+/**
+ * The ledger: every change of `event_audiences.taken`, with what it made of it. Rows are only ever added. A registration
+ * is named, not referred to: adding to the ledger costs no look at another table.
+ */
+export const capacityEntries = pgTable(
+  'capacity_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id),
+    audience: text('audience', { enum: audiences }).notNull(),
+    kind: text('kind', { enum: entryKinds }).notNull(),
+    change: integer('change').notNull(),
+    takenAfter: integer('taken_after').notNull(),
+    registrationId: uuid('registration_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('capacity_entries_event').on(t.eventId, t.id),
+    check('capacity_entries_kind', sql`${t.kind} in ('hold', 'sale', 'release', 'refund')`),
+    check('capacity_entries_change', sql`${t.change} <> 0 and (${t.change} > 0) = (${t.kind} in ('hold', 'sale'))`),
+    check('capacity_entries_taken_after', sql`${t.takenAfter} >= 0`),
+  ],
+);

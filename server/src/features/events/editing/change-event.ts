@@ -1,0 +1,69 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { eq } from 'drizzle-orm';
+import { events } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { readEvent } from '../shown/read-event.ts';
+import { tellAttendees } from '../telling/tell-attendees.ts';
+import { checkDates } from './check-dates.ts';
+import { freeEventSlug } from './free-event-slug.ts';
+import { type Given, givenColumns, searchWordsOf } from './given-columns.ts';
+import { keepAudiences } from './keep-audiences.ts';
+import { lockOwnEvent, type OwnEvent } from './lock-own-event.ts';
+import { requireComplete } from './missing-fields.ts';
+
+/** What those who come must hear of when it is another one. */
+const told = ['startsAt', 'endsAt', 'timeZone', 'placeName', 'placeAddress', 'placeRoom', 'onlineLink'] as const;
+
+/**
+ * Changes what is named, unless somebody has saved since the viewer read the event: then nothing is changed, and the
+ * refusal brings what is there now.
+ */
+export async function changeEvent(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id, version, ...given }: Given & { id: string; version: number },
+): Promise<Event> {
+  const saved = await deps.db.transaction(async (tx) => {
+    const event = await lockOwnEvent(deps, tx, viewer, id);
+    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+    if (event.version !== version) return false;
+    const next = { ...event, ...givenColumns(given) };
+    checkChange(deps, event, next);
+    await keepAudiences(tx, { eventId: id, type: next.type, capacity: given.capacity });
+    const isTold = event.state !== 'draft' && told.some((field) => !same(event[field], next[field]));
+    const slug = event.publishedAt ? event.slug : await freeEventSlug(deps, tx, next);
+    const changed = {
+      ...next,
+      slug: event.title === next.title ? event.slug : slug,
+      updatedAt: deps.clock.now(),
+      version: version + 1,
+      sequence: event.sequence + (isTold ? 1 : 0),
+    };
+    await tx
+      .update(events)
+      .set({ ...changed, searchWords: searchWordsOf(next) })
+      .where(eq(events.id, id));
+    if (isTold) await tellAttendees(deps, tx, changed, 'changed');
+    return true;
+  });
+  deps.wakeOutbox();
+  const now = await readEvent(deps, viewer, { id });
+  if (!saved) throw new AppError('EVENT_CHANGED', 'The event was changed meanwhile.', { details: now });
+  return now;
+}
+
+function checkChange({ clock }: Pick<Deps, 'clock'>, before: OwnEvent, next: OwnEvent): void {
+  checkDates(next);
+  if (before.state !== 'draft') {
+    requireComplete(next);
+    const isMoved = !same(before.endsAt, next.endsAt);
+    if (isMoved && next.endsAt && next.endsAt <= clock.now()) throw fieldRefused('endsAt', 'event.ended');
+    if (before.type !== next.type && next.type !== 'hybrid') throw fieldRefused('type', 'event.type_fixed');
+  }
+}
+
+function same(a: string | Date | null, b: string | Date | null): boolean {
+  return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
+}

@@ -1,0 +1,55 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { eventDrafts } from '#src/config.ts';
+import type { Tx } from '#src/db/client.ts';
+import { events } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { readEvent } from '../shown/read-event.ts';
+import { checkDates } from './check-dates.ts';
+import { freeEventSlug } from './free-event-slug.ts';
+import { type Given, givenColumns, searchWordsOf } from './given-columns.ts';
+import { keepAudiences } from './keep-audiences.ts';
+
+type Begun = Given & Required<Pick<Given, 'title' | 'type' | 'timeZone'>>;
+
+const tries = 5;
+
+/** Begins an event as a draft, which its organizer alone sees. */
+export async function createEvent(deps: Deps, viewer: SignedInUser, given: Begun): Promise<Event> {
+  await requireBudget(deps, `event-draft:${viewer.userId}`, eventDrafts);
+  const id = await deps.db.transaction(async (tx) => {
+    await lockOwnAccount(deps, tx, viewer);
+    return await keepDraft(deps, tx, viewer, given);
+  });
+  return await readEvent(deps, viewer, { id });
+}
+
+async function keepDraft(deps: Deps, tx: Tx, { userId }: SignedInUser, given: Begun): Promise<string> {
+  const now = deps.clock.now();
+  const id = deps.random.uuid();
+  const blank = { summary: '', description: null, topics: [], placeName: '', placeAddress: '' };
+  const dates = { startsAt: null, endsAt: null, registrationOpensAt: null, registrationClosesAt: null };
+  const { title, type, timeZone } = given;
+  const columns = { ...givenColumns(given), title, type, timeZone };
+  checkDates({ ...dates, ...columns });
+  const row = {
+    ...columns,
+    ...{ id, organizerId: userId, createdAt: now, updatedAt: now },
+    searchWords: searchWordsOf({ ...blank, ...columns }),
+  };
+  // Somebody else may take the slug in this moment: the next one is random soon enough.
+  for (let tried = 0; tried < tries; tried += 1) {
+    const slug = await freeEventSlug(deps, tx, { id, title: row.title });
+    const kept = await tx
+      .insert(events)
+      .values({ ...row, slug })
+      .onConflictDoNothing({ target: events.slug })
+      .returning({ id: events.id });
+    if (kept.length === 0) continue;
+    await keepAudiences(tx, { eventId: id, type, capacity: given.capacity });
+    return id;
+  }
+  throw new Error('no slug stayed free');
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { events, registrations } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import { lockCounters } from '../editing/lock-own-event.ts';
+import { callOff } from '../publishing/cancel-event.ts';
+import { decideTogether } from '../registering/decide-together.ts';
+
+type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+
+/**
+ * Takes a person out of all events: places in what is to come are given back, own drafts go, what was published is
+ * called off if it is still to come and emptied of all that its organizer wrote. Registrations of others and the ledger
+ * stay; what names the person there goes with the account.
+ */
+export async function eraseEventsOf(deps: Parts, tx: Tx, userId: string): Promise<void> {
+  const now = deps.clock.now();
+  const coming = await tx
+    .select({ eventId: registrations.eventId })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(
+        eq(registrations.userId, userId),
+        inArray(registrations.state, ['pending', 'confirmed']),
+        gt(events.endsAt, now),
+      ),
+    )
+    .orderBy(registrations.eventId);
+  for (const { eventId } of coming)
+    await decideTogether({ ...deps, db: tx }, eventId, [{ act: 'unregister', userId, audience: null, id: eventId }]);
+  await tx.delete(events).where(and(eq(events.organizerId, userId), eq(events.state, 'draft')));
+  const hosted = await tx.select().from(events).where(eq(events.organizerId, userId)).orderBy(events.id);
+  for (const event of hosted) {
+    await lockCounters(tx, event.id);
+    if (event.state !== 'cancelled' && event.endsAt && event.endsAt > now) await callOff(deps, tx, event);
+  }
+  const nothing = { title: '', summary: '', description: null, topics: [], codeOfConduct: '', contact: '' };
+  const nowhere = { placeName: '', placeAddress: '', placeMapLink: '', placeRoom: '', onlineLink: '' };
+  for (const { id } of hosted) {
+    await tx
+      .update(events)
+      .set({ ...nothing, ...nowhere, slug: id, searchWords: '', organizerId: null, updatedAt: now })
+      .where(and(eq(events.id, id), ne(events.state, 'draft')));
+  }
+}

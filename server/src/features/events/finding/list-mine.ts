@@ -1,0 +1,62 @@
+import type { EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { events, registrations } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { maySeeEvent } from '../policy.ts';
+import { cardsFrom } from '../shown/event-row.ts';
+import { knownOf, presentCard, presentRegistration } from '../shown/present-event.ts';
+import { pageOf, readCursor } from './page-cursor.ts';
+
+type Asked = { cursor?: string | undefined; limit: number };
+
+/** The events that the viewer hosts, in any state, newest first. */
+export async function listMyEvents(
+  { db }: Pick<Deps, 'db'>,
+  viewer: SignedInUser,
+  { cursor, limit }: Asked,
+): Promise<{ items: EventCard[]; nextCursor: string | null }> {
+  const after = readCursor(cursor);
+  const earlier =
+    after && sql`(${events.createdAt}, ${events.id}) < (${new Date(after.at)}::timestamptz, ${after.id}::uuid)`;
+  const rows = await cardsFrom(db)
+    .where(and(eq(events.organizerId, viewer.userId), earlier ?? undefined))
+    .orderBy(desc(events.createdAt), desc(events.id))
+    .limit(limit + 1);
+  const { page, nextCursor } = pageOf(rows, limit, ({ event }) => ({ at: event.createdAt.getTime(), id: event.id }));
+  return { items: page.map((row) => presentCard(row, viewer)), nextCursor };
+}
+
+/** The events that the viewer is registered for or was, as far as they may still be seen. */
+export async function listMyRegistrations(
+  { db }: Pick<Deps, 'db'>,
+  viewer: SignedInUser,
+  { cursor, limit }: Asked,
+): Promise<{ items: { event: EventCard; registration: MyRegistration }[]; nextCursor: string | null }> {
+  const after = readCursor(cursor);
+  const { id, createdAt } = registrations;
+  const earlier = after && sql`(${createdAt}, ${id}) < (${new Date(after.at)}::timestamptz, ${after.id}::uuid)`;
+  const mine = await db
+    .select({
+      id,
+      createdAt,
+      eventId: registrations.eventId,
+      audience: registrations.audience,
+      state: registrations.state,
+    })
+    .from(registrations)
+    .where(and(eq(registrations.userId, viewer.userId), ne(registrations.state, 'declined'), earlier ?? undefined))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1);
+  const { page, nextCursor } = pageOf(mine, limit, (row) => ({ at: row.createdAt.getTime(), id: row.id }));
+  if (page.length === 0) return { items: [], nextCursor };
+  const ids = page.map(({ eventId }) => eventId);
+  const cards = await cardsFrom(db).where(inArray(events.id, ids));
+  const items = page.flatMap(({ eventId, ...row }) => {
+    const card = cards.find(({ event }) => event.id === eventId);
+    const living = row.state === 'cancelled' ? null : row;
+    if (!card || !maySeeEvent(knownOf(card), viewer, living)) return [];
+    return [{ event: presentCard(card, viewer), registration: presentRegistration(row) }];
+  });
+  return { items, nextCursor };
+}

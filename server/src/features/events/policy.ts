@@ -1,0 +1,57 @@
+import { limits } from '@foyer/contract/limits.ts';
+import type {
+  EventAudience,
+  EventState,
+  EventVisibility,
+  RegistrationState,
+} from '@foyer/contract/rules/events/choices.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+
+/** What deciding about an event needs to know of it. */
+export type Known = {
+  state: EventState;
+  visibility: EventVisibility;
+  organizerId: string | null;
+  /** Suspended, or about to be erased. */
+  organizerGone: boolean;
+  startsAt: Date | null;
+  endsAt: Date | null;
+};
+/** The viewer's registration that is alive; null: none. */
+export type Living = { state: RegistrationState; audience: EventAudience } | null;
+
+const hourMs = 60 * 60 * 1000;
+
+export function isOrganizer(event: Pick<Known, 'organizerId'>, viewer: Viewer): boolean {
+  return viewer.kind === 'user' && event.organizerId === viewer.userId;
+}
+
+/**
+ * Whether the viewer may know of an event. Who is registered sees it also when it was taken back; a draft is its
+ * organizer's alone. `unlisted` is for whoever knows the address, and no list holds it.
+ */
+export function maySeeEvent(event: Known, viewer: Viewer, living: Living): boolean {
+  if (isOrganizer(event, viewer)) return true;
+  if (event.state === 'draft' || event.organizerId === null) return false;
+  if (living) return true;
+  if (event.organizerGone || event.state === 'unpublished') return false;
+  return event.visibility !== 'members' || viewer.kind === 'user';
+}
+
+/** The organizer always; who comes online from a day before the start until the end. */
+export function maySeeOnlineLink(event: Known, viewer: Viewer, living: Living, now: Date): boolean {
+  if (isOrganizer(event, viewer)) return true;
+  if (living?.state !== 'confirmed' || living.audience !== 'online') return false;
+  if (event.state === 'cancelled' || !event.startsAt || !event.endsAt) return false;
+  return now.getTime() >= event.startsAt.getTime() - limits.event.linkHours * hourMs && now < event.endsAt;
+}
+
+/** Whether registering is possible as far as the event is concerned. The engine asks the same under its lock. */
+export function isOpen(
+  event: Known & { registrationOpensAt: Date | null; registrationClosesAt: Date | null },
+  now: Date,
+): boolean {
+  const { state, organizerGone, endsAt, registrationOpensAt: opens, registrationClosesAt: closes } = event;
+  if (state !== 'published' || organizerGone || !endsAt || endsAt <= now) return false;
+  return (!opens || opens <= now) && (!closes || closes > now);
+}

@@ -1,0 +1,38 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { events } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { lockOwnEvent, type OwnEvent } from '../editing/lock-own-event.ts';
+import { readEvent } from '../shown/read-event.ts';
+import { tellAttendees } from '../telling/tell-attendees.ts';
+
+/** Calls an event off for good, and tells whoever is registered. Registrations stay as they are: the event says it. */
+export async function cancelEvent(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<Event> {
+  await deps.db.transaction(async (tx) => {
+    const event = await lockOwnEvent(deps, tx, viewer, id);
+    if (event.state === 'cancelled') return;
+    if (event.state === 'draft') throw new AppError('EVENT_STATE_REFUSED', 'A draft is deleted, not cancelled.');
+    if (event.endsAt && event.endsAt <= deps.clock.now())
+      throw new AppError('EVENT_STATE_REFUSED', 'The event is over.');
+    await callOff(deps, tx, event);
+  });
+  deps.wakeOutbox();
+  return await readEvent(deps, viewer, { id });
+}
+
+/** The event and its counters must be locked. */
+export async function callOff(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  event: OwnEvent,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { id, version, sequence } = event;
+  const raised = { version: version + 1, sequence: sequence + 1 };
+  const cancelled = { state: 'cancelled', cancelledAt: now, updatedAt: now, ...raised } as const;
+  await tx.update(events).set(cancelled).where(eq(events.id, id));
+  await tellAttendees(deps, tx, { ...event, ...cancelled }, 'cancelled');
+}

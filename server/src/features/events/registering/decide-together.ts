@@ -1,0 +1,70 @@
+import type { EventAudience, RegistrationState } from '@foyer/contract/rules/events/choices.ts';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/client.ts';
+import { sealedEntry } from '#src/db/outbox/outbox.ts';
+import type { Deps } from '#src/deps.ts';
+
+/** Something that a person wants to happen to a registration. `id`: of the one to be made, or to be decided about. */
+export type Attempt = {
+  act: 'register' | 'unregister' | 'approve' | 'decline';
+  userId: string;
+  audience: EventAudience | null;
+  id: string;
+};
+
+/** A registration as it is after the decision. */
+export type Decided = { id: string; audience: EventAudience; state: RegistrationState; createdAt: Date };
+/** `done`: it is as was asked, now or already. The others say why not. */
+export type Outcome = 'done' | 'none' | 'unknown' | 'closed' | 'audience' | 'declined' | 'full' | 'state';
+export type Decision = { outcome: Outcome; registration: Decided | null };
+
+/** Who has got a place is told by this event of the outbox. */
+export const placesTaken = 'places-taken';
+
+type Row = {
+  outcome: Outcome;
+  registration: string | null;
+  for_audience: EventAudience | null;
+  in_state: RegistrationState | null;
+  since: Date | string | null;
+};
+type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'> & { db: Db | Tx };
+
+/**
+ * Decides about attempts on one event in their order, in one statement, which is durable when it answers. The function
+ * stands in migrations/0004_registrations.sql: it takes the event's lock, looks at everything then, and writes the
+ * ledger beside what it changes.
+ */
+export async function decideTogether(
+  { db, clock, random, secrets }: Parts,
+  eventId: string,
+  attempts: readonly Attempt[],
+): Promise<Decision[]> {
+  const given = attempts.flatMap(({ act, id }) => (act === 'register' || act === 'approve' ? [id] : []));
+  const key = random.uuid();
+  // Whether anybody gets a place is not known yet: the handler looks who of these has one.
+  const message = sealedEntry(
+    { secrets },
+    { kind: 'event', name: placesTaken, data: { eventId, registrationIds: given } },
+  );
+  const { rows } = await db.execute<Row>(sql`
+    select outcome, registration, for_audience, in_state, since
+    from foyer_decide_registrations(
+      ${eventId}::uuid, ${clock.now()}::timestamptz,
+      ${sql.param(attempts.map(({ act }) => act))}::text[],
+      ${sql.param(attempts.map(({ userId }) => userId))}::uuid[],
+      ${sql.param(attempts.map(({ audience }) => audience))}::text[],
+      ${sql.param(attempts.map(({ id }) => id))}::uuid[],
+      ${given.length > 0 ? key : null}::uuid, ${`event:${placesTaken}`}::text, ${message}::bytea, ${key}::text)`);
+  return rows.map(decisionOf);
+}
+
+function decisionOf({ outcome, registration, for_audience, in_state, since }: Row): Decision {
+  const isKnown = registration !== null && for_audience !== null && in_state !== null && since !== null;
+  return {
+    outcome,
+    registration: isKnown
+      ? { id: registration, audience: for_audience, state: in_state, createdAt: new Date(since) }
+      : null,
+  };
+}

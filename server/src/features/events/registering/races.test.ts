@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { capacityEntries, eventAudiences, registrations } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import { newEvent } from '../../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { newMember } from '../../../../test/profiled.ts';
+import { newUser } from '../../../../test/sessions.ts';
+import { statementsOf } from '../../../../test/statements-of.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import type { Attempt, Decision } from './decide-together.ts';
+import { decide } from './registration-queue.ts';
+
+let foyer: TestApp;
+let host: TestClient;
+/** Two engines that know nothing of each other, as two server processes on one database. */
+let engines: [Deps, Deps];
+let people: string[];
+beforeAll(async () => {
+  foyer = await openTestApp();
+  host = (await newMember(foyer)).browser;
+  engines = [foyer.deps, { ...foyer.deps, db: drizzle(foyer.deps.database.pool) }];
+  people = [];
+  for (let n = 0; n < 60; n += 1) people.push(await newUser(foyer));
+});
+afterAll(() => foyer.close());
+
+const hybrid = (places: number) =>
+  newEvent(foyer, host, { type: 'hybrid', capacity: { 'in-person': places, online: places + 3 } });
+
+function attempt(act: 'register' | 'unregister', userId: string, audience: Attempt['audience']): Attempt {
+  return { act, userId, audience, id: foyer.deps.random.uuid() };
+}
+
+/** What must hold whatever happened in whichever order. */
+async function expectExact(eventId: string): Promise<void> {
+  const { db } = foyer.deps;
+  const counters = await db.select().from(eventAudiences).where(eq(eventAudiences.eventId, eventId));
+  const rows = await db.select().from(registrations).where(eq(registrations.eventId, eventId));
+  const entries = await db
+    .select()
+    .from(capacityEntries)
+    .where(eq(capacityEntries.eventId, eventId))
+    .orderBy(capacityEntries.id);
+  const living = rows.filter(({ state }) => state === 'confirmed');
+  expect(new Set(living.map(({ userId }) => userId)).size).toBe(living.length);
+  for (const { audience, capacity, taken } of counters) {
+    expect(living.filter((row) => row.audience === audience)).toHaveLength(taken);
+    expect(taken).toBeLessThanOrEqual(capacity ?? 0);
+    let sum = 0;
+    for (const entry of entries.filter((each) => each.audience === audience)) {
+      sum += entry.change;
+      expect(entry.takenAfter).toBe(sum);
+      expect(sum).toBeLessThanOrEqual(capacity ?? 0);
+    }
+    expect(sum).toBe(taken);
+  }
+  for (const { id, state } of rows) {
+    const own = entries.filter(({ registrationId }) => registrationId === id).map(({ change }) => change);
+    expect(own).toEqual(state === 'confirmed' ? [1] : [1, -1]);
+  }
+}
+
+test('demand above the capacity fills it exactly, with nobody twice, over two engines', async () => {
+  const { id } = await hybrid(10);
+  // Everybody twice, at both engines at once.
+  const asked = people.flatMap((userId, at) =>
+    engines.map((engine) => decide(engine, id, attempt('register', userId, at % 2 === 0 ? 'in-person' : 'online'))),
+  );
+  const decisions = await Promise.all(asked);
+  await expectExact(id);
+  const won = new Set(
+    decisions.flatMap(({ outcome, registration }) => (outcome === 'done' && registration ? [registration.id] : [])),
+  );
+  expect(won.size).toBe(23);
+  const rows = await foyer.deps.db.select().from(registrations).where(eq(registrations.eventId, id));
+  expect(new Set(rows.map((row) => row.id))).toEqual(won);
+  expect(decisions.filter(({ outcome }) => !['done', 'full'].includes(outcome))).toEqual([]);
+});
+
+test('comings and goings of many people stay exact, and what was acknowledged last is so', async () => {
+  const { id } = await hybrid(8);
+  const { random } = foyer.deps;
+  /** One person does one thing after the other, at either engine; others at the same time. */
+  async function live(userId: string): Promise<[string, Decision | null]> {
+    let last: Decision | null = null;
+    for (let n = 0; n < 6; n += 1) {
+      const engine = engines[random.int(2)] ?? engines[0];
+      const act = random.int(3) === 0 ? 'unregister' : 'register';
+      last = await decide(engine, id, attempt(act, userId, random.int(2) === 0 ? 'in-person' : 'online'));
+      expect(['done', 'full', 'none']).toContain(last.outcome);
+    }
+    return [userId, last];
+  }
+  const lived = await Promise.all(people.map(live));
+  await expectExact(id);
+  const rows = await foyer.deps.db.select().from(registrations).where(eq(registrations.eventId, id));
+  for (const [userId, last] of lived) {
+    const living = rows.find((row) => row.userId === userId && row.state === 'confirmed');
+    expect(living?.id ?? null).toBe(last?.registration?.state === 'confirmed' ? last.registration.id : null);
+  }
+});
+
+test('attempts that arrive together take two statements, in the order of arrival', async () => {
+  const { id } = await hybrid(5);
+  let decisions: Decision[] = [];
+  const statements = await statementsOf(foyer.deps.database.pool, async () => {
+    decisions = await Promise.all(
+      people.map((userId) => decide(foyer.deps, id, attempt('register', userId, 'in-person'))),
+    );
+  });
+  // The first one alone, all others behind it.
+  expect(statements.filter((text) => text.includes('foyer_decide_registrations'))).toHaveLength(2);
+  expect(decisions.map(({ outcome }) => outcome)).toEqual(people.map((_, at) => (at < 5 ? 'done' : 'full')));
+});
+
+test('one that cannot be decided keeps no other from its answer', async () => {
+  const { id } = await hybrid(5);
+  const nobody = foyer.deps.random.uuid();
+  const [first, second, third] = [people[0] ?? '', people[1] ?? '', people[2] ?? ''];
+  const answers = await Promise.allSettled(
+    [first, nobody, second, third].map((userId) => decide(foyer.deps, id, attempt('register', userId, 'online'))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  await expectExact(id);
+});
+
+test('the database itself refuses more than there are places, and a second living registration', async () => {
+  const { id } = await hybrid(1);
+  const { db } = foyer.deps;
+  await expect(
+    db.execute(sql`update event_audiences set taken = 2 where event_id = ${id} and audience = 'in-person'`),
+  ).rejects.toThrow();
+  const row = (state: 'confirmed' | 'pending') => ({
+    ...{ id: foyer.deps.random.uuid(), eventId: id, userId: people[0] ?? '', audience: 'online' as const, state },
+    ...{ createdAt: foyer.clock.now(), changedAt: foyer.clock.now() },
+  });
+  await db.insert(registrations).values(row('confirmed'));
+  await expect(db.insert(registrations).values(row('pending'))).rejects.toThrow();
+});

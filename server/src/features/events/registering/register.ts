@@ -1,0 +1,77 @@
+import type { MyRegistration } from '@foyer/contract/events/event.ts';
+import type { EventAudience, RegistrationState } from '@foyer/contract/rules/events/choices.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { presentRegistration } from '../shown/present-event.ts';
+import { noSuchEvent } from '../shown/read-event.ts';
+import type { Attempt, Decided, Outcome } from './decide-together.ts';
+import { decide } from './registration-queue.ts';
+
+/** A place for the viewer, or a place in the organizer's queue. Asked again, it is the same registration. */
+export async function register(
+  deps: Deps,
+  { userId }: SignedInUser,
+  { id, audience }: { id: string; audience?: EventAudience | undefined },
+): Promise<MyRegistration> {
+  const attempt: Attempt = { act: 'register', userId, audience: audience ?? null, id: deps.random.uuid() };
+  const { outcome, registration } = await decide(deps, id, attempt);
+  return presentRegistration(required(outcome, registration));
+}
+
+/** Gives the viewer's place back, once however often it is asked. */
+export async function unregister(
+  deps: Deps,
+  { userId }: SignedInUser,
+  { id }: { id: string },
+): Promise<{ registration: MyRegistration | null }> {
+  const { outcome, registration } = await decide(deps, id, { act: 'unregister', userId, audience: null, id });
+  if (outcome === 'none') return { registration: null };
+  return { registration: presentRegistration(required(outcome, registration)) };
+}
+
+type OfAttendee = { id: string; registrationId: string };
+
+/** The organizer lets somebody come. The place is taken now, if there is one. */
+export async function approve(deps: Deps, viewer: SignedInUser, { id, registrationId }: OfAttendee) {
+  return await decideAbout(deps, viewer, id, { act: 'approve', id: registrationId });
+}
+
+/** The organizer does not. A place that was given is free again. */
+export async function decline(deps: Deps, viewer: SignedInUser, { id, registrationId }: OfAttendee) {
+  return await decideAbout(deps, viewer, id, { act: 'decline', id: registrationId });
+}
+
+async function decideAbout(
+  deps: Deps,
+  { userId }: SignedInUser,
+  eventId: string,
+  about: Pick<Attempt, 'act' | 'id'>,
+): Promise<{ state: RegistrationState }> {
+  const { outcome, registration } = await decide(deps, eventId, { ...about, userId, audience: null });
+  return { state: required(outcome, registration).state };
+}
+
+function required(outcome: Outcome, registration: Decided | null): Decided {
+  if (outcome === 'done' && registration) return registration;
+  throw refusalOf(outcome);
+}
+
+function refusalOf(outcome: Outcome): AppError {
+  switch (outcome) {
+    case 'full':
+      return new AppError('EVENT_FULL', 'All places are taken.');
+    case 'closed':
+      return new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
+    case 'declined':
+      return new AppError('REGISTRATION_DECLINED', 'The organizer has declined this registration.');
+    case 'audience':
+      return fieldRefused('audience', 'event.audience_required');
+    case 'state':
+      return new AppError('EVENT_STATE_REFUSED', 'This registration has been decided about.');
+    case 'unknown':
+    case 'none':
+    case 'done':
+      return noSuchEvent();
+  }
+}

@@ -1,0 +1,69 @@
+import { registrationRules } from '#src/config.ts';
+import type { Deps } from '#src/deps.ts';
+import { perDatabase } from '#src/features/accounts/per-database.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import { type Attempt, type Decision, decideTogether } from './decide-together.ts';
+
+type Waiting = { attempt: Attempt; resolve: (decision: Decision) => void; reject: (error: unknown) => void };
+
+/** What waits for its turn, by event. An event without attempts has no entry. */
+const queues = perDatabase<Map<string, Waiting[]>>(() => new Map());
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'wakeOutbox'>;
+
+/**
+ * Decides about an attempt on an event together with all others that arrive while the decision before them is under
+ * way: one statement, one lock and one commit for all of them, in the order of arrival, each with its own answer.
+ * Several processes each do so; the lock in the database makes their batches take turns.
+ */
+export function decide(deps: Parts, eventId: string, attempt: Attempt): Promise<Decision> {
+  const known = queues(deps).get(eventId);
+  if (known && known.length >= registrationRules.waiting) throw tooBusy();
+  return new Promise((resolve, reject) => {
+    const waiting = { attempt, resolve, reject };
+    if (known) {
+      known.push(waiting);
+      return;
+    }
+    queues(deps).set(eventId, [waiting]);
+    void decideAll(deps, eventId);
+  });
+}
+
+/** One batch after the other until nothing waits. Never throws: each attempt hears of its own failure. */
+async function decideAll(deps: Parts, eventId: string): Promise<void> {
+  const all = queues(deps);
+  for (let waiting = all.get(eventId); waiting; waiting = all.get(eventId)) {
+    const batch = waiting.splice(0, registrationRules.batch);
+    if (batch.length === 0) {
+      all.delete(eventId);
+      return;
+    }
+    await decideBatch(deps, eventId, batch);
+  }
+}
+
+async function decideBatch(deps: Parts, eventId: string, batch: readonly Waiting[]): Promise<void> {
+  try {
+    const decisions = await decideTogether(
+      deps,
+      eventId,
+      batch.map(({ attempt }) => attempt),
+    );
+    for (const [at, { resolve, reject }] of batch.entries()) {
+      const decision = decisions[at];
+      if (decision) resolve(decision);
+      else reject(new Error('an attempt was left undecided'));
+    }
+    deps.wakeOutbox();
+  } catch (error) {
+    // Nothing of the batch has happened. One that cannot be decided (its person is erased just now) keeps no other.
+    if (batch.length === 1) batch[0]?.reject(error);
+    else for (const one of batch) await decideBatch(deps, eventId, [one]);
+  }
+}
+
+function tooBusy(): AppError {
+  const { retryAfterSeconds: retryAfter } = registrationRules;
+  return new AppError('UNAVAILABLE', 'Very many people register at this moment.', { retryAfter });
+}

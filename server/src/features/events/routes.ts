@@ -1,0 +1,43 @@
+import * as editing from '@foyer/contract/events/editing.ts';
+import * as finding from '@foyer/contract/events/finding.ts';
+import * as registering from '@foyer/contract/events/registering.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#src/deps.ts';
+import { mount } from '#src/http/mount.ts';
+import { listAttendees } from './attendees/list-attendees.ts';
+import { readLedger } from './attendees/read-ledger.ts';
+import { changeEvent } from './editing/change-event.ts';
+import { createEvent } from './editing/create-event.ts';
+import { deleteEvent } from './editing/delete-event.ts';
+import { duplicateEvent } from './editing/duplicate-event.ts';
+import { listEvents } from './finding/list-events.ts';
+import { listMyEvents, listMyRegistrations } from './finding/list-mine.ts';
+import { cancelEvent } from './publishing/cancel-event.ts';
+import { publishEvent, unpublishEvent } from './publishing/publish-event.ts';
+import { approve, decline, register, unregister } from './registering/register.ts';
+import { readEvent } from './shown/read-event.ts';
+
+/** Events: made, found, registered for (spec section 7, endpoint catalogue). */
+export function mountEvents(app: FastifyInstance, deps: Deps): void {
+  mount(app, finding.listEvents, ({ query }, viewer) => listEvents(deps, viewer, query));
+  mount(app, finding.listMyEvents, ({ query }, viewer) => listMyEvents(deps, viewer, query));
+  mount(app, finding.listMyRegistrations, ({ query }, viewer) => listMyRegistrations(deps, viewer, query));
+  mount(app, finding.readEvent, ({ params }, viewer) => readEvent(deps, viewer, params));
+  mount(app, editing.createEvent, ({ body }, viewer) => createEvent(deps, viewer, body));
+  mount(app, editing.changeEvent, ({ params, body }, viewer) => changeEvent(deps, viewer, { ...body, ...params }));
+  mount(app, editing.deleteEvent, ({ params }, viewer) => deleteEvent(deps, viewer, params));
+  mount(app, editing.duplicateEvent, ({ params }, viewer) => duplicateEvent(deps, viewer, params));
+  mount(app, editing.publishEvent, ({ params }, viewer) => publishEvent(deps, viewer, params));
+  mount(app, editing.unpublishEvent, ({ params }, viewer) => unpublishEvent(deps, viewer, params));
+  mount(app, editing.cancelEvent, ({ params }, viewer) => cancelEvent(deps, viewer, params));
+  mount(app, registering.registerForEvent, ({ params, body }, viewer) =>
+    register(deps, viewer, { ...body, ...params }),
+  );
+  mount(app, registering.unregisterFromEvent, ({ params }, viewer) => unregister(deps, viewer, params));
+  mount(app, registering.approveAttendee, ({ params }, viewer) => approve(deps, viewer, params));
+  mount(app, registering.declineAttendee, ({ params }, viewer) => decline(deps, viewer, params));
+  mount(app, registering.listAttendees, ({ params, query }, viewer) =>
+    listAttendees(deps, viewer, { ...query, ...params }),
+  );
+  mount(app, registering.readLedger, ({ params, query }, viewer) => readLedger(deps, viewer, { ...query, ...params }));
+}

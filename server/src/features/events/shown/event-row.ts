@@ -1,0 +1,94 @@
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/client.ts';
+import { preparedOn } from '#src/db/prepared.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { events, registrations } from '#src/db/schema/events.ts';
+import { profileDetails } from '#src/db/schema/profile-details.ts';
+import { profiles } from '#src/db/schema/profiles.ts';
+
+const { searchWords: _, description, codeOfConduct, ...short } = getTableColumns(events);
+
+export type Places = { audience: EventAudience; capacity: number | null; taken: number };
+
+const around = {
+  organizer: {
+    /** Suspended, about to be erased, or erased: nobody else sees anything of it. */
+    gone: sql<boolean>`${users.id} is null or ${users.suspendedAt} is not null or ${users.deletionDueAt} is not null`,
+    name: users.name,
+    photoKey: users.photoKey,
+    firstName: profiles.firstName,
+    lastName: profiles.lastName,
+    urlSlug: profiles.urlSlug,
+    visibility: profileDetails.visibility,
+  },
+  places: sql<Places[]>`(
+    select coalesce(json_agg(json_build_object('audience', a.audience, 'capacity', a.capacity, 'taken', a.taken)
+      order by a.audience), '[]') from event_audiences a where a.event_id = ${events.id})`,
+};
+
+/** What a list shows of an event. The rest of a long description stays where it is. */
+export function cardsFrom(db: Db | Tx) {
+  return db
+    .select({ event: short, ...around })
+    .from(events)
+    .leftJoin(users, eq(users.id, events.organizerId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
+    .$dynamic();
+}
+export type CardRow = Awaited<ReturnType<typeof cardsFrom>>[number];
+
+const statements = preparedOn((db) => {
+  const whole = () =>
+    db
+      .select({ event: { ...short, description, codeOfConduct }, ...around })
+      .from(events)
+      .leftJoin(users, eq(users.id, events.organizerId))
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .leftJoin(profileDetails, eq(profileDetails.userId, users.id));
+  return {
+    byId: whole()
+      .where(eq(events.id, sql.placeholder('id')))
+      .prepare('event_by_id'),
+    bySlug: whole()
+      .where(eq(events.slug, sql.placeholder('slug')))
+      .prepare('event_by_slug'),
+    living: db
+      .select({
+        id: registrations.id,
+        audience: registrations.audience,
+        state: registrations.state,
+        createdAt: registrations.createdAt,
+      })
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.eventId, sql.placeholder('eventId')),
+          eq(registrations.userId, sql.placeholder('userId')),
+          // As the index says it.
+          or(inArray(registrations.state, ['pending', 'confirmed'])),
+        ),
+      )
+      .prepare('event_living_registration'),
+  };
+});
+
+/** All of one event. Never an answer by itself. */
+export type EventRow = Awaited<ReturnType<ReturnType<typeof statements>['byId']['execute']>>[number];
+export type RegistrationRow = Awaited<ReturnType<ReturnType<typeof statements>['living']['execute']>>[number];
+
+export async function findEventById(db: Db | Tx, id: string): Promise<EventRow | undefined> {
+  const [row] = await statements(db).byId.execute({ id });
+  return row;
+}
+
+export async function findEventBySlug(db: Db | Tx, slug: string): Promise<EventRow | undefined> {
+  const [row] = await statements(db).bySlug.execute({ slug });
+  return row;
+}
+
+export async function findLiving(db: Db | Tx, eventId: string, userId: string): Promise<RegistrationRow | null> {
+  const [row] = await statements(db).living.execute({ eventId, userId });
+  return row ?? null;
+}

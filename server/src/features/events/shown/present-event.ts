@@ -1,0 +1,72 @@
+import type { Event, EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
+import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
+import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { isOpen, isOrganizer, type Known, maySeeOnlineLink } from '../policy.ts';
+import type { CardRow, EventRow, RegistrationRow } from './event-row.ts';
+
+/** What the rules ask of an event. */
+export function knownOf({ event, organizer }: CardRow | EventRow): Known {
+  return { ...event, organizerGone: organizer.gone };
+}
+
+export function presentCard(row: CardRow | EventRow, viewer: Viewer): EventCard {
+  const { event, places } = row;
+  const { id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility } = event;
+  return {
+    ...{ id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility },
+    startsAt: event.startsAt?.toISOString() ?? null,
+    endsAt: event.endsAt?.toISOString() ?? null,
+    organizer: presentOrganizer(row, viewer),
+    audiences: places.map(({ audience, capacity, taken }) => ({
+      ...{ audience, capacity, taken },
+      left: capacity === null ? null : capacity - taken,
+    })),
+    attendees: places.reduce((sum, { taken }) => sum + taken, 0),
+  };
+}
+
+export function presentEvent(row: EventRow, viewer: Viewer, living: RegistrationRow | null, now: Date): Event {
+  const { event } = row;
+  const known = knownOf(row);
+  return {
+    ...presentCard(row, viewer),
+    description: event.description,
+    place: {
+      name: event.placeName,
+      address: event.placeAddress,
+      mapLink: event.placeMapLink,
+      room: event.placeRoom,
+    },
+    onlineLink: event.onlineLink !== '' && maySeeOnlineLink(known, viewer, living, now) ? event.onlineLink : null,
+    approvalNeeded: event.approvalNeeded,
+    registrationOpensAt: event.registrationOpensAt?.toISOString() ?? null,
+    registrationClosesAt: event.registrationClosesAt?.toISOString() ?? null,
+    registrationOpen: isOpen({ ...event, ...known }, now),
+    hasEnded: event.state !== 'draft' && event.endsAt !== null && event.endsAt <= now,
+    codeOfConduct: event.codeOfConduct,
+    contact: event.contact,
+    version: event.version,
+    publishedAt: event.publishedAt?.toISOString() ?? null,
+    cancelledAt: event.cancelledAt?.toISOString() ?? null,
+    own: isOrganizer(known, viewer),
+    registration: living && presentRegistration(living),
+  };
+}
+
+export function presentRegistration({ id, audience, state, createdAt }: RegistrationRow): MyRegistration {
+  return { id, audience, state, createdAt: createdAt.toISOString() };
+}
+
+/** Whoever hosts in public does it by name; the page and the photo are seen by whom the profile allows. */
+function presentOrganizer({ organizer }: CardRow | EventRow, viewer: Viewer): EventCard['organizer'] {
+  const { gone, firstName, lastName, photoKey, urlSlug } = organizer;
+  if (gone) return { name: '', urlSlug: null, photo: null };
+  const choices = { ...defaultVisibility, ...organizer.visibility };
+  const audience = viewer.kind === 'user' ? 'member' : 'public';
+  return {
+    name: firstName === null ? (organizer.name ?? '') : `${firstName} ${lastName}`,
+    urlSlug: maySee(choices, 'profile', audience) ? urlSlug : null,
+    photo: photoKey !== null && maySee(choices, 'photo', audience) ? photoAddresses(photoKey) : null,
+  };
+}

@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { EventEntry } from '#src/db/outbox/outbox.ts';
+import { events, registrations } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import { noticeValues } from './notice-values.ts';
+import { tellOne } from './tell-one.ts';
+
+/** Confirms their places to those of these registrations that have one. Repeated, it tells nobody twice. */
+export async function confirmPlaces(deps: Deps, data: EventEntry['data']): Promise<void> {
+  // What registering/decide-together.ts wrote is what comes out.
+  const { eventId, registrationIds } = data as { eventId: string; registrationIds: string[] };
+  await deps.db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+    const shown = event?.state === 'published' ? noticeValues(event) : null;
+    if (!shown) return;
+    const confirmed = await tx
+      .select({ id: registrations.id, userId: registrations.userId })
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.eventId, eventId),
+          inArray(registrations.id, registrationIds),
+          eq(registrations.state, 'confirmed'),
+        ),
+      );
+    for (const { id, userId } of confirmed)
+      if (userId) await tellOne(deps, tx, { shown, registrationId: id, userId, what: 'confirmed' });
+  });
+  deps.wakeOutbox();
+}

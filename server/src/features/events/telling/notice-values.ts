@@ -1,0 +1,21 @@
+import type { EmailValues } from '#src/db/outbox/outbox.ts';
+import type { events } from '#src/db/schema/events.ts';
+
+type Notice = EmailValues['event-notice'];
+/** What a message says of an event. */
+export type Shown = Omit<Notice, 'what'>;
+export type What = Notice['what'];
+export type EventFacts = Omit<typeof events.$inferSelect, 'searchWords'>;
+
+/** The event as it is now, for messages that may go out when it is no more. Null for one without dates. */
+export function noticeValues(event: EventFacts): Shown | null {
+  const { id, sequence, title, summary, timeZone, startsAt, endsAt, updatedAt } = event;
+  if (!startsAt || !endsAt) return null;
+  return {
+    ...{ id, sequence, title, summary, timeZone },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    where: [event.placeName, event.placeRoom, event.placeAddress].filter((part) => part !== '').join(', '),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '#src/db/client.ts';
+import type { Deps } from '#src/deps.ts';
+import { notifyByChoice } from '#src/features/accounts/notices/notify-by-choice.ts';
+import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
+import type { Shown, What } from './notice-values.ts';
+
+type Notice = { shown: Shown; registrationId: string; userId: string; what: What };
+
+const digestTitles = {
+  confirmed: { en: 'You have a place', es: 'Tienes plaza' },
+  changed: { en: 'Changed', es: 'Ha cambiado' },
+  cancelled: { en: 'Cancelled', es: 'Cancelado' },
+} as const;
+
+/** Tells one person about an event they come to, as they have chosen to be told. */
+export async function tellOne(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  { shown, registrationId, userId, what }: Notice,
+): Promise<void> {
+  const owner = await reachableOwner(tx, userId);
+  if (!owner) return;
+  const { title, sequence } = shown;
+  const { en, es } = digestTitles[what];
+  await notifyByChoice(deps, tx, {
+    userId,
+    kind: 'events',
+    email: { kind: 'email', ...owner, template: 'event-notice', values: { what, ...shown } },
+    digest: { title: { en: `${en}: ${title}`, es: `${es}: ${title}` }, path: '/events' },
+    idempotencyKey: `event-${what}:${registrationId}:${what === 'confirmed' ? 'place' : sequence}`,
+  });
+}

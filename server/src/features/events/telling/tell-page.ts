@@ -1,0 +1,41 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { EventEntry } from '#src/db/outbox/outbox.ts';
+import { events, registrations } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import { enqueuePage, type Told } from './tell-attendees.ts';
+import { tellOne } from './tell-one.ts';
+
+const pageSize = 100;
+
+/**
+ * Tells those who come, some of them at a time: each page is one transaction, which also writes the row for the next
+ * one. Repeated, it tells nobody twice.
+ */
+export async function tellPage(deps: Deps, data: EventEntry['data']): Promise<void> {
+  // What tell-attendees.ts wrote is what comes out.
+  const { what, shown, after } = data as Told;
+  const { id: eventId, sequence } = shown;
+  await deps.db.transaction(async (tx) => {
+    const [event] = await tx.select({ sequence: events.sequence }).from(events).where(eq(events.id, eventId));
+    // Overtaken by a later change, which tells all of it.
+    if (event?.sequence !== sequence) return;
+    // Who only waits for an answer still has to hear that there is nothing to wait for.
+    const states = what === 'cancelled' ? (['pending', 'confirmed'] as const) : (['confirmed'] as const);
+    const page = await tx
+      .select({ id: registrations.id, userId: registrations.userId })
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.eventId, eventId),
+          inArray(registrations.state, [...states]),
+          after === null ? undefined : gt(registrations.id, after),
+        ),
+      )
+      .orderBy(asc(registrations.id))
+      .limit(pageSize);
+    for (const { id, userId } of page) if (userId) await tellOne(deps, tx, { shown, registrationId: id, userId, what });
+    const last = page.at(-1);
+    if (last && page.length === pageSize) await enqueuePage(deps, tx, { what, shown, after: last.id });
+  });
+  deps.wakeOutbox();
+}

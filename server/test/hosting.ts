@@ -1,0 +1,46 @@
+import { createEvent, publishEvent } from '@foyer/contract/events/editing.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import type { InputOf } from '@foyer/contract/http.ts';
+import type { TestApp } from './open-test-app.ts';
+import { data } from './people.ts';
+import { newUser, signIn } from './sessions.ts';
+import type { TestClient } from './test-client.ts';
+
+type Given = Partial<InputOf<typeof createEvent>['body']>;
+
+/** So long after the clock of an app. */
+export function inHours({ clock }: Pick<TestApp, 'clock'>, hours: number): string {
+  return new Date(clock.now().getTime() + hours * 60 * 60 * 1000).toISOString();
+}
+
+/** An event with all that a published one needs, a week from now. */
+export async function newDraft(foyer: TestApp, host: TestClient, given: Given = {}): Promise<Event> {
+  const body = {
+    title: 'Evening of compilers',
+    summary: 'Three talks and a long table.',
+    type: 'in-person' as const,
+    timeZone: 'Europe/Madrid',
+    startsAt: inHours(foyer, 7 * 24),
+    endsAt: inHours(foyer, 7 * 24 + 2),
+    place: { name: 'Casa Encendida', address: 'Ronda de Valencia 2, Madrid', mapLink: '', room: 'Patio' },
+    onlineLink: 'https://meet.example.com/compilers',
+    ...given,
+  };
+  return data(await host.call(createEvent, { body }));
+}
+
+export async function newEvent(foyer: TestApp, host: TestClient, given: Given = {}): Promise<Event> {
+  const { id } = await newDraft(foyer, host, given);
+  return data(await host.call(publishEvent, { params: { id } }));
+}
+
+/** A signed-in person, made without the steps of a sign-up. */
+export async function newGuest(
+  foyer: TestApp,
+  given: Parameters<typeof newUser>[1] = {},
+): Promise<{ id: string; browser: TestClient }> {
+  const id = await newUser(foyer, given);
+  const browser = foyer.browser();
+  await signIn(foyer, browser, id);
+  return { id, browser };
+}
