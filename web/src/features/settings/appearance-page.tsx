@@ -96,6 +96,7 @@ export function AppearancePage() {
           options={fontSizes.map((value) => ({ value, label: t(`appearance.size.${value}`) }))}
           chosen={look.fontSize}
           onChoose={(fontSize) => chooseLook({ fontSize })}
+          inPairs
         />
       </Card>
       <Card title={t('appearance.contrast.title')} lead={t('appearance.contrast.lead')}>
