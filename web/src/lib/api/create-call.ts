@@ -49,11 +49,13 @@ function address(endpoint: Endpoint, { params, query }: Parts): string {
 
 async function unwrap<E extends Endpoint>(endpoint: E, response: Response, requestId: string): Promise<DataOf<E>> {
   const answer: unknown = await response.json().catch(() => null);
-  if (response.status === 429 || response.status >= 500) {
-    // Only noted (spec section 8): what is said of it is the page's business.
-    console.warn(`${endpoint.method} ${endpoint.path} answered ${response.status}, request ${requestId}`);
-  }
   const refusal = failure.safeParse(answer);
+  const isForbidden = refusal.success && refusal.data.error.code === 'FORBIDDEN';
+  if (response.status === 429 || response.status >= 500 || isForbidden) {
+    // Only noted (spec sections 6 and 8): what is said of it is the page's business.
+    const line = `${endpoint.method} ${endpoint.path} answered ${response.status}, request ${requestId}`;
+    console.warn(isForbidden ? `${line}: permission may be lacking` : line);
+  }
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   const context = {
     status: response.status,
