@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayName, displayPhone, firstName, initials } from './display-name.ts';
+import { displayName, displayPhone, firstName } from './display-name.ts';
 
 test.each([
   ['2025550123', '(202) 555-0123'],
@@ -20,11 +20,3 @@ test('a person is greeted by the first name', () => {
   expect(firstName({ name: ' Ada Lovelace ' })).toBe('Ada');
   expect(firstName({ name: ' ' })).toBe('');
 });
-
-test.each([
-  ['Ada Lovelace', 'AL'],
-  ['Juan de la Cruz', 'JC'],
-  ['ada', 'AD'],
-  ['é', 'É'],
-  ['', ''],
-])('the initials of "%s" are %s', (name, letters) => expect(initials(name)).toBe(letters));

@@ -20,11 +20,3 @@ export function displayName(user: Pick<User, 'name' | 'email' | 'phoneNumber'>, 
 export function firstName({ name }: Pick<User, 'name'>): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }
-
-/** First letters of the first and the last word, or the first two of a single one, in upper case. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const [first = '', last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  const letters = last ? [...first].slice(0, 1).concat([...last].slice(0, 1)) : [...first].slice(0, 2);
-  return letters.join('').toUpperCase();
-}

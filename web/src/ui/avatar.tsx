@@ -1,5 +1,5 @@
+import { initials } from '@foyer/contract/rules/names/initials.ts';
 import { useState } from 'react';
-import { initials } from '#src/lib/display-name.ts';
 import classes from './avatar.module.css';
 
 type Props = { name: string; src: string | null; size?: number };

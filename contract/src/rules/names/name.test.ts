@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { displayName, initials, splitName } from './display-name.ts';
+import { displayName, splitName } from './display-name.ts';
+import { initials } from './initials.ts';
 import {
   checkCompany,
   checkFirstName,
