@@ -4,6 +4,7 @@ import { measureIdTokens } from './id-tokens.ts';
 import { measureMemory } from './memory.ts';
 import { measurePasswords } from './passwords.ts';
 import { measurePeopleSearch } from './people-search.ts';
+import { measureRegistrations } from './registrations.ts';
 import { type Row, report } from './report.ts';
 import { measureThroughput } from './throughput.ts';
 
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   'cold-start': measureColdStart,
   memory: measureMemory,
   'people-search': measurePeopleSearch,
+  registrations: measureRegistrations,
 };
 
 const asked = process.argv.slice(2);

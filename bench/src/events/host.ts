@@ -1,0 +1,38 @@
+import { createEvent, publishEvent } from '@foyer/contract/events/editing.ts';
+import { completeProfile } from '@foyer/contract/profiles.ts';
+import { signUp } from '../people/person.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Publishes so many events with room for everybody; answers their ids. */
+export async function publishEvents(url: string, count: number): Promise<string[]> {
+  const { browser, session } = await signUp(url);
+  const call = <T>(method: string, path: string, body?: unknown) =>
+    browser.call<T>(method, path, body, session.accessToken);
+  const profile = {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    urlSlug: 'grace-hopper',
+    title: 'Rear admiral',
+    company: 'Navy',
+  };
+  await call(completeProfile.method, completeProfile.path, profile);
+  const startsAt = new Date(Date.now() + 7 * dayMs).toISOString();
+  const endsAt = new Date(Date.now() + 8 * dayMs).toISOString();
+  const ids: string[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const { id } = await call<{ id: string }>(createEvent.method, createEvent.path, {
+      title: `Evening of compilers ${made}`,
+      summary: 'Three talks and a long table.',
+      type: 'in-person',
+      timeZone: 'Europe/Madrid',
+      place: { name: 'Casa Encendida', address: 'Ronda de Valencia 2, Madrid', mapLink: '', room: '' },
+      capacity: { 'in-person': 1_000_000, online: null },
+      startsAt,
+      endsAt,
+    });
+    await call(publishEvent.method, publishEvent.path.replace(':id', id), undefined);
+    ids.push(id);
+  }
+  return ids;
+}
