@@ -1,5 +1,5 @@
 import type { InputOf } from '@foyer/contract/http.ts';
-import { saveProfile } from '@foyer/contract/profiles/my-profile.ts';
+import { saveProfile, saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
@@ -73,6 +73,14 @@ journey('a public profile, for strangers and for members', bothLooks, async (vis
 
   await openAs(page, mary.signedIn, `/in/${urlSlug}`);
   await page.getByRole('link', { name: words.share.edit }).waitFor();
+
+  // For members alone: the server sends strangers' page, and a member finds her all the same.
+  visitor.expectProblem(/404/);
+  await call(saveVisibility, { body: { visibility: { profile: 'members' } } });
+  expect((await context.request.get(address)).status()).toBe(404);
+  await openAs(page, other.signedIn, `/in/${urlSlug}`);
+  await page.getByText(about).waitFor();
+  expect(await page.title()).toBe('Mary Somerville · Foyer');
 });
 
 journey('an address where nobody is', bothLooks.slice(0, 1), async (visitor) => {
