@@ -15,8 +15,17 @@ export type Random = {
   uuid: () => string;
 };
 
+/** A small text file that goes with an email. */
+export type Attachment = { name: string; contentType: string; content: string };
 /** A ready message for one address. `idempotencyKey` stays the same over retries (rule 18). */
-export type Email = { to: string; subject: string; text: string; html: string; idempotencyKey: string };
+export type Email = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: readonly Attachment[];
+  idempotencyKey: string;
+};
 export type TextMessage = {
   /** E.164. */
   to: string;

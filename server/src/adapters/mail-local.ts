@@ -7,11 +7,12 @@ type Parts = Pick<Deps, 'db' | 'clock'>;
 export function localMailer({ db, clock }: Parts): Mailer {
   return {
     name: 'local viewer (/local/messages)',
-    async send({ to, subject, text, html, idempotencyKey }) {
+    async send({ to, subject, text, html, attachments = [], idempotencyKey }) {
       const row = { channel: 'email', to, subject, text, html, createdAt: clock.now() } as const;
+      const files = attachments.length > 0 ? [...attachments] : null;
       await db
         .insert(localMessages)
-        .values({ ...row, idempotencyKey })
+        .values({ ...row, attachments: files, idempotencyKey })
         .onConflictDoNothing({ target: localMessages.idempotencyKey });
     },
   };

@@ -45,6 +45,19 @@ test('an email arrives with both bodies, from the sender that is configured', as
   expect(header(received?.raw, 'Auto-Submitted')).toBe('auto-generated');
 });
 
+test('a file goes with it, with its name and its type', async () => {
+  const { server, sender } = await open();
+  const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Reunión\r\nEND:VCALENDAR\r\n';
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+  await sender.send({ ...email, attachments: [{ name: 'event.ics', contentType, content }] });
+  const raw = server.received[0]?.raw ?? '';
+  const part = raw.slice(raw.indexOf('Content-Type: text/calendar'));
+  expect(part).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH;[\r\n ]+name=event\.ics/i);
+  expect(part).toMatch(/Content-Disposition: attachment; filename=event\.ics/);
+  const [, body = ''] = /\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/.exec(part) ?? [];
+  expect(Buffer.from(body, 'base64').toString('utf8')).toBe(content);
+});
+
 test('every attempt carries the same message id, another message has another', async () => {
   const { server, sender } = await open();
   await sender.send(email);

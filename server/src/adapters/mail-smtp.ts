@@ -33,7 +33,7 @@ export function smtpMailer({ url, from, timeoutMs = limits.timeoutMs }: Server):
   };
 }
 
-function messageFrom(from: MailAddress, { to, subject, text, html, idempotencyKey }: Email) {
+function messageFrom(from: MailAddress, { to, subject, text, html, attachments = [], idempotencyKey }: Email) {
   const host = from.address.split('@')[1];
   return {
     from,
@@ -42,6 +42,7 @@ function messageFrom(from: MailAddress, { to, subject, text, html, idempotencyKe
     subject,
     text,
     html,
+    attachments: attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
     // The same for every attempt: receivers that look at it drop the second copy.
     messageId: `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

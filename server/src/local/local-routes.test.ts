@@ -63,6 +63,21 @@ test('an email opens by itself, in a sandbox', async () => {
   expect((await get('/local/messages.json?to=a&to=b')).status).toBe(400);
 });
 
+test('a file of an email is there to be kept', async () => {
+  const file = { name: 'event.ics', contentType: 'text/calendar', content: '<script>alert(1)</script>' };
+  const email = { to: 'grace@example.com', subject: 'With a file', text: 'fourth', html: '<p>4</p>' };
+  await foyer.deps.mailer.send({ ...email, attachments: [file], idempotencyKey: '4' });
+  const [message] = JSON.parse((await get('/local/messages.json?to=grace@example.com')).text);
+  expect(message.attachments).toEqual([file]);
+  const { text } = await get('/local/messages?to=grace@example.com');
+  const link = /href="(\/local\/messages\/\d+\/event\.ics)"/.exec(text)?.[1] ?? '';
+  const kept = await get(link);
+  expect([kept.text, kept.headers['content-type']]).toEqual([file.content, 'application/octet-stream']);
+  expect(kept.headers['content-disposition']).toBe('attachment; filename="event.ics"');
+  for (const other of ['other.ics', '..%2Fevent.ics', 'a%22b'])
+    expect((await get(link.replace('event.ics', other))).status).toBe(404);
+});
+
 test('in production there is nothing under /local', async () => {
   const production = await openTestApp({ settings: { mode: 'production', publicUrl: 'https://foyer.example' } });
   for (const url of ['/local/messages', '/local/messages.json', '/local/messages/1', '/local']) {

@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
 import { messagesPage } from './messages-page.ts';
-import { readLocalEmail, readLocalMessages } from './read-local-messages.ts';
+import { readLocalEmail, readLocalFile, readLocalMessages } from './read-local-messages.ts';
 
 const filter = z.object({
   to: z
@@ -14,6 +14,8 @@ const filter = z.object({
     .optional(),
 });
 const one = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+
+const file = one.extend({ name: z.string().regex(/^[a-z0-9.-]{1,60}$/) });
 
 /** An email opened by itself: it may style itself and do nothing else. */
 const emailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups";
@@ -32,7 +34,7 @@ export function mountLocal(app: FastifyInstance, deps: Deps): void {
 
   app.get('/local/messages.json', async (request) => {
     const messages = await readLocalMessages(deps.db, { to: addressIn(request.query) });
-    return messages.map(({ id, ...message }) => message);
+    return messages.map(({ id, attachments, ...message }) => ({ ...message, ...(attachments && { attachments }) }));
   });
 
   app.get('/local/messages/:id', async (request, reply) => {
@@ -40,6 +42,15 @@ export function mountLocal(app: FastifyInstance, deps: Deps): void {
     const found = asked.success ? await readLocalEmail(deps.db, asked.data.id) : null;
     if (!found) throw new AppError('NOT_FOUND', 'There is no such email.');
     return reply.type('text/html; charset=utf-8').header('content-security-policy', emailPolicy).send(found);
+  });
+
+  app.get('/local/messages/:id/:name', async (request, reply) => {
+    const asked = file.safeParse(request.params);
+    const found = asked.success ? await readLocalFile(deps.db, asked.data.id, asked.data.name) : null;
+    if (!asked.success || found === null) throw new AppError('NOT_FOUND', 'There is no such file.');
+    // To be kept, not to be shown: whatever it is, it does nothing here.
+    const disposition = `attachment; filename="${asked.data.name}"`;
+    return reply.type('application/octet-stream').header('content-disposition', disposition).send(found);
   });
 }
 

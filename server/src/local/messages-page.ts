@@ -69,6 +69,7 @@ function article(message: LocalMessage, language: Language): Html {
 ${message.subject ? html`<h2>${message.subject}</h2>` : html``}
 <pre>${message.text}</pre>
 ${message.html ? html`<a href="/local/messages/${message.id}">${texts[language].open}</a>` : html``}
+${(message.attachments ?? []).map(({ name }) => html`<a href="/local/messages/${message.id}/${name}">${name}</a>`)}
 </article>
 `;
 }

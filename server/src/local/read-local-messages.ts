@@ -9,6 +9,7 @@ export type LocalMessage = {
   subject: string | null;
   text: string;
   html: string | null;
+  attachments: { name: string; contentType: string; content: string }[] | null;
   createdAt: Date;
 };
 
@@ -22,6 +23,7 @@ export async function readLocalMessages(db: Db, { to }: { to?: string | undefine
       subject: localMessages.subject,
       text: localMessages.text,
       html: localMessages.html,
+      attachments: localMessages.attachments,
       createdAt: localMessages.createdAt,
     })
     .from(localMessages)
@@ -34,4 +36,13 @@ export async function readLocalMessages(db: Db, { to }: { to?: string | undefine
 export async function readLocalEmail(db: Db, id: number): Promise<string | null> {
   const [row] = await db.select({ html: localMessages.html }).from(localMessages).where(eq(localMessages.id, id));
   return row?.html ?? null;
+}
+
+/** A file that came with an email. */
+export async function readLocalFile(db: Db, id: number, name: string): Promise<string | null> {
+  const [row] = await db
+    .select({ attachments: localMessages.attachments })
+    .from(localMessages)
+    .where(eq(localMessages.id, id));
+  return row?.attachments?.find((file) => file.name === name)?.content ?? null;
 }

@@ -11,34 +11,34 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
     confirmed: {
       subject: 'You have a place',
       preview: 'Your registration is confirmed.',
-      text: 'Your registration is confirmed.',
+      text: 'Your registration is confirmed. The file attached adds the event to your calendar.',
     },
     changed: {
       subject: 'An event has changed',
       preview: 'Something about an event you come to has changed.',
-      text: 'Something about this event has changed: its time, its place or how to join. This is how it is now.',
+      text: 'Something about this event has changed: its time, its place or how to join. This is how it is now; the file attached brings your calendar up to date.',
     },
     cancelled: {
       subject: 'An event is cancelled',
       preview: 'An event you are registered for will not take place.',
-      text: 'This event will not take place.',
+      text: 'This event will not take place. The file attached takes it out of your calendar.',
     },
   },
   es: {
     confirmed: {
       subject: 'Tienes plaza',
       preview: 'Tu inscripción está confirmada.',
-      text: 'Tu inscripción está confirmada.',
+      text: 'Tu inscripción está confirmada. El archivo adjunto añade el evento a tu calendario.',
     },
     changed: {
       subject: 'Un evento ha cambiado',
       preview: 'Algo ha cambiado en un evento al que asistes.',
-      text: 'Algo ha cambiado en este evento: la hora, el lugar o la forma de unirse. Así queda ahora.',
+      text: 'Algo ha cambiado en este evento: la hora, el lugar o la forma de unirse. Así queda ahora; el archivo adjunto actualiza tu calendario.',
     },
     cancelled: {
       subject: 'Un evento se ha cancelado',
       preview: 'Un evento en el que te inscribiste no se celebrará.',
-      text: 'Este evento no se celebrará.',
+      text: 'Este evento no se celebrará. El archivo adjunto lo quita de tu calendario.',
     },
   },
 };

@@ -2,6 +2,7 @@ import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import type { TextEntry } from '#src/db/outbox/outbox.ts';
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
 import type { Deps } from '#src/deps.ts';
+import { attachmentsOf } from './attachments-of.ts';
 import { codeText } from './code-text.ts';
 import { phoneChangedText } from './phone-changed-text.ts';
 import { renderEmail } from './render-email.ts';
@@ -17,7 +18,8 @@ export function messageHandlers(deps: Deps): Pick<OutboxHandlers, 'text' | 'emai
       await texter.send({ to, language, ...wordsOf(entry, publicUrl), idempotencyKey });
     },
     async email(entry, idempotencyKey) {
-      await deps.mailer.send({ to: entry.to, ...renderEmail(entry, publicUrl), idempotencyKey });
+      const attachments = await attachmentsOf(entry, publicUrl);
+      await deps.mailer.send({ to: entry.to, ...renderEmail(entry, publicUrl), attachments, idempotencyKey });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
 
 /** What must happen because of a committed fact: messages to send, domain events to handle. At least once. */
@@ -41,6 +41,7 @@ export const localMessages = pgTable(
     subject: text('subject'),
     text: text('text').notNull(),
     html: text('html'),
+    attachments: jsonb('attachments').$type<{ name: string; contentType: string; content: string }[]>(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     createdAt: instant('created_at').notNull(),
   },

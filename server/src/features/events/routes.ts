@@ -15,6 +15,7 @@ import { listMyEvents, listMyRegistrations } from './finding/list-mine.ts';
 import { cancelEvent } from './publishing/cancel-event.ts';
 import { publishEvent, unpublishEvent } from './publishing/publish-event.ts';
 import { approve, decline, register, unregister } from './registering/register.ts';
+import { mountCalendar } from './shown/mount-calendar.ts';
 import { readEvent } from './shown/read-event.ts';
 
 /** Events: made, found, registered for (spec section 7, endpoint catalogue). */
@@ -40,4 +41,5 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
     listAttendees(deps, viewer, { ...query, ...params }),
   );
   mount(app, registering.readLedger, ({ params, query }, viewer) => readLedger(deps, viewer, { ...query, ...params }));
+  mountCalendar(app, deps);
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "local_messages" ADD COLUMN "attachments" jsonb;

@@ -1,0 +1,137 @@
+import { cancelEvent, changeEvent, publishEvent, unpublishEvent } from '@foyer/contract/events/editing.ts';
+import { approveAttendee, registerForEvent } from '@foyer/contract/events/registering.ts';
+import { changePreferences } from '@foyer/contract/settings/preferences.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localMessages } from '#src/db/schema/outbox.ts';
+import { inHours, newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { newEmail } from '../../../../test/passwords.ts';
+import { data } from '../../../../test/people.ts';
+import { newMember } from '../../../../test/profiled.ts';
+import { newUser } from '../../../../test/sessions.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { decide } from '../registering/registration-queue.ts';
+import { confirmPlaces } from './confirm-places.ts';
+
+let foyer: TestApp;
+let host: TestClient;
+beforeAll(async () => {
+  foyer = await openTestApp();
+  host = (await newMember(foyer)).browser;
+});
+afterAll(() => foyer.close());
+
+const params = ({ id }: { id: string }) => ({ params: { id } });
+async function somebody(language: 'en' | 'es' = 'en') {
+  const email = newEmail();
+  const guest = await newGuest(foyer, { language, email: { address: email, proven: true } });
+  const register = async (event: { id: string }) =>
+    data(await guest.browser.call(registerForEvent, { ...params(event), body: {} }));
+  const subjects = async () => (await foyer.messagesTo(email)).map(({ subject }) => subject);
+  const newestFile = async () => (await foyer.messagesTo(email))[0]?.attachments?.[0];
+  return { ...guest, email, register, subjects, newestFile };
+}
+const fact = (file: { content: string } | undefined, name: string) =>
+  new RegExp(`^${name}[:;](.*)\r$`, 'm').exec(file?.content.split('BEGIN:VEVENT')[1] ?? '')?.[1];
+
+test('who gets a place is told, by their language, with a file that later changes bring up to date', async () => {
+  const event = await newEvent(foyer, host, { title: 'Compilers' });
+  const [ada, sol] = [await somebody(), await somebody('es')];
+  for (const { register } of [ada, sol]) await register(event);
+  expect([await ada.subjects(), await sol.subjects()]).toEqual([['You have a place'], ['Tienes plaza']]);
+  const [confirmation] = await foyer.messagesTo(ada.email);
+  expect(confirmation?.text).toContain('Casa Encendida, Patio, Ronda de Valencia 2, Madrid');
+  expect(confirmation?.text).not.toContain('meet.example.com');
+  const first = await ada.newestFile();
+  expect(first).toMatchObject({ name: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' });
+
+  const change = { version: event.version, place: { name: 'Ateneo', address: '', mapLink: '', room: '' } };
+  const { version } = data(await host.call(changeEvent, { ...params(event), body: change }));
+  expect(await ada.subjects()).toEqual(['An event has changed', 'You have a place']);
+  const second = await ada.newestFile();
+  // Words about it change nothing about coming.
+  data(await host.call(changeEvent, { ...params(event), body: { version, summary: 'Four talks.' } }));
+  expect(await ada.subjects()).toHaveLength(2);
+
+  data(await host.call(cancelEvent, params(event)));
+  expect((await ada.subjects())[0]).toBe('An event is cancelled');
+  const last = await ada.newestFile();
+  expect([first, second, last].map((file) => fact(file, 'UID'))).toEqual(Array(3).fill(`${event.id}@localhost:3000`));
+  const [one = 0, two = 0, three = 0] = [first, second, last].map((file) => Number(fact(file, 'SEQUENCE')));
+  expect(one < two && two < three).toBe(true);
+  expect([fact(second, 'LOCATION'), fact(last, 'STATUS'), last?.contentType]).toEqual([
+    'Ateneo',
+    'CANCELLED',
+    'text/calendar; charset=utf-8; method=CANCEL',
+  ]);
+});
+
+test('nobody is told twice, however often the outbox tries', async () => {
+  const event = await newEvent(foyer, host);
+  const guest = await somebody();
+  const { id } = await guest.register(event);
+  await guest.subjects();
+  await confirmPlaces(foyer.deps, { eventId: event.id, registrationIds: [id] });
+  await guest.register(event);
+  expect(await guest.subjects()).toEqual(['You have a place']);
+});
+
+test('who waits for an answer is told when there is one; who is told nothing of events, nothing', async () => {
+  const event = await newEvent(foyer, host, { approvalNeeded: true });
+  const [waiting, quiet] = [await somebody(), await somebody()];
+  const muted = [{ kind: 'events' as const, channel: 'email' as const }];
+  data(await quiet.browser.call(changePreferences, { body: { notifications: { muted } } }));
+  for (const guest of [waiting, quiet]) {
+    const { id: registrationId } = await guest.register(event);
+    expect(await guest.subjects()).toEqual([]);
+    data(await host.call(approveAttendee, { params: { id: event.id, registrationId } }));
+  }
+  expect([await waiting.subjects(), await quiet.subjects()]).toEqual([['You have a place'], []]);
+});
+
+test('a change that is overtaken is told once, as it is in the end', async () => {
+  const event = await newEvent(foyer, host);
+  const guest = await somebody();
+  await guest.register(event);
+  await guest.subjects();
+  let { version } = event;
+  for (const hours of [200, 201]) {
+    const body = { version, startsAt: inHours(foyer, hours), endsAt: inHours(foyer, hours + 1) };
+    ({ version } = data(await host.call(changeEvent, { ...params(event), body })));
+  }
+  expect(await guest.subjects()).toEqual(['An event has changed', 'You have a place']);
+});
+
+test('everybody is told of a cancellation, also where more come than fit into one page', async () => {
+  const event = await newEvent(foyer, host);
+  const emails = Array.from({ length: 101 }, newEmail);
+  for (const address of emails) {
+    const userId = await newUser(foyer, { email: { address, proven: true } });
+    await decide(foyer.deps, event.id, { act: 'register', userId, audience: null, id: foyer.deps.random.uuid() });
+  }
+  data(await host.call(cancelEvent, params(event)));
+  await foyer.outbox.drain();
+  const sent = await foyer.deps.db
+    .select({ to: localMessages.to })
+    .from(localMessages)
+    .where(and(inArray(localMessages.to, emails), eq(localMessages.subject, 'An event is cancelled')));
+  expect(sent.map(({ to }) => to).sort()).toEqual(emails.toSorted());
+});
+
+test('the calendar file of an event is for whoever may see it', async () => {
+  const event = await newEvent(foyer, host, { title: 'Filed', type: 'hybrid' });
+  const url = `/api/events/${event.id}/calendar.ics`;
+  const file = await foyer.browser().get(url);
+  expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(file.headers['content-disposition']).toBe('attachment; filename="filed.ics"');
+  expect(file.text).toContain('SUMMARY:Filed');
+  expect(file.text).not.toContain('meet.example.com');
+  data(await host.call(unpublishEvent, params(event)));
+  expect((await foyer.browser().get(url)).status).toBe(404);
+  expect((await host.get(url)).status).toBe(200);
+  data(await host.call(publishEvent, params(event)));
+  const draft = await newDraft(foyer, host);
+  for (const id of [draft.id, 'x', foyer.deps.random.uuid()])
+    expect((await foyer.browser().get(`/api/events/${id}/calendar.ics`)).status).toBe(404);
+});

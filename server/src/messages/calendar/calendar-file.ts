@@ -1,0 +1,103 @@
+import { isShownTwice, localDateTime, offsetOf, utcDateTime } from './local-date-time.ts';
+
+/** What a calendar is told of an event; nothing of it is for some only. Times are ISO times. */
+export type CalendarEvent = {
+  id: string;
+  sequence: number;
+  title: string;
+  summary: string;
+  startsAt: string;
+  endsAt: string;
+  timeZone: string;
+  updatedAt: string;
+  /** Empty: nowhere one could go. */
+  where: string;
+  cancelled: boolean;
+};
+
+/**
+ * One event as a calendar file (RFC 5545, and RFC 5546 for the method). Its UID is always the same and SEQUENCE rises,
+ * so that a calendar brings up to date what it has. Times are by the clocks of the event's zone, whose rules go with
+ * them.
+ */
+export async function calendarFile(event: CalendarEvent, publicUrl: string): Promise<string> {
+  const { id, sequence, title, summary, timeZone, where, cancelled } = event;
+  const [starts, ends] = [new Date(event.startsAt), new Date(event.endsAt)];
+  const { host } = new URL(publicUrl);
+  const zone = await zoneLines(timeZone, [starts, ends]);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Foyer//Events//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    ...zone,
+    'BEGIN:VEVENT',
+    `UID:${id}@${host}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utcDateTime(new Date(event.updatedAt))}`,
+    `LAST-MODIFIED:${utcDateTime(new Date(event.updatedAt))}`,
+    `DTSTART${moment(starts, timeZone, zone.length > 0)}`,
+    `DTEND${moment(ends, timeZone, zone.length > 0)}`,
+    `SUMMARY:${escaped(title)}`,
+    ...(summary === '' ? [] : [`DESCRIPTION:${escaped(summary)}`]),
+    ...(where === '' ? [] : [`LOCATION:${escaped(where)}`]),
+    // The product speaks for whoever hosts: an address of theirs is nobody's business here.
+    `ORGANIZER;CN=Foyer:${publicUrl}`,
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/**
+ * The rules of a zone. None for one that the library does not know, or knows otherwise than we do at these moments (as
+ * when a country has just changed its mind): the times are said in UTC then, which is right for everybody.
+ */
+async function zoneLines(timeZone: string, moments: readonly Date[]): Promise<string[]> {
+  // Loaded with the first file: it brings the rules of the whole world.
+  const rules = await import('timezones-ical-library');
+  const [block] = [rules.tzlib_get_ical_block(timeZone)].flat();
+  if (!block?.startsWith('BEGIN:VTIMEZONE')) return [];
+  const isSame = moments.every((at) => {
+    const [date = '', time = ''] = localDateTime(at, timeZone)
+      .replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d).*$/, '$1-$2-$3 $4:$5')
+      .split(' ');
+    return isShownTwice(at, timeZone) || rules.tzlib_get_offset(timeZone, date, time) === offsetOf(at, timeZone);
+  });
+  if (!isSame) return [];
+  // An old name stands for its successor there: what the event says has to be what is defined.
+  return block
+    .split('\r\n')
+    .map((line) => (line.startsWith('TZID:') ? `TZID:${timeZone}` : line))
+    .filter((line) => line !== '');
+}
+
+function moment(at: Date, timeZone: string, isZoneTold: boolean): string {
+  if (!isZoneTold || isShownTwice(at, timeZone)) return `:${utcDateTime(at)}`;
+  return `;TZID=${timeZone}:${localDateTime(at, timeZone)}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+}
+
+const longest = 75;
+
+/** Lines have 75 bytes at most and go on after a space; no character is cut in two. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > longest) {
+      parts.push(part);
+      [part, bytes] = [' ', 1];
+    }
+    part += character;
+    bytes += size;
+  }
+  return [...parts, part].join('\r\n');
+}
