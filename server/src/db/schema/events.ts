@@ -118,6 +118,8 @@ export const registrations = pgTable(
   },
   (t) => [
     uniqueIndex('registrations_living').on(t.eventId, t.userId).where(sql`${t.state} in ('pending', 'confirmed')`),
+    // Whoever was declined asks in vain: looked for at each attempt, and seldom there.
+    index('registrations_declined').on(t.eventId, t.userId).where(sql`${t.state} = 'declined'`),
     index('registrations_event').on(t.eventId, t.createdAt, t.id),
     index('registrations_user').on(t.userId, t.createdAt),
     check('registrations_audience', sql`${t.audience} in ('in-person', 'online')`),

@@ -126,6 +126,19 @@ test('one that cannot be decided keeps no other from its answer', async () => {
   await expectExact(id);
 });
 
+test('deciding looks at one person by an index, however many have come and gone', async () => {
+  const { rows } = await foyer.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return await tx.execute(sql`explain select 1 from registrations x
+      where x.event_id = ${foyer.deps.random.uuid()} and x.user_id = ${people[0]} and x.state = 'declined'`);
+  });
+  expect(JSON.stringify(rows)).toContain('registrations_declined');
+  const { rows: settings } = await foyer.deps.db.execute(
+    sql`select proconfig from pg_proc where proname = 'foyer_decide_registrations'`,
+  );
+  expect(settings).toEqual([{ proconfig: ['enable_seqscan=off'] }]);
+});
+
 test('the database itself refuses more than there are places, and a second living registration', async () => {
   const { id } = await hybrid(1);
   const { db } = foyer.deps;
