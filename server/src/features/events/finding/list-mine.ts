@@ -1,10 +1,10 @@
 import type { EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { events, registrations } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { maySeeEvent } from '../policy.ts';
-import { cardsFrom } from '../shown/event-row.ts';
+import { cardsFrom, cardsOf } from '../shown/event-row.ts';
 import { knownOf, presentCard, presentRegistration } from '../shown/present-event.ts';
 import { pageOf, readCursor } from './page-cursor.ts';
 
@@ -51,7 +51,7 @@ export async function listMyRegistrations(
   const { page, nextCursor } = pageOf(mine, limit, (row) => ({ at: row.createdAt.getTime(), id: row.id }));
   if (page.length === 0) return { items: [], nextCursor };
   const ids = page.map(({ eventId }) => eventId);
-  const cards = await cardsFrom(db).where(inArray(events.id, ids));
+  const cards = await cardsOf(db, ids);
   const items = page.flatMap(({ eventId, ...row }) => {
     const card = cards.find(({ event }) => event.id === eventId);
     const living = row.state === 'cancelled' ? null : row;

@@ -1,5 +1,5 @@
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
-import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { preparedOn } from '#src/db/prepared.ts';
 import { users } from '#src/db/schema/accounts.ts';
@@ -51,6 +51,10 @@ const statements = preparedOn((db) => {
     byId: whole()
       .where(eq(events.id, sql.placeholder('id')))
       .prepare('event_by_id'),
+    cards: cardsFrom(db)
+      // One parameter however many there are, so that it stays one statement.
+      .where(sql`${events.id} = any(${sql.placeholder('ids')}::uuid[])`)
+      .prepare('event_cards'),
     bySlug: whole()
       .where(eq(events.slug, sql.placeholder('slug')))
       .prepare('event_by_slug'),
@@ -66,8 +70,7 @@ const statements = preparedOn((db) => {
         and(
           eq(registrations.eventId, sql.placeholder('eventId')),
           eq(registrations.userId, sql.placeholder('userId')),
-          // As the index says it.
-          or(inArray(registrations.state, ['pending', 'confirmed'])),
+          inArray(registrations.state, ['pending', 'confirmed']),
         ),
       )
       .prepare('event_living_registration'),
@@ -77,6 +80,14 @@ const statements = preparedOn((db) => {
 /** All of one event. Never an answer by itself. */
 export type EventRow = Awaited<ReturnType<ReturnType<typeof statements>['byId']['execute']>>[number];
 export type RegistrationRow = Awaited<ReturnType<ReturnType<typeof statements>['living']['execute']>>[number];
+
+/** What lists show of these events, in the same order. */
+export async function cardsOf(db: Db | Tx, ids: readonly string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await statements(db).cards.execute({ ids });
+  const cards = new Map(rows.map((row) => [row.event.id, row]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
 
 export async function findEventById(db: Db | Tx, id: string): Promise<EventRow | undefined> {
   const [row] = await statements(db).byId.execute({ id });
