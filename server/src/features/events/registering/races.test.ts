@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { capacityEntries, eventAudiences, registrations } from '#src/db/schema/events.ts';
+import { capacityEntries, eventAudiences, events, registrations } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import { newEvent } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
@@ -31,6 +31,14 @@ const hybrid = (places: number) =>
 
 function attempt(act: 'register' | 'unregister', userId: string, audience: Attempt['audience']): Attempt {
   return { act, userId, audience, id: foyer.deps.random.uuid() };
+}
+
+async function ownerOf(eventId: string): Promise<{ organizer: string }> {
+  const [event] = await foyer.deps.db
+    .select({ organizer: events.organizerId })
+    .from(events)
+    .where(eq(events.id, eventId));
+  return { organizer: event?.organizer ?? '' };
 }
 
 /** What must hold whatever happened in whichever order. */
@@ -113,6 +121,42 @@ test('attempts that arrive together take two statements, in the order of arrival
   // The first one alone, all others behind it.
   expect(statements.filter((text) => text.includes('foyer_decide_registrations'))).toHaveLength(2);
   expect(decisions.map(({ outcome }) => outcome)).toEqual(people.map((_, at) => (at < 5 ? 'done' : 'full')));
+});
+
+test('who comes and goes within one batch is where they asked to be last', async () => {
+  const { id } = await hybrid(5);
+  const [other, person, late] = [people[0] ?? '', people[1] ?? '', people[2] ?? ''];
+  const before = await decide(foyer.deps, id, attempt('register', person, 'online'));
+  let decisions: Decision[] = [];
+  const statements = await statementsOf(foyer.deps.database.pool, async () => {
+    const asked = [
+      attempt('register', other, 'online'),
+      ...(['unregister', 'register', 'unregister', 'register'] as const).map((act) => attempt(act, person, 'online')),
+      ...(['register', 'unregister'] as const).map((act) => attempt(act, late, 'in-person')),
+    ];
+    decisions = await Promise.all(asked.map((each) => decide(foyer.deps, id, each)));
+  });
+  // The first one alone, if at all.
+  expect(statements.filter((text) => text.includes('foyer_decide_registrations')).length).toBeLessThanOrEqual(2);
+  const states = decisions.map(({ registration }) => registration?.state);
+  expect(states).toEqual(['confirmed', 'cancelled', 'confirmed', 'cancelled', 'confirmed', 'confirmed', 'cancelled']);
+  expect(new Set([before, ...decisions].map(({ registration }) => registration?.id)).size).toBe(5);
+  await expectExact(id);
+});
+
+test('who is declined does not come back within the same batch', async () => {
+  const { id } = await hybrid(5);
+  const { organizer } = await ownerOf(id);
+  const [other, person] = [people[0] ?? '', people[1] ?? ''];
+  const { registration } = await decide(foyer.deps, id, attempt('register', person, 'online'));
+  const asked = [
+    attempt('register', other, 'online'),
+    { ...attempt('unregister', organizer, null), act: 'decline' as const, id: registration?.id ?? '' },
+    attempt('register', person, 'online'),
+    attempt('unregister', person, null),
+  ];
+  const decisions = await Promise.all(asked.map((each) => decide(foyer.deps, id, each)));
+  expect(decisions.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'declined', 'none']);
 });
 
 test('one that cannot be decided keeps no other from its answer', async () => {
