@@ -55,10 +55,16 @@ begin
         asked.act = 'register' and r.id is null and exists (select 1 from registrations x
           where x.event_id = the_event and x.user_id = asked.person and x.state = 'declined') as declined
       from unnest(acts, people, ids) with ordinality asked (act, person, id, n)
-      left join registrations r on r.event_id = the_event and case
-        when asked.act in ('register', 'unregister')
-          then r.user_id = asked.person and r.state in ('pending', 'confirmed')
-        else r.id = asked.id and asked.person = e.organizer_user_id end
+      -- One look into an index for each, however many have come and gone.
+      left join lateral (
+        (select l.* from registrations l
+          where asked.act in ('register', 'unregister') and l.event_id = the_event and l.user_id = asked.person
+            and l.state in ('pending', 'confirmed') limit 1)
+        union all
+        (select d.* from registrations d
+          where asked.act in ('approve', 'decline') and asked.person = e.organizer_user_id and d.id = asked.id
+            and d.event_id = the_event limit 1)
+      ) r on true
     ) k;
   reg_new := array_fill(null::integer, array[cardinality(acts)]);
 
