@@ -7,6 +7,7 @@ import { captureEmailLead } from '@foyer/contract/leads.ts';
 import { completeProfile } from '@foyer/contract/profiles.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newDraft } from '../hosting.ts';
 import { openTestApp } from '../open-test-app.ts';
 import { goodPassword, newEmail, withPassword } from '../passwords.ts';
 import { codeSentTo, data, tokenSentTo } from '../people.ts';
@@ -71,6 +72,7 @@ async function somebodyWithLinks() {
   const urlSlug = `ada-${randomUUID()}`;
   const named = { firstName: 'Ada', lastName: 'Lovelace', title: 'Analyst', company: 'Engines' };
   data(await browser.call(completeProfile, { body: { ...named, urlSlug } }));
+  const { id: eventId } = await newDraft(foyer, browser);
   const next = newEmail('next');
   data(await browser.call(changeEmail, { body: { email: next } }));
   data(await browser.call(verifyEmail, { body: { code: await codeSentTo(foyer, next) } }));
@@ -84,14 +86,22 @@ async function somebodyWithLinks() {
     await browser.call(finishProviderFlow, { params, body: foyer.linkedin.visited(authorizationUrl, otherPerson()) }),
   );
   const token = await tokenSentTo(foyer, typed);
-  return { browser, urlSlug, leadId: lead.id, flowId, email, tokens: { leads: token, 'contact-changes': undo } };
+  return {
+    browser,
+    urlSlug,
+    eventId,
+    leadId: lead.id,
+    flowId,
+    email,
+    tokens: { leads: token, 'contact-changes': undo },
+  };
 }
 
 /** They ask others about the person who calls and keep the answer; no link does it, since they want a bearer token. */
 const asking = /get-linkedin-profiles|get-user-interests/;
 
 test('no GET changes anything, and no answer to it is kept by a cache', async () => {
-  const { browser, urlSlug, leadId, flowId, email, tokens } = await somebodyWithLinks();
+  const { browser, urlSlug, eventId, leadId, flowId, email, tokens } = await somebodyWithLinks();
   const before = await state();
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['users', 'sessions', 'leads', 'provider_flows']));
   const addresses = endpoints
@@ -99,6 +109,7 @@ test('no GET changes anything, and no answer to it is kept by a cache', async ()
     .map(({ path }) =>
       path
         .replace(':leadId', leadId)
+        .replace('events/:id', `events/${eventId}`)
         .replace(':flowId', flowId)
         .replace(':token', path.includes('contact-changes') ? tokens['contact-changes'] : tokens.leads)
         .replace(/check-email$/, `check-email?email=${encodeURIComponent(email)}`)
