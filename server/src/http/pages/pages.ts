@@ -45,8 +45,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 
   app.get('/*', { exposeHeadRoute: true, config: { page: true } }, async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    // A file that does not exist is missing, not a page: an old chunk must not come back as HTML.
-    if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return reply.callNotFound();
+    // A file that does not exist is missing, not a page: an old chunk must not come back as HTML. Whoever goes there asks
+    // for HTML, and gets the app, which leads on.
+    const asksForPage = request.headers.accept?.includes('text/html');
+    if (!asksForPage && /\.[a-z0-9]{2,5}$/i.test(pathname)) return reply.callNotFound();
     const hint = request.headers['sec-ch-prefers-color-scheme'];
     const answer = await pages.renderPage({
       url: request.url,
