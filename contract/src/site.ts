@@ -3,6 +3,8 @@ export const listedPaths: readonly string[] = ['/', '/about', '/events', '/auth'
 
 /** Where those pages are listed; /sitemap.xml leads to it. */
 export const pagesSitemap = '/sitemaps/pages.xml';
+/** Where the events are that strangers find. */
+export const eventsSitemap = '/sitemaps/events.xml';
 
 /**
  * Beginnings of addresses that crawlers are asked to leave alone: what is shown there is about one person, or only a

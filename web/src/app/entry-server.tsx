@@ -27,9 +27,9 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
 
   const prepared: { head?: PageHead } = {};
   const call = createServerCall(read);
-  const routes = createRoutes(i18n, async (prepare, params) => {
-    const { status = 200, head } = await prepare({ call, queryClient, i18n, params, origin });
-    prepared.head = head;
+  const routes = createRoutes(i18n, async (prepare, place) => {
+    const { status = 200, head } = await prepare({ call, queryClient, i18n, origin, ...place });
+    if (head) prepared.head = head;
     return status;
   });
   const handler = createStaticHandler(routes);

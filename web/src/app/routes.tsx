@@ -50,7 +50,20 @@ const pages: readonly Page[] = [
     path: paths.events,
     module: 'src/features/events/events-page.tsx',
     load: async () => (await import('#src/features/events/events-page.tsx')).EventsPage,
-    messages: ['events'],
+    messages: ['events', 'errors'],
+    prepare: import.meta.env.SSR
+      ? async () => (await import('#src/features/events/list/prepare-events.ts')).prepareEvents
+      : undefined,
+  },
+  {
+    path: paths.event,
+    module: 'src/features/events/event-page.tsx',
+    load: async () => (await import('#src/features/events/event-page.tsx')).EventPage,
+    messages: ['events', 'errors'],
+    namesItself: true,
+    prepare: import.meta.env.SSR
+      ? async () => (await import('#src/features/events/shown/prepare-event.ts')).prepareEvent
+      : undefined,
   },
   ...[paths.auth, paths.afterSignOut, paths.signUpEntry].map(
     (path): Page => ({
@@ -127,7 +140,7 @@ const pages: readonly Page[] = [
     path: paths.dashboard,
     module: 'src/app/pages/dashboard-page.tsx',
     load: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
-    messages: ['dashboard', 'security', 'errors'],
+    messages: ['dashboard', 'events', 'security', 'errors'],
     guard: { complete: true },
   },
   {
@@ -244,9 +257,9 @@ function pageRoute(page: Page, i18n: i18n, run?: RunPrepare): RouteObject {
     handle,
     ...(prepare &&
       run && {
-        async loader({ params }) {
+        async loader({ params, request }) {
           const [prepared] = await Promise.all([prepare(), loadMessages(i18n, messages)]);
-          return data(null, { status: await run(prepared, params) });
+          return data(null, { status: await run(prepared, { params, search: new URL(request.url).searchParams }) });
         },
       }),
     async lazy() {

@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   about: '/about',
   events: '/events',
+  /** One event; see `eventPath`. */
+  event: '/events/:slug',
   auth: '/auth',
   signIn: '/auth?mode=signin',
   signUp: '/auth?mode=signup',
@@ -42,6 +44,11 @@ export const paths = {
 /** The public profile of one person. */
 export function memberPath(slug: string): string {
   return paths.member.replace(':slug', encodeURIComponent(slug));
+}
+
+/** The page of one event. */
+export function eventPath(slug: string): string {
+  return paths.event.replace(':slug', encodeURIComponent(slug));
 }
 
 /** What a navigation may carry along: a sentence for the page it leads to, already in the person's language. */

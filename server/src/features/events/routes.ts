@@ -17,6 +17,7 @@ import { publishEvent, unpublishEvent } from './publishing/publish-event.ts';
 import { approve, decline, register, unregister } from './registering/register.ts';
 import { mountCalendar } from './shown/mount-calendar.ts';
 import { readEvent } from './shown/read-event.ts';
+import { mountEventsSitemap } from './sitemap/mount-events-sitemap.ts';
 
 /** Events: made, found, registered for (spec section 7, endpoint catalogue). */
 export function mountEvents(app: FastifyInstance, deps: Deps): void {
@@ -42,4 +43,5 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   );
   mount(app, registering.readLedger, ({ params, query }, viewer) => readLedger(deps, viewer, { ...query, ...params }));
   mountCalendar(app, deps);
+  mountEventsSitemap(app, deps);
 }

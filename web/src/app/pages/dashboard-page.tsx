@@ -5,7 +5,11 @@ const SessionsSection = lazy(async () => ({
   default: (await import('#src/features/security/sessions/sessions-section.tsx')).SessionsSection,
 }));
 
-/** /dashboard, made of two features: what the account needs, and where it is signed in. */
+const MyEventsCard = lazy(async () => ({
+  default: (await import('#src/features/events/mine/my-events-card.tsx')).MyEventsCard,
+}));
+
+/** /dashboard, made of three features: what the account needs, what is ahead, and where it is signed in. */
 export function DashboardPage() {
-  return <Page Sessions={SessionsSection} />;
+  return <Page Events={MyEventsCard} Sessions={SessionsSection} />;
 }

@@ -4,7 +4,7 @@ import type { Overview as OverviewType } from './overview/overview.tsx';
 
 const Overview = lazy(async () => ({ default: (await import('./overview/overview.tsx')).Overview }));
 
-/** Where members begin. The sessions are another feature's: the roof brings them. */
-export function DashboardPage(parts: Pick<ComponentProps<typeof OverviewType>, 'Sessions'>) {
+/** Where members begin. Events and sessions are other features': the roof brings them. */
+export function DashboardPage(parts: Pick<ComponentProps<typeof OverviewType>, 'Events' | 'Sessions'>) {
   return <SignedIn>{(user) => <Overview user={user} {...parts} />}</SignedIn>;
 }

@@ -1,15 +1,53 @@
-import { queryOptions } from '@tanstack/react-query';
-import { sampleEvents } from './samples/sample-events.ts';
+import type { Event, EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Call } from '#src/lib/api/create-call.ts';
+import { type EventFilters, untilOf } from './list/event-filters.ts';
 
-const ahead = () => sampleEvents(new Date());
+/** The calls come with the first question: a page that is only read needs none. */
+const calls = () => import('./calls.ts');
 
-/**
- * What is coming up. Worked out where it is first asked for, on the server when the page comes from there; the answer
- * then travels with the page, so that both sides of hydration show the same.
- */
-export const upcomingEvents = queryOptions({
-  queryKey: ['events', 'upcoming'],
-  queryFn: ahead,
-  initialData: ahead,
-  staleTime: Number.POSITIVE_INFINITY,
-});
+/** Before the keys of all that is known of events: any change may change that. */
+export const eventsKey = ['events'] as const;
+
+export type EventsPage = { items: EventCard[]; nextCursor: string | null };
+
+/** What is to come, as `viewer` may find it: a member, or a stranger (null). What was found before stays meanwhile. */
+export const eventsQuery = (viewer: string | null, filters: EventFilters, by?: Call) =>
+  infiniteQueryOptions({
+    queryKey: [...eventsKey, 'list', viewer, filters],
+    async queryFn({ signal, pageParam }): Promise<EventsPage> {
+      const { q, type, topic, language, when } = filters;
+      const query = {
+        ...(q && { q }),
+        ...(type && { type }),
+        ...(topic && { topic }),
+        ...(language && { language }),
+        ...(when && { to: untilOf(when, new Date()) }),
+        ...(pageParam && { cursor: pageParam }),
+      };
+      return (await calls()).list(query, signal, by);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** An event as `viewer` sees it. Null when there is none to see. */
+export const eventQuery = (slug: string, viewer: string | null, by?: Call) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'of', slug, viewer],
+    async queryFn({ signal }): Promise<Event | null> {
+      return (await calls()).readOf(slug, signal, by);
+    },
+  });
+
+export type MyEvents = { hosting: EventCard[]; attending: { event: EventCard; registration: MyRegistration }[] };
+
+export const myEventsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'mine', userId],
+    async queryFn({ signal }): Promise<MyEvents> {
+      return (await calls()).mine(signal);
+    },
+    staleTime: 0,
+  });

@@ -8,12 +8,14 @@ type Request = {
   queryClient: QueryClient;
   i18n: i18n;
   params: Record<string, string | undefined>;
+  /** What follows the question mark. */
+  search: URLSearchParams;
   /** Where this site is found. */
   origin: string;
 };
 
 /**
  * What the server does before it renders a page that shows data: puts that where the page's queries look for it, and
- * says what the page is about.
+ * says what the page is about, unless its name is always the same.
  */
-export type PreparePage = (request: Request) => Promise<{ status?: number; head: PageHead }>;
+export type PreparePage = (request: Request) => Promise<{ status?: number; head?: PageHead }>;

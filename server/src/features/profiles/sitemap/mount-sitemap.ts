@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { slugPattern } from '@foyer/contract/rules/profiles/slug.ts';
-import { pagesSitemap } from '@foyer/contract/site.ts';
+import { eventsSitemap, pagesSitemap } from '@foyer/contract/site.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sitemaps } from '#src/config.ts';
 import type { Deps } from '#src/deps.ts';
@@ -11,7 +11,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const people = '/sitemaps/people.xml';
 
-/** What search engines are told of: the pages of the site, and the profiles whose owners let them. */
+/** What search engines are told of: the pages of the site, its events, and the profiles whose owners let them. */
 export function mountSitemap(app: FastifyInstance, deps: Deps, size: number = sitemaps.size): void {
   const { origin } = new URL(deps.settings.publicUrl);
   const headers = {
@@ -24,7 +24,11 @@ export function mountSitemap(app: FastifyInstance, deps: Deps, size: number = si
   app.get('/sitemap.xml', async (request, reply) => {
     await spend(request);
     const starts = await pageStarts(deps.db, size);
-    const places = [pagesSitemap, ...starts.map((after) => (after === '' ? people : `${people}?after=${after}`))];
+    const places = [
+      pagesSitemap,
+      eventsSitemap,
+      ...starts.map((after) => (after === '' ? people : `${people}?after=${after}`)),
+    ];
     const entries = places.map((place) => `<sitemap><loc>${origin}${place}</loc></sitemap>\n`);
     return reply.headers(headers).send(`${head}<sitemapindex ${schema}>\n${entries.join('')}</sitemapindex>\n`);
   });

@@ -30,7 +30,7 @@ test('profiles are listed whose owners let search engines in, and no others', as
   data(await optedOut.browser.call(changePreferences, { body: { privacy: { searchEngines: false } } }));
   await foyer.deps.db.update(users).set({ suspendedAt: foyer.clock.now() }).where(eq(users.id, suspended.id));
   const index = locs((await get('/sitemap.xml')).body);
-  expect(index).toEqual(['http://localhost:3000/sitemaps/pages.xml', 'http://localhost:3000/sitemaps/people.xml']);
+  expect(index).toEqual(['pages', 'events', 'people'].map((name) => `http://localhost:3000/sitemaps/${name}.xml`));
   const answer = await get('/sitemaps/people.xml');
   expect(answer.headers['content-type']).toMatch(/^application\/xml/);
   expect(locs(answer.body)).toEqual([`http://localhost:3000/in/${open.urlSlug}`]);

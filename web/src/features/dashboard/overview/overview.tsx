@@ -11,6 +11,7 @@ import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from '../dashboard.module.css';
 import { dashboardQuery } from '../queries.ts';
 import { Completeness } from './completeness.tsx';
@@ -21,12 +22,14 @@ import { SetUp } from './set-up.tsx';
 
 type Props = {
   user: User;
+  /** What the person comes to or hosts. */
+  Events: ComponentType<{ userId: string }>;
   /** Where the person is signed in, and how to end that. */
   Sessions: ComponentType<{ userId: string; isWide: true }>;
 };
 
 /** What the account needs, where it is found and where it is signed in. */
-export function Overview({ user, Sessions }: Props) {
+export function Overview({ user, Events, Sessions }: Props) {
   const { t } = useTranslation(['dashboard', 'shell']);
   const query = useQuery(dashboardQuery(user.id));
   useFreshUser(user.id);
@@ -39,6 +42,15 @@ export function Overview({ user, Sessions }: Props) {
       </p>
       <div className={classes.grid}>
         <SetUp userId={user.id} />
+        <Suspense
+          fallback={
+            <div data-wide aria-busy="true">
+              <Skeleton height={190} radius={16} />
+            </div>
+          }
+        >
+          <Events userId={user.id} />
+        </Suspense>
         <Card title={t('completeness.title')}>
           <PageStates query={query} waiting={<RowSkeletons count={1} height={64} />}>
             {({ missing }) => <Completeness missing={missing} />}

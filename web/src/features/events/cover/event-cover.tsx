@@ -1,4 +1,4 @@
-import type { EventType } from '../samples/sample-events.ts';
+import type { EventType } from '@foyer/contract/rules/events/choices.ts';
 import { coverTones } from './cover-tones.ts';
 import classes from './event-cover.module.css';
 

@@ -1,20 +1,25 @@
+import type { EventCard as Card } from '@foyer/contract/events/event.ts';
 import { IconMapPin, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EventCover } from './cover/event-cover.tsx';
+import { Link } from 'react-router';
+import { eventPath } from '#src/lib/paths.ts';
+import { EventCover } from '../cover/event-cover.tsx';
+import { usePlaceText } from '../place/use-place-text.ts';
+import { isFull } from '../shown/standing.ts';
 import classes from './event-card.module.css';
-import type { UpcomingEvent } from './samples/sample-events.ts';
 
 /** One event that is coming up: when, what, where, and how many will be there. */
-export function EventCard({ event }: { event: UpcomingEvent }) {
+export function EventCard({ event }: { event: Card }) {
   const { t, i18n } = useTranslation('events');
-  const startsAt = new Date(event.startsAt);
+  const placeText = usePlaceText();
+  const startsAt = new Date(event.startsAt ?? 0);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(i18n.language, { timeZone: event.timeZone, ...options }).format(startsAt);
   // Browsers and Node may know different habits of a language: what the server wrote then stands.
   return (
     <article className={classes.root}>
       <div className={classes.cover}>
-        <EventCover name={event.key} type={event.type} />
+        <EventCover name={event.title} type={event.type} />
         <p className={classes.day} aria-hidden="true">
           <span suppressHydrationWarning>{format({ day: 'numeric' })}</span>
           <span suppressHydrationWarning>{format({ month: 'short' })}</span>
@@ -23,7 +28,7 @@ export function EventCard({ event }: { event: UpcomingEvent }) {
       </div>
       <div className={classes.body}>
         <p className={classes.when}>
-          <time dateTime={event.startsAt} suppressHydrationWarning>
+          <time dateTime={event.startsAt ?? undefined} suppressHydrationWarning>
             {format({
               weekday: 'short',
               day: 'numeric',
@@ -34,16 +39,21 @@ export function EventCard({ event }: { event: UpcomingEvent }) {
             })}
           </time>
         </p>
-        <h3 className={classes.title}>{t(`samples.${event.key}.title`)}</h3>
-        <p className={classes.text}>{t(`samples.${event.key}.text`)}</p>
+        <h3 className={classes.title}>
+          <Link to={eventPath(event.slug)}>{event.title}</Link>
+        </h3>
+        <p className={classes.text}>{event.summary}</p>
         <ul className={classes.facts}>
           <li>
             <IconMapPin size={20} stroke={1.5} aria-hidden />
-            <span>{t(`samples.${event.key}.place`)}</span>
+            <span>{placeText(event)}</span>
           </li>
           <li>
             <IconUsers size={20} stroke={1.5} aria-hidden />
-            <span>{t('attendees', { count: event.attendees })}</span>
+            <span>
+              {t('attendees', { count: event.attendees })}
+              {isFull(event) && ` · ${t('standing.full.short')}`}
+            </span>
           </li>
         </ul>
       </div>

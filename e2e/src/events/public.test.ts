@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import { cancelEvent } from '@foyer/contract/events/editing.ts';
+import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { expect } from 'vitest';
+import { journey, untilAlive } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { openApi } from '../people/api.ts';
+import { newMember, openAs } from '../people/member.ts';
+import { wordsOf } from '../words.ts';
+import { newEvent, newHost } from './host.ts';
+
+/** A word that no other event of this run has. */
+const newWord = () => `Quark${randomInt(1e9)}`;
+
+journey('a visitor finds an event and reads it', bothLooks, async (visitor) => {
+  const { page, context, url, look, inspect } = visitor;
+  const words = wordsOf('events', look);
+  const { call } = await newHost(visitor);
+  const word = newWord();
+  const event = await newEvent(call, { title: `${word} evening` });
+  await newEvent(call, { title: `${word} online`, type: 'virtual', language: 'es' });
+  const address = `${url}/events/${event.slug}`;
+
+  const sent = await (await context.request.get(address)).text();
+  expect(sent).toContain(`<title>${word} evening · Foyer</title>`);
+  expect(sent).toContain(`rel="canonical" href="${address}"`);
+  expect(sent).not.toContain('meet.example.com');
+  expect(JSON.parse(/<script[^>]*ld\+json">(.*?)<\/script>/.exec(sent)?.[1] ?? 'null')).toMatchObject({
+    '@type': 'Event',
+    name: `${word} evening`,
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: [
+      { '@type': 'Place', name: 'La Casa Encendida' },
+      { '@type': 'VirtualLocation', url: address },
+    ],
+    organizer: { name: 'Grace Hopper' },
+  });
+  expect(await (await context.request.get(`${url}/events?q=${word}`)).text()).toContain(`${word} online`);
+
+  await page.goto('/events');
+  await untilAlive(page);
+  await inspect('1-list');
+  await page.getByRole('searchbox', { name: words.filters.label }).fill(word);
+  await page.waitForURL(`**/events?q=${word}`);
+  const cards = page.getByRole('article');
+  await expect.poll(() => cards.count()).toBe(2);
+  await page.getByRole('combobox', { name: words.filters.type }).selectOption('hybrid');
+  await page.waitForURL('**type=hybrid');
+  await expect.poll(() => cards.count()).toBe(1);
+  await inspect('2-found');
+  await page.getByRole('combobox', { name: words.filters.language }).selectOption('fr');
+  await page.getByText(words.noMatch.title).waitFor();
+  await inspect('3-nothing');
+  await page.goBack();
+  await page.getByRole('link', { name: event.title }).click();
+  await page.getByRole('heading', { level: 1, name: event.title }).waitFor();
+  expect(await page.title()).toBe(`${event.title} · Foyer`);
+  // New York's clocks are not Madrid's.
+  await page.getByText(words.yourTime.split('{{')[0] ?? '').waitFor();
+  await page.getByRole('heading', { name: 'The plan' }).waitFor();
+  await inspect('4-event');
+  await page.getByRole('link', { name: words.register.button }).click();
+  await page.waitForURL(`**/auth?mode=signin&redirect=${encodeURIComponent(`/events/${event.slug}`)}`);
+});
+
+journey('a member registers, sees it on the dashboard, and leaves', bothLooks, async (visitor) => {
+  const { page, look, inspect } = visitor;
+  const words = wordsOf('events', look);
+  const { call } = await newHost(visitor);
+  const event = await newEvent(call, { title: `${newWord()} evening` });
+  const guest = await newMember(visitor);
+
+  await openAs(page, guest.signedIn, '/dashboard');
+  await page.getByText(words.mine.none).waitFor();
+  await page.goto(`/events/${event.slug}`);
+  await page.getByRole('button', { name: words.register.online }).click();
+  await page.getByText(words.standing.confirmed.online).waitFor();
+  await page.getByText(words.going.online_one.replace('{{count}}', '1')).waitFor();
+  await inspect('1-registered');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: event.title }).waitFor();
+  await inspect('2-dashboard');
+  await page.getByRole('link', { name: event.title }).click();
+  await page.getByRole('button', { name: words.register.leave }).click();
+  await page.getByRole('button', { name: words.register['in-person'] }).waitFor();
+  await page.goto('/dashboard');
+  await page.getByText(words.mine.none).waitFor();
+});
+
+journey('events that are full, cancelled or not there', bothLooks, async (visitor) => {
+  const { page, context, url, look, inspect, expectProblem } = visitor;
+  const words = wordsOf('events', look);
+  const { call, signedIn: host } = await newHost(visitor);
+  const one = { 'in-person': 1, online: null };
+  const full = await newEvent(call, { title: `${newWord()} full`, type: 'in-person', capacity: one });
+  const off = await newEvent(call, { title: `${newWord()} off` });
+  await call(cancelEvent, { params: { id: off.id } });
+  const guest = await newMember(visitor);
+  const guests = await openApi(context, url);
+  guests.signIn(guest.signedIn.accessToken);
+  await guests.call(registerForEvent, { params: { id: full.id }, body: {} });
+
+  await page.goto(`/events/${full.slug}`);
+  await untilAlive(page);
+  await page.getByText(words.standing.full.title).waitFor();
+  expect(await page.getByRole('link', { name: words.register.button }).count()).toBe(0);
+  await inspect('1-full');
+  await page.goto(`/events/${off.slug}`);
+  await page.getByText(words.standing.cancelled.text).waitFor();
+  await inspect('2-cancelled');
+  await openAs(page, host, `/events/${full.slug}`);
+  await page.getByText(words.standing.own.title).waitFor();
+  expectProblem(/404/);
+  await page.goto('/events/nothing-of-this-name');
+  await page.getByRole('heading', { level: 1, name: words.nobody.title }).waitFor();
+  await inspect('3-nobody');
+});

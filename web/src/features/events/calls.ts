@@ -1,0 +1,38 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { listEvents, listMyEvents, listMyRegistrations, readEvent } from '@foyer/contract/events/finding.ts';
+import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
+import type { InputOf } from '@foyer/contract/http.ts';
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import type { Call } from '#src/lib/api/create-call.ts';
+import { call } from '#src/lib/call.ts';
+
+export const list = (query: InputOf<typeof listEvents>['query'], signal: AbortSignal, by: Call = call) =>
+  by(listEvents, { query }, signal);
+
+/** Null where there is nothing to be seen; the server does not say why. */
+export async function readOf(slug: string, signal: AbortSignal, by: Call = call): Promise<Event | null> {
+  try {
+    return await by(readEvent, { params: { id: slug } }, signal);
+  } catch (error) {
+    if (hasCode(error, 'NOT_FOUND', 'VALIDATION_FAILED')) return null;
+    throw error;
+  }
+}
+
+export const register = (id: string, audience: EventAudience) =>
+  call(registerForEvent, { params: { id }, body: { audience } });
+
+export async function unregister(id: string) {
+  return (await call(unregisterFromEvent, { params: { id } })).registration;
+}
+
+/** The newest of what somebody hosts and is registered for: what is to come is picked from it. */
+export async function mine(signal: AbortSignal) {
+  const query = { limit: 50 };
+  const [hosting, attending] = await Promise.all([
+    call(listMyEvents, { query }, signal),
+    call(listMyRegistrations, { query }, signal),
+  ]);
+  return { hosting: hosting.items, attending: attending.items };
+}

@@ -1,0 +1,101 @@
+import { Loader } from '@mantine/core';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageChoices } from '../place/language-name.ts';
+import type { EventFilters } from './event-filters.ts';
+import classes from './filters.module.css';
+
+type Props = {
+  typed: string;
+  filters: EventFilters;
+  isBusy: boolean;
+  onType: (typed: string) => void;
+  onAsk: (change: Partial<EventFilters>) => void;
+};
+
+/** What can be asked of the list. A form of the browser's own: without scripts its fields are the address all the same. */
+export function Filters({ typed, filters, isBusy, onType, onAsk }: Props) {
+  const { t, i18n } = useTranslation('events');
+  const id = useId();
+  return (
+    <search>
+      <form
+        className={classes.root}
+        action="/events"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAsk({});
+        }}
+      >
+        <div className={classes.search}>
+          <label className="visually-hidden" htmlFor={id}>
+            {t('filters.label')}
+          </label>
+          <IconSearch size={20} stroke={1.5} aria-hidden />
+          <input
+            id={id}
+            type="search"
+            name="q"
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={t('filters.placeholder')}
+            maxLength={100}
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+          />
+          {isBusy && <Loader size={18} aria-hidden />}
+        </div>
+        <Choice label={t('filters.type')} name="type" value={filters.type} onChoose={onAsk}>
+          <option value="">{t('filters.anyType')}</option>
+          <option value="in-person">{t('types.in-person')}</option>
+          <option value="virtual">{t('types.virtual')}</option>
+          <option value="hybrid">{t('types.hybrid')}</option>
+        </Choice>
+        <Choice label={t('filters.when')} name="when" value={filters.when} onChoose={onAsk}>
+          <option value="">{t('filters.anyTime')}</option>
+          <option value="week">{t('filters.week')}</option>
+          <option value="month">{t('filters.month')}</option>
+          <option value="quarter">{t('filters.quarter')}</option>
+        </Choice>
+        <Choice label={t('filters.language')} name="language" value={filters.language} onChoose={onAsk}>
+          <option value="">{t('filters.anyLanguage')}</option>
+          {languageChoices(filters.language, i18n.language).map(({ tag, name }) => (
+            <option key={tag} value={tag} suppressHydrationWarning>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        {filters.topic && <input type="hidden" name="topic" value={filters.topic} />}
+        <noscript>
+          <button type="submit">{t('filters.label')}</button>
+        </noscript>
+      </form>
+    </search>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  name: 'type' | 'when' | 'language';
+  value: string;
+  onChoose: (change: Partial<EventFilters>) => void;
+  children: ReactNode;
+};
+
+function Choice({ label, name, value, onChoose, children }: ChoiceProps) {
+  return (
+    <div className={classes.choice}>
+      <select
+        aria-label={label}
+        name={name}
+        value={value}
+        data-chosen={value !== '' || undefined}
+        onChange={(event) => onChoose({ [name]: event.target.value })}
+      >
+        {children}
+      </select>
+      <IconChevronDown size={18} stroke={1.5} aria-hidden />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
+import { expect, test } from 'vitest';
+import { comingUp } from './coming-up.ts';
+
+const now = new Date('2026-12-01T12:00:00Z');
+
+const event = (id: string, startsAt: string, change: Partial<EventCard> = {}): EventCard => ({
+  ...{ id, slug: id, state: 'published', title: id, summary: '', type: 'virtual', timeZone: 'UTC', placeName: '' },
+  ...{ topics: [], language: 'en', visibility: 'public', audiences: [], attendees: 0 },
+  organizer: { name: 'Ada', urlSlug: null, photo: null },
+  startsAt,
+  endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
+  ...change,
+});
+const registration = (state: MyRegistration['state']): MyRegistration => ({
+  ...{ id: state, audience: 'online', state, createdAt: now.toISOString() },
+});
+
+test('what is ahead or going on, soonest first, each event once, drafts and what was left not', () => {
+  const both = event('both', '2026-12-05T10:00:00Z');
+  const shown = comingUp(
+    {
+      hosting: [
+        both,
+        event('going-on', '2026-12-01T11:30:00Z'),
+        event('draft', '2026-12-06T10:00:00Z', { state: 'draft' }),
+        event('undated', '2026-12-06T10:00:00Z', { startsAt: null, endsAt: null }),
+        event('over', '2026-12-01T10:00:00Z'),
+      ],
+      attending: [
+        { event: both, registration: registration('confirmed') },
+        { event: event('asked', '2026-12-03T10:00:00Z'), registration: registration('pending') },
+        {
+          event: event('off', '2026-12-04T10:00:00Z', { state: 'cancelled' }),
+          registration: registration('confirmed'),
+        },
+        { event: event('left', '2026-12-02T10:00:00Z'), registration: registration('cancelled') },
+      ],
+    },
+    now,
+  );
+  expect(shown.map(({ event: { id }, role }) => `${id} ${role}`)).toEqual([
+    'going-on host',
+    'asked asked',
+    'off going',
+    'both host',
+  ]);
+});

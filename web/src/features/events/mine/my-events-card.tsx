@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { eventPath, paths } from '#src/lib/paths.ts';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
+import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { usePlaceText } from '../place/use-place-text.ts';
+import { whenText } from '../place/when-text.ts';
+import { myEventsQuery } from '../queries.ts';
+import { type ComingUp, comingUp } from './coming-up.ts';
+
+const most = 5;
+
+/** What is ahead for somebody: the events they come to and those that they host. */
+export function MyEventsCard({ userId }: { userId: string }) {
+  const { t } = useTranslation('events');
+  const query = useQuery({ ...myEventsQuery(userId), select: (mine) => comingUp(mine, new Date()) });
+  return (
+    <Card title={t('mine.title')} isWide>
+      <PageStates
+        query={query}
+        waiting={<RowSkeletons count={1} height={64} />}
+        isEmpty={({ length }) => length === 0}
+        empty={<CardText>{t('mine.none')}</CardText>}
+      >
+        {(events) => (
+          <RowList>
+            {events.slice(0, most).map(({ event, role }) => (
+              <li key={event.id}>
+                <MyEvent event={event} role={role} />
+              </li>
+            ))}
+          </RowList>
+        )}
+      </PageStates>
+      <CardActions>
+        <Button component={Link} to={paths.events} variant="default">
+          {t('mine.find')}
+        </Button>
+      </CardActions>
+    </Card>
+  );
+}
+
+function MyEvent({ event, role }: ComingUp) {
+  const { t, i18n } = useTranslation('events');
+  const placeText = usePlaceText();
+  const badge = event.state === 'cancelled' ? t('standing.cancelled.title') : t(`mine.roles.${role}`);
+  return (
+    <LinkRow Icon={IconCalendar} to={eventPath(event.slug)} title={event.title} badge={badge}>
+      <Hint>{whenText(event.startsAt ?? '', event.endsAt, event.timeZone, i18n.language)}</Hint>
+      <Hint>{placeText(event)}</Hint>
+    </LinkRow>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EventCover } from '../cover/event-cover.tsx';
+import { searchOf } from '../list/event-filters.ts';
+import classes from './event.module.css';
+import { Facts } from './facts.tsx';
+import { Registration } from './registration.tsx';
+import { RichText } from './rich-text.tsx';
+import { ShareEvent } from './share-event.tsx';
+
+type Props = {
+  event: Event;
+  viewer: string | null;
+  /** It is not known yet whether somebody is signed in. */
+  isUnsure: boolean;
+  /** What is shown is what strangers see; what the viewer sees is on its way. */
+  isOfStrangers: boolean;
+};
+
+/** All of an event, and what can be done about it. */
+export function EventView({ event, viewer, isUnsure, isOfStrangers }: Props) {
+  const { t } = useTranslation('events');
+  const { title, summary, type, description, codeOfConduct, contact, topics } = event;
+  return (
+    <article className={classes.page}>
+      <div className={classes.cover}>
+        <EventCover name={title} type={type} />
+      </div>
+      <div className={classes.columns}>
+        <header className={classes.head}>
+          <p className={classes.type}>{t(`types.${type}`)}</p>
+          <h1 className={classes.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {summary && <p className={classes.summary}>{summary}</p>}
+          <Facts event={event} />
+        </header>
+        <aside className={classes.aside} aria-label={t('panel')}>
+          <Registration event={event} viewer={viewer} isUnsure={isUnsure} isOfStrangers={isOfStrangers} />
+          <ShareEvent event={event} />
+        </aside>
+        <div className={classes.body}>
+          {description && description.content.length > 0 && (
+            <section aria-labelledby="about">
+              <h2 id="about">{t('about')}</h2>
+              <div className={classes.prose} lang={event.language}>
+                <RichText text={description} />
+              </div>
+            </section>
+          )}
+          {topics.length > 0 && (
+            <section aria-labelledby="topics">
+              <h2 id="topics">{t('topics')}</h2>
+              <ul className={classes.topics}>
+                {topics.map((topic) => (
+                  <li key={topic}>
+                    <Link to={`/events${searchOf({ q: '', type: '', language: '', when: '', topic })}`}>{topic}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {codeOfConduct && (
+            <section aria-labelledby="conduct">
+              <h2 id="conduct">{t('conduct')}</h2>
+              <p className={classes.lines}>{codeOfConduct}</p>
+            </section>
+          )}
+          {contact && (
+            <section aria-labelledby="contact">
+              <h2 id="contact">{t('contact')}</h2>
+              <p className={classes.lines}>{contact}</p>
+            </section>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

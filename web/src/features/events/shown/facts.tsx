@@ -1,0 +1,99 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { IconCalendar, IconLanguage, IconMapPin, IconUsers, IconVideo } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { memberPath } from '#src/lib/paths.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { languageName } from '../place/language-name.ts';
+import { useVisitorZone } from '../place/use-visitor-zone.ts';
+import { clocksDiffer, whenText } from '../place/when-text.ts';
+import classes from './event.module.css';
+
+/** When, where, with whom. */
+export function Facts({ event }: { event: Event }) {
+  const { t, i18n } = useTranslation('events');
+  const { organizer, place, type } = event;
+  return (
+    <ul className={classes.facts}>
+      <li>
+        <IconCalendar size={22} stroke={1.5} aria-hidden />
+        <When event={event} />
+      </li>
+      {type !== 'virtual' && (
+        <li>
+          <IconMapPin size={22} stroke={1.5} aria-hidden />
+          <div>
+            <strong>{place.name || t('places.open')}</strong>
+            {place.room && <span>{place.room}</span>}
+            {place.address && <span>{place.address}</span>}
+            {place.mapLink && (
+              <a href={place.mapLink} rel="nofollow ugc noreferrer">
+                {t('places.map')}
+              </a>
+            )}
+          </div>
+        </li>
+      )}
+      {type !== 'in-person' && (
+        <li>
+          <IconVideo size={22} stroke={1.5} aria-hidden />
+          <div>
+            <strong>{t('places.online')}</strong>
+            {!event.onlineLink && <span>{t('places.onlineLater')}</span>}
+          </div>
+        </li>
+      )}
+      <li>
+        <IconUsers size={22} stroke={1.5} aria-hidden />
+        <div>
+          <strong>{t('attendees', { count: event.attendees })}</strong>
+          {event.audiences.length > 1 && (
+            <span>
+              {event.audiences.map(({ audience, taken }) => t(`going.${audience}`, { count: taken })).join(' · ')}
+            </span>
+          )}
+        </div>
+      </li>
+      <li>
+        <IconLanguage size={22} stroke={1.5} aria-hidden />
+        <div>
+          <span suppressHydrationWarning>{t('heldIn', { language: languageName(event.language, i18n.language) })}</span>
+        </div>
+      </li>
+      {organizer.name && (
+        <li>
+          <Avatar name={organizer.name} src={organizer.photo?.small ?? null} size={24} />
+          <div>
+            <span>
+              {t('hostedBy')}{' '}
+              {organizer.urlSlug ? (
+                <Link to={memberPath(organizer.urlSlug)}>{organizer.name}</Link>
+              ) : (
+                <strong>{organizer.name}</strong>
+              )}
+            </span>
+          </div>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** By the clocks there, and by the visitor's where those show something else. */
+function When({ event: { startsAt, endsAt, timeZone } }: { event: Event }) {
+  const { t, i18n } = useTranslation('events');
+  const zone = useVisitorZone();
+  if (!startsAt) return <div>{t('noDate')}</div>;
+  return (
+    <div>
+      <strong>
+        <time dateTime={startsAt} suppressHydrationWarning>
+          {whenText(startsAt, endsAt, timeZone, i18n.language)}
+        </time>
+      </strong>
+      {zone && clocksDiffer(startsAt, zone, timeZone) && (
+        <span>{t('yourTime', { when: whenText(startsAt, endsAt, zone, i18n.language) })}</span>
+      )}
+    </div>
+  );
+}

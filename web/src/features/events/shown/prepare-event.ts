@@ -1,0 +1,25 @@
+import type { PreparePage } from '#src/lib/page/prepare-page.ts';
+import { localeIn, siteCard } from '#src/lib/page/site-card.ts';
+import { eventPath, memberPath } from '#src/lib/paths.ts';
+import { eventQuery } from '../queries.ts';
+import { aboutEvent } from './about-event.ts';
+import { eventHead } from './event-head.ts';
+
+/** What strangers, search engines and whoever draws a card of the page get to know. */
+export const prepareEvent: PreparePage = async ({ call, queryClient, i18n, params, origin }) => {
+  const slug = params.slug ?? '';
+  // Without an answer the page is sent all the same: the browser asks again.
+  const event = await queryClient.fetchQuery(eventQuery(slug, null, call)).catch(() => undefined);
+  const names = eventHead(event ?? null, i18n.getFixedT(null, 'events'));
+  const absolute = (address: string) => new URL(address, origin).href;
+  const url = absolute(eventPath(event?.slug ?? slug));
+  const image = siteCard(i18n, origin);
+  const site = { url, image, type: 'website', locale: localeIn(i18n) } as const;
+  if (!event) {
+    return { status: event === null ? 404 : 503, head: { ...names, shared: { ...site, isHidden: true } } };
+  }
+  const { urlSlug } = event.organizer;
+  const organizerUrl = urlSlug && absolute(memberPath(urlSlug));
+  const about = aboutEvent(event, { url, image: image.url, organizerUrl, description: names.description });
+  return { head: { ...names, shared: { ...site, isHidden: event.visibility !== 'public', about } } };
+};

@@ -1,0 +1,72 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { eventQuery, eventsKey } from '../queries.ts';
+import classes from './event.module.css';
+import type { Standing } from './standing.ts';
+
+type Props = { event: Event; viewer: string; standing: Standing };
+
+/** One click to come, one to leave. A hybrid event has a button for each way of coming. */
+export function Registering({ event, viewer, standing }: Props) {
+  const { t } = useTranslation('events');
+  const queries = useQueryClient();
+  const { pending, failure, run } = useTask<EventAudience | 'leave'>();
+  const { id, slug, audiences, onlineLink } = event;
+
+  /** Whatever the answer was, the counts may have changed: others come and go as well. */
+  async function change(name: EventAudience | 'leave'): Promise<void> {
+    await run(name, async () => {
+      const calls = await import('../calls.ts');
+      try {
+        if (name === 'leave') {
+          await calls.unregister(id);
+        } else {
+          const registration = await calls.register(id, name);
+          queries.setQueryData(eventQuery(slug, viewer).queryKey, (known) => known && { ...known, registration });
+        }
+      } finally {
+        await queries.invalidateQueries({ queryKey: eventsKey });
+      }
+    });
+  }
+
+  const mayLeave = standing === 'confirmed' || standing === 'pending';
+  return (
+    <div className={classes.actions}>
+      <FailureNotice failure={failure} />
+      {onlineLink && !event.hasEnded && event.state === 'published' && (
+        <Button component="a" href={onlineLink} rel="noreferrer" target="_blank" size="lg" fullWidth>
+          {t('register.join')}
+        </Button>
+      )}
+      {standing === 'open' &&
+        audiences.map(({ audience, left }) => (
+          <Button
+            key={audience}
+            size="lg"
+            fullWidth
+            variant={audience === audiences[0]?.audience ? 'filled' : 'default'}
+            disabled={left === 0 && !event.approvalNeeded}
+            loading={pending === audience}
+            onClick={() => void change(audience)}
+          >
+            {audiences.length > 1
+              ? t(`register.${audience}`)
+              : event.approvalNeeded
+                ? t('register.ask')
+                : t('register.button')}
+          </Button>
+        ))}
+      {mayLeave && (
+        <Button variant="default" fullWidth loading={pending === 'leave'} onClick={() => void change('leave')}>
+          {standing === 'pending' ? t('register.withdraw') : t('register.leave')}
+        </Button>
+      )}
+    </div>
+  );
+}

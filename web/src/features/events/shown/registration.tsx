@@ -1,0 +1,91 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { signInThenReturnTo } from '#src/lib/paths.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { whenText } from '../place/when-text.ts';
+import classes from './event.module.css';
+import { Registering } from './registering.tsx';
+import { type Standing, standingOf } from './standing.ts';
+
+type Props = { event: Event; viewer: string | null; isUnsure: boolean; isOfStrangers: boolean };
+
+/** Whether one can come, whether the viewer does, and the way to change that. */
+export function Registration({ event, viewer, isUnsure, isOfStrangers }: Props) {
+  const { t } = useTranslation('events');
+  const { pathname } = useLocation();
+  const standing = standingOf(event, new Date());
+  const forStrangers = (
+    <>
+      <StandingText event={event} standing={standing} />
+      {standing === 'open' && (
+        <Button component={Link} to={signInThenReturnTo(pathname)} size="lg" fullWidth>
+          {t('register.button')}
+        </Button>
+      )}
+    </>
+  );
+  const outline = <Skeleton height={112} />;
+  return (
+    <section className={classes.panel} aria-label={t('register.title')}>
+      {isUnsure ? (
+        <>
+          <div className={classes.forStrangers}>{forStrangers}</div>
+          <div className={classes.forMembers}>{outline}</div>
+        </>
+      ) : !viewer ? (
+        forStrangers
+      ) : isOfStrangers ? (
+        outline
+      ) : (
+        <>
+          <StandingText event={event} standing={standing} />
+          <Registering event={event} viewer={viewer} standing={standing} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What is said about registering. */
+function StandingText({ event, standing }: { event: Event; standing: Standing }) {
+  const { t, i18n } = useTranslation('events');
+  const opens = event.registrationOpensAt;
+  const text =
+    standing === 'notYet' && opens
+      ? t('standing.notYet.text', { when: whenText(opens, null, event.timeZone, i18n.language) })
+      : standing === 'confirmed'
+        ? t(`standing.confirmed.${event.registration?.audience ?? 'in-person'}`)
+        : standing === 'notYet'
+          ? ''
+          : t(`standing.${standing}.text`);
+  return (
+    <div role="status">
+      <p className={classes.standing} data-standing={standing}>
+        {t(`standing.${standing}.title`)}
+      </p>
+      {standing === 'open' && event.audiences.some(({ left }) => left !== null) && <PlacesLeft event={event} />}
+      <p className={classes.quiet} suppressHydrationWarning>
+        {standing === 'open' && event.approvalNeeded ? t('standing.open.approval') : text}
+      </p>
+    </div>
+  );
+}
+
+/** How many places there still are, for each audience that has a limit. */
+function PlacesLeft({ event: { audiences } }: { event: Event }) {
+  const { t } = useTranslation('events');
+  return (
+    <ul className={classes.left}>
+      {audiences.map(({ audience, left }) =>
+        left === null ? null : (
+          <li key={audience}>
+            {audiences.length > 1 && `${t(`audiences.${audience}`)}: `}
+            {t('left', { count: left })}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

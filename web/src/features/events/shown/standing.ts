@@ -1,0 +1,42 @@
+import type { Event, EventCard } from '@foyer/contract/events/event.ts';
+
+/** How an event stands to whoever looks at it: what is said about registering, and what can be done. */
+export type Standing =
+  | 'cancelled'
+  | 'ended'
+  | 'draft'
+  | 'unpublished'
+  | 'own'
+  | 'confirmed'
+  | 'pending'
+  | 'notYet'
+  | 'closed'
+  | 'full'
+  | 'open';
+
+export function isFull({ audiences }: Pick<EventCard, 'audiences'>): boolean {
+  return audiences.length > 0 && audiences.every(({ left }) => left === 0);
+}
+
+type Told = Pick<
+  Event,
+  | 'state'
+  | 'hasEnded'
+  | 'own'
+  | 'registration'
+  | 'registrationOpen'
+  | 'registrationOpensAt'
+  | 'approvalNeeded'
+  | 'audiences'
+>;
+
+export function standingOf(event: Told, now: Date): Standing {
+  const { state, hasEnded, own, registration, registrationOpen, registrationOpensAt: opens } = event;
+  if (state !== 'published') return state;
+  if (hasEnded) return 'ended';
+  if (own) return 'own';
+  if (registration?.state === 'confirmed' || registration?.state === 'pending') return registration.state;
+  if (!registrationOpen) return opens && new Date(opens) > now ? 'notYet' : 'closed';
+  // Asking is possible without a place: the organizer decides when there is one.
+  return isFull(event) && !event.approvalNeeded ? 'full' : 'open';
+}

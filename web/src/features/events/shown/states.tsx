@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { MessagePage } from '#src/ui/page/message-page.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import classes from './event.module.css';
+
+export function EventWaiting() {
+  return (
+    <div className={classes.page} aria-busy="true">
+      <Skeleton height={260} radius={20} />
+      <div className={classes.outlines}>
+        <Skeleton height={120} />
+        <Skeleton height={280} />
+      </div>
+    </div>
+  );
+}
+
+/** Nothing is found here, and what could have happened: a slip in the address, or an event that only members see. */
+export function NoSuchEvent({ viewer }: { viewer: string | null }) {
+  const { t } = useTranslation('events');
+  const { pathname } = useLocation();
+  return (
+    <MessagePage title={t('nobody.title')} text={viewer ? t('nobody.text') : t('nobody.forStrangers')}>
+      <Button component={Link} to={paths.events}>
+        {t('nobody.all')}
+      </Button>
+      {!viewer && (
+        <Button component={Link} to={signInThenReturnTo(pathname)} variant="default">
+          {t('nobody.signIn')}
+        </Button>
+      )}
+    </MessagePage>
+  );
+}
+
+/**
+ * Strangers find nothing; whoever turns out to be signed in may find something. Until that is known, the style sheets
+ * show one of the two, by what the server wrote into the page (`data-seems-signed-in`).
+ */
+export function PerhapsNone() {
+  return (
+    <>
+      <div className={classes.forStrangers}>
+        <NoSuchEvent viewer={null} />
+      </div>
+      <div className={classes.forMembers}>
+        <EventWaiting />
+      </div>
+    </>
+  );
+}
+
+export function EventFailed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
+  const { t } = useTranslation('shell');
+  const errorText = useErrorText();
+  return (
+    <div className={classes.page}>
+      <h1 tabIndex={-1} className="visually-hidden">
+        {t('states.failed')}
+      </h1>
+      <Notice tone="problem">
+        <p>
+          {t('states.failed')}. {errorText.text(query.error)}
+        </p>
+        <Button variant="default" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
+          {t('states.retry')}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
