@@ -30,9 +30,12 @@ const waiting = /[\\/]src[\\/]ui[\\/](skeleton|page[\\/](signed-in|page-waiting)
 /** What the pages of the settings share, among them those that visitors open. */
 const settings =
   /[\\/]src[\\/](features[\\/]settings[\\/]parts[\\/](choices|frame)|lib[\\/](look|preferences)[\\/](look|show-look)|ui[\\/](card[\\/]card|page[\\/]card-page))|tabler.*[\\/]Icon(ArrowLeft|DeviceDesktop)\./;
-/** Drawings and other things of a few hundred bytes that profiles and other pages share: not a request for each. */
+/** What lists and pages of events share. */
+const events =
+  /[\\/]src[\\/](features[\\/]events[\\/](known[\\/](queries|event-filters|standing)|place[\\/]|cover[\\/])|rules[\\/]events[\\/]choices)/;
+/** Drawings and other things of a few hundred bytes that profiles, events and other pages share: not a request for each. */
 const small =
-  /[\\/]src[\\/]lib[\\/]keep[\\/]use-copy\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Check|Copy|Link|MapPin|Pencil|PhoneCall|Users|World)\.\w+$/;
+  /[\\/]src[\\/]lib[\\/](keep[\\/]use-copy|page[\\/]use-own-head)\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Check|ChevronDown|Copy|Link|MapPin|Pencil|PhoneCall|Search|Users|World)\.\w+$/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -67,6 +70,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'form', test: form },
                 { name: 'entry', test: entry },
                 { name: 'settings', test: settings },
+                { name: 'events', test: events },
                 { name: 'small', test: small, minShareCount: 2 },
               ],
             },

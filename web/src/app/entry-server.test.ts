@@ -1,3 +1,4 @@
+import type { EventCard } from '@foyer/contract/events/event.ts';
 import type { PageAnswer, PageRequest } from '@foyer/contract/pages.ts';
 import { listedPaths } from '@foyer/contract/site.ts';
 import { expect, test } from 'vitest';
@@ -157,15 +158,35 @@ test.each(['/auth/login', '/auth/verify', '/auth/reset', '/unauthorized', '/dash
   async (path) => expect(tagsOf(await htmlOf(path)).get('robots')).toBe('noindex'),
 );
 
-test('the events come with the page, the same for the browser as in the text', async () => {
-  const html = await htmlOf('/events');
-  const shown = [...html.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, at = '']) => at);
-  expect(shown).toHaveLength(3);
-  expect(shown.every((at) => Date.parse(at) > Date.now())).toBe(true);
+const evening: EventCard = {
+  ...{ id: 'a', slug: 'evening', state: 'published', title: 'Evening', summary: 'Talks', type: 'in-person' },
+  ...{ startsAt: '2026-12-03T18:00:00.000Z', endsAt: '2026-12-03T21:00:00.000Z', timeZone: 'Europe/Lisbon' },
+  ...{ placeName: 'Harbour Hall', topics: ['Design'], language: 'en', visibility: 'public', attendees: 84 },
+  organizer: { name: 'Ada', urlSlug: null, photo: null },
+  audiences: [{ audience: 'in-person', capacity: null, taken: 84, left: null }],
+};
+
+test('the events that are asked for come with the page, the same for the browser as in the text', async () => {
+  const asked: string[] = [];
+  const html = await htmlOf('/events?type=in-person&topic=Design', {
+    async read(address) {
+      asked.push(address);
+      return { status: 200, text: JSON.stringify({ success: true, data: { items: [evening], nextCursor: null } }) };
+    },
+  });
+  expect(asked).toEqual(['/api/events?type=in-person&topic=Design']);
+  expect(html).toContain('dateTime="2026-12-03T18:00:00.000Z"');
+  expect(html).toMatch(/href="\/events\/evening"[^>]*>Evening</);
+  for (const text of ['In person', 'Harbour Hall', '84 attendees']) expect(html).toContain(text);
   const state = JSON.parse(/id="foyer-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
-  const sent: { queryKey: string[]; state: { data: { startsAt: string }[] } }[] = state.queries.queries;
+  const sent: { queryKey: string[]; state: { data: { pages: unknown } } }[] = state.queries.queries;
   const events = sent.find(({ queryKey }) => queryKey[0] === 'events');
-  expect(events?.state.data.map(({ startsAt }) => startsAt)).toEqual(shown);
+  expect(events?.state.data.pages).toEqual([{ items: [evening], nextCursor: null }]);
+});
+
+test('without an answer the list of events is sent to be asked for again', async () => {
+  const answer = await render('/events');
+  expect(answer).toMatchObject({ kind: 'page', status: 503 });
 });
 
 test('the four numbers and the three people of the About page', async () => {

@@ -9,6 +9,7 @@ import type { PageHandle } from './document/page-handle.ts';
 import type { RunPrepare } from './document/run-prepare.ts';
 import { BrokenPage } from './pages/broken-page.tsx';
 import { wizardPages } from './pages/onboarding/wizard-pages.ts';
+import { preparedPages } from './pages/prepared-pages.ts';
 import type { Guard } from './shell/guard.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -46,25 +47,7 @@ const pages: readonly Page[] = [
     load: async () => (await import('./pages/about/about-page.tsx')).AboutPage,
     messages: ['about'],
   },
-  {
-    path: paths.events,
-    module: 'src/features/events/events-page.tsx',
-    load: async () => (await import('#src/features/events/events-page.tsx')).EventsPage,
-    messages: ['events', 'errors'],
-    prepare: import.meta.env.SSR
-      ? async () => (await import('#src/features/events/list/prepare-events.ts')).prepareEvents
-      : undefined,
-  },
-  {
-    path: paths.event,
-    module: 'src/features/events/event-page.tsx',
-    load: async () => (await import('#src/features/events/event-page.tsx')).EventPage,
-    messages: ['events', 'errors'],
-    namesItself: true,
-    prepare: import.meta.env.SSR
-      ? async () => (await import('#src/features/events/shown/prepare-event.ts')).prepareEvent
-      : undefined,
-  },
+  ...preparedPages,
   ...[paths.auth, paths.afterSignOut, paths.signUpEntry].map(
     (path): Page => ({
       path,
@@ -194,16 +177,6 @@ const pages: readonly Page[] = [
     load: async () => (await import('#src/features/profile/profile-page.tsx')).ProfilePage,
     messages: ['profile-edit', 'profile', 'errors'],
     guard: { verified: true, complete: true },
-  },
-  {
-    path: paths.member,
-    module: 'src/features/profile/public-profile-page.tsx',
-    load: async () => (await import('#src/features/profile/public-profile-page.tsx')).PublicProfilePage,
-    messages: ['profile', 'errors'],
-    namesItself: true,
-    prepare: import.meta.env.SSR
-      ? async () => (await import('#src/features/profile/public/prepare-public-profile.ts')).preparePublicProfile
-      : undefined,
   },
   {
     path: paths.people,

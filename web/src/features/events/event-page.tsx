@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useOwnHead } from '#src/lib/page/use-own-head.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { eventQuery } from './queries.ts';
+import { eventQuery } from './known/queries.ts';
 import { eventHead } from './shown/event-head.ts';
 import { EventView } from './shown/event-view.tsx';
 import { EventFailed, EventWaiting, NoSuchEvent, PerhapsNone } from './shown/states.tsx';

@@ -8,13 +8,13 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './events-page.module.css';
+import { isFiltered, searchOf } from './known/event-filters.ts';
+import { eventsQuery } from './known/queries.ts';
 import { CreateEvent } from './list/create-event.tsx';
 import { EventCard } from './list/event-card.tsx';
-import { isFiltered, searchOf } from './list/event-filters.ts';
 import { Filters } from './list/filters.tsx';
 import { Topics } from './list/topics.tsx';
 import { useListAddress } from './list/use-list-address.ts';
-import { eventsQuery } from './queries.ts';
 
 /** What is to come, soonest first. The server has put what strangers see into the page; members see theirs a moment later. */
 export function EventsPage() {

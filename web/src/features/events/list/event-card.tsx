@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { eventPath } from '#src/lib/paths.ts';
 import { EventCover } from '../cover/event-cover.tsx';
+import { isFull } from '../known/standing.ts';
 import { usePlaceText } from '../place/use-place-text.ts';
-import { isFull } from '../shown/standing.ts';
 import classes from './event-card.module.css';
 
 /** One event that is coming up: when, what, where, and how many will be there. */

@@ -2,8 +2,8 @@ import { Loader } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EventFilters } from '../known/event-filters.ts';
 import { languageChoices } from '../place/language-name.ts';
-import type { EventFilters } from './event-filters.ts';
 import classes from './filters.module.css';
 
 type Props = {

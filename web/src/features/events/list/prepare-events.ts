@@ -1,6 +1,6 @@
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
-import { eventsQuery } from '../queries.ts';
-import { filtersIn, pagesIn } from './event-filters.ts';
+import { filtersIn, pagesIn } from '../known/event-filters.ts';
+import { eventsQuery } from '../known/queries.ts';
 
 /** What strangers find under this address. Without an answer the page is sent all the same: the browser asks again. */
 export const prepareEvents: PreparePage = async ({ call, queryClient, search }) => {

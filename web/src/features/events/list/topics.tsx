@@ -2,7 +2,7 @@ import type { EventCard } from '@foyer/contract/events/event.ts';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type EventFilters, searchOf } from './event-filters.ts';
+import { type EventFilters, searchOf } from '../known/event-filters.ts';
 import classes from './topics.module.css';
 
 const most = 8;

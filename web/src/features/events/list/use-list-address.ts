@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type EventFilters, filtersIn, pagesIn, searchOf } from './event-filters.ts';
+import { type EventFilters, filtersIn, pagesIn, searchOf } from '../known/event-filters.ts';
 
 const pauseMs = 300;
 

@@ -1,5 +1,5 @@
 import type { EventCard } from '@foyer/contract/events/event.ts';
-import type { MyEvents } from '../queries.ts';
+import type { MyEvents } from '../known/queries.ts';
 
 export type ComingUp = { event: EventCard; role: 'host' | 'going' | 'asked' };
 

@@ -8,9 +8,9 @@ import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { myEventsQuery } from '../known/queries.ts';
 import { usePlaceText } from '../place/use-place-text.ts';
 import { whenText } from '../place/when-text.ts';
-import { myEventsQuery } from '../queries.ts';
 import { type ComingUp, comingUp } from './coming-up.ts';
 
 const most = 5;

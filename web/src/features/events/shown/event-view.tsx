@@ -2,7 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EventCover } from '../cover/event-cover.tsx';
-import { searchOf } from '../list/event-filters.ts';
+import { searchOf } from '../known/event-filters.ts';
 import classes from './event.module.css';
 import { Facts } from './facts.tsx';
 import { Registration } from './registration.tsx';

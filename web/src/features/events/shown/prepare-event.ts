@@ -1,7 +1,7 @@
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
 import { localeIn, siteCard } from '#src/lib/page/site-card.ts';
 import { eventPath, memberPath } from '#src/lib/paths.ts';
-import { eventQuery } from '../queries.ts';
+import { eventQuery } from '../known/queries.ts';
 import { aboutEvent } from './about-event.ts';
 import { eventHead } from './event-head.ts';
 

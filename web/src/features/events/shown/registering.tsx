@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { eventQuery, eventsKey } from '../queries.ts';
+import { eventQuery, eventsKey } from '../known/queries.ts';
+import type { Standing } from '../known/standing.ts';
 import classes from './event.module.css';
-import type { Standing } from './standing.ts';
 
 type Props = { event: Event; viewer: string; standing: Standing };
 
@@ -21,7 +21,7 @@ export function Registering({ event, viewer, standing }: Props) {
   /** Whatever the answer was, the counts may have changed: others come and go as well. */
   async function change(name: EventAudience | 'leave'): Promise<void> {
     await run(name, async () => {
-      const calls = await import('../calls.ts');
+      const calls = await import('../known/calls.ts');
       try {
         if (name === 'leave') {
           await calls.unregister(id);

@@ -1,15 +1,21 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { signInThenReturnTo } from '#src/lib/paths.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { type Standing, standingOf } from '../known/standing.ts';
 import { whenText } from '../place/when-text.ts';
 import classes from './event.module.css';
-import { Registering } from './registering.tsx';
-import { type Standing, standingOf } from './standing.ts';
+
+/** Strangers only read: what changes something comes for members. */
+const Registering = lazy(async () => ({ default: (await import('./registering.tsx')).Registering }));
 
 type Props = { event: Event; viewer: string | null; isUnsure: boolean; isOfStrangers: boolean };
+
+/** Where a button follows. */
+const canAct: ReadonlySet<Standing> = new Set(['open', 'confirmed', 'pending']);
 
 /** Whether one can come, whether the viewer does, and the way to change that. */
 export function Registration({ event, viewer, isUnsure, isOfStrangers }: Props) {
@@ -41,7 +47,9 @@ export function Registration({ event, viewer, isUnsure, isOfStrangers }: Props) 
       ) : (
         <>
           <StandingText event={event} standing={standing} />
-          <Registering event={event} viewer={viewer} standing={standing} />
+          <Suspense fallback={canAct.has(standing) ? <Skeleton height={50} /> : null}>
+            <Registering event={event} viewer={viewer} standing={standing} />
+          </Suspense>
         </>
       )}
     </section>
@@ -81,7 +89,7 @@ function PlacesLeft({ event: { audiences } }: { event: Event }) {
       {audiences.map(({ audience, left }) =>
         left === null ? null : (
           <li key={audience}>
-            {audiences.length > 1 && `${t(`audiences.${audience}`)}: `}
+            {audiences.length > 1 && <>{t(`audiences.${audience}`)}: </>}
             {t('left', { count: left })}
           </li>
         ),

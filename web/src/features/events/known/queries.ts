@@ -1,7 +1,7 @@
 import type { Event, EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#src/lib/api/create-call.ts';
-import { type EventFilters, untilOf } from './list/event-filters.ts';
+import { type EventFilters, untilOf } from './event-filters.ts';
 
 /** The calls come with the first question: a page that is only read needs none. */
 const calls = () => import('./calls.ts');

@@ -1,0 +1,35 @@
+import { paths } from '#src/lib/paths.ts';
+import type { Page } from '../routes.tsx';
+
+/** Pages of what changes: the server asks for that before it renders them. */
+export const preparedPages: readonly Page[] = [
+  {
+    path: paths.events,
+    module: 'src/features/events/events-page.tsx',
+    load: async () => (await import('#src/features/events/events-page.tsx')).EventsPage,
+    messages: ['events', 'errors'],
+    prepare: import.meta.env.SSR
+      ? async () => (await import('#src/features/events/list/prepare-events.ts')).prepareEvents
+      : undefined,
+  },
+  {
+    path: paths.event,
+    module: 'src/features/events/event-page.tsx',
+    load: async () => (await import('#src/features/events/event-page.tsx')).EventPage,
+    messages: ['events', 'errors'],
+    namesItself: true,
+    prepare: import.meta.env.SSR
+      ? async () => (await import('#src/features/events/shown/prepare-event.ts')).prepareEvent
+      : undefined,
+  },
+  {
+    path: paths.member,
+    module: 'src/features/profile/public-profile-page.tsx',
+    load: async () => (await import('#src/features/profile/public-profile-page.tsx')).PublicProfilePage,
+    messages: ['profile', 'errors'],
+    namesItself: true,
+    prepare: import.meta.env.SSR
+      ? async () => (await import('#src/features/profile/public/prepare-public-profile.ts')).preparePublicProfile
+      : undefined,
+  },
+];
