@@ -7,7 +7,7 @@ import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { eventQuery, eventsKey } from '../known/queries.ts';
 import type { Standing } from '../known/standing.ts';
-import classes from './event.module.css';
+import classes from './registering.module.css';
 
 type Props = { event: Event; viewer: string; standing: Standing };
 
