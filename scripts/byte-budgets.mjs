@@ -21,8 +21,13 @@ const inside = {
     'src/features/profile/own/my-profile.tsx',
     'src/features/profile/calls.ts',
   ],
+  '/events/manage': ['src/features/hosting/my-events-page.tsx', 'src/features/hosting/mine/my-events.tsx'],
+  // Without the editor of the description, which comes by itself.
+  '/events/new': ['src/features/hosting/new-event-page.tsx', 'src/features/hosting/editor/new-event.tsx'],
 };
 const insideBudget = 60_000;
+/** @type {Record<string, number>} the editor of an event has more fields than any other page, and their rules */
+const ownBudgets = { '/events/new': 70_000 };
 const shell = ['src/app/boot/boot.ts', 'src/app/entry-client.tsx'];
 
 /** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
@@ -74,8 +79,9 @@ for (const [path, modules] of Object.entries(inside)) {
   if (missing.length > 0) throw new Error(`The build lacks ${missing.join(', ')}`);
   const scripts = filesOf(modules).filter((file) => file.endsWith('.js') && !ofShell.has(file));
   const js = gzipped(scripts);
-  over ||= js > insideBudget;
-  process.stdout.write(`${js > insideBudget ? 'OVER ' : ''}${path}: ${js} bytes of JavaScript beyond the shell\n`);
+  const allowed = ownBudgets[path] ?? insideBudget;
+  over ||= js > allowed;
+  process.stdout.write(`${js > allowed ? 'OVER ' : ''}${path}: ${js} bytes of JavaScript beyond the shell\n`);
 }
 
 if (over) {

@@ -15,6 +15,10 @@ const inside = [
   'src/features/profile/profile-page.tsx',
   'src/features/profile/own/my-profile.tsx',
   'src/features/profile/calls.ts',
+  'src/features/hosting/my-events-page.tsx',
+  'src/features/hosting/mine/my-events.tsx',
+  'src/features/hosting/new-event-page.tsx',
+  'src/features/hosting/editor/new-event.tsx',
 ];
 let builds = 0;
 

@@ -8,13 +8,17 @@ export const eventsSitemap = '/sitemaps/events.xml';
 
 /**
  * Beginnings of addresses that crawlers are asked to leave alone: what is shown there is about one person, or only a
- * step on somebody's way.
+ * step on somebody's way. As in robots.txt, `*` is anything and `$` the end: `/events/newcomers` is an event's own page.
  */
 export const closedPaths = [
   '/api/',
   '/local/',
   '/auth/',
   '/dashboard',
+  '/events/new$',
+  '/events/manage$',
+  '/events/*/edit$',
+  '/events/*/manage$',
   '/onboarding',
   '/people',
   '/profile',

@@ -6,6 +6,7 @@ import type entryEn from '../../web/src/messages/en/entry.json';
 import type errorsEn from '../../web/src/messages/en/errors.json';
 import type eventsEn from '../../web/src/messages/en/events.json';
 import type homeEn from '../../web/src/messages/en/home.json';
+import type hostingEn from '../../web/src/messages/en/hosting.json';
 import type onboardingEn from '../../web/src/messages/en/onboarding.json';
 import type passwordEn from '../../web/src/messages/en/password.json';
 import type peopleEn from '../../web/src/messages/en/people.json';
@@ -29,6 +30,7 @@ type Words = {
   errors: typeof errorsEn;
   events: typeof eventsEn;
   home: typeof homeEn;
+  hosting: typeof hostingEn;
   onboarding: typeof onboardingEn;
   password: typeof passwordEn;
   people: typeof peopleEn;

@@ -14,10 +14,19 @@ test('every page that is listed for search engines exists and is open to all', (
   expect(listedPaths.map((path) => [path, guarded(path)])).toEqual(listedPaths.map((path) => [path, false]));
 });
 
+/** As crawlers read robots.txt: beginnings, in which `*` is anything and `$` the end. */
+const isClosed = (path: string) =>
+  closedPaths.some((rule) => {
+    const [start = '', end] = rule.split('$');
+    const pattern = start.replaceAll('*', '.*');
+    return new RegExp(`^${pattern}${end === undefined ? '' : '$'}`).test(path);
+  });
+
 test('crawlers are kept away from every page that asks who somebody is', () => {
   const asking = routes.flatMap(({ path = '' }) => (guarded(path) ? [path] : []));
   expect(asking).toContain('/dashboard');
-  expect(asking.filter((path) => !closedPaths.some((start) => path.startsWith(start)))).toEqual([]);
+  expect(asking.filter((path) => !isClosed(path))).toEqual([]);
+  expect(['/events', '/events/newcomers', '/events/manage-your-time'].filter(isClosed)).toEqual([]);
 });
 
 test.each([

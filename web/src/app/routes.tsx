@@ -8,6 +8,7 @@ import type { Namespace } from '#src/messages/namespaces.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import type { RunPrepare } from './document/run-prepare.ts';
 import { BrokenPage } from './pages/broken-page.tsx';
+import { hostingPages } from './pages/hosting-pages.ts';
 import { wizardPages } from './pages/onboarding/wizard-pages.ts';
 import { preparedPages } from './pages/prepared-pages.ts';
 import type { Guard } from './shell/guard.ts';
@@ -48,6 +49,7 @@ const pages: readonly Page[] = [
     messages: ['about'],
   },
   ...preparedPages,
+  ...hostingPages,
   ...[paths.auth, paths.afterSignOut, paths.signUpEntry].map(
     (path): Page => ({
       path,

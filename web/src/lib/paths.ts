@@ -5,6 +5,11 @@ export const paths = {
   events: '/events',
   /** One event; see `eventPath`. */
   event: '/events/:slug',
+  newEvent: '/events/new',
+  myEvents: '/events/manage',
+  /** See `editEventPath` and `manageEventPath`. */
+  editEvent: '/events/:id/edit',
+  manageEvent: '/events/:id/manage',
   auth: '/auth',
   signIn: '/auth?mode=signin',
   signUp: '/auth?mode=signup',
@@ -49,6 +54,16 @@ export function memberPath(slug: string): string {
 /** The page of one event. */
 export function eventPath(slug: string): string {
   return paths.event.replace(':slug', encodeURIComponent(slug));
+}
+
+/** Where the organizer writes one event. */
+export function editEventPath(id: string): string {
+  return paths.editEvent.replace(':id', id);
+}
+
+/** Where the organizer looks after one event and its guests. */
+export function manageEventPath(id: string): string {
+  return paths.manageEvent.replace(':id', id);
 }
 
 /** What a navigation may carry along: a sentence for the page it leads to, already in the person's language. */

@@ -5,6 +5,7 @@ import type entry from './en/entry.json';
 import type errors from './en/errors.json';
 import type events from './en/events.json';
 import type home from './en/home.json';
+import type hosting from './en/hosting.json';
 import type onboarding from './en/onboarding.json';
 import type password from './en/password.json';
 import type people from './en/people.json';
@@ -31,6 +32,7 @@ type Messages = {
   errors: typeof errors;
   events: typeof events;
   home: typeof home;
+  hosting: typeof hosting;
   onboarding: typeof onboarding;
   password: typeof password;
   people: typeof people;

@@ -8,7 +8,8 @@ type Props = FieldWords & {
   value: string;
   onChange: (typed: string) => void;
   ref?: Ref<HTMLInputElement>;
-  type?: 'text' | 'email' | 'url';
+  type?: 'text' | 'email' | 'url' | 'datetime-local';
+  inputMode?: 'numeric';
   isOptional?: boolean;
   maxLength?: number;
   /** It has the focus as soon as it is there: for what asks for nothing else. */
@@ -19,7 +20,7 @@ type Props = FieldWords & {
 
 /** One line of text with its label and what is wrong with it. */
 export function TextField(props: Props) {
-  const { name, autoComplete, value, onChange, ref, type, isOptional, isFirst, maxLength, ...words } = props;
+  const { name, autoComplete, value, onChange, ref, type, inputMode, isOptional, isFirst, maxLength, ...words } = props;
   const { problem, hint, isLive } = words;
   const id = useId();
   return (
@@ -32,6 +33,8 @@ export function TextField(props: Props) {
           type={type}
           name={name}
           autoComplete={autoComplete}
+          inputMode={inputMode}
+          max={type === 'datetime-local' ? '9999-12-31T23:59' : undefined}
           // biome-ignore lint/a11y/noAutofocus: only where the step asks for nothing else.
           autoFocus={isFirst}
           spellCheck={type === 'email' ? false : undefined}

@@ -9,8 +9,8 @@ import type { Deps } from '#src/deps.ts';
 const numbered = 10;
 const random = 10;
 
-/** What stands at the place of a slug in paths. */
-const ownWords = new Set(['mine', 'attending']);
+/** What stands at the place of a slug in paths, of the API and of the pages. */
+const ownWords = new Set(['mine', 'attending', 'new', 'manage']);
 
 /**
  * A free slug as near to the title as there is: itself, then numbered ones, then ones with a random number, so that a

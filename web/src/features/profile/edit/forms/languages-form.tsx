@@ -3,13 +3,13 @@ import type { ProfileLanguage } from '@foyer/contract/profiles/sections.ts';
 import { languageLevels } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { knownLanguages } from '#src/lib/languages/known-languages.ts';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { languageName } from '../../view/language-name.ts';
 import type { FormProps } from '../draft/form-props.ts';
 import { AddButton, RemoveButton } from '../rows/row-buttons.tsx';
 import classes from '../rows/rows.module.css';
 import { useRows } from '../rows/use-rows.ts';
-import { knownLanguages } from './known-languages.ts';
 
 /** Languages and how well they are spoken. */
 export function LanguagesForm({ draft, change, problem }: FormProps) {

@@ -1,0 +1,161 @@
+import { createEvent, publishEvent } from '@foyer/contract/events/editing.ts';
+import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import type { InputOf } from '@foyer/contract/http.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { journey, type Visitor } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { openApi } from '../people/api.ts';
+import { newMember, openAs } from '../people/member.ts';
+import { pattern, wordsOf } from '../words.ts';
+
+const title = 'Evening of Small Talks';
+const complete: InputOf<typeof createEvent>['body'] = {
+  title,
+  ...{ summary: 'Five people, ten minutes each.', type: 'in-person', timeZone: 'Europe/Madrid' },
+  ...{ startsAt: '2031-05-06T17:00:00Z', endsAt: '2031-05-06T19:00:00Z' },
+  place: { name: 'Harbour Hall', address: '', room: '', mapLink: '' },
+};
+
+const saved = (page: Page, said: string) => page.getByText(said, { exact: true }).waitFor();
+
+/** Calls as somebody who is signed in, without a page. */
+async function apiOf(visitor: Visitor, context = visitor.context, wishes = {}) {
+  const member = await newMember({ ...visitor, context }, wishes);
+  const { call, signIn } = await openApi(context, visitor.url);
+  signIn(member.signedIn.accessToken);
+  return { call, signedIn: member.signedIn };
+}
+
+journey('an event is written, kept while it is written, and published', bothLooks, async (visitor) => {
+  const { page, inspect, look } = visitor;
+  const words = wordsOf('hosting', look);
+  const { signedIn } = await newMember(visitor);
+  await openAs(page, signedIn, '/events/manage');
+  await page.getByRole('heading', { name: words.mine.noneTitle }).waitFor();
+  await inspect('1-nothing-yet');
+  await page.getByRole('link', { name: words.mine.create }).click();
+
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const publish = page.getByRole('button', { name: words.actions.publish });
+  await field(words.about.title).fill(title);
+  await saved(page, words.saving.saved);
+  expect(await publish.isDisabled()).toBe(true);
+  // What is missing leads to its field.
+  await page.getByRole('button', { name: words.missing.summary }).press('Enter');
+  await page.keyboard.type('Five people, ten minutes each.');
+
+  const text = page.getByRole('textbox', { name: words.about.description, exact: true });
+  await page.getByRole('button', { name: words.text.heading, exact: true }).press('Enter');
+  await page.keyboard.type('Programme');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: words.text.bullets, exact: true }).press('Enter');
+  await page.keyboard.type('Doors at ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('seven');
+  await text.getByRole('heading', { level: 2, name: 'Programme' }).waitFor();
+
+  await field(words.time.timeZone).selectOption('Europe/Madrid');
+  await field(words.time.startsAt).fill('2031-05-06T19:00');
+  await field(words.time.endsAt).fill('2031-05-06T18:00');
+  await page.getByText(wordsOf('errors', look).fields.dates.order).waitFor();
+  await saved(page, words.saving.partly);
+  await field(words.time.endsAt).fill('2031-05-06T21:00');
+  await field(words.place.name).fill('Harbour Hall');
+  await field(words.guests.capacity['in-person']).fill('40');
+  await saved(page, words.saving.saved);
+  await inspect('2-written');
+
+  // Everything is there again, by the clocks of the event's zone: this browser goes by those of New York.
+  await page.reload();
+  await text.locator('strong', { hasText: 'seven' }).waitFor();
+  expect(await field(words.time.startsAt).inputValue()).toBe('2031-05-06T19:00');
+  expect(await field(words.guests.capacity['in-person']).inputValue()).toBe('40');
+
+  await publish.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(words.said.published).waitFor();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByText(words.one.stateHints.published).waitFor();
+  await page.getByText(words.attendees.none).waitFor();
+  await inspect('3-published');
+  await page.getByRole('link', { name: words.mine.title }).first().click();
+  await page.getByRole('heading', { name: words.mine.upcoming }).waitFor();
+  await inspect('4-my-events');
+});
+
+journey('an organizer lets somebody come, tells of a change and calls off', bothLooks, async (visitor) => {
+  const { page, inspect, look, openElsewhere } = visitor;
+  const words = wordsOf('hosting', look);
+  const { call, signedIn } = await apiOf(visitor);
+  const { id } = await call(createEvent, { body: { ...complete, approvalNeeded: true } });
+  await call(publishEvent, { params: { id } });
+  for (const firstName of ['Ada', 'Grace']) {
+    const other = await openElsewhere();
+    const guest = await apiOf(visitor, other.context(), { firstName, lastName: 'Guest' });
+    await guest.call(registerForEvent, { params: { id }, body: {} });
+  }
+
+  await openAs(page, signedIn, `/events/${id}/manage`);
+  const approve = (name: string) =>
+    page.getByRole('button', { name: words.attendees.approveOne.replace('{{name}}', name) });
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await approve('Ada Guest').click();
+  await row('Ada Guest').getByText(words.attendees.states.confirmed, { exact: true }).waitFor();
+  await page.getByText(words.one.taken['in-person_one'].replace('{{count}}', '1')).waitFor();
+  await page.getByRole('button', { name: words.attendees.declineOne.replace('{{name}}', 'Grace Guest') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.ask.decline.confirm, exact: true }).click();
+  await row('Grace Guest').getByText(words.attendees.states.declined, { exact: true }).waitFor();
+  await inspect('1-attendees');
+
+  await page.getByRole('link', { name: words.actions.edit }).click();
+  await page.getByLabel(words.place.name, { exact: true }).fill('Quiet Hall');
+  await page.getByRole('button', { name: words.saving.save }).click();
+  await page.getByText(words.tell.text_one.replace('{{count}}', '1')).waitFor();
+  await inspect('2-tell');
+  await page.getByRole('button', { name: words.tell.confirm }).click();
+  await saved(page, words.saving.saved);
+
+  await page.getByRole('link', { name: words.editor.backToEvent }).click();
+  await page.getByText('Quiet Hall').waitFor();
+  await page.getByRole('button', { name: words.actions.cancel }).click();
+  await page.getByText(pattern(words.ask.cancel.text_one)).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: words.ask.cancel.confirm, exact: true }).click();
+  await page.getByText(words.one.stateHints.cancelled).waitFor();
+  await inspect('3-cancelled');
+});
+
+journey('what is typed stays when saving fails, and when another window was faster', bothLooks, async (visitor) => {
+  const { page, inspect, look, openTab, expectProblem } = visitor;
+  const words = wordsOf('hosting', look);
+  const { call, signedIn } = await apiOf(visitor);
+  const { id } = await call(createEvent, { body: { title, type: 'virtual', timeZone: 'Europe/Madrid' } });
+  expectProblem(/net::ERR_FAILED|409/);
+  await openAs(page, signedIn, `/events/${id}/edit`);
+  const summary = (of: Page) => of.getByLabel(words.about.summary, { exact: true });
+  const contact = (of: Page) => of.getByLabel(words.more.contact, { exact: true });
+
+  await summary(page).waitFor();
+  await page.route(`**/api/events/${id}`, (route) => route.abort());
+  await summary(page).fill('Written without a network');
+  await page.getByText(words.saving.stays).waitFor();
+  expect(await summary(page).inputValue()).toBe('Written without a network');
+  await inspect('1-not-saved');
+  await page.unroute(`**/api/events/${id}`);
+  await page.locator('#main').getByRole('button', { name: words.saving.again }).click();
+  await saved(page, words.saving.saved);
+
+  const other = await openTab();
+  await openAs(other, signedIn, `/events/${id}/edit`);
+  await contact(other).fill('theirs@example.com');
+  await saved(other, words.saving.saved);
+  await summary(page).fill('Mine');
+  await page.getByText(words.saving.other).waitFor();
+  await inspect('2-two-versions');
+  await page.getByRole('button', { name: words.saving.keepMine }).click();
+  await saved(page, words.saving.saved);
+  expect(await contact(page).inputValue()).toBe('theirs@example.com');
+  await page.reload();
+  await summary(page).waitFor();
+  expect(await summary(page).inputValue()).toBe('Mine');
+});

@@ -1,0 +1,73 @@
+import { eventFields } from '@foyer/contract/events/fields.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { dateFields, type EventDraft, type Given, givenOf } from './event-draft.ts';
+
+/** The key of a sentence for each field that is wrong: `place.mapLink` → `link.invalid`. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** What can be kept of a draft as it is typed, in the form in which it is kept, and what is wrong with the rest. */
+export function checkDraft(draft: EventDraft): { good: Partial<Given>; problems: Problems } {
+  const given = givenOf(draft);
+  const problems: Record<string, string> = dateProblems(given);
+  const good: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(eventFields)) {
+    const result = schema.safeParse(given[name as keyof Given]);
+    if (result.success) good[name] = result.data;
+    else for (const { path, message } of result.error.issues) problems[[name, ...path].join('.')] ??= message;
+  }
+  // They are judged together, so they are kept together.
+  if ([...dateFields, 'timeZone'].some((name) => name in problems))
+    for (const name of [...dateFields, 'timeZone']) delete good[name];
+  return { good: good as Partial<Given>, problems };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** As the server judges them (server/src/features/events/editing/check-dates.ts). */
+function dateProblems({ startsAt, endsAt, registrationOpensAt: opens, registrationClosesAt: closes }: Given) {
+  const problems: Record<string, string> = {};
+  if (startsAt && endsAt) {
+    if (endsAt <= startsAt) problems.endsAt = 'dates.order';
+    else if (Date.parse(endsAt) - Date.parse(startsAt) > limits.event.days * dayMs) problems.endsAt = 'event.too_long';
+  }
+  if (opens && closes && closes <= opens) problems.registrationClosesAt = 'dates.order';
+  return problems;
+}
+
+/** What of a draft differs from what is kept, as far as it can be kept. */
+export function changesOf(draft: EventDraft, kept: EventDraft | null): Partial<Given> {
+  const { good } = checkDraft(draft);
+  if (!kept) return good;
+  const before: Record<string, unknown> = checkDraft(kept).good;
+  return Object.fromEntries(
+    Object.entries(good).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );
+}
+
+/** Whether anything typed is not kept, be it good or not. */
+export function isChanged(draft: EventDraft, kept: EventDraft): boolean {
+  if (Object.keys(changesOf(draft, kept)).length > 0) return true;
+  return Object.keys(checkDraft(draft).problems).length > 0;
+}
+
+/** Without these nobody could come (server/src/features/events/editing/missing-fields.ts), in the order of the page. */
+export function missingOf({ title, summary, type, startsAt, endsAt, place, onlineLink }: EventDraft) {
+  const isThere = (text: string) => text.trim() !== '';
+  const needed = [
+    ['title', isThere(title)],
+    ['summary', isThere(summary)],
+    ['startsAt', startsAt !== ''],
+    ['endsAt', endsAt !== ''],
+    ['placeName', type === 'virtual' || isThere(place.name)],
+    ['onlineLink', type === 'in-person' || isThere(onlineLink)],
+  ] as const;
+  return needed.flatMap(([name, isFine]) => (isFine ? [] : [name]));
+}
+export type MissingField = ReturnType<typeof missingOf>[number];
+
+/** Of these, those who come are told (server/src/features/events/editing/change-event.ts). */
+export function isTold(changes: Partial<Given>, kept: EventDraft): boolean {
+  const { place } = changes;
+  const hasMoved = place && (['name', 'address', 'room'] as const).some((part) => place[part] !== kept.place[part]);
+  return hasMoved || ['startsAt', 'endsAt', 'timeZone', 'onlineLink'].some((name) => name in changes);
+}

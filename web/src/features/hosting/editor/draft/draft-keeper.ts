@@ -1,0 +1,139 @@
+import { type Event, event as eventSchema } from '@foyer/contract/events/event.ts';
+import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
+import { changesOf, isChanged, type Problems } from './check-draft.ts';
+import { draftOf, type EventDraft, type Given } from './event-draft.ts';
+
+export type Kept = {
+  draft: EventDraft;
+  /** As the server has it; null before the first save. */
+  event: Event | null;
+  isSaving: boolean;
+  /** Why the last save failed, when no field is to blame. */
+  failure: unknown;
+  /** What the server refused, by field; such a field waits until it is typed anew. */
+  refused: Problems;
+  /** What somebody else saved meanwhile, when that stands in the way. */
+  theirs: Event | null;
+  /** How often another draft took the place of this one: what holds its own text begins anew. */
+  replaced: number;
+};
+
+type Calls = {
+  create: (given: Partial<Given>) => Promise<Event>;
+  change: (id: string, version: number, given: Partial<Given>) => Promise<Event>;
+  onSaved: (event: Event) => void;
+};
+
+const quietMs = 800;
+
+export type DraftKeeper = ReturnType<typeof keepDraft>;
+
+/**
+ * Holds what is typed, and saves a draft by itself once typing pauses: one save at a time, what is good even when
+ * something else is not. What is published already waits for a word: guests would be told of every keystroke.
+ */
+export function keepDraft(event: Event | null, start: EventDraft, calls: Calls) {
+  const none = { isSaving: false, failure: null, refused: {}, theirs: null };
+  let now: Kept = { draft: start, event, ...none, replaced: 0 };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+
+  function set(part: Partial<Kept>): void {
+    now = { ...now, ...part };
+    for (const listener of listeners) listener();
+  }
+  const savesItself = () => now.event === null || now.event.state === 'draft';
+
+  /** What can be sent: nothing before there is a title. */
+  function waiting(): Partial<Given> {
+    const changes = changesOf(now.draft, now.event && draftOf(now.event));
+    if (!now.event && !changes.title) return {};
+    const isRefused = (name: string) => Object.keys(now.refused).some((field) => field.split('.')[0] === name);
+    return Object.fromEntries(Object.entries(changes).filter(([name]) => !isRefused(name)));
+  }
+
+  async function send(): Promise<void> {
+    let sent: EventDraft | null = null;
+    set({ isSaving: true, failure: null });
+    // Once more for what was typed meanwhile, or for what is left when a field was refused.
+    while (sent !== now.draft && Object.keys(waiting()).length > 0) {
+      sent = now.draft;
+      const given = waiting();
+      try {
+        const { event: before } = now;
+        const saved: Event = before ? await calls.change(before.id, before.version, given) : await calls.create(given);
+        set({ event: saved });
+        calls.onSaved(saved);
+      } catch (error) {
+        if (!refuse(error, given)) break;
+        sent = null;
+      }
+    }
+    set({ isSaving: false });
+  }
+
+  /** Whether saving goes on without what was refused. */
+  function refuse(error: unknown, given: Partial<Given>): boolean {
+    if (hasCode(error, 'EVENT_CHANGED')) {
+      const theirs = eventSchema.safeParse(error.details);
+      if (theirs.success) set({ theirs: theirs.data });
+      else set({ failure: error });
+      return false;
+    }
+    const fields = error instanceof ApiError ? error.fields : [];
+    if (fields.length === 0) {
+      set({ failure: error });
+      return false;
+    }
+    set({ refused: { ...now.refused, ...Object.fromEntries(fields.map(({ field, message }) => [field, message])) } });
+    return savesItself() && fields.every(({ field }) => (field.split('.')[0] ?? '') in given);
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(timer);
+    if (now.theirs) return;
+    // Another save may be under way: what was typed since then goes with it.
+    running ??= send().finally(() => {
+      running = null;
+    });
+    await running;
+  }
+
+  function later(): void {
+    clearTimeout(timer);
+    if (savesItself()) timer = setTimeout(() => void save(), quietMs);
+  }
+
+  return {
+    read: () => now,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    change(part: Partial<EventDraft>): void {
+      const isAnew = (field: string) => (field.split('.')[0] ?? '') in part;
+      const refused = Object.fromEntries(Object.entries(now.refused).filter(([field]) => !isAnew(field)));
+      set({ draft: { ...now.draft, ...part }, refused });
+      later();
+    },
+    save,
+    savesItself,
+    /** Another verb has changed the event: published it, for example. */
+    replace: (changed: Event) => set({ event: changed }),
+    /** Of two versions: what is typed here goes on top of theirs, or theirs takes its place. */
+    settle(choice: 'mine' | 'theirs'): void {
+      const { theirs, event: base, draft } = now;
+      if (!theirs || !base) return;
+      const mine = Object.keys(changesOf(draft, draftOf(base))) as (keyof EventDraft)[];
+      const kept = Object.fromEntries(mine.map((name) => [name, draft[name]]));
+      const next = { ...draftOf(theirs), ...(choice === 'mine' && kept) };
+      set({ ...none, event: theirs, draft: next, replaced: now.replaced + 1 });
+      later();
+    },
+    isUnsaved: () =>
+      now.event ? isChanged(now.draft, draftOf(now.event)) : JSON.stringify(now.draft) !== JSON.stringify(start),
+  };
+}

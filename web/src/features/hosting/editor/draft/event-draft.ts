@@ -1,0 +1,54 @@
+import type { changeEvent } from '@foyer/contract/events/editing.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import type { InputOf } from '@foyer/contract/http.ts';
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import { clockAt, momentOf } from './zoned-time.ts';
+
+/** What the API takes of an event. */
+export type Given = Required<Omit<InputOf<typeof changeEvent>['body'], 'version'>>;
+
+/** An event as it is typed: times by the clocks of its zone, numbers as text. The rest is as the API takes it. */
+export type EventDraft = Omit<Given, DateField | 'capacity'> &
+  Record<DateField, string> & { capacity: Record<EventAudience, string> };
+
+export const dateFields = ['startsAt', 'endsAt', 'registrationOpensAt', 'registrationClosesAt'] as const;
+type DateField = (typeof dateFields)[number];
+
+export function emptyDraft(language: string, timeZone: string): EventDraft {
+  return {
+    ...{ title: '', summary: '', description: null, type: 'in-person', topics: [], language, timeZone },
+    ...{ startsAt: '', endsAt: '', registrationOpensAt: '', registrationClosesAt: '' },
+    place: { name: '', address: '', mapLink: '', room: '' },
+    ...{ onlineLink: '', visibility: 'public', approvalNeeded: false, codeOfConduct: '', contact: '' },
+    capacity: { 'in-person': '', online: '' },
+  };
+}
+
+export function draftOf(event: Event): EventDraft {
+  const clock = (at: string | null) => (at === null ? '' : clockAt(Date.parse(at), event.timeZone));
+  const limit = (audience: EventAudience) =>
+    String(event.audiences.find((each) => each.audience === audience)?.capacity ?? '');
+  const { title, summary, description, type, timeZone, place, topics, language, visibility, approvalNeeded } = event;
+  return {
+    ...{ title, summary, description, type, timeZone, place, topics, language, visibility, approvalNeeded },
+    ...{ codeOfConduct: event.codeOfConduct, contact: event.contact, onlineLink: event.onlineLink ?? '' },
+    startsAt: clock(event.startsAt),
+    endsAt: clock(event.endsAt),
+    registrationOpensAt: clock(event.registrationOpensAt),
+    registrationClosesAt: clock(event.registrationClosesAt),
+    capacity: { 'in-person': limit('in-person'), online: limit('online') },
+  };
+}
+
+export function givenOf(draft: EventDraft): Given {
+  const moment = (clock: string) => momentOf(clock, draft.timeZone);
+  const limit = (typed: string) => (typed === '' ? null : Number(typed));
+  return {
+    ...draft,
+    startsAt: moment(draft.startsAt),
+    endsAt: moment(draft.endsAt),
+    registrationOpensAt: moment(draft.registrationOpensAt),
+    registrationClosesAt: moment(draft.registrationClosesAt),
+    capacity: { 'in-person': limit(draft.capacity['in-person']), online: limit(draft.capacity.online) },
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { clockAt, momentOf } from './zoned-time.ts';
+
+test.each([
+  ['2026-07-01T19:00', 'Europe/Madrid', '2026-07-01T17:00:00.000Z'],
+  ['2026-12-01T19:00', 'Europe/Madrid', '2026-12-01T18:00:00.000Z'],
+  ['2026-12-01T19:00', 'America/New_York', '2026-12-02T00:00:00.000Z'],
+  ['2026-12-01T19:00', 'Asia/Kathmandu', '2026-12-01T13:15:00.000Z'],
+  ['2026-12-01T00:00', 'UTC', '2026-12-01T00:00:00.000Z'],
+])('%s in %s is one moment, and read back it is the same', (clock, zone, moment) => {
+  expect(momentOf(clock, zone)).toBe(moment);
+  expect(clockAt(Date.parse(moment), zone)).toBe(clock);
+});
+
+test('of an hour that happens twice the first one is meant', () => {
+  expect(momentOf('2026-10-25T02:30', 'Europe/Madrid')).toBe('2026-10-25T00:30:00.000Z');
+  expect(clockAt(Date.parse('2026-10-25T01:30:00Z'), 'Europe/Madrid')).toBe('2026-10-25T02:30');
+});
+
+test('an hour that clocks leave out counts on from before', () => {
+  expect(momentOf('2026-03-29T02:30', 'Europe/Madrid')).toBe('2026-03-29T01:30:00.000Z');
+});
+
+test('what is no date is no moment', () => {
+  expect(momentOf('', 'Europe/Madrid')).toBeNull();
+});

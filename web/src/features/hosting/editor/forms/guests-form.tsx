@@ -1,0 +1,69 @@
+import { audiencesOf, eventVisibilities } from '@foyer/contract/rules/events/choices.ts';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#src/ui/card/card.tsx';
+import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
+import { SelectField } from '#src/ui/editing/select-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import classes from '../look/editor.module.css';
+import type { FormProps } from './form-props.ts';
+
+/** Who finds the event, who may come, and how many. */
+export function GuestsForm({ draft, onChange, problem }: FormProps) {
+  const { t } = useTranslation('hosting');
+  const { visibility, capacity } = draft;
+  return (
+    <Card title={t('guests.heading')}>
+      <div className={classes.fields}>
+        <SelectField
+          label={t('guests.visibility')}
+          name="visibility"
+          options={eventVisibilities.map((value) => ({ value, text: t(`guests.visibilities.${value}`) }))}
+          value={visibility}
+          onChange={(typed) => {
+            const chosen = eventVisibilities.find((value) => value === typed);
+            if (chosen) onChange({ visibility: chosen });
+          }}
+        />
+        <div className={classes.pair}>
+          {audiencesOf[draft.type].map((audience) => (
+            <TextField
+              key={audience}
+              label={t(`guests.capacity.${audience}`)}
+              name={`capacity.${audience}`}
+              autoComplete="off"
+              inputMode="numeric"
+              isOptional
+              maxLength={7}
+              value={capacity[audience]}
+              problem={problem(`capacity.${audience}`)}
+              hint={t('guests.capacityHint')}
+              onChange={(typed) => onChange({ capacity: { ...capacity, [audience]: typed.replace(/\D/g, '') } })}
+            />
+          ))}
+        </div>
+        <ToggleRow
+          label={t('guests.approval')}
+          hint={t('guests.approvalHint')}
+          checked={draft.approvalNeeded}
+          onChange={(approvalNeeded) => onChange({ approvalNeeded })}
+        />
+        <div className={classes.pair}>
+          {(['registrationOpensAt', 'registrationClosesAt'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={t(`guests.${name}`)}
+              name={name}
+              type="datetime-local"
+              autoComplete="off"
+              isOptional
+              value={draft[name]}
+              problem={problem(name)}
+              hint={t(`guests.${name}Hint`)}
+              onChange={(typed) => onChange({ [name]: typed })}
+            />
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import type { EventCard } from '@foyer/contract/events/event.ts';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { track } from '#src/lib/analytics/track.ts';
+import { paths } from '#src/lib/paths.ts';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { RowList } from '#src/ui/card/row.tsx';
+import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { isOver, myEventsQuery } from '../queries.ts';
+import { EventRow } from './event-row.tsx';
+
+const groups = ['drafts', 'upcoming', 'past'] as const;
+
+function groupOf(event: EventCard): (typeof groups)[number] {
+  if (event.state === 'draft') return 'drafts';
+  return event.state === 'cancelled' || isOver(event) ? 'past' : 'upcoming';
+}
+
+/** All that the viewer hosts: what is not out yet, what comes and what was. */
+export function MyEvents() {
+  const { t } = useTranslation('hosting');
+  const query = useInfiniteQuery(myEventsQuery);
+  const events = query.data?.pages.flatMap(({ items }) => items);
+  const begin = (
+    <CardActions>
+      <Button component={Link} to={paths.newEvent} onClick={() => track('create_event_clicked')}>
+        {t('mine.create')}
+      </Button>
+    </CardActions>
+  );
+  return (
+    <CardPage title={t('mine.title')} lead={t('mine.lead')}>
+      <PageStates
+        query={{ ...query, data: events }}
+        waiting={<CardSkeletons heights={[180, 260]} />}
+        isEmpty={(items) => items.length === 0}
+        empty={
+          <Card title={t('mine.noneTitle')}>
+            <CardText>{t('mine.none')}</CardText>
+            {begin}
+          </Card>
+        }
+      >
+        {(items) => (
+          <>
+            {begin}
+            {groups.map((group) => {
+              const inGroup = items.filter((event) => groupOf(event) === group);
+              return (
+                inGroup.length > 0 && (
+                  <Card key={group} title={t(`mine.${group}`)}>
+                    <RowList>
+                      {(group === 'upcoming' ? inGroup.toSorted(bySoonest) : inGroup).map((event) => (
+                        <li key={event.id}>
+                          <EventRow event={event} />
+                        </li>
+                      ))}
+                    </RowList>
+                  </Card>
+                )
+              );
+            })}
+            {query.hasNextPage && (
+              <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {t('more.load')}
+              </Button>
+            )}
+          </>
+        )}
+      </PageStates>
+    </CardPage>
+  );
+}
+
+const bySoonest = (a: EventCard, b: EventCard) => (a.startsAt ?? '').localeCompare(b.startsAt ?? '');

@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+import { SignedIn } from '#src/ui/page/signed-in.tsx';
+
+const MyEvents = lazy(async () => ({ default: (await import('./mine/my-events.tsx')).MyEvents }));
+
+export function MyEventsPage() {
+  return <SignedIn>{() => <MyEvents />}</SignedIn>;
+}

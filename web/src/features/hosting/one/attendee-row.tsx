@@ -1,0 +1,63 @@
+import type { Attendee } from '@foyer/contract/events/registering.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { memberPath } from '#src/lib/paths.ts';
+import { Hint, Row } from '#src/ui/card/row.tsx';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { absoluteTime } from '#src/ui/moment/time-text.ts';
+
+type Props = {
+  attendee: Attendee;
+  /** Whether anything can still be decided. */
+  isOpen: boolean;
+  isBusy: boolean;
+  onApprove: () => void;
+  onDecline: () => void;
+};
+
+export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: Props) {
+  const { t, i18n } = useTranslation('hosting');
+  const { state, audience, urlSlug } = attendee;
+  const name = attendee.name ?? t('attendees.gone');
+  const canApprove = state === 'pending' || state === 'declined';
+  const canDecline = state === 'pending' || state === 'confirmed';
+  return (
+    <Row
+      title={urlSlug ? <Link to={memberPath(urlSlug)}>{name}</Link> : name}
+      badge={t(`attendees.states.${state}`)}
+      end={
+        isOpen &&
+        attendee.name !== null && (
+          <>
+            {canApprove && (
+              <Button size="sm" loading={isBusy} aria-label={t('attendees.approveOne', { name })} onClick={onApprove}>
+                {t('attendees.approve')}
+              </Button>
+            )}
+            {canDecline && (
+              <ConfirmButton
+                size="sm"
+                loading={isBusy}
+                label={t('attendees.decline')}
+                ariaLabel={t('attendees.declineOne', { name })}
+                question={{
+                  title: t('ask.decline.title', { name }),
+                  text: t(state === 'confirmed' ? 'ask.decline.confirmed' : 'ask.decline.pending'),
+                  confirm: t('ask.decline.confirm'),
+                  cancel: t('cancel'),
+                }}
+                onConfirm={onDecline}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      <Hint>
+        {t(`attendees.audiences.${audience}`)} ·{' '}
+        {t('attendees.since', { date: absoluteTime(new Date(attendee.createdAt), i18n.language) })}
+      </Hint>
+    </Row>
+  );
+}

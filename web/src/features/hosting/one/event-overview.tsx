@@ -1,0 +1,58 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { Button } from '@mantine/core';
+import { IconCalendarEvent, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { editEventPath } from '#src/lib/paths.ts';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
+import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { isOver } from '../queries.ts';
+import { useWhen } from '../use-when.ts';
+import { EventActions } from './event-actions.tsx';
+import { useEventVerbs } from './use-event-verbs.ts';
+
+/** How an event stands. */
+export function EventOverview({ event }: { event: Event }) {
+  const { t } = useTranslation('hosting');
+  const when = useWhen();
+  const verbs = useEventVerbs(event);
+  const state = event.state === 'published' && isOver(event) ? 'ended' : event.state;
+  const { place } = event;
+  const where = [place.name, place.room, place.address].filter((part) => part !== '').join(', ');
+  return (
+    <Card title={t('one.overview')}>
+      <FailureNotice failure={verbs.failure} />
+      <RowList>
+        <li>
+          <Row Icon={IconCalendarEvent} title={when(event) ?? t('noDate')} badge={t(`states.${state}`)}>
+            <Hint>{t(`one.stateHints.${state}`)}</Hint>
+          </Row>
+        </li>
+        <li>
+          <Row Icon={IconMapPin} title={t(`types.${event.type}`)}>
+            {where !== '' && event.type !== 'virtual' && <Hint>{where}</Hint>}
+            {event.onlineLink && event.type !== 'in-person' && <Hint>{event.onlineLink}</Hint>}
+          </Row>
+        </li>
+        {event.audiences.map(({ audience, capacity, taken }) => (
+          <li key={audience}>
+            <Row Icon={IconUsers} title={t(`one.taken.${audience}`, { count: taken })}>
+              <Hint>
+                {capacity === null ? t('one.noLimit') : t('one.capacity', { count: capacity, left: capacity - taken })}
+              </Hint>
+            </Row>
+          </li>
+        ))}
+      </RowList>
+      <CardActions>
+        {event.state !== 'cancelled' && (
+          <Button component={Link} to={editEventPath(event.id)}>
+            {t('actions.edit')}
+          </Button>
+        )}
+        <EventActions event={event} verbs={verbs} />
+      </CardActions>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  cancelEvent,
+  deleteEvent,
+  duplicateEvent,
+  publishEvent,
+  unpublishEvent,
+} from '@foyer/contract/events/editing.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '#src/lib/call.ts';
+import { editEventPath, paths } from '#src/lib/paths.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { eventQuery, hostingKey } from '../queries.ts';
+
+const changing = { publish: publishEvent, unpublish: unpublishEvent, cancel: cancelEvent } as const;
+type Name = keyof typeof changing | 'duplicate' | 'delete';
+
+/** What an organizer does with a whole event, one thing at a time. */
+export function useEventVerbs({ id }: Pick<Event, 'id'>) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const task = useTask<Name>();
+  const params = { id };
+  const refresh = () => queries.invalidateQueries({ queryKey: [...hostingKey, 'mine'] });
+
+  const change = (name: keyof typeof changing) =>
+    task.run(name, async () => {
+      queries.setQueryData(eventQuery(id).queryKey, await call(changing[name], { params }));
+      await refresh();
+    });
+  return {
+    pending: task.pending,
+    failure: task.failure,
+    change: (name: keyof typeof changing) => void change(name),
+    duplicate: () =>
+      void task.run('duplicate', async () => {
+        const copy = await call(duplicateEvent, { params });
+        await refresh();
+        void navigate(editEventPath(copy.id));
+      }),
+    remove: () =>
+      void task.run('delete', async () => {
+        await call(deleteEvent, { params });
+        await refresh();
+        void navigate(paths.myEvents);
+      }),
+  };
+}
+export type EventVerbs = ReturnType<typeof useEventVerbs>;

@@ -1,0 +1,53 @@
+import type { Event, EventCard } from '@foyer/contract/events/event.ts';
+import { listMyEvents, readEvent } from '@foyer/contract/events/finding.ts';
+import { listAttendees } from '@foyer/contract/events/registering.ts';
+import type { RegistrationState } from '@foyer/contract/rules/events/choices.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { call } from '#src/lib/call.ts';
+
+/** Before the key of all that an organizer sees: one change shows in several places. */
+export const hostingKey = ['hosting'] as const;
+
+/** Guests change the figures at any time, and another tab may have changed the rest. */
+const fresh = { staleTime: 0 } as const;
+
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...hostingKey, 'event', id],
+    queryFn: ({ signal }) => call(readEvent, { params: { id } }, signal),
+    ...fresh,
+  });
+
+export const myEventsQuery = infiniteQueryOptions({
+  queryKey: [...hostingKey, 'mine'],
+  queryFn: ({ signal, pageParam }) =>
+    call(listMyEvents, { query: { cursor: pageParam ?? undefined, limit: 50 } }, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  ...fresh,
+});
+
+export const attendeesQuery = (id: string, state: RegistrationState | null) =>
+  infiniteQueryOptions({
+    queryKey: [...hostingKey, 'event', id, 'attendees', state],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        listAttendees,
+        { params: { id }, query: { state: state ?? undefined, cursor: pageParam ?? undefined } },
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...fresh,
+  });
+
+/** Whether an event is over, as far as its dates are known. */
+export function isOver({ endsAt }: Pick<EventCard, 'endsAt'>): boolean {
+  return endsAt !== null && new Date(endsAt) <= new Date();
+}
+
+/** Whether there is nothing here for the viewer to look after. */
+export function isNotMine({ data, error }: { data: Event | undefined; error: unknown }): boolean {
+  return hasCode(error, 'NOT_FOUND', 'VALIDATION_FAILED') || data?.own === false;
+}
