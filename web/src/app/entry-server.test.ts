@@ -184,6 +184,22 @@ test('the events that are asked for come with the page, the same for the browser
   expect(events?.state.data.pages).toEqual([{ items: [evening], nextCursor: null }]);
 });
 
+test('an address with more pages brings them all, and leads to the next one', async () => {
+  const asked: string[] = [];
+  const html = await htmlOf('/events?type=virtual&pages=2', {
+    async read(address) {
+      asked.push(address);
+      const items = [{ ...evening, id: String(asked.length), title: `Number ${asked.length}` }];
+      const answer = { success: true, data: { items, nextCursor: `after-${asked.length}` } };
+      return { status: 200, text: JSON.stringify(answer) };
+    },
+  });
+  expect(asked).toEqual(['/api/events?type=virtual', '/api/events?type=virtual&cursor=after-1']);
+  expect(html).toContain('Number 1');
+  expect(html).toContain('Number 2');
+  expect(html).toContain('href="/events?type=virtual&amp;pages=3"');
+});
+
 test('without an answer the list of events is sent to be asked for again', async () => {
   const answer = await render('/events');
   expect(answer).toMatchObject({ kind: 'page', status: 503 });

@@ -39,7 +39,9 @@ export function Facts({ event }: { event: Event }) {
           <IconVideo size={22} stroke={1.5} aria-hidden />
           <div>
             <strong>{t('places.online')}</strong>
-            {!event.onlineLink && <span>{t('places.onlineLater')}</span>}
+            {!event.onlineLink && event.state === 'published' && !event.hasEnded && (
+              <span>{t('places.onlineLater')}</span>
+            )}
           </div>
         </li>
       )}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isFull, standingOf } from './standing.ts';
+
+type Told = Parameters<typeof standingOf>[0];
+
+const now = new Date('2026-12-01T12:00:00Z');
+const places = (left: number | null) => ({ audience: 'online' as const, capacity: left && 10, taken: 0, left });
+const mine = (state: 'confirmed' | 'pending') => ({ id: 'r', audience: 'online' as const, state, createdAt: '' });
+const open: Told = {
+  ...{ state: 'published', hasEnded: false, own: false, registration: null, registrationOpen: true },
+  ...{ registrationOpensAt: null, approvalNeeded: false, audiences: [places(3)] },
+};
+
+test.each<[string, Partial<Told>]>([
+  ['open', {}],
+  ['open', { audiences: [places(0), places(null)] }],
+  ['full', { audiences: [places(0), places(0)] }],
+  ['open', { audiences: [places(0)], approvalNeeded: true }],
+  ['confirmed', { audiences: [places(0)], registration: mine('confirmed') }],
+  ['pending', { registrationOpen: false, registration: mine('pending') }],
+  ['notYet', { registrationOpen: false, registrationOpensAt: '2026-12-02T12:00:00Z' }],
+  ['closed', { registrationOpen: false, registrationOpensAt: '2026-11-02T12:00:00Z' }],
+  ['own', { own: true }],
+  ['ended', { own: true, hasEnded: true, registration: mine('confirmed') }],
+  ['cancelled', { state: 'cancelled', hasEnded: true, registration: mine('confirmed') }],
+])('%s: %j', (standing, change) => {
+  expect(standingOf({ ...open, ...change }, now)).toBe(standing);
+});
+
+test('an event that has no audience yet is not full', () => {
+  expect(isFull({ audiences: [] })).toBe(false);
+});
