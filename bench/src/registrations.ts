@@ -39,7 +39,7 @@ async function measureOn(database: { url: string } | null): Promise<Round[]> {
   await using data = await temporaryDataDir();
   await using bareData = await temporaryDataDir();
   await using bare = await startBare('./bare-registrations.ts', database?.url ?? bareData.path);
-  const env = { SAMPLE_DATA: 'off', TRUSTED_PROXIES: '1', ...(database && { DATABASE_URL: database.url }) };
+  const env = { TRUSTED_PROXIES: '1', ...(database && { DATABASE_URL: database.url }) };
   await using foyer = await startFoyer({ dataDir: data.path, env });
   const people = await inParallel(width, 8, () => signUp(foyer.url));
   const ids = await publishEvents(foyer.url, events);

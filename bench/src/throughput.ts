@@ -50,7 +50,7 @@ export async function measureThroughput(): Promise<Row[]> {
   await using data = await temporaryDataDir();
   await using bareData = await temporaryDataDir();
   await using bare = await startBare('./bare-server.ts', bareData.path);
-  await using foyer = await startFoyer({ dataDir: data.path, env: { SAMPLE_DATA: 'off', TRUSTED_PROXIES: '1' } });
+  await using foyer = await startFoyer({ dataDir: data.path, env: { TRUSTED_PROXIES: '1' } });
   const people = await inParallel(width, 4, () => signUp(foyer.url));
   const measured: Round[] = [];
   for (let round = 1; round <= rounds; round += 1) {

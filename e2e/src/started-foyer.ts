@@ -66,6 +66,7 @@ export async function startFoyer(options: { dataDir: string; env?: Record<string
       PUBLIC_URL: url,
       DATA_DIR: options.dataDir,
       LOG_LEVEL: 'warn',
+      SAMPLE_DATA: 'off',
       ...options.env,
     },
   });

@@ -18,6 +18,7 @@ const variables = z.object({
   METRICS_PORT: z.coerce.number('METRICS_PORT is a number from 0 to 65535').int().min(0).max(65535).optional(),
   PUBLIC_URL: z.url('PUBLIC_URL is the origin people see, for example https://foyer.example').optional(),
   DATA_DIR: z.string().min(1, 'DATA_DIR is a folder that Foyer may write to').default('.data'),
+  SAMPLE_DATA: z.enum(['on', 'off'], 'SAMPLE_DATA is on or off').default('on'),
   DATABASE_URL: z.url('DATABASE_URL looks like postgres://user:password@host:5432/foyer').optional(),
   DATABASE_POOL: z.coerce.number('DATABASE_POOL is a number of connections').int().min(2).max(200).default(10),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY needs 32 characters or more; run: openssl rand -hex 32').optional(),

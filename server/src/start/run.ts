@@ -1,4 +1,5 @@
 import type { Readiness } from '#src/app/system-routes.ts';
+import type { Deps } from '#src/deps.ts';
 import { readEnv } from '#src/env.ts';
 import { newLog } from '#src/log.ts';
 import { refuseUnsafe } from '#src/settings/refuse-unsafe.ts';
@@ -56,4 +57,11 @@ export async function run(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  if (parts.deps.settings.mode === 'local' && env.SAMPLE_DATA === 'on') await showSamples(parts.deps);
+}
+
+/** Foyer is as good without them. */
+async function showSamples(deps: Deps): Promise<void> {
+  const { makeSamples } = await import('#src/local/samples/make-samples.ts');
+  await makeSamples(deps).catch((err: unknown) => deps.log.warn({ err }, 'the sample data could not be made'));
 }

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { users } from '#src/db/schema/accounts.ts';
+import type { Deps } from '#src/deps.ts';
+import { signOut } from '#src/features/accounts/sessions/sign-out.ts';
+import { requireAdmitted, startSession } from '#src/features/accounts/sessions/starting/start-session.ts';
+import { createUser } from '#src/features/accounts/users/create-user.ts';
+import { createEvent } from '#src/features/events/editing/create-event.ts';
+import { publishEvent } from '#src/features/events/publishing/publish-event.ts';
+import { register } from '#src/features/events/registering/register.ts';
+import { completeProfile } from '#src/features/profiles/complete-profile.ts';
+import type { Origin, SignedInUser } from '#src/http/callers/viewer.ts';
+import { nextWeekday } from './next-weekday.ts';
+import { type SampleEvent, type SampleHost, sampleEvents } from './samples.ts';
+
+const hourMs = 60 * 60 * 1000;
+const link = 'https://meet.example.com/foyer-sample';
+
+/**
+ * Makes a few people and their events in a database that nobody has come to yet, by the verbs that everybody uses, so
+ * that a newcomer sees a living place. Nobody can sign in as one of them: they have no way in.
+ */
+export async function makeSamples(deps: Deps): Promise<void> {
+  const [someone] = await deps.db.select({ there: sql`1` }).from(users).limit(1);
+  if (someone) return;
+  const made: { host: SignedInUser; id: string; sample: SampleEvent }[] = [];
+  for (const sample of sampleEvents) {
+    const host = await enter(deps, sample.host);
+    made.push({ host, id: await announce(deps, host, sample), sample });
+  }
+  for (const { id, sample } of made) {
+    const audience = sample.type === 'virtual' ? 'online' : 'in-person';
+    for (const guest of made) if (guest.id !== id) await register(deps, guest.host, { id, audience });
+  }
+  for (const { host } of made) await signOut(deps, host, { accessToken: null });
+}
+
+/** A person with a finished profile, in a session that ends with the samples. */
+async function enter(deps: Deps, { firstName, lastName, ...rest }: SampleHost): Promise<SignedInUser> {
+  const origin: Origin = {
+    requestId: 'samples',
+    address: '127.0.0.1',
+    place: '127.0.0.0/16',
+    browser: 'Foyer',
+    browserHash: Buffer.alloc(32),
+    language: 'en',
+  };
+  const person = { name: `${firstName} ${lastName}`, role: 'individual', language: 'en' } as const;
+  const viewer = await deps.db.transaction(async (tx) => {
+    const userId = await createUser(deps, tx, person);
+    const entrance = { userId, method: 'email', remember: false } as const;
+    const { session } = requireAdmitted(await startSession(deps, tx, origin, entrance));
+    return {
+      ...origin,
+      kind: 'user',
+      userId,
+      sessionId: session.sessionId,
+      authenticatedAt: deps.clock.now(),
+    } as const;
+  });
+  await completeProfile(deps, viewer, { firstName, lastName, ...rest });
+  return viewer;
+}
+
+async function announce(deps: Deps, host: SignedInUser, sample: SampleEvent): Promise<string> {
+  const { type, title, summary, topics, place, timeZone, capacity, hours } = sample;
+  const startsAt = nextWeekday(deps.clock.now(), sample);
+  const { id } = await createEvent(deps, host, {
+    ...{ type, title, summary, topics, place, timeZone, capacity },
+    startsAt: startsAt.toISOString(),
+    endsAt: new Date(startsAt.getTime() + hours * hourMs).toISOString(),
+    onlineLink: type === 'in-person' ? '' : link,
+    language: 'en',
+  });
+  await publishEvent(deps, host, { id });
+  return id;
+}

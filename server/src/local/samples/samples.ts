@@ -1,0 +1,81 @@
+import type { EventType } from '@foyer/contract/rules/events/choices.ts';
+
+/** Somebody who hosts an event here. None of them is anybody. */
+export type SampleHost = { firstName: string; lastName: string; urlSlug: string; title: string; company: string };
+
+export type SampleEvent = {
+  host: SampleHost;
+  type: EventType;
+  title: string;
+  summary: string;
+  topics: string[];
+  place: { name: string; address: string; mapLink: string; room: string };
+  timeZone: string;
+  /** 0 is a Sunday. */
+  weekday: number;
+  /** It is at least so many days away. */
+  daysAhead: number;
+  startsAtHour: number;
+  hours: number;
+  capacity: { 'in-person': number | null; online: number | null };
+};
+
+const nowhere = { name: '', address: '', mapLink: '', room: '' };
+
+/** One event in person, one virtual, one hybrid (spec section 2, "Events page"). */
+export const sampleEvents: readonly SampleEvent[] = [
+  {
+    host: {
+      firstName: 'Inês',
+      lastName: 'Carvalho',
+      urlSlug: 'ines-carvalho',
+      title: 'Product Designer',
+      company: 'Maré',
+    },
+    type: 'in-person',
+    title: 'Design and Product Evening',
+    summary: 'Short talks from teams that ship, long tables afterwards.',
+    topics: ['Design', 'Product'],
+    place: { ...nowhere, name: 'Harbour Hall, Lisbon', room: 'First floor' },
+    timeZone: 'Europe/Lisbon',
+    weekday: 4,
+    daysAhead: 9,
+    startsAtHour: 18,
+    hours: 3,
+    capacity: { 'in-person': 120, online: null },
+  },
+  {
+    host: {
+      firstName: 'Owen',
+      lastName: 'Hartley',
+      urlSlug: 'owen-hartley',
+      title: 'Head of Data',
+      company: 'Brightwater',
+    },
+    type: 'virtual',
+    title: 'AI at Work: Field Notes',
+    summary: 'Six people on what they automated, and what they left alone.',
+    topics: ['Artificial intelligence', 'Work'],
+    place: nowhere,
+    timeZone: 'Europe/London',
+    weekday: 2,
+    daysAhead: 18,
+    startsAtHour: 17,
+    hours: 2,
+    capacity: { 'in-person': null, online: 500 },
+  },
+  {
+    host: { firstName: 'Lucía', lastName: 'Rivas', urlSlug: 'lucia-rivas', title: 'Founder', company: 'Casa Norte' },
+    type: 'hybrid',
+    title: 'Founders and Funders Day',
+    summary: 'Ten-minute meetings, arranged by what each side is looking for.',
+    topics: ['Start-ups', 'Investment'],
+    place: { ...nowhere, name: 'Casa Norte, Mexico City' },
+    timeZone: 'America/Mexico_City',
+    weekday: 3,
+    daysAhead: 30,
+    startsAtHour: 10,
+    hours: 7,
+    capacity: { 'in-person': 80, online: 200 },
+  },
+];
