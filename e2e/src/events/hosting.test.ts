@@ -72,6 +72,14 @@ journey('an event is written, kept while it is written, and published', bothLook
   expect(await field(words.time.startsAt).inputValue()).toBe('2031-05-06T19:00');
   expect(await field(words.guests.capacity['in-person']).inputValue()).toBe('40');
 
+  await page.getByRole('link', { name: words.editor.backToEvent }).click();
+  await page.getByRole('link', { name: words.actions.preview }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByText('seven').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: words.actions.edit }).click();
+  await field(words.about.title).waitFor();
+
   await publish.focus();
   await page.keyboard.press('Enter');
   await page.getByText(words.said.published).waitFor();

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { editEventPath } from '#src/lib/paths.ts';
+import { editEventPath, eventPath } from '#src/lib/paths.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -51,6 +51,9 @@ export function EventOverview({ event }: { event: Event }) {
             {t('actions.edit')}
           </Button>
         )}
+        <Button component={Link} to={eventPath(event.slug)} variant="default">
+          {event.state === 'draft' ? t('actions.preview') : t('actions.see')}
+        </Button>
         <EventActions event={event} verbs={verbs} />
       </CardActions>
     </Card>
