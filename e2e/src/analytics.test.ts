@@ -67,7 +67,7 @@ journey(
     await entry.password.waitFor();
     await entry.typePassword(goodPassword);
     await page.waitForURL((url) => url.pathname === '/events');
-    await page.getByRole('button', { name: 'Create Event' }).click();
+    await page.getByRole('link', { name: 'Create Event' }).click();
     for (const event of ['forgot_password_clicked', 'login_succeeded', '$identify', 'create_event_clicked'])
       await expect.poll(() => events.of(event).length, { ...arrives, message: event }).toBe(1);
     const told = JSON.stringify(events.all());

@@ -75,7 +75,7 @@ journey('an event is written, kept while it is written, and published', bothLook
   await page.getByRole('link', { name: words.editor.backToEvent }).click();
   await page.getByRole('link', { name: words.actions.preview }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await page.getByText('seven').waitFor();
+  await page.getByText('seven', { exact: true }).waitFor();
   await page.goBack();
   await page.getByRole('link', { name: words.actions.edit }).click();
   await field(words.about.title).waitFor();

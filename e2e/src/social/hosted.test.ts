@@ -57,6 +57,8 @@ journey(
       company: 'Analytical Engines',
     });
     await page.waitForURL('**/dashboard');
+    // What the page still asks for would be refused, and the browser tells of every refusal.
+    await page.waitForLoadState('networkidle');
 
     // Signing out ends the session there too, and nothing of it stays here.
     const shell = wordsOf('shell', look);

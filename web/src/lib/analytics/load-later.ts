@@ -11,13 +11,13 @@ export function whenIdle(act: () => void): void {
  * reloads a page whose scripts do not come, that this one may stay away: somebody may block it on purpose.
  */
 export async function optionalScript<T>(load: () => Promise<T>): Promise<T | null> {
-  const { dataset } = document.documentElement;
-  dataset.optionalScript = '';
+  const marks: DOMStringMap = typeof document === 'undefined' ? {} : document.documentElement.dataset;
+  marks.optionalScript = '';
   try {
     return await load();
   } catch {
     return null;
   } finally {
-    delete dataset.optionalScript;
+    delete marks.optionalScript;
   }
 }

@@ -92,6 +92,26 @@ test('a refresh that comes back after signing out is dropped', async () => {
   expect(browser.session.state()).toEqual({ status: 'signed-out', reason: 'left' });
 });
 
+test('calls that are refused while somebody signs out do not end the session as if it had expired', async () => {
+  const gate = Promise.withResolvers<void>();
+  await using browser = await signedInBrowser({
+    async 'POST /api/auth/logout'() {
+      await gate.promise;
+      return { data: {} };
+    },
+    'GET /api/auth/me': () => unauthenticated,
+    'POST /api/auth/refresh': () => ({ status: 401, error: { code: 'REFRESH_REFUSED', message: 'Over' } }),
+  });
+  const ends: unknown[] = [];
+  browser.session.subscribe(() => ends.push(browser.session.state()));
+  const leaving = browser.session.signOut();
+  await expect(browser.call(readMe, {})).rejects.toMatchObject({ status: 401 });
+  expect(ends).toEqual([]);
+  gate.resolve();
+  expect(await leaving).toBe(true);
+  expect(ends).toEqual([{ status: 'signed-out', reason: 'left' }]);
+});
+
 test('a token that another tab has renewed meanwhile is used without a refresh', async () => {
   await using browser = await signedInBrowser({
     async 'GET /api/auth/me'(asked) {

@@ -1,5 +1,6 @@
 import type { SignedIn, User } from '@foyer/contract/accounts.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { optionalScript } from '../analytics/load-later.ts';
 import { track } from '../analytics/track.ts';
 import { isExpired, isExpiringSoon, readClaims } from '../api/access-token.ts';
 import type { CallOptions } from '../api/create-call.ts';
@@ -57,6 +58,8 @@ export function createSession(options: { storages: Storages; origin: () => strin
   const listeners = new Set<() => void>();
   let state: SessionState = starting;
   let tabs: BroadcastChannel | null = null;
+  /** While somebody signs out, calls that were on their way are refused: they say nothing new. */
+  let isLeaving = false;
 
   function become(next: SessionState): void {
     state = next;
@@ -81,7 +84,9 @@ export function createSession(options: { storages: Storages; origin: () => strin
     session: {
       accessToken: () => store.readTokens()?.accessToken ?? null,
       refresh: (stale) => refresh(stale),
-      ended: () => end('expired'),
+      ended: () => {
+        if (!isLeaving) end('expired');
+      },
     },
   };
   const calls = async () => (await import('./session-calls.ts')).sessionCalls(callOptions);
@@ -90,7 +95,7 @@ export function createSession(options: { storages: Storages; origin: () => strin
   /** A failed refresh ends the session only if it was refused; when the network is down the next check tries again. */
   async function renew(): Promise<void> {
     const outcome = await refresh(null).catch(() => 'failed' as const);
-    if (outcome === 'refused') end('expired');
+    if (outcome === 'refused' && !isLeaving) end('expired');
   }
 
   async function restore(): Promise<void> {
@@ -154,11 +159,20 @@ export function createSession(options: { storages: Storages; origin: () => strin
     async signOut() {
       const refreshToken = store.readTokens()?.refreshToken;
       const patience = AbortSignal.timeout(signOutPatienceMs);
-      const isTold = await calls()
-        .then(({ signOut }) => signOut(refreshToken, patience))
-        .then(() => true)
-        .catch(() => false);
+      isLeaving = true;
+      // What is kept here goes even if the code for telling the server does not come.
+      const script = await optionalScript(() => import('./session-calls.ts'));
+      const isTold =
+        script !== null &&
+        (await script
+          .sessionCalls(callOptions)
+          .signOut(refreshToken, patience)
+          .then(
+            () => true,
+            () => false,
+          ));
       await leaveHostedProject(options.storages.local).catch(() => undefined);
+      isLeaving = false;
       clearCookies();
       end('left');
       return isTold;
