@@ -11,6 +11,7 @@ export async function statementsOf(pool: pg.Pool, act: () => Promise<unknown>): 
     before.set(client, query);
     client.query = ((...given: [string | { text: string }]) => {
       statements.push(typeof given[0] === 'string' ? given[0] : given[0].text);
+      // Handed on as it came; of pg's many signatures the type names but the last one.
       return query.apply(client, given as unknown as Parameters<typeof query>);
     }) as typeof query;
   };

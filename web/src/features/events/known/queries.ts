@@ -6,7 +6,7 @@ import { type EventFilters, untilOf } from './event-filters.ts';
 /** The calls come with the first question: a page that is only read needs none. */
 const calls = () => import('./calls.ts');
 
-/** Before the keys of all that is known of events: any change may change that. */
+/** Begins the keys of all that is known of events, since each change may concern all of it. */
 export const eventsKey = ['events'] as const;
 
 export type EventsPage = { items: EventCard[]; nextCursor: string | null };
