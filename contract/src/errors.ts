@@ -71,6 +71,8 @@ export const errorCodes = [
   'EVENT_FULL',
   'REGISTRATION_CLOSED',
   'REGISTRATION_DECLINED',
+  'TICKET_NEEDED',
+  'ORDER_NEEDED',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

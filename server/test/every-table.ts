@@ -24,7 +24,7 @@ export function ownerColumns(table: PgTable): [name: string, column: PgColumn][]
 
 /** A row of this person in every table that names one and has none of theirs yet; what is free text is `text`. */
 export async function fillEveryTable(db: Db, userId: string, text: string): Promise<void> {
-  for (const table of await everyTable()) {
+  for (const table of referredFirst(await everyTable())) {
     for (const [name, column] of ownerColumns(table)) {
       const [known] = await db.select({ n: sql<number>`count(*)::int` }).from(table).where(eq(column, userId));
       if (known && known.n > 0) continue;
@@ -38,7 +38,20 @@ export async function fillEveryTable(db: Db, userId: string, text: string): Prom
   }
 }
 
-/** Something of this person's to be referred to; the tables stand in an order in which it is there. */
+/** Each table after those that it refers to. */
+function referredFirst(tables: readonly PgTable[]): PgTable[] {
+  const sorted = new Set<PgTable>();
+  function add(table: PgTable): void {
+    if (sorted.has(table)) return;
+    for (const { reference } of getTableConfig(table).foreignKeys)
+      if (reference().foreignTable !== table) add(reference().foreignTable);
+    sorted.add(table);
+  }
+  for (const table of tables) add(table);
+  return [...sorted];
+}
+
+/** Something of this person's to be referred to. */
 async function referredTo(db: Db, table: PgTable, column: PgColumn, userId: string): Promise<unknown> {
   for (const { reference } of getTableConfig(table).foreignKeys) {
     const { columns, foreignColumns, foreignTable } = reference();

@@ -13,7 +13,7 @@ export const registerForEvent = endpoint({
   /** Needed for hybrid events alone: the others have one audience. */
   body: z.object({ audience: z.enum(audiences).optional() }),
   data: myRegistration,
-  errors: ['NOT_FOUND', 'EVENT_FULL', 'REGISTRATION_CLOSED', 'REGISTRATION_DECLINED'],
+  errors: ['NOT_FOUND', 'EVENT_FULL', 'REGISTRATION_CLOSED', 'REGISTRATION_DECLINED', 'TICKET_NEEDED'],
 });
 
 /** Gives the place back, once. Null for who has none. */
@@ -24,7 +24,7 @@ export const unregisterFromEvent = endpoint({
   summary: 'Leave an event',
   params: eventId,
   data: z.object({ registration: myRegistration.nullable() }),
-  errors: ['NOT_FOUND', 'REGISTRATION_CLOSED'],
+  errors: ['NOT_FOUND', 'REGISTRATION_CLOSED', 'ORDER_NEEDED'],
 });
 
 /** Somebody who comes, wants to come or wanted to. Name and page are null once the account is erased. */
@@ -78,7 +78,7 @@ export const declineAttendee = endpoint({
   summary: 'Do not let somebody come',
   params: oneAttendee,
   data: decided,
-  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
+  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED', 'ORDER_NEEDED'],
 });
 
 /** One change of how many places are taken. Added up, the changes of an audience give `takenAfter` at every row. */

@@ -4,23 +4,10 @@ import {
   eventStates,
   eventTypes,
   eventVisibilities,
-  registrationStates,
 } from '@foyer/contract/rules/events/choices.ts';
 import type { RichText } from '@foyer/contract/rules/events/rich-text.ts';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 
@@ -56,6 +43,18 @@ export const events = pgTable(
     registrationClosesAt: instant('registration_closes_at'),
     codeOfConduct: text('code_of_conduct').notNull().default(''),
     contact: text('contact').notNull().default(''),
+    /** Places are had by an order of tickets alone: the event has ticket types that are on offer. */
+    ticketed: boolean('ticketed').notNull().default(false),
+    /** ISO 4217; of all its prices. */
+    currency: text('currency').notNull().default('EUR'),
+    /** How to pay the organizer without a card; empty: not possible. */
+    offlinePayment: text('offline_payment').notNull().default(''),
+    /** Guests may cancel until so many hours before the start and get so much back. Null: the organizer decides. */
+    refundHours: integer('refund_hours'),
+    refundPercent: integer('refund_percent').notNull().default(100),
+    waitingList: boolean('waiting_list').notNull().default(true),
+    /** How long somebody of the waiting list has to take what is offered. */
+    offerMinutes: integer('offer_minutes').notNull().default(1440),
     /** Rises with every change, so that two tabs do not overwrite each other. */
     version: integer('version').notNull().default(0),
     /** SEQUENCE of RFC 5545: rises with each change that those who come must hear of. */
@@ -78,6 +77,9 @@ export const events = pgTable(
     check('events_dates', sql`${t.endsAt} > ${t.startsAt} and ${t.endsAt} - ${t.startsAt} <= interval '31 days'`),
     check('events_published', sql`${t.state} = 'draft' or (${t.startsAt} is not null and ${t.endsAt} is not null)`),
     check('events_sequence', sql`${t.sequence} >= 0`),
+    check('events_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check('events_refund', sql`${t.refundHours} >= 0 and ${t.refundPercent} between 0 and 100`),
+    check('events_offer', sql`${t.offerMinutes} between 15 and 10080`),
   ],
 );
 
@@ -92,45 +94,21 @@ export const eventAudiences = pgTable(
     /** Null: as many as come. */
     capacity: integer('capacity'),
     taken: integer('taken').notNull().default(0),
+    /** How many entries of the waiting list have no offer yet: as long as there are any, places go to them alone. */
+    waiting: integer('waiting').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.eventId, t.audience] }),
+    check('event_audiences_waiting', sql`${t.waiting} >= 0`),
     check('event_audiences_audience', sql`${t.audience} in ('in-person', 'online')`),
     check('event_audiences_taken', sql`${t.taken} >= 0 and (${t.capacity} is null or ${t.taken} <= ${t.capacity})`),
   ],
 );
 
-/** Who comes, wants to come or wanted to. Rows stay: an erased account leaves them without the person. */
-export const registrations = pgTable(
-  'registrations',
-  {
-    id: uuid('id').primaryKey(),
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    audience: text('audience', { enum: audiences }).notNull(),
-    state: text('state', { enum: registrationStates }).notNull(),
-    places: integer('places').notNull().default(1),
-    createdAt: instant('created_at').notNull(),
-    /** Of the present state. */
-    changedAt: instant('changed_at').notNull(),
-  },
-  (t) => [
-    uniqueIndex('registrations_living').on(t.eventId, t.userId).where(sql`${t.state} in ('pending', 'confirmed')`),
-    // Whoever was declined asks in vain: looked for at each attempt, and seldom there.
-    index('registrations_declined').on(t.eventId, t.userId).where(sql`${t.state} = 'declined'`),
-    index('registrations_event').on(t.eventId, t.createdAt, t.id),
-    index('registrations_user').on(t.userId, t.createdAt),
-    check('registrations_audience', sql`${t.audience} in ('in-person', 'online')`),
-    check('registrations_state', sql`${t.state} in ('pending', 'confirmed', 'cancelled', 'declined')`),
-    check('registrations_places', sql`${t.places} between 1 and 100`),
-  ],
-);
-
 /**
  * The ledger: every change of `event_audiences.taken`, with what it made of it. Rows are only ever added. A registration
- * is named, not referred to: adding to the ledger costs no look at another table.
+ * (or an entry of the waiting list, while it has an offer) is named, not referred to: adding to the ledger costs no look
+ * at another table. The sale of what was held changes nothing.
  */
 export const capacityEntries = pgTable(
   'capacity_entries',
@@ -144,12 +122,17 @@ export const capacityEntries = pgTable(
     change: integer('change').notNull(),
     takenAfter: integer('taken_after').notNull(),
     registrationId: uuid('registration_id').notNull(),
+    /** Its changes, added up, are `ticket_types.taken`. */
+    ticketTypeId: uuid('ticket_type_id'),
     at: instant('at').notNull(),
   },
   (t) => [
     index('capacity_entries_event').on(t.eventId, t.id),
     check('capacity_entries_kind', sql`${t.kind} in ('hold', 'sale', 'release', 'refund')`),
-    check('capacity_entries_change', sql`${t.change} <> 0 and (${t.change} > 0) = (${t.kind} in ('hold', 'sale'))`),
+    check(
+      'capacity_entries_change',
+      sql`case ${t.kind} when 'hold' then ${t.change} > 0 when 'sale' then ${t.change} >= 0 else ${t.change} < 0 end`,
+    ),
     check('capacity_entries_taken_after', sql`${t.takenAfter} >= 0`),
   ],
 );

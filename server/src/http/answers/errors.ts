@@ -61,4 +61,6 @@ export const statusOf = {
   EVENT_FULL: 409,
   REGISTRATION_CLOSED: 409,
   REGISTRATION_DECLINED: 409,
+  TICKET_NEEDED: 409,
+  ORDER_NEEDED: 409,
 } as const satisfies Record<ErrorCode, number>;

@@ -3,9 +3,9 @@ import type { RegistrationState } from '@foyer/contract/rules/events/choices.ts'
 import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
-import { registrations } from '#src/db/schema/events.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { pageOf, readCursor } from '../finding/page-cursor.ts';

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { events, registrations } from '#src/db/schema/events.ts';
+import { events } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockCounters } from '../editing/lock-own-event.ts';
 import { callOff } from '../publishing/cancel-event.ts';

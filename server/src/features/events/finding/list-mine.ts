@@ -1,6 +1,7 @@
 import type { EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { events, registrations } from '#src/db/schema/events.ts';
+import { events } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { maySeeEvent } from '../policy.ts';

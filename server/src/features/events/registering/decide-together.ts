@@ -15,7 +15,17 @@ export type Attempt = {
 /** A registration as it is after the decision. */
 export type Decided = { id: string; audience: EventAudience; state: RegistrationState; createdAt: Date };
 /** `done`: it is as was asked, now or already. The others say why not. */
-export type Outcome = 'done' | 'none' | 'unknown' | 'closed' | 'audience' | 'declined' | 'full' | 'state';
+export type Outcome =
+  | 'done'
+  | 'none'
+  | 'unknown'
+  | 'closed'
+  | 'audience'
+  | 'declined'
+  | 'full'
+  | 'state'
+  | 'ticket'
+  | 'order';
 export type Decision = { outcome: Outcome; registration: Decided | null };
 
 /** Who has got a place is told by this event of the outbox. */
@@ -32,7 +42,7 @@ type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'> & { db: Db | Tx };
 
 /**
  * Decides about attempts on one event in their order, in one statement, which is durable when it answers. The function
- * stands in migrations/0004_registrations.sql: it takes the event's lock, looks at everything then, and writes the
+ * stands in migrations/0008_decide_beside_orders.sql: it takes the event's lock, looks at everything then, and writes the
  * ledger beside what it changes.
  */
 export async function decideTogether(

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { capacityEntries, eventAudiences, events, registrations } from '#src/db/schema/events.ts';
+import { capacityEntries, eventAudiences, events } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { newEvent } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';

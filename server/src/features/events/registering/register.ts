@@ -69,6 +69,10 @@ function refusalOf(outcome: Outcome): AppError {
       return fieldRefused('audience', 'event.audience_required');
     case 'state':
       return new AppError('EVENT_STATE_REFUSED', 'This registration has been decided about.');
+    case 'ticket':
+      return new AppError('TICKET_NEEDED', 'This event is entered with a ticket.');
+    case 'order':
+      return new AppError('ORDER_NEEDED', 'This place belongs to an order and is given back there.');
     case 'unknown':
     case 'none':
     case 'done':

@@ -11,7 +11,8 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
-import { capacityEntries, eventAudiences, registrations } from '#src/db/schema/events.ts';
+import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
 import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
 import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';

@@ -3,9 +3,10 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { preparedOn } from '#src/db/prepared.ts';
 import { users } from '#src/db/schema/accounts.ts';
-import { events, registrations } from '#src/db/schema/events.ts';
+import { events } from '#src/db/schema/events.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
 
 const { searchWords: _, description, codeOfConduct, ...short } = getTableColumns(events);
 

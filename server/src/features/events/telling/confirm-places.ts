@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { EventEntry } from '#src/db/outbox/outbox.ts';
-import { events, registrations } from '#src/db/schema/events.ts';
+import { events } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { noticeValues } from './notice-values.ts';
 import { tellOne } from './tell-one.ts';

@@ -1,14 +1,17 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/codes.ts';
-import { events, registrations } from '#src/db/schema/events.ts';
+import { eventHosts, waitingEntries } from '#src/db/schema/event-people.ts';
+import { events } from '#src/db/schema/events.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { contactChanges, passwordLocks } from '#src/db/schema/passwords.ts';
 import { photoFiles, profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
 import { authenticators, passkeys } from '#src/db/schema/second-factors.ts';
 import { dataExports, digestItems, userPreferences } from '#src/db/schema/settings.ts';
+import { orders } from '#src/db/schema/tickets.ts';
 import { lookups, wizards } from '#src/db/schema/wizard.ts';
 
 /** A table with rows about a person. `withheld`: columns that stay out of a copy of their data, each with its reason. */
@@ -38,6 +41,9 @@ export const personalTables: readonly PersonalTable[] = [
   { table: leads, owner: leads.userId, withheld: { id: 'a capability: whoever knows it may act' } },
   { table: events, owner: events.organizerId, withheld: { searchWords: 'words of the other columns, for searching' } },
   { table: registrations, owner: registrations.userId },
+  { table: orders, owner: orders.userId },
+  { table: waitingEntries, owner: waitingEntries.userId },
+  { table: eventHosts, owner: eventHosts.userId },
   { table: digestItems, owner: digestItems.userId },
   { table: dataExports, owner: dataExports.userId },
 ];

@@ -1,0 +1,61 @@
+import { audiences } from '@foyer/contract/rules/events/choices.ts';
+import { teamRoles, waitingStates } from '@foyer/contract/rules/events/ticket-choices.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { instant } from './columns.ts';
+import { events } from './events.ts';
+
+/**
+ * Who waits for places that are taken: a party that comes together or not at all, in the order of `number`. While
+ * something is offered its places are held, in the ledger under this entry's id.
+ */
+export const waitingEntries = pgTable(
+  'waiting_entries',
+  {
+    id: uuid('id').primaryKey(),
+    number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    audience: text('audience', { enum: audiences }).notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    party: integer('party').notNull(),
+    state: text('state', { enum: waitingStates }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    offeredAt: instant('offered_at'),
+    offerUntil: instant('offer_until'),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('waiting_entries_living')
+      .on(t.eventId, t.userId, t.audience)
+      .where(sql`${t.state} in ('waiting', 'offered')`),
+    index('waiting_entries_line').on(t.eventId, t.audience, t.number).where(sql`${t.state} = 'waiting'`),
+    index('waiting_entries_offered').on(t.offerUntil).where(sql`${t.state} = 'offered'`),
+    check('waiting_entries_party', sql`${t.party} between 1 and 10`),
+    check('waiting_entries_state', sql`${t.state} in ('waiting', 'offered', 'taken', 'passed', 'left')`),
+    check('waiting_entries_offer', sql`${t.state} <> 'offered' or ${t.offerUntil} is not null`),
+  ],
+);
+
+/** Who hosts with the organizer. It counts once it is accepted. */
+export const eventHosts = pgTable(
+  'event_hosts',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: teamRoles }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.userId] }),
+    index('event_hosts_user').on(t.userId),
+    check('event_hosts_role', sql`${t.role} in ('manager', 'check-in')`),
+  ],
+);

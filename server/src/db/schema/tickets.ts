@@ -1,0 +1,200 @@
+import { audiences } from '@foyer/contract/rules/events/choices.ts';
+import {
+  orderStates,
+  paymentMethods,
+  paymentStates,
+  refundReasons,
+  refundStates,
+  ticketKinds,
+} from '@foyer/contract/rules/events/ticket-choices.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { instant } from './columns.ts';
+import { events } from './events.ts';
+
+const minor = (name: string) => bigint(name, { mode: 'number' });
+
+/** A kind of ticket. All kinds of one audience share its capacity; a limit of its own comes on top. */
+export const ticketTypes = pgTable(
+  'ticket_types',
+  {
+    id: uuid('id').primaryKey(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    audience: text('audience', { enum: audiences }).notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    kind: text('kind', { enum: ticketKinds }).notNull(),
+    /** In minor units of the event's currency; of a donation, the least. */
+    priceMinor: minor('price_minor').notNull().default(0),
+    /** Null: no limit but the audience's. */
+    capacity: integer('capacity'),
+    taken: integer('taken').notNull().default(0),
+    /** How many one person may have, over all their orders. */
+    maxPerPerson: integer('max_per_person').notNull().default(10),
+    salesFrom: instant('sales_from'),
+    salesUntil: instant('sales_until'),
+    /** Shown to whoever gives a promotion code that names it. */
+    hidden: boolean('hidden').notNull().default(false),
+    position: integer('position').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    /** No longer on offer. Sold ones keep it. */
+    archivedAt: instant('archived_at'),
+  },
+  (t) => [
+    index('ticket_types_event').on(t.eventId, t.position),
+    check('ticket_types_taken', sql`${t.taken} >= 0 and (${t.capacity} is null or ${t.taken} <= ${t.capacity})`),
+    check('ticket_types_price', sql`${t.priceMinor} >= 0 and (${t.kind} <> 'free' or ${t.priceMinor} = 0)`),
+    check('ticket_types_max', sql`${t.maxPerPerson} between 1 and 100`),
+  ],
+);
+
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    id: uuid('id').primaryKey(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** In capitals. */
+    code: text('code').notNull(),
+    /** One of both, or none: a code that only shows hidden tickets. */
+    percent: integer('percent'),
+    amountMinor: minor('amount_minor'),
+    /** How many tickets it may make cheaper. Null: any number. */
+    capacity: integer('capacity'),
+    taken: integer('taken').notNull().default(0),
+    validFrom: instant('valid_from'),
+    validUntil: instant('valid_until'),
+    /** Null: all. */
+    ticketTypeIds: uuid('ticket_type_ids').array(),
+    createdAt: instant('created_at').notNull(),
+    archivedAt: instant('archived_at'),
+  },
+  (t) => [
+    uniqueIndex('promo_codes_code').on(t.eventId, t.code).where(sql`${t.archivedAt} is null`),
+    check('promo_codes_taken', sql`${t.taken} >= 0 and (${t.capacity} is null or ${t.taken} <= ${t.capacity})`),
+    check('promo_codes_percent', sql`${t.percent} between 1 and 100`),
+    check('promo_codes_amount', sql`${t.amountMinor} is null or (${t.amountMinor} > 0 and ${t.percent} is null)`),
+  ],
+);
+
+/** What somebody asked for at once. Its places are registrations. What was paid keeps it, and its event, in the table. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    /** What people say on the phone. */
+    number: text('number').notNull().unique('orders_number'),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Null: the account is erased. What was paid stays. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    state: text('state', { enum: orderStates }).notNull(),
+    method: text('method', { enum: paymentMethods }).notNull().default('none'),
+    currency: text('currency').notNull(),
+    /** What is to be paid for all that it has; changes with its places. */
+    totalMinor: minor('total_minor').notNull(),
+    paidMinor: minor('paid_minor').notNull().default(0),
+    /** Asked back, whether it has arrived or not. */
+    refundedMinor: minor('refunded_minor').notNull().default(0),
+    promoCodeId: uuid('promo_code_id').references(() => promoCodes.id),
+    heldUntil: instant('held_until'),
+    extended: boolean('extended').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    index('orders_event').on(t.eventId, t.createdAt, t.id),
+    index('orders_user').on(t.userId, t.createdAt),
+    index('orders_held').on(t.heldUntil).where(sql`${t.state} = 'held'`),
+    check('orders_state', sql`${t.state} in ('held', 'awaiting', 'confirmed', 'expired', 'cancelled')`),
+    check('orders_held_until', sql`(${t.state} = 'held') = (${t.heldUntil} is not null)`),
+    check('orders_money', sql`${t.totalMinor} >= 0 and ${t.refundedMinor} between 0 and ${t.paidMinor}`),
+  ],
+);
+
+/** One visit to a checkout page, or money that an organizer has confirmed. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** `stripe`, `local`, `offline`. */
+    provider: text('provider').notNull(),
+    /** The provider's id of the visit. */
+    reference: text('reference').notNull(),
+    /** The provider's id of what was paid, which refunds name. */
+    chargeReference: text('charge_reference'),
+    state: text('state', { enum: paymentStates }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    refundedMinor: minor('refunded_minor').notNull().default(0),
+    /** Where the person pays. */
+    checkoutUrl: text('checkout_url').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+  },
+  (t) => [
+    uniqueIndex('payments_reference').on(t.provider, t.reference),
+    index('payments_order').on(t.orderId),
+    check('payments_state', sql`${t.state} in ('open', 'paid', 'failed', 'expired')`),
+    check('payments_money', sql`${t.amountMinor} > 0 and ${t.refundedMinor} between 0 and ${t.amountMinor}`),
+  ],
+);
+
+/** Webhooks that have been heard: one that comes again changes nothing. */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    provider: text('provider').notNull(),
+    noticeId: text('notice_id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.noticeId] }), index('payment_notices_received').on(t.receivedAt)],
+);
+
+/** Money that goes back. Asked for in the transaction that takes the place away, and done from the outbox. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** For which place; null: for the order as a whole. */
+    registrationId: uuid('registration_id'),
+    amountMinor: minor('amount_minor').notNull(),
+    reason: text('reason', { enum: refundReasons }).notNull(),
+    state: text('state', { enum: refundStates }).notNull(),
+    reference: text('reference'),
+    error: text('error'),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (t) => [
+    index('refunds_order').on(t.orderId),
+    index('refunds_asked').on(t.createdAt).where(sql`${t.state} = 'asked'`),
+    check('refunds_amount', sql`${t.amountMinor} > 0`),
+  ],
+);
