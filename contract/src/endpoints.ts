@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as codes from './codes.ts';
+import * as eventCover from './events/cover.ts';
 import * as eventEditing from './events/editing.ts';
 import * as eventFinding from './events/finding.ts';
 import * as eventRegistering from './events/registering.ts';
@@ -50,6 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   photo,
   people,
   eventEditing,
+  eventCover,
   eventFinding,
   eventRegistering,
   preferences,

@@ -48,6 +48,9 @@ export const limits = {
     pageSize: 20,
     /** The online link is shown to who comes from so long before the start. */
     linkHours: 24,
+    /** Least width of the part of a picture that becomes a cover, in pixels. */
+    coverWidth: 400,
+    coverAlt: 200,
   },
   debounce: { contactMs: 500, slugMs: 1000 },
   code: { digits: 6, attempts: 3, lifetimeSeconds: 300, shownSeconds: 299, resendSeconds: 30, showAttemptsBelow: 3 },

@@ -8,6 +8,10 @@ const organizer = z.object({ name: z.string(), urlSlug: z.string().nullable(), p
 
 const place = z.object({ name: z.string(), address: z.string(), mapLink: z.string(), room: z.string() });
 
+/** Addresses of the two sizes of a cover (rules/events/cover-address.ts), and what it shows, in words. */
+export const eventCover = z.object({ card: z.string(), page: z.string(), alt: z.string() }).meta({ id: 'EventCover' });
+export type EventCover = z.output<typeof eventCover>;
+
 /** Places of one audience. `capacity` and `left` are null where there is no limit. */
 const audiencePlaces = z.object({
   audience: z.enum(audiences),
@@ -33,6 +37,8 @@ export const eventCard = z
     language: z.string(),
     visibility: z.enum(eventVisibilities),
     organizer,
+    /** Null: none; pages show one made from the title. */
+    cover: eventCover.nullable(),
     audiences: z.array(audiencePlaces),
     /** How many come, all audiences together. */
     attendees: z.number(),

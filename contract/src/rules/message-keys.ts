@@ -65,6 +65,7 @@ export const ruleKeys = [
   'photo.too_small',
   'photo.too_many_pixels',
   'photo.crop',
+  'cover.too_small',
   'search.too_short',
   'rich_text.too_long',
   'time_zone.invalid',

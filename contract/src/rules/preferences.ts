@@ -27,3 +27,7 @@ export type AnonymousFact = (typeof anonymousFacts)[number];
 
 /** Days between asking for the deletion of an account and the erasure, in which it can be kept. */
 export const deletionGraceDays = 14;
+
+/** Who sees a person among those who come to an event. `connections`: nobody, until networking knows who is connected. */
+export const guestListChoices = ['members', 'connections', 'nobody'] as const;
+export type GuestListChoice = (typeof guestListChoices)[number];

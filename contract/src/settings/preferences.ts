@@ -7,6 +7,7 @@ import {
   contrasts,
   digests,
   fontSizes,
+  guestListChoices,
   noticeChannels,
   noticeKinds,
   primaryColors,
@@ -47,6 +48,8 @@ const notifications = z.object({
 const privacy = z.object({
   /** Whether search engines may list the public profile. */
   searchEngines: z.boolean(),
+  /** Who sees this person among those who come to an event. Strangers never do. */
+  guestLists: z.enum(guestListChoices),
   /** What others learn before both sides agree to meet; kept for networking, which comes later. */
   anonymousNetworking: z.object({ on: z.boolean(), shows: z.array(z.enum(anonymousFacts)).max(anonymousFacts.length) }),
 });

@@ -11,6 +11,7 @@ import { rotateSigningKeys } from '#src/features/accounts/tokens/rotate-signing-
 import { settleLostClaims } from '#src/features/accounts/users/settle-lost-claims.ts';
 import { purgeAnalytics } from '#src/features/analytics/purge-analytics.ts';
 import { purgeCodes } from '#src/features/codes/purge-codes.ts';
+import { purgeCovers } from '#src/features/events/cover/kept/cover-files.ts';
 import { purgeLeads } from '#src/features/leads/ending/purge-leads.ts';
 import { purgeLookups } from '#src/features/profiles/lookups/lookup-rows.ts';
 import { purgePhotos } from '#src/features/profiles/photo/photo-files.ts';
@@ -36,6 +37,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'rotate-signing-keys', cron: '46 * * * *', run: async () => void (await rotateSigningKeys(deps)) },
     { name: 'purge-lookups', cron: '12 4 * * *', run: () => purgeLookups(deps) },
     { name: 'purge-photos', cron: '8 * * * *', run: () => purgePhotos(deps) },
+    { name: 'purge-covers', cron: '9 * * * *', run: () => purgeCovers(deps) },
     { name: 'erase-accounts', cron: '51 * * * *', run: () => eraseAccounts(deps) },
     { name: 'purge-data-exports', cron: '55 * * * *', run: () => purgeExports(deps) },
     { name: 'send-digests', cron: '2 * * * *', run: () => sendDigests(deps) },

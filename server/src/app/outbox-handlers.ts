@@ -1,6 +1,7 @@
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
 import type { Deps, Work } from '#src/deps.ts';
 import { resetAsked, sendResetLink } from '#src/features/accounts/passwords/reset/send-reset-link.ts';
+import { coverDropped, removeDroppedCover } from '#src/features/events/cover/kept/cover-files.ts';
 import { placesTaken } from '#src/features/events/registering/decide-together.ts';
 import { confirmPlaces } from '#src/features/events/telling/confirm-places.ts';
 import { attendeesTold } from '#src/features/events/telling/tell-attendees.ts';
@@ -17,6 +18,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
     ...messageHandlers(deps),
     events: {
       [photoDropped]: (data) => removeDropped(deps, data),
+      [coverDropped]: (data) => removeDroppedCover(deps, data),
       [resetAsked]: (data) => sendResetLink(deps, data),
       [placesTaken]: (data) => confirmPlaces(deps, data),
       [attendeesTold]: (data) => tellPage(deps, data),

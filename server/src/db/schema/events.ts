@@ -7,7 +7,19 @@ import {
 } from '@foyer/contract/rules/events/choices.ts';
 import type { RichText } from '@foyer/contract/rules/events/rich-text.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 
@@ -55,6 +67,17 @@ export const events = pgTable(
     waitingList: boolean('waiting_list').notNull().default(true),
     /** How long somebody of the waiting list has to take what is offered. */
     offerMinutes: integer('offer_minutes').notNull().default(1440),
+    /** Of the files of its cover; null: one is made from the title. */
+    coverKey: text('cover_key'),
+    /** What the cover shows, in words. */
+    coverAlt: text('cover_alt').notNull().default(''),
+    /** When it was to begin before it was last moved, once others knew of it. */
+    previousStartsAt: instant('previous_starts_at'),
+    /** Whether those who see the event may see who comes, as each of these allows. */
+    guestListShown: boolean('guest_list_shown').notNull().default(true),
+    /** Where the place is, as far as anybody has said: degrees north and east. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
     /** Rises with every change, so that two tabs do not overwrite each other. */
     version: integer('version').notNull().default(0),
     /** SEQUENCE of RFC 5545: rises with each change that those who come must hear of. */
@@ -69,6 +92,9 @@ export const events = pgTable(
   },
   (t) => [
     index('events_listed').on(t.startsAt, t.id).where(sql`${t.state} = 'published' and ${t.visibility} <> 'unlisted'`),
+    index('events_covered').on(t.coverKey).where(sql`${t.coverKey} is not null`),
+    // What is near is looked for in a strip of latitudes.
+    index('events_near').on(t.latitude, t.longitude).where(sql`${t.latitude} is not null and ${t.state} = 'published'`),
     index('events_organizer').on(t.organizerId, t.createdAt, t.id),
     check('events_state', sql`${t.state} in ('draft', 'published', 'unpublished', 'cancelled')`),
     check('events_type', sql`${t.type} in ('in-person', 'virtual', 'hybrid')`),
@@ -76,6 +102,10 @@ export const events = pgTable(
     // Lists look back so far and no further for what is still going on.
     check('events_dates', sql`${t.endsAt} > ${t.startsAt} and ${t.endsAt} - ${t.startsAt} <= interval '31 days'`),
     check('events_published', sql`${t.state} = 'draft' or (${t.startsAt} is not null and ${t.endsAt} is not null)`),
+    check(
+      'events_coordinates',
+      sql`(${t.latitude} is null) = (${t.longitude} is null) and ${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`,
+    ),
     check('events_sequence', sql`${t.sequence} >= 0`),
     check('events_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('events_refund', sql`${t.refundHours} >= 0 and ${t.refundPercent} between 0 and 100`),

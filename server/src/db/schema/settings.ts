@@ -4,6 +4,7 @@ import {
   contrasts,
   digests,
   fontSizes,
+  guestListChoices,
   primaryColors,
 } from '@foyer/contract/rules/preferences.ts';
 import { sql } from 'drizzle-orm';
@@ -39,6 +40,8 @@ export const userPreferences = pgTable(
     /** Whether what this person does may be reported to product analytics. */
     analytics: boolean('analytics').notNull().default(true),
     analyticsChosen: boolean('analytics_chosen').notNull().default(false),
+    /** Who sees this person among those who come to an event. */
+    guestLists: text('guest_lists', { enum: guestListChoices }).notNull().default('members'),
     anonymousNetworking: boolean('anonymous_networking').notNull().default(false),
     anonymousShows: text('anonymous_shows', { enum: anonymousFacts })
       .array()

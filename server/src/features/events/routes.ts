@@ -6,6 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { listAttendees } from './attendees/list-attendees.ts';
 import { readLedger } from './attendees/read-ledger.ts';
+import { mountCover } from './cover/mount-cover.ts';
 import { changeEvent } from './editing/change-event.ts';
 import { createEvent } from './editing/create-event.ts';
 import { deleteEvent } from './editing/delete-event.ts';
@@ -42,6 +43,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
     listAttendees(deps, viewer, { ...query, ...params }),
   );
   mount(app, registering.readLedger, ({ params, query }, viewer) => readLedger(deps, viewer, { ...query, ...params }));
+  mountCover(app, deps);
   mountCalendar(app, deps);
   mountEventsSitemap(app, deps);
 }

@@ -24,6 +24,7 @@ const unchosen: Omit<Row, 'userId' | 'updatedAt'> = {
   timeZone: 'UTC',
   digest: 'off',
   searchEngines: true,
+  guestLists: 'members',
   analytics: true,
   analyticsChosen: false,
   anonymousNetworking: false,
@@ -56,6 +57,7 @@ export async function readPreferences(db: Db | Tx, userId: string): Promise<Pref
     },
     privacy: {
       searchEngines: chosen.searchEngines,
+      guestLists: chosen.guestLists,
       anonymousNetworking: { on: chosen.anonymousNetworking, shows: chosen.anonymousShows },
     },
     analytics: chosen.analytics,

@@ -7,26 +7,42 @@ import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { readEvent } from '../shown/read-event.ts';
+import { shareCover } from '../cover/kept/cover-files.ts';
 import { checkDates } from './check-dates.ts';
 import { freeEventSlug } from './free-event-slug.ts';
 import { type Given, givenColumns, searchWordsOf } from './given-columns.ts';
 import { keepAudiences } from './keep-audiences.ts';
 
 type Begun = Given & Required<Pick<Given, 'title' | 'type' | 'timeZone'>>;
+/** What is taken over from another event of the same organizer. */
+type Taken = Partial<
+  Pick<typeof events.$inferInsert, 'coverKey' | 'coverAlt' | 'guestListShown' | 'latitude' | 'longitude'>
+>;
 
 const tries = 5;
 
 /** Begins an event as a draft, which its organizer alone sees. */
-export async function createEvent(deps: Deps, viewer: SignedInUser, given: Begun): Promise<Event> {
+export async function createEvent(
+  deps: Deps,
+  viewer: SignedInUser,
+  given: Begun,
+  taken: Taken = {},
+): Promise<Event> {
   await requireBudget(deps, `event-draft:${viewer.userId}`, eventDrafts);
   const id = await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
-    return await keepDraft(deps, tx, viewer, given);
+    return await keepDraft(deps, tx, viewer, given, taken);
   });
   return await readEvent(deps, viewer, { id });
 }
 
-async function keepDraft(deps: Deps, tx: Tx, { userId }: SignedInUser, given: Begun): Promise<string> {
+async function keepDraft(
+  deps: Deps,
+  tx: Tx,
+  { userId }: SignedInUser,
+  given: Begun,
+  taken: Taken,
+): Promise<string> {
   const now = deps.clock.now();
   const id = deps.random.uuid();
   const blank = { summary: '', description: null, topics: [], placeName: '', placeAddress: '' };
@@ -35,7 +51,9 @@ async function keepDraft(deps: Deps, tx: Tx, { userId }: SignedInUser, given: Be
   const columns = { ...givenColumns(given), title, type, timeZone };
   checkDates({ ...dates, ...columns });
   const row = {
+    ...taken,
     ...columns,
+    coverKey: await shareCover(tx, taken.coverKey ?? null),
     ...{ id, organizerId: userId, createdAt: now, updatedAt: now },
     searchWords: searchWordsOf({ ...blank, ...columns }),
   };

@@ -3,6 +3,7 @@ import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { dropCover } from '../cover/kept/cover-files.ts';
 import { lockOwnEvent } from './lock-own-event.ts';
 
 /** Deletes a draft. What was published has a ledger and people who were told of it: that is cancelled instead. */
@@ -12,9 +13,11 @@ export async function deleteEvent(
   { id }: { id: string },
 ): Promise<Record<string, never>> {
   await deps.db.transaction(async (tx) => {
-    const { state } = await lockOwnEvent(deps, tx, viewer, id);
+    const { state, coverKey } = await lockOwnEvent(deps, tx, viewer, id);
     if (state !== 'draft') throw new AppError('EVENT_STATE_REFUSED', 'Only a draft can be deleted.');
     await tx.delete(events).where(eq(events.id, id));
+    await dropCover(deps, tx, coverKey);
   });
+  deps.wakeOutbox();
   return {};
 }

@@ -12,11 +12,13 @@ export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: {
   const { event, places } = row;
   const { title, summary, description, type, timeZone, onlineLink, topics, language, visibility } = event;
   const { approvalNeeded, codeOfConduct, contact } = event;
+  const { coverKey, coverAlt, guestListShown, latitude, longitude } = event;
   const limitOf = (audience: string) => places.find((each) => each.audience === audience)?.capacity ?? null;
-  return await createEvent(deps, viewer, {
+  const given = {
     ...{ title, summary, description, type, timeZone, onlineLink, topics, language, visibility },
     ...{ approvalNeeded, codeOfConduct, contact },
     place: { name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom },
     capacity: { 'in-person': limitOf('in-person'), online: limitOf('online') },
-  });
+  };
+  return await createEvent(deps, viewer, given, { coverKey, coverAlt, guestListShown, latitude, longitude });
 }

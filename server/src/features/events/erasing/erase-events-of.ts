@@ -3,6 +3,7 @@ import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
+import { dropCoversOf } from '../cover/kept/cover-files.ts';
 import { lockCounters } from '../editing/lock-own-event.ts';
 import { callOff } from '../publishing/cancel-event.ts';
 import { decideTogether } from '../registering/decide-together.ts';
@@ -30,6 +31,7 @@ export async function eraseEventsOf(deps: Parts, tx: Tx, userId: string): Promis
     .orderBy(registrations.eventId);
   for (const { eventId } of coming)
     await decideTogether({ ...deps, db: tx }, eventId, [{ act: 'unregister', userId, audience: null, id: eventId }]);
+  await dropCoversOf(deps, tx, userId);
   await tx.delete(events).where(and(eq(events.organizerId, userId), eq(events.state, 'draft')));
   const hosted = await tx.select().from(events).where(eq(events.organizerId, userId)).orderBy(events.id);
   for (const event of hosted) {
@@ -38,10 +40,11 @@ export async function eraseEventsOf(deps: Parts, tx: Tx, userId: string): Promis
   }
   const nothing = { title: '', summary: '', description: null, topics: [], codeOfConduct: '', contact: '' };
   const nowhere = { placeName: '', placeAddress: '', placeMapLink: '', placeRoom: '', onlineLink: '' };
+  const unseen = { coverKey: null, coverAlt: '', latitude: null, longitude: null };
   for (const { id } of hosted) {
     await tx
       .update(events)
-      .set({ ...nothing, ...nowhere, slug: id, searchWords: '', organizerId: null, updatedAt: now })
+      .set({ ...nothing, ...nowhere, ...unseen, slug: id, searchWords: '', organizerId: null, updatedAt: now })
       .where(and(eq(events.id, id), ne(events.state, 'draft')));
   }
 }

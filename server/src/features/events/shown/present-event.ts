@@ -1,4 +1,5 @@
-import type { Event, EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
+import type { Event, EventCard, EventCover, MyRegistration } from '@foyer/contract/events/event.ts';
+import { coverAddress } from '@foyer/contract/rules/events/cover-address.ts';
 import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
 import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
@@ -18,6 +19,7 @@ export function presentCard(row: CardRow | EventRow, viewer: Viewer): EventCard 
     startsAt: event.startsAt?.toISOString() ?? null,
     endsAt: event.endsAt?.toISOString() ?? null,
     organizer: presentOrganizer(row, viewer),
+    cover: presentCover(event),
     audiences: places.map(({ audience, capacity, taken }) => ({
       ...{ audience, capacity, taken },
       left: capacity === null ? null : capacity - taken,
@@ -56,6 +58,12 @@ export function presentEvent(row: EventRow, viewer: Viewer, living: Registration
 
 export function presentRegistration({ id, audience, state, createdAt }: RegistrationRow): MyRegistration {
   return { id, audience, state, createdAt: createdAt.toISOString() };
+}
+
+/** Told to those who see the event: whoever knows the key sees the picture. */
+export function presentCover({ coverKey, coverAlt }: Pick<CardRow['event'], 'coverKey' | 'coverAlt'>): EventCover | null {
+  if (coverKey === null) return null;
+  return { card: coverAddress(coverKey, 'card'), page: coverAddress(coverKey, 'page'), alt: coverAlt };
 }
 
 /** Whoever hosts in public does it by name; the page and the photo are seen by whom the profile allows. */

@@ -43,6 +43,7 @@ function columnsOf({ language, appearance, notifications, privacy, analytics }: 
     timeZone: quietHours?.timeZone,
     digest: notifications?.digest,
     searchEngines: privacy?.searchEngines,
+    guestLists: privacy?.guestLists,
     anonymousNetworking: anonymousNetworking?.on,
     anonymousShows: anonymousNetworking && [...new Set(anonymousNetworking.shows)],
     analytics,

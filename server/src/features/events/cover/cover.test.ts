@@ -1,0 +1,182 @@
+import { deleteCover, describeCover, saveCover } from '@foyer/contract/events/cover.ts';
+import { cancelEvent } from '@foyer/contract/events/editing.ts';
+import { deleteEvent, duplicateEvent } from '@foyer/contract/events/editing.ts';
+import type { EventCover } from '@foyer/contract/events/event.ts';
+import { listEvents, readEvent } from '@foyer/contract/events/finding.ts';
+import { coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photoRules } from '#src/config.ts';
+import { coverFiles } from '#src/db/schema/finding.ts';
+import type { Files } from '#src/deps.ts';
+import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
+import { newDraft, newEvent } from '../../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { data, refusal } from '../../../../test/people.ts';
+import { type Member, newMember } from '../../../../test/profiled.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { multipart } from '../../../../test/uploads.ts';
+import { purgeCovers } from './kept/cover-files.ts';
+
+let foyer: TestApp;
+let host: Member;
+/** What lies in the store, by path. */
+const stored = new Map<string, Buffer>();
+const memory: Files = {
+  name: 'memory',
+  write: async (path, content) => void stored.set(path, content),
+  read: async (path) => stored.get(path) ?? null,
+  remove: async (path) => void stored.delete(path),
+};
+beforeAll(async () => {
+  foyer = await openTestApp({ files: memory });
+  host = await newMember(foyer);
+});
+afterAll(() => foyer.close());
+
+async function upload(browser: TestClient, id: string, content: Buffer, search = '') {
+  const { payload, contentType } = multipart({ field: 'cover', name: 'me.jpg', type: 'image/jpeg', content });
+  const answer = await foyer.app.inject({
+    method: 'PUT',
+    url: `${saveCover.path.replace(':id', id)}?${search}`,
+    headers: { authorization: `Bearer ${browser.bearer}`, 'content-type': contentType },
+    payload,
+  });
+  const { data: saved, error } = answer.json();
+  return { status: answer.statusCode, cover: saved?.cover as EventCover, error };
+}
+const plain = (width: number, height: number, background = '#336699') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const picture = await plain(1300, 900).jpeg().toBuffer();
+const status = async (address: string) => (await foyer.app.inject(address)).statusCode;
+const coverOf = async ({ id }: { id: string }, browser = host.browser) =>
+  data(await browser.call(readEvent, { params: { id } })).cover;
+
+test('a cover is cut to the shape of cards in two sizes, and stands in the list and on the page', async () => {
+  const event = await newEvent(foyer, host.browser, { title: 'Covered' });
+  expect(event.cover).toBeNull();
+  const { status: said, cover } = await upload(host.browser, event.id, picture, 'alt=Lamps%20in%20a%20yard');
+  expect([said, cover.alt]).toEqual([200, 'Lamps in a yard']);
+  for (const size of ['card', 'page'] as const) {
+    const answer = await foyer.app.inject(cover[size]);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...coverSizes[size] });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  }
+  const stranger = foyer.browser();
+  expect(await coverOf(event, stranger)).toEqual(cover);
+  expect(data(await stranger.call(listEvents, { query: { q: 'covered' } })).items[0]?.cover).toEqual(cover);
+  // Whoever types in the editor meanwhile is not stopped by it.
+  expect(data(await host.browser.call(readEvent, { params: { id: event.id } })).version).toBe(event.version);
+  const described = await host.browser.call(describeCover, { params: { id: event.id }, body: { alt: 'A yard' } });
+  expect(data(described).cover).toEqual({ ...cover, alt: 'A yard' });
+});
+
+test('the chosen part is what is kept', async () => {
+  const { id } = await newDraft(foyer, host.browser);
+  const right = await plain(1000, 1050, '#0000ff').png().toBuffer();
+  const both = await plain(2000, 1050, '#ff0000')
+    .composite([{ input: right, left: 1000, top: 0 }])
+    .jpeg()
+    .toBuffer();
+  const colour = async (left: number, width: number) => {
+    const { cover } = await upload(host.browser, id, both, `left=${left}&top=0&width=${width}`);
+    const { channels } = await sharp((await foyer.app.inject(cover.page)).rawPayload).stats();
+    return channels.map(({ mean }) => Math.round(mean / 64) * 64);
+  };
+  expect(await colour(0, 1000)).toEqual([256, 0, 0]);
+  expect(await colour(1000, 900)).toEqual([0, 0, 256]);
+});
+
+test.each([
+  ['photo.crop', picture, 'left=1000&top=0&width=600'],
+  ['photo.crop', picture, 'left=5'],
+  ['cover.too_small', await plain(399, 800).jpeg().toBuffer(), ''],
+  ['photo.unreadable', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), ''],
+  ['photo.unreadable', picture.subarray(0, 300), ''],
+])('%s is refused, and nothing is kept of it', async (message, content, search) => {
+  const { id } = await newDraft(foyer, host.browser);
+  const kept = stored.size;
+  expect(await upload(host.browser, id, content, search)).toMatchObject({
+    status: 400,
+    error: { code: 'VALIDATION_FAILED', details: [{ field: 'cover', message }] },
+  });
+  expect([await coverOf({ id }), stored.size]).toEqual([null, kept]);
+});
+
+test('nobody but the organizer covers an event, and nobody one that is cancelled', async () => {
+  const event = await newEvent(foyer, host.browser);
+  const other = await newMember(foyer);
+  const kept = stored.size;
+  expect((await upload(other.browser, event.id, picture)).status).toBe(404);
+  const of = { params: { id: event.id } };
+  expect(refusal(await other.browser.call(deleteCover, of))).toEqual([404, 'NOT_FOUND']);
+  expect(refusal(await other.browser.call(describeCover, { ...of, body: { alt: 'x' } }))).toEqual([404, 'NOT_FOUND']);
+  data(await host.browser.call(cancelEvent, of));
+  expect((await upload(host.browser, event.id, picture)).error.code).toBe('EVENT_STATE_REFUSED');
+  expect(stored.size).toBe(kept);
+});
+
+test('the old files go with the new cover, with the removal, and with the draft', async () => {
+  const { id } = await newDraft(foyer, host.browser);
+  const { cover: first } = await upload(host.browser, id, picture);
+  const { cover: second } = await upload(host.browser, id, picture);
+  await foyer.outbox.drain();
+  expect([await status(first.page), await status(second.page)]).toEqual([404, 200]);
+  expect(data(await host.browser.call(deleteCover, { params: { id } })).cover).toBeNull();
+  await foyer.outbox.drain();
+  expect(await status(second.page)).toBe(404);
+  const { cover: third } = await upload(host.browser, id, picture);
+  data(await host.browser.call(deleteEvent, { params: { id } }));
+  await foyer.outbox.drain();
+  expect(await status(third.card)).toBe(404);
+});
+
+test('an event like this one has its cover too, which stays until both have none', async () => {
+  const { id } = await newDraft(foyer, host.browser);
+  const { cover } = await upload(host.browser, id, picture, 'alt=Lamps');
+  const copy = data(await host.browser.call(duplicateEvent, { params: { id } }));
+  expect(copy.cover).toEqual(cover);
+  data(await host.browser.call(deleteEvent, { params: { id } }));
+  await foyer.outbox.drain();
+  expect(await status(cover.page)).toBe(200);
+  data(await host.browser.call(deleteCover, { params: { id: copy.id } }));
+  await foyer.outbox.drain();
+  expect(await status(cover.page)).toBe(404);
+});
+
+test('a copy that is made while the cover is removed has it whole or not at all', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { id } = await newDraft(foyer, host.browser);
+    const { cover } = await upload(host.browser, id, picture);
+    const remove = async () => {
+      data(await host.browser.call(deleteCover, { params: { id } }));
+      await foyer.outbox.drain();
+    };
+    const [copy] = await Promise.all([host.browser.call(duplicateEvent, { params: { id } }), remove()]);
+    await foyer.outbox.drain();
+    expect(await status(cover.page)).toBe(data(copy).cover === null ? 404 : 200);
+  }
+});
+
+test('with an account go the covers of all that it hosted, and uploads that broke off go by themselves', async () => {
+  const leaving = await newMember(foyer);
+  const draft = await newDraft(foyer, leaving.browser);
+  const event = await newEvent(foyer, leaving.browser);
+  const covers = [await upload(leaving.browser, draft.id, picture), await upload(leaving.browser, event.id, picture)];
+  await eraseAccount(foyer.deps, leaving.id);
+  await foyer.outbox.drain();
+  for (const { cover } of covers) expect(await status(cover.page)).toBe(404);
+
+  const { cover } = await upload(host.browser, (await newDraft(foyer, host.browser)).id, picture);
+  await foyer.deps.db.insert(coverFiles).values({ key: 'cut-off'.padEnd(22, '-'), createdAt: foyer.clock.now() });
+  foyer.clock.advance({ seconds: photoRules.abandonedSeconds + 1 });
+  await purgeCovers(foyer.deps);
+  const left = await foyer.deps.db.select().from(coverFiles);
+  expect(left.some(({ key }) => key.startsWith('cut-off'))).toBe(false);
+  expect(await status(cover.page)).toBe(200);
+});

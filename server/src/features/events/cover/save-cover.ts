@@ -1,0 +1,78 @@
+import { saveCover as contract } from '@foyer/contract/events/cover.ts';
+import type { EventCover } from '@foyer/contract/events/event.ts';
+import { eq } from 'drizzle-orm';
+import { photoRules } from '#src/config.ts';
+import { events } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import type { Area } from '#src/features/profiles/photo/cut-picture.ts';
+import { type Upload, withUpload } from '#src/features/profiles/photo/receive-upload.ts';
+import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { lockOwnEvent, type OwnEvent } from '../editing/lock-own-event.ts';
+import { presentCover } from '../shown/present-event.ts';
+import { requireOrganizer } from '../shown/read-event.ts';
+import { dropCover, keepCover, removeDroppedCover } from './kept/cover-files.ts';
+import { heightOf, makeCover } from './kept/make-cover.ts';
+
+type Crop = { left?: number | undefined; top?: number | undefined; width?: number | undefined };
+type Shown = { cover: EventCover | null };
+
+/**
+ * Replaces the cover of an event. The new files are there before anybody is told of them; the old ones go once nobody is
+ * any more. The version of the event stays: a picture is no change that what somebody types could undo.
+ */
+export async function saveCover(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id, upload, alt, crop }: { id: string; upload: Upload; alt?: string | undefined; crop: Crop },
+): Promise<Shown> {
+  const area = areaOf(crop);
+  // Before the file is read; whether it still is so is asked again under the lock.
+  await requireOrganizer(deps, viewer, id);
+  await requireBudget(deps, `cover:${viewer.userId}`, photoRules.saves);
+  const files = await withUpload(upload, contract.upload, (file) => makeCover(file, area));
+  const key = await keepCover(deps, files);
+  return await changeCover(deps, viewer, id, { coverKey: key, coverAlt: alt ?? '' }).catch(async (cause: unknown) => {
+    await removeDroppedCover(deps, { key });
+    throw cause;
+  });
+}
+
+export function describeCover(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id, alt }: { id: string; alt: string },
+): Promise<Shown> {
+  return changeCover(deps, viewer, id, { coverAlt: alt });
+}
+
+/** From then on the cover is made from the title again. */
+export function deleteCover(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<Shown> {
+  return changeCover(deps, viewer, id, { coverKey: null, coverAlt: '' });
+}
+
+type Change = Pick<OwnEvent, 'coverAlt'> & Partial<Pick<OwnEvent, 'coverKey'>>;
+
+async function changeCover(deps: Deps, viewer: SignedInUser, id: string, change: Change): Promise<Shown> {
+  const changed = await deps.db.transaction(async (tx) => {
+    const event = await lockOwnEvent(deps, tx, viewer, id);
+    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+    const next = { ...event, ...change };
+    await tx
+      .update(events)
+      .set({ ...change, updatedAt: deps.clock.now() })
+      .where(eq(events.id, id));
+    if (event.coverKey !== next.coverKey) await dropCover(deps, tx, event.coverKey);
+    return next;
+  });
+  deps.wakeOutbox();
+  return { cover: presentCover(changed) };
+}
+
+/** All of an area, or none. */
+function areaOf({ left, top, width }: Crop): Area | null {
+  if (left === undefined && top === undefined && width === undefined) return null;
+  if (left === undefined || top === undefined || width === undefined) throw fieldRefused('cover', 'photo.crop');
+  return { left, top, width, height: heightOf(width) };
+}
