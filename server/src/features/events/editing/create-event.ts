@@ -6,8 +6,8 @@ import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import { readEvent } from '../shown/read-event.ts';
 import { shareCover } from '../cover/kept/cover-files.ts';
+import { readEvent } from '../shown/read-event.ts';
 import { checkDates } from './check-dates.ts';
 import { freeEventSlug } from './free-event-slug.ts';
 import { type Given, givenColumns, searchWordsOf } from './given-columns.ts';
@@ -22,12 +22,7 @@ type Taken = Partial<
 const tries = 5;
 
 /** Begins an event as a draft, which its organizer alone sees. */
-export async function createEvent(
-  deps: Deps,
-  viewer: SignedInUser,
-  given: Begun,
-  taken: Taken = {},
-): Promise<Event> {
+export async function createEvent(deps: Deps, viewer: SignedInUser, given: Begun, taken: Taken = {}): Promise<Event> {
   await requireBudget(deps, `event-draft:${viewer.userId}`, eventDrafts);
   const id = await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
@@ -36,13 +31,7 @@ export async function createEvent(
   return await readEvent(deps, viewer, { id });
 }
 
-async function keepDraft(
-  deps: Deps,
-  tx: Tx,
-  { userId }: SignedInUser,
-  given: Begun,
-  taken: Taken,
-): Promise<string> {
+async function keepDraft(deps: Deps, tx: Tx, { userId }: SignedInUser, given: Begun, taken: Taken): Promise<string> {
   const now = deps.clock.now();
   const id = deps.random.uuid();
   const blank = { summary: '', description: null, topics: [], placeName: '', placeAddress: '' };

@@ -61,7 +61,10 @@ export function presentRegistration({ id, audience, state, createdAt }: Registra
 }
 
 /** Told to those who see the event: whoever knows the key sees the picture. */
-export function presentCover({ coverKey, coverAlt }: Pick<CardRow['event'], 'coverKey' | 'coverAlt'>): EventCover | null {
+export function presentCover({
+  coverKey,
+  coverAlt,
+}: Pick<CardRow['event'], 'coverKey' | 'coverAlt'>): EventCover | null {
   if (coverKey === null) return null;
   return { card: coverAddress(coverKey, 'card'), page: coverAddress(coverKey, 'page'), alt: coverAlt };
 }

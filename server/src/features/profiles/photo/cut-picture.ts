@@ -48,7 +48,10 @@ export async function cutPicture<T>(file: string, wanted: Wanted, use: (cut: Buf
   });
 }
 
-async function sizeOf(picture: Sharp, { field, least, tooSmall }: Wanted): Promise<Size & { format: string | undefined }> {
+async function sizeOf(
+  picture: Sharp,
+  { field, least, tooSmall }: Wanted,
+): Promise<Size & { format: string | undefined }> {
   const { format, autoOrient } = await picture.metadata().catch((cause) => notReadable(field, cause));
   const { width, height } = autoOrient;
   // The decoder's own limit counts too; this one is told apart.

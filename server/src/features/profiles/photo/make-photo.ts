@@ -14,7 +14,13 @@ const squareOf = (side: number) => ({ width: side, height: side });
 export function makePhoto(file: string, crop: Square | null): Promise<PhotoFiles> {
   const area = crop && { left: crop.left, top: crop.top, ...squareOf(crop.side) };
   const least = squareOf(limits.photo.minSide);
-  const wanted = { field: 'photo', area, size: squareOf(photoSizes.large), least, tooSmall: 'photo.too_small' } as const;
+  const wanted = {
+    field: 'photo',
+    area,
+    size: squareOf(photoSizes.large),
+    least,
+    tooSmall: 'photo.too_small',
+  } as const;
   return cutPicture(file, wanted, async (large) => {
     const { sharp } = await import('./quiet-sharp.ts');
     const smaller = (size: PhotoSize) =>

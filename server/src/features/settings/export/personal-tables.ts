@@ -3,6 +3,7 @@ import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/codes.ts';
 import { eventHosts, waitingEntries } from '#src/db/schema/event-people.ts';
 import { events } from '#src/db/schema/events.ts';
+import { calendarFeeds, savedEvents } from '#src/db/schema/finding.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { contactChanges, passwordLocks } from '#src/db/schema/passwords.ts';
@@ -44,6 +45,12 @@ export const personalTables: readonly PersonalTable[] = [
   { table: orders, owner: orders.userId },
   { table: waitingEntries, owner: waitingEntries.userId },
   { table: eventHosts, owner: eventHosts.userId },
+  { table: savedEvents, owner: savedEvents.userId },
+  {
+    table: calendarFeeds,
+    owner: calendarFeeds.userId,
+    withheld: { tokenHash: 'stands for a secret', sealedToken: 'a secret' },
+  },
   { table: digestItems, owner: digestItems.userId },
   { table: dataExports, owner: dataExports.userId },
 ];

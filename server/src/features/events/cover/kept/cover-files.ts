@@ -40,7 +40,11 @@ export async function shareCover(tx: Tx, key: string | null): Promise<string | n
 }
 
 /** Has the files removed once this transaction is committed, unless another event has them too. */
-export async function dropCover(deps: Pick<Deps, 'clock' | 'random' | 'secrets'>, tx: Tx, key: string | null): Promise<void> {
+export async function dropCover(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  key: string | null,
+): Promise<void> {
   if (key === null) return;
   const event = { kind: 'event', name: coverDropped, data: { key } } as const;
   // Not the key itself: delivered rows stay for a while, and it opens the picture.
@@ -48,7 +52,11 @@ export async function dropCover(deps: Pick<Deps, 'clock' | 'random' | 'secrets'>
 }
 
 /** The same for all events of somebody who is being erased. */
-export async function dropCoversOf(deps: Pick<Deps, 'clock' | 'random' | 'secrets'>, tx: Tx, organizerId: string): Promise<void> {
+export async function dropCoversOf(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  organizerId: string,
+): Promise<void> {
   const covered = await tx
     .select({ key: events.coverKey })
     .from(events)
