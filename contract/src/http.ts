@@ -10,8 +10,9 @@ type ObjectSchema = z.core.$ZodObject;
  * - `lead`: whoever holds the lead id in the path or body; the id is a capability (design.md section 4).
  * - `refresh`: whoever holds a refresh token and the cookie it is bound to.
  * - `user`: a signed-in user with a living session.
+ * - `door`: a signed-in user who may let guests in at the event in the path, or a browser that came by a link to its door.
  */
-export type Access = 'public' | 'lead' | 'refresh' | 'user';
+export type Access = 'public' | 'lead' | 'refresh' | 'user' | 'door';
 
 /** One call of the API: the single declaration that server, browser and OpenAPI share. */
 export type Endpoint = {

@@ -25,10 +25,11 @@ export function ownerColumns(table: PgTable): [name: string, column: PgColumn][]
 /** A row of this person in every table that names one and has none of theirs yet; what is free text is `text`. */
 export async function fillEveryTable(db: Db, userId: string, text: string): Promise<void> {
   for (const table of referredFirst(await everyTable())) {
-    for (const [name, column] of ownerColumns(table)) {
+    for (const [, column] of ownerColumns(table)) {
       const [known] = await db.select({ n: sql<number>`count(*)::int` }).from(table).where(eq(column, userId));
       if (known && known.n > 0) continue;
-      const row: Record<string, unknown> = { [name]: userId };
+      // Wherever it names a person, it is this one.
+      const row: Record<string, unknown> = Object.fromEntries(ownerColumns(table).map(([each]) => [each, userId]));
       for (const [key, each] of Object.entries(getTableColumns(table))) {
         if (key in row || !each.notNull || each.hasDefault || each.generatedIdentity) continue;
         row[key] = (await referredTo(db, table, each, userId)) ?? anyValue(each, text);

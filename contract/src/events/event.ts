@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { photo } from '../profiles/photo.ts';
 import { audiences, eventStates, eventTypes, eventVisibilities, registrationStates } from '../rules/events/choices.ts';
+import { hostRoles } from '../rules/events/ticket-choices.ts';
 import { richText } from './rich-text-schema.ts';
 
 /** Whoever hosts. The name is part of what is published; page and photo as the profile allows. */
@@ -46,6 +47,10 @@ export const eventCard = z
   .meta({ id: 'EventCard' });
 export type EventCard = z.output<typeof eventCard>;
 
+/** An event that the viewer helps to host. */
+export const hostedEvent = eventCard.extend({ role: z.enum(hostRoles) }).meta({ id: 'HostedEvent' });
+export type HostedEvent = z.output<typeof hostedEvent>;
+
 /** The viewer's own registration for an event. */
 export const myRegistration = z
   .object({
@@ -77,8 +82,10 @@ export const event = z
     version: z.number(),
     publishedAt: z.string().nullable(),
     cancelledAt: z.string().nullable(),
-    /** Whether the viewer hosts it. */
+    /** Whether the viewer looks after it: its organizer, or a manager of its team. */
     own: z.boolean(),
+    /** What the viewer is to it; null: a guest or nobody. Only the organizer cancels, deletes and chooses the team. */
+    role: z.enum(hostRoles).nullable(),
     registration: myRegistration.nullable(),
   })
   .meta({ id: 'Event' });

@@ -3,7 +3,7 @@ import { endpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { eventTypes } from '../rules/events/choices.ts';
 import { cleanLine } from '../rules/names/name.ts';
-import { event, eventCard, myRegistration } from './event.ts';
+import { event, eventCard, hostedEvent, myRegistration } from './event.ts';
 
 const page = {
   cursor: z.string().max(200).optional(),
@@ -48,9 +48,9 @@ export const listMyEvents = endpoint({
   method: 'GET',
   path: '/api/events/mine',
   access: 'user',
-  summary: 'The events that the viewer hosts, newest first',
+  summary: 'The events that the viewer hosts or helps to host, newest first',
   query: z.object(page),
-  data: z.object({ items: z.array(eventCard), nextCursor: z.string().nullable() }),
+  data: z.object({ items: z.array(hostedEvent), nextCursor: z.string().nullable() }),
 });
 
 export const listMyRegistrations = endpoint({

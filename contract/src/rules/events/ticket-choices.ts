@@ -30,3 +30,5 @@ export type WaitingState = (typeof waitingStates)[number];
 /** What somebody may do beside the organizer: everything but the team, cancelling and deleting; or the door alone. */
 export const teamRoles = ['manager', 'check-in'] as const;
 export type TeamRole = (typeof teamRoles)[number];
+export const hostRoles = ['organizer', ...teamRoles] as const;
+export type HostRole = (typeof hostRoles)[number];

@@ -5,6 +5,7 @@ import type {
   EventVisibility,
   RegistrationState,
 } from '@foyer/contract/rules/events/choices.ts';
+import type { HostRole, TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 
 /** What deciding about an event needs to know of it. */
@@ -14,6 +15,8 @@ export type Known = {
   organizerId: string | null;
   /** Suspended, or about to be erased. */
   organizerGone: boolean;
+  /** Those who have said yes. Lists do not know them. */
+  team?: readonly { userId: string; role: TeamRole }[];
   startsAt: Date | null;
   endsAt: Date | null;
 };
@@ -22,8 +25,19 @@ export type Living = { state: RegistrationState; audience: EventAudience } | nul
 
 const hourMs = 60 * 60 * 1000;
 
-export function isOrganizer(event: Pick<Known, 'organizerId'>, viewer: Viewer): boolean {
-  return viewer.kind === 'user' && event.organizerId === viewer.userId;
+type Hosted = Pick<Known, 'organizerId' | 'team'>;
+
+/** What the viewer is to an event. An event whose organizer is erased has no team either. */
+export function roleOf({ organizerId, team = [] }: Hosted, viewer: Viewer): HostRole | null {
+  if (viewer.kind !== 'user' || organizerId === null) return null;
+  if (organizerId === viewer.userId) return 'organizer';
+  return team.find(({ userId }) => userId === viewer.userId)?.role ?? null;
+}
+
+/** Whether the viewer looks after an event: its organizer, or whom the organizer trusts with all but its end and its team. */
+export function isOrganizer(event: Hosted, viewer: Viewer): boolean {
+  const role = roleOf(event, viewer);
+  return role === 'organizer' || role === 'manager';
 }
 
 /**

@@ -13,7 +13,7 @@ export async function deleteEvent(
   { id }: { id: string },
 ): Promise<Record<string, never>> {
   await deps.db.transaction(async (tx) => {
-    const { state, coverKey } = await lockOwnEvent(deps, tx, viewer, id);
+    const { state, coverKey } = await lockOwnEvent(deps, tx, viewer, id, 'organizer');
     if (state !== 'draft') throw new AppError('EVENT_STATE_REFUSED', 'Only a draft can be deleted.');
     await tx.delete(events).where(eq(events.id, id));
     await dropCover(deps, tx, coverKey);

@@ -1,14 +1,16 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { isOrganizer } from '../policy.ts';
 import { findEventById } from '../shown/event-row.ts';
+import { knownOf } from '../shown/present-event.ts';
 import { noSuchEvent } from '../shown/read-event.ts';
 import { createEvent } from './create-event.ts';
 
 /** A new draft like this event, without its dates: they are what differs. */
 export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<Event> {
   const row = await findEventById(deps.db, id);
-  if (row?.event.organizerId !== viewer.userId) throw noSuchEvent();
+  if (!row || !isOrganizer(knownOf(row), viewer)) throw noSuchEvent();
   const { event, places } = row;
   const { title, summary, description, type, timeZone, onlineLink, topics, language, visibility } = event;
   const { approvalNeeded, codeOfConduct, contact } = event;

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { eventAudiences, events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
@@ -9,22 +9,30 @@ import { noSuchEvent } from '../shown/read-event.ts';
 export type OwnEvent = typeof events.$inferSelect;
 
 /**
- * The viewer's event, locked for a change: first the account, then its counters in their order (registrations wait for
- * those), then the event itself.
+ * An event that the viewer looks after, locked for a change: first the account, then its counters in their order
+ * (registrations wait for those), then the event itself. `by`: who may do it beside the organizer.
  */
 export async function lockOwnEvent(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
   viewer: SignedInUser,
   id: string,
+  by: 'managers' | 'organizer' = 'managers',
 ): Promise<OwnEvent> {
   await lockOwnAccount(deps, tx, viewer);
-  const own = and(eq(events.id, id), eq(events.organizerId, viewer.userId));
+  const isOrganizer = eq(events.organizerId, viewer.userId);
+  const own = and(eq(events.id, id), by === 'organizer' ? isOrganizer : or(isOrganizer, isManager(viewer.userId)));
   if ((await tx.select({ id: events.id }).from(events).where(own)).length === 0) throw noSuchEvent();
   await lockCounters(tx, id);
   const [event] = await tx.select().from(events).where(own).for('no key update');
   if (!event) throw noSuchEvent();
   return event;
+}
+
+/** Whoever has said yes to it. Nobody is, once the organizer is erased. */
+function isManager(userId: string) {
+  return sql`${events.organizerId} is not null and exists (select 1 from event_hosts h
+    where h.event_id = ${events.id} and h.user_id = ${userId} and h.role = 'manager' and h.accepted_at is not null)`;
 }
 
 /** Registrations for this event wait until the transaction ends, and see then what it has done. */

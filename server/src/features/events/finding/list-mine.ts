@@ -1,5 +1,7 @@
-import type { EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { EventCard, HostedEvent, MyRegistration } from '@foyer/contract/events/event.ts';
+import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { eventHosts } from '#src/db/schema/event-people.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
@@ -11,21 +13,38 @@ import { pageOf, readCursor } from './page-cursor.ts';
 
 type Asked = { cursor?: string | undefined; limit: number };
 
-/** The events that the viewer hosts, in any state, newest first. */
+/** The events that the viewer hosts or has agreed to help with, in any state, newest first. */
 export async function listMyEvents(
   { db }: Pick<Deps, 'db'>,
   viewer: SignedInUser,
   { cursor, limit }: Asked,
-): Promise<{ items: EventCard[]; nextCursor: string | null }> {
+): Promise<{ items: HostedEvent[]; nextCursor: string | null }> {
   const after = readCursor(cursor);
   const earlier =
     after && sql`(${events.createdAt}, ${events.id}) < (${new Date(after.at)}::timestamptz, ${after.id}::uuid)`;
+  const helped = await helpedBy(db, viewer);
   const rows = await cardsFrom(db)
-    .where(and(eq(events.organizerId, viewer.userId), earlier ?? undefined))
+    .where(
+      and(or(eq(events.organizerId, viewer.userId), inArray(events.id, Object.keys(helped))), earlier ?? undefined),
+    )
     .orderBy(desc(events.createdAt), desc(events.id))
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, ({ event }) => ({ at: event.createdAt.getTime(), id: event.id }));
-  return { items: page.map((row) => presentCard(row, viewer)), nextCursor };
+  const items = page.map((row) => ({
+    ...presentCard(row, viewer),
+    role: helped[row.event.id] ?? ('organizer' as const),
+  }));
+  return { items, nextCursor };
+}
+
+/** What the viewer is in the teams of others, by event. */
+async function helpedBy(db: Deps['db'], { userId }: SignedInUser): Promise<Record<string, TeamRole>> {
+  const rows = await db
+    .select({ eventId: eventHosts.eventId, role: eventHosts.role })
+    .from(eventHosts)
+    .innerJoin(events, eq(events.id, eventHosts.eventId))
+    .where(and(eq(eventHosts.userId, userId), isNotNull(eventHosts.acceptedAt), isNotNull(events.organizerId)));
+  return Object.fromEntries(rows.map(({ eventId, role }) => [eventId, role]));
 }
 
 /** The events that the viewer is registered for or was, as far as they may still be seen. */

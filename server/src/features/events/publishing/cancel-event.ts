@@ -12,7 +12,7 @@ import { tellAttendees } from '../telling/tell-attendees.ts';
 /** Calls an event off for good, and tells whoever is registered. Registrations stay as they are: the event says it. */
 export async function cancelEvent(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<Event> {
   await deps.db.transaction(async (tx) => {
-    const event = await lockOwnEvent(deps, tx, viewer, id);
+    const event = await lockOwnEvent(deps, tx, viewer, id, 'organizer');
     if (event.state === 'cancelled') return;
     if (event.state === 'draft') throw new AppError('EVENT_STATE_REFUSED', 'A draft is deleted, not cancelled.');
     if (event.endsAt && event.endsAt <= deps.clock.now())

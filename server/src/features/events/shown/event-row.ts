@@ -1,4 +1,5 @@
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { preparedOn } from '#src/db/prepared.ts';
@@ -28,6 +29,10 @@ const around = {
       order by a.audience), '[]') from event_audiences a where a.event_id = ${events.id})`,
 };
 
+const team = sql<{ userId: string; role: TeamRole }[]>`(
+    select coalesce(json_agg(json_build_object('userId', h.user_id, 'role', h.role)), '[]')
+    from event_hosts h where h.event_id = ${events.id} and h.accepted_at is not null)`;
+
 /** What a list shows of an event. The rest of a long description stays where it is. */
 export function cardsFrom(db: Db | Tx) {
   return db
@@ -43,7 +48,7 @@ export type CardRow = Awaited<ReturnType<typeof cardsFrom>>[number];
 const statements = preparedOn((db) => {
   const whole = () =>
     db
-      .select({ event: { ...short, description, codeOfConduct }, ...around })
+      .select({ event: { ...short, description, codeOfConduct }, team, ...around })
       .from(events)
       .leftJoin(users, eq(users.id, events.organizerId))
       .leftJoin(profiles, eq(profiles.userId, users.id))

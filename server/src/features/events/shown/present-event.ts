@@ -3,12 +3,12 @@ import { coverAddress } from '@foyer/contract/rules/events/cover-address.ts';
 import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
 import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { isOpen, isOrganizer, type Known, maySeeOnlineLink } from '../policy.ts';
+import { isOpen, isOrganizer, type Known, maySeeOnlineLink, roleOf } from '../policy.ts';
 import type { CardRow, EventRow, RegistrationRow } from './event-row.ts';
 
 /** What the rules ask of an event. */
-export function knownOf({ event, organizer }: CardRow | EventRow): Known {
-  return { ...event, organizerGone: organizer.gone };
+export function knownOf({ event, organizer, ...row }: CardRow | EventRow): Known {
+  return { ...event, organizerGone: organizer.gone, ...('team' in row && { team: row.team }) };
 }
 
 export function presentCard(row: CardRow | EventRow, viewer: Viewer): EventCard {
@@ -52,6 +52,7 @@ export function presentEvent(row: EventRow, viewer: Viewer, living: Registration
     publishedAt: event.publishedAt?.toISOString() ?? null,
     cancelledAt: event.cancelledAt?.toISOString() ?? null,
     own: isOrganizer(known, viewer),
+    role: roleOf(known, viewer),
     registration: living && presentRegistration(living),
   };
 }

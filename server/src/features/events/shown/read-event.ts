@@ -19,7 +19,7 @@ export async function readEvent({ db, clock }: Parts, viewer: Viewer, { id }: { 
   return presentEvent(row, viewer, living, clock.now());
 }
 
-/** Refuses whoever does not host the event as if there were none. */
+/** Refuses whoever does not look after the event as if there were none. */
 export async function requireOrganizer({ db }: Pick<Deps, 'db'>, viewer: SignedInUser, id: string): Promise<void> {
   const row = await findEventById(db, id);
   if (!row || !isOrganizer(knownOf(row), viewer)) throw noSuchEvent();

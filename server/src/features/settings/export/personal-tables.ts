@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
+import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/codes.ts';
 import { eventHosts, waitingEntries } from '#src/db/schema/event-people.ts';
 import { events } from '#src/db/schema/events.ts';
@@ -51,6 +52,8 @@ export const personalTables: readonly PersonalTable[] = [
     owner: calendarFeeds.userId,
     withheld: { tokenHash: 'stands for a secret', sealedToken: 'a secret' },
   },
+  { table: doorLinks, owner: doorLinks.madeById },
+  { table: checkIns, owner: checkIns.byId },
   { table: digestItems, owner: digestItems.userId },
   { table: dataExports, owner: dataExports.userId },
 ];

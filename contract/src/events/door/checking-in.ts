@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from '../../http.ts';
+import { audiences } from '../../rules/events/choices.ts';
+import { doorVerdicts } from '../../rules/events/door.ts';
+import { cleanLine } from '../../rules/names/name.ts';
+import { eventId } from '../event.ts';
+
+/** Whoever comes, as far as the door must know. The name is null once the account is erased. */
+const guest = z
+  .object({
+    registrationId: z.string(),
+    name: z.string().nullable(),
+    audience: z.enum(audiences),
+    /** The name of the ticket type; null where the event has none. */
+    ticketType: z.string().nullable(),
+    /** What the organizer asked and this guest answered. */
+    answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  })
+  .meta({ id: 'DoorGuest' });
+export type DoorGuest = z.output<typeof guest>;
+
+/** When somebody came in, and who let them: a person's name or a link's. Null: erased meanwhile. */
+const arrival = z.object({ at: z.string(), by: z.string().nullable() }).meta({ id: 'Arrival' });
+export type Arrival = z.output<typeof arrival>;
+
+const judged = z
+  .object({
+    verdict: z.enum(doorVerdicts),
+    /** Null for tickets of other events, for those that were replaced, and for what is none. */
+    guest: guest.nullable(),
+    /** Now with `ok`, earlier with `duplicate`. */
+    arrival: arrival.nullable(),
+  })
+  .meta({ id: 'Judged' });
+export type Judged = z.output<typeof judged>;
+
+/** All of these are for whoever hosts the event, is in its team, or came by a link to its door. */
+export const readDoor = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/check-in',
+  access: 'door',
+  summary: 'The door of an event: who is expected, who is there, and the keys that tickets are checked with',
+  params: eventId,
+  data: z
+    .object({
+      event: z.object({
+        id: z.string(),
+        title: z.string(),
+        startsAt: z.string(),
+        endsAt: z.string(),
+        timeZone: z.string(),
+        cancelled: z.boolean(),
+      }),
+      audiences: z.array(z.object({ audience: z.enum(audiences), expected: z.number(), arrived: z.number() })),
+      /** Who stands at this door: a person's name or a link's. */
+      as: z.string(),
+      /** Ed25519 public keys (RFC 8032) by the id that stands in a code: with them a device tells a true code alone. */
+      keys: z.array(z.object({ id: z.string(), publicKey: z.string() })),
+    })
+    .meta({ id: 'Door' }),
+  errors: ['NOT_FOUND', 'UNAUTHENTICATED'],
+});
+
+export const scanTicket = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/check-in/scan',
+  access: 'door',
+  summary: 'Let in whoever shows this code, once',
+  params: eventId,
+  body: z.object({ code: z.string().max(500) }),
+  data: judged,
+  errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'EVENT_STATE_REFUSED'],
+});
+
+export const findGuests = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/check-in/guests',
+  access: 'door',
+  summary: 'Guests by name, forgiving accents and case, in the order of their names',
+  params: eventId,
+  query: z.object({ q: z.string().overwrite(cleanLine).min(1).max(100, 'line.max_length') }),
+  data: z.object({ items: z.array(guest.extend({ arrival: arrival.nullable() }).meta({ id: 'FoundGuest' })) }),
+  errors: ['NOT_FOUND', 'UNAUTHENTICATED'],
+});
+
+const oneGuest = eventId.extend({ registrationId: z.uuid() });
+
+export const admitGuest = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/check-in/guests/:registrationId',
+  access: 'door',
+  summary: 'Let in somebody who was found by name, once',
+  params: oneGuest,
+  data: judged,
+  errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'EVENT_STATE_REFUSED'],
+});
+
+/** What was undone stays on record. */
+export const undoArrival = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/check-in/guests/:registrationId/undo',
+  access: 'door',
+  summary: 'Take back that somebody came in',
+  params: oneGuest,
+  data: z.object({ undone: z.boolean() }),
+  errors: ['NOT_FOUND', 'UNAUTHENTICATED'],
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '../../http.ts';
+import { audiences, eventTypes } from '../../rules/events/choices.ts';
+import { ticketStates } from '../../rules/events/door.ts';
+
+/** One admission: a registration, as its holder shows it at the door. */
+export const ticket = z
+  .object({
+    /** Of the registration. */
+    id: z.string(),
+    state: z.enum(ticketStates),
+    holder: z.string(),
+    audience: z.enum(audiences),
+    /** The name of the ticket type; null where the event has none. */
+    type: z.string().nullable(),
+    /** What the QR code says. Null for who takes part online and where the ticket admits nobody. */
+    code: z.string().nullable(),
+    usedAt: z.string().nullable(),
+    event: z.object({
+      id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      type: z.enum(eventTypes),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      timeZone: z.string(),
+      place: z.object({ name: z.string(), address: z.string(), mapLink: z.string(), room: z.string() }),
+      organizer: z.string(),
+    }),
+  })
+  .meta({ id: 'Ticket' });
+export type Ticket = z.output<typeof ticket>;
+
+const one = z.object({ id: z.uuid() });
+
+export const readTicket = endpoint({
+  method: 'GET',
+  path: '/api/tickets/:id',
+  access: 'user',
+  summary: "The viewer's own ticket, by the id of the registration",
+  params: one,
+  data: ticket,
+  errors: ['NOT_FOUND'],
+});
+
+/** In the envelope, since the access token travels in a header that a plain link does not have. */
+export const readTicketFile = endpoint({
+  method: 'GET',
+  path: '/api/tickets/:id/file',
+  access: 'user',
+  summary: 'The same as a PDF',
+  params: one,
+  query: z.object({ language: z.enum(['en', 'es']).default('en') }),
+  data: z.object({ fileName: z.string(), base64: z.string() }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { done, endpoint } from '../../http.ts';
+import { teamRoles } from '../../rules/events/ticket-choices.ts';
+import { eventCard, eventId } from '../event.ts';
+
+const member = z
+  .object({
+    userId: z.string(),
+    name: z.string(),
+    urlSlug: z.string().nullable(),
+    role: z.enum(teamRoles),
+    /** Whether they have said yes. Until then they may do nothing. */
+    accepted: z.boolean(),
+  })
+  .meta({ id: 'TeamMember' });
+export type TeamMember = z.output<typeof member>;
+const team = z.object({ items: z.array(member) });
+
+export const listTeam = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/team',
+  access: 'user',
+  summary: 'Who helps to host an event, for whoever looks after it',
+  params: eventId,
+  data: team,
+  errors: ['NOT_FOUND'],
+});
+
+/** Only the organizer. Whoever is asked hears of it and may do nothing before they accept. */
+export const inviteToTeam = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/team',
+  access: 'user',
+  summary: 'Ask a member to help, by a proven email or by the address of their profile',
+  params: eventId,
+  body: z.object({ who: z.string().min(1, 'line.required').max(300, 'line.max_length'), role: z.enum(teamRoles) }),
+  data: team,
+  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
+});
+
+const oneMember = eventId.extend({ userId: z.uuid() });
+
+export const changeTeamRole = endpoint({
+  method: 'PATCH',
+  path: '/api/events/:id/team/:userId',
+  access: 'user',
+  summary: 'Give another role to somebody in the team',
+  params: oneMember,
+  body: z.object({ role: z.enum(teamRoles) }),
+  data: team,
+  errors: ['NOT_FOUND'],
+});
+
+export const removeFromTeam = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:id/team/:userId',
+  access: 'user',
+  summary: 'Take somebody out of the team; with the own id, leave it or refuse to come in',
+  params: oneMember,
+  data: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const acceptTeamInvitation = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/team/accept',
+  access: 'user',
+  summary: 'Say yes to helping',
+  params: eventId,
+  data: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const listTeamInvitations = endpoint({
+  method: 'GET',
+  path: '/api/team-invitations',
+  access: 'user',
+  summary: 'The events that ask the viewer to help and wait for an answer',
+  data: z.object({ items: z.array(z.object({ event: eventCard, role: z.enum(teamRoles) })) }),
+});
