@@ -82,6 +82,10 @@ journey('sign-up by SMS, without an email', looks.slice(0, 1), async (visitor) =
   await entry.typeCode(/\d{6}/.exec(sent.text)?.[0] ?? '');
   await entry.atEmail();
   await entry.skipEmail();
+  await profileSetupPage(visitor).ready();
+  // Nobody is looked for under a name that is not known yet.
+  await page.goto('/profile-setup/linkedin');
+  await page.getByRole('link', { name: wordsOf('wizard', look).network.toForm }).click();
   await completeProfile(visitor, ada);
 
   // Adding the email later takes a code.

@@ -45,6 +45,10 @@ journey(
     await there.atInterests();
 
     await wizard.atInterests();
+    await page.goto('/profile-setup/success');
+    await page.getByText(words.success.leadWithout).waitFor();
+    expect(await page.getByText(words.success.lead, { exact: true }).count()).toBe(0);
+    await wizard.atInterests();
     await page.goto('/profile-setup/linkedin');
     await button(words.network.fillManually).click();
     await wizard.atInterests();

@@ -70,7 +70,7 @@ export function manageEventPath(id: string): string {
 export type NavigationState = {
   message?: string | undefined;
   /** The step of the wizard that leads here, where the page says so. */
-  from?: 'network' | undefined;
+  from?: 'network' | 'choice' | undefined;
   /** The same, shown above the page whatever it is. */
   notice?: string | undefined;
 };

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { SignedIn } from '#src/ui/page/signed-in.tsx';
+import { useCameFrom } from './steps/use-came-from.ts';
 import { WizardPage } from './steps/wizard-page.tsx';
 import classes from './success/success.module.css';
 
@@ -11,11 +12,12 @@ const SuccessStep = lazy(async () => ({ default: (await import('./success/succes
 /** The network profile is saved; what it tells is fetched, and then the wizard goes on by itself. */
 export function SuccessPage() {
   const { t } = useTranslation('wizard');
+  const hasChosen = useCameFrom('choice');
   return (
     <WizardPage step={2}>
       <div className={classes.done}>
         <IconCircleCheck className={classes.icon} size={56} stroke={1.5} aria-hidden />
-        <PageTitle lead={t('success.lead')}>{t('success.title')}</PageTitle>
+        <PageTitle lead={t(hasChosen ? 'success.lead' : 'success.leadWithout')}>{t('success.title')}</PageTitle>
         <SignedIn waiting={<p className={classes.state} />}>{() => <SuccessStep />}</SignedIn>
       </div>
     </WizardPage>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBroughtState } from '#src/lib/page/use-brought-state.ts';
+import { useCameFrom } from '../steps/use-came-from.ts';
 import { Generating } from './generating.tsx';
 import { readInterestsDraft } from './interests-draft.ts';
 import { InterestsForm } from './interests-form.tsx';
@@ -13,13 +13,11 @@ import { InterestsSaved } from './interests-saved.tsx';
 /** Proposals to change and to save; whoever does not want to wait for them writes their own. */
 export function InterestsStep({ user }: { user: User }) {
   const { t } = useTranslation('wizard');
-  const brought = useBroughtState();
   const [draft] = useState(() => readInterestsDraft(user.id));
   const { data, error, isPending } = useQuery({ ...interestsQuery(user.id), enabled: draft === null });
   const [isImpatient, setImpatient] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const fromNetwork =
-    typeof brought === 'object' && brought !== null && 'from' in brought && brought.from === 'network';
+  const fromNetwork = useCameFrom('network');
 
   if (isSaved) return <InterestsSaved />;
   if (draft === null && isPending && !isImpatient) {

@@ -1,9 +1,10 @@
 import type { User } from '@foyer/contract/accounts.ts';
+import { isProfileComplete } from '@foyer/contract/rules/profiles/profile-complete.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -23,11 +24,13 @@ export function NetworkStep({ user }: { user: User }) {
   const { pending, failure, run, clear } = useTask<string>();
   const [isTyping, setTyping] = useState(false);
   const links = query.data ?? [];
+  // Nobody is looked for before the form has told who they are.
+  const isKnown = isProfileComplete(user);
 
   async function choose(link: string): Promise<void> {
     if (!(await run(link, () => saveLink(link)))) return;
     queries.removeQueries({ queryKey: ['setup'] });
-    void navigate(paths.setupSuccess);
+    void navigate(paths.setupSuccess, { state: { from: 'choice' } satisfies NavigationState });
   }
 
   /** That it could not be noted must not keep anybody: the step can be taken later. */
@@ -51,7 +54,8 @@ export function NetworkStep({ user }: { user: User }) {
         isEmpty={(found) => found.length === 0}
         empty={
           <Notice tone="info">
-            <p>{t('network.none')}</p>
+            <p>{t(isKnown ? 'network.none' : 'network.formFirst')}</p>
+            {!isKnown && <Link to={paths.profileSetup}>{t('network.toForm')}</Link>}
           </Notice>
         }
       >
