@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { currencyDigits, minorOf, moneyText, typedMoney } from './money.ts';
+
+test.each([
+  ['EUR', 2],
+  ['JPY', 0],
+  ['KWD', 3],
+])('%s has %d digits', (currency, digits) => {
+  expect(currencyDigits(currency)).toBe(digits);
+});
+
+test('an amount is shown in its own digits, and in the language of the page', () => {
+  expect(moneyText(123_456, 'EUR', 'en')).toBe('€1,234.56');
+  expect(moneyText(1_234_567, 'EUR', 'es')).toBe('12.345,67\u00a0€');
+  expect(moneyText(1_500, 'JPY', 'en')).toBe('¥1,500');
+  expect(moneyText(1_500, 'KWD', 'en')).toBe('KWD\u00a01.500');
+});
+
+test.each([
+  ['25', 'EUR', 'en', 2_500],
+  ['25.5', 'EUR', 'en', 2_550],
+  ['25,50', 'EUR', 'es', 2_550],
+  ['1,234.50', 'EUR', 'en', 123_450],
+  ['1.234,50', 'EUR', 'es', 123_450],
+  ['1 234,50', 'EUR', 'es', 123_450],
+  ['1.234', 'EUR', 'es', 123_400],
+  // The other language's sign, where it can mean nothing else.
+  ['12,50', 'EUR', 'en', 1_250],
+  ['12.50', 'EUR', 'es', 1_250],
+  ['1500', 'JPY', 'en', 1_500],
+  ['1.500', 'KWD', 'en', 1_500],
+  ['1,500', 'KWD', 'es', 1_500],
+  ['1,500', 'KWD', 'en', 1_500_000],
+  ['0', 'EUR', 'en', 0],
+])('%s in %s (%s)', (typed, currency, language, minor) => {
+  expect(minorOf(typed, currency, language)).toBe(minor);
+});
+
+test.each([
+  ['', 'EUR'],
+  ['free', 'EUR'],
+  ['-5', 'EUR'],
+  ['1.234', 'EUR'],
+  ['10.5', 'JPY'],
+  ['1.2345', 'KWD'],
+  ['1e3', 'EUR'],
+  ['1,2,3', 'EUR'],
+  ['99999999999999999', 'EUR'],
+])('%j is no amount in %s', (typed, currency) => {
+  expect(minorOf(typed, currency, 'en')).toBeNull();
+});
+
+test('what a field shows is read back as the same amount', () => {
+  for (const language of ['en', 'es'])
+    for (const currency of ['EUR', 'JPY', 'KWD'])
+      for (const minor of [0, 1, 50, 1_000, 123_456, 12_345_678])
+        expect(minorOf(typedMoney(minor, currency, language), currency, language), `${minor} ${currency}`).toBe(minor);
+  expect(typedMoney(2_500, 'EUR', 'en')).toBe('25');
+  expect(typedMoney(2_550, 'EUR', 'es')).toBe('25,50');
+});

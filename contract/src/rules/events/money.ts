@@ -1,0 +1,43 @@
+/** How many digits a currency has after its point: 2 for EUR, 0 for JPY, 3 for KWD. */
+export function currencyDigits(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** An amount in minor units as people read it: `25.00 €`. */
+export function moneyText(minor: number, currency: string, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(
+    minor / 10 ** currencyDigits(currency),
+  );
+}
+
+/** The same for a field: without currency and groups, and without a fraction that is nothing. */
+export function typedMoney(minor: number, currency: string, language: string): string {
+  const digits = currencyDigits(currency);
+  return new Intl.NumberFormat(language, {
+    useGrouping: false,
+    minimumFractionDigits: minor % 10 ** digits === 0 ? 0 : digits,
+    maximumFractionDigits: digits,
+  }).format(minor / 10 ** digits);
+}
+
+/**
+ * What somebody typed as an amount, in minor units; null for what is none or has more digits than the currency. Point
+ * and comma mean what they mean in the language; where that makes no number, the other one is taken for the decimal sign.
+ */
+export function minorOf(typed: string, currency: string, language: string): number | null {
+  const digits = currencyDigits(currency);
+  const plain = typed.replaceAll(/[\s'’]/g, '');
+  const decimal = decimalSignOf(language);
+  const group = decimal === '.' ? ',' : '.';
+  const grouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+(?:\\${decimal}\\d+)?$`);
+  const number = grouped.test(plain) ? plain.replaceAll(group, '') : plain;
+  const [, whole = '', fraction = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(number) ?? [];
+  if (whole === '' || fraction.length > digits) return null;
+  const minor = Number(whole + fraction.padEnd(digits, '0'));
+  return Number.isSafeInteger(minor) ? minor : null;
+}
+
+function decimalSignOf(language: string): string {
+  const parts = new Intl.NumberFormat(language).formatToParts(1.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
