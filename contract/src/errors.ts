@@ -73,6 +73,10 @@ export const errorCodes = [
   'REGISTRATION_DECLINED',
   'TICKET_NEEDED',
   'ORDER_NEEDED',
+  'ALREADY_REGISTERED',
+  'PLACES_LEFT',
+  'WAITING_LIST_OFF',
+  'OFFER_ENDED',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

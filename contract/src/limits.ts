@@ -44,6 +44,15 @@ export const limits = {
     codeOfConduct: 5_000,
     contact: 200,
     capacity: 1_000_000,
+    /** Of the waiting list: how many come together, and how long an offer may be open. */
+    party: 10,
+    offerMinutes: { min: 15, max: 7 * 24 * 60 },
+    /** What guests are asked: characters of a question, of an option, of an answer; how many of each. */
+    question: 500,
+    option: 100,
+    answer: 2_000,
+    questions: 20,
+    options: 20,
     days: 31,
     pageSize: 20,
     /** The online link is shown to who comes from so long before the start. */

@@ -18,7 +18,10 @@ const audiencePlaces = z.object({
   audience: z.enum(audiences),
   capacity: z.number().nullable(),
   taken: z.number(),
+  /** None while somebody waits: places go to the line. */
   left: z.number().nullable(),
+  /** How many parties wait. */
+  waiting: z.number(),
 });
 
 /** An event in a list. */
@@ -71,6 +74,8 @@ export const event = z
     /** The organizer sees it always; who has a place online from 24 hours before the start until the end. Else null. */
     onlineLink: z.string().nullable(),
     approvalNeeded: z.boolean(),
+    waitingList: z.boolean(),
+    offerMinutes: z.number(),
     registrationOpensAt: z.string().nullable(),
     registrationClosesAt: z.string().nullable(),
     /** Whether one could register at this moment, were there a place. */

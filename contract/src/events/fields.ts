@@ -47,4 +47,8 @@ export const eventFields = {
   contact: optionalLine(event.contact),
   /** Places of each audience that the type has. Null: as many as come. */
   capacity: z.object({ 'in-person': capacity, online: capacity }),
+  /** Whether one can wait for a place when there are none. Who waits already stays in line when it is switched off. */
+  waitingList: z.boolean(),
+  /** How long somebody in line has to take what is offered. */
+  offerMinutes: z.int().min(event.offerMinutes.min).max(event.offerMinutes.max),
 } as const;

@@ -163,7 +163,7 @@ const evening: EventCard = {
   ...{ startsAt: '2026-12-03T18:00:00.000Z', endsAt: '2026-12-03T21:00:00.000Z', timeZone: 'Europe/Lisbon' },
   ...{ placeName: 'Harbour Hall', topics: ['Design'], language: 'en', visibility: 'public', attendees: 84 },
   organizer: { name: 'Ada', urlSlug: null, photo: null },
-  audiences: [{ audience: 'in-person', capacity: null, taken: 84, left: null }],
+  audiences: [{ audience: 'in-person', capacity: null, taken: 84, left: null, waiting: 0 }],
 };
 
 test('the events that are asked for come with the page, the same for the browser as in the text', async () => {

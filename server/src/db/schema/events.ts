@@ -129,6 +129,7 @@ export const eventAudiences = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.eventId, t.audience] }),
+    index('event_audiences_waited').on(t.eventId).where(sql`${t.waiting} > 0`),
     check('event_audiences_waiting', sql`${t.waiting} >= 0`),
     check('event_audiences_audience', sql`${t.audience} in ('in-person', 'online')`),
     check('event_audiences_taken', sql`${t.taken} >= 0 and (${t.capacity} is null or ${t.taken} <= ${t.capacity})`),

@@ -63,4 +63,8 @@ export const statusOf = {
   REGISTRATION_DECLINED: 409,
   TICKET_NEEDED: 409,
   ORDER_NEEDED: 409,
+  ALREADY_REGISTERED: 409,
+  PLACES_LEFT: 409,
+  WAITING_LIST_OFF: 409,
+  OFFER_ENDED: 410,
 } as const satisfies Record<ErrorCode, number>;

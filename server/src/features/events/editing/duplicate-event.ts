@@ -13,12 +13,12 @@ export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: {
   if (!row || !isOrganizer(knownOf(row), viewer)) throw noSuchEvent();
   const { event, places } = row;
   const { title, summary, description, type, timeZone, onlineLink, topics, language, visibility } = event;
-  const { approvalNeeded, codeOfConduct, contact } = event;
+  const { approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes } = event;
   const { coverKey, coverAlt, guestListShown, latitude, longitude } = event;
   const limitOf = (audience: string) => places.find((each) => each.audience === audience)?.capacity ?? null;
   const given = {
     ...{ title, summary, description, type, timeZone, onlineLink, topics, language, visibility },
-    ...{ approvalNeeded, codeOfConduct, contact },
+    ...{ approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes },
     place: { name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom },
     capacity: { 'in-person': limitOf('in-person'), online: limitOf('online') },
   };

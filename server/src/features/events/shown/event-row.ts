@@ -11,7 +11,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 
 const { searchWords: _, description, codeOfConduct, ...short } = getTableColumns(events);
 
-export type Places = { audience: EventAudience; capacity: number | null; taken: number };
+export type Places = { audience: EventAudience; capacity: number | null; taken: number; waiting: number };
 
 const around = {
   organizer: {
@@ -25,7 +25,8 @@ const around = {
     visibility: profileDetails.visibility,
   },
   places: sql<Places[]>`(
-    select coalesce(json_agg(json_build_object('audience', a.audience, 'capacity', a.capacity, 'taken', a.taken)
+    select coalesce(json_agg(json_build_object('audience', a.audience, 'capacity', a.capacity, 'taken', a.taken,
+      'waiting', a.waiting)
       order by a.audience), '[]') from event_audiences a where a.event_id = ${events.id})`,
 };
 

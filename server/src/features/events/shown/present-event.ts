@@ -20,9 +20,9 @@ export function presentCard(row: CardRow | EventRow, viewer: Viewer): EventCard 
     endsAt: event.endsAt?.toISOString() ?? null,
     organizer: presentOrganizer(row, viewer),
     cover: presentCover(event),
-    audiences: places.map(({ audience, capacity, taken }) => ({
-      ...{ audience, capacity, taken },
-      left: capacity === null ? null : capacity - taken,
+    audiences: places.map(({ audience, capacity, taken, waiting }) => ({
+      ...{ audience, capacity, taken, waiting },
+      left: waiting > 0 ? 0 : capacity === null ? null : capacity - taken,
     })),
     attendees: places.reduce((sum, { taken }) => sum + taken, 0),
   };
@@ -42,6 +42,8 @@ export function presentEvent(row: EventRow, viewer: Viewer, living: Registration
     },
     onlineLink: event.onlineLink !== '' && maySeeOnlineLink(known, viewer, living, now) ? event.onlineLink : null,
     approvalNeeded: event.approvalNeeded,
+    waitingList: event.waitingList,
+    offerMinutes: event.offerMinutes,
     registrationOpensAt: event.registrationOpensAt?.toISOString() ?? null,
     registrationClosesAt: event.registrationClosesAt?.toISOString() ?? null,
     registrationOpen: isOpen({ ...event, ...known }, now),

@@ -4,7 +4,13 @@ import { isFull, standingOf } from './standing.ts';
 type Told = Parameters<typeof standingOf>[0];
 
 const now = new Date('2026-12-01T12:00:00Z');
-const places = (left: number | null) => ({ audience: 'online' as const, capacity: left && 10, taken: 0, left });
+const places = (left: number | null) => ({
+  audience: 'online' as const,
+  capacity: left && 10,
+  taken: 0,
+  left,
+  waiting: 0,
+});
 const mine = (state: 'confirmed' | 'pending') => ({ id: 'r', audience: 'online' as const, state, createdAt: '' });
 const open: Told = {
   ...{ state: 'published', hasEnded: false, own: false, registration: null, registrationOpen: true },

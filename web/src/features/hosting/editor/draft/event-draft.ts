@@ -21,6 +21,7 @@ export function emptyDraft(language: string, timeZone: string): EventDraft {
     place: { name: '', address: '', mapLink: '', room: '' },
     ...{ onlineLink: '', visibility: 'public', approvalNeeded: false, codeOfConduct: '', contact: '' },
     capacity: { 'in-person': '', online: '' },
+    ...{ waitingList: true, offerMinutes: 24 * 60 },
   };
 }
 
@@ -37,6 +38,7 @@ export function draftOf(event: Event): EventDraft {
     registrationOpensAt: clock(event.registrationOpensAt),
     registrationClosesAt: clock(event.registrationClosesAt),
     capacity: { 'in-person': limit('in-person'), online: limit('online') },
+    ...{ waitingList: event.waitingList, offerMinutes: event.offerMinutes },
   };
 }
 

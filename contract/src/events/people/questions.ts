@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from '../../http.ts';
+import { limits } from '../../limits.ts';
+import { line, lines } from '../../profiles/typed-fields.ts';
+import { questionKinds } from '../../rules/events/question-choices.ts';
+import { eventId } from '../event.ts';
+import { answers } from './answers.ts';
+
+const { question, questions, option, options } = limits.event;
+
+/** What guests are asked. */
+export const eventQuestion = z
+  .object({
+    id: z.string(),
+    kind: z.enum(questionKinds),
+    /** The question; of a consent, what is agreed to. */
+    label: z.string(),
+    options: z.array(z.string()),
+    required: z.boolean(),
+    /** Asked for everybody of a party, not only of whoever registers it. */
+    perPlace: z.boolean(),
+  })
+  .meta({ id: 'EventQuestion' });
+export type EventQuestion = z.output<typeof eventQuestion>;
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/questions',
+  access: 'user',
+  summary: 'What is asked of whoever registers, in its order',
+  params: eventId,
+  data: z.object({ questions: z.array(eventQuestion) }),
+  errors: ['NOT_FOUND'],
+});
+
+/** Those that are no longer among them are archived: they are asked no more, and old answers stay. */
+export const saveQuestions = endpoint({
+  method: 'PUT',
+  path: '/api/events/:id/questions',
+  access: 'user',
+  summary: 'Change what is asked, as a whole',
+  params: eventId,
+  body: z.object({
+    questions: z
+      .array(
+        z.object({
+          /** Of one that is there; a new one has none. */
+          id: z.uuid().optional(),
+          kind: z.enum(questionKinds),
+          label: line(question),
+          /** Of a choice: what can be chosen. */
+          options: lines(option, options),
+          required: z.boolean(),
+          perPlace: z.boolean(),
+        }),
+      )
+      .max(questions, 'list.max_items'),
+  }),
+  data: z.object({ questions: z.array(eventQuestion) }),
+  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
+});
+
+/** The viewer's own answers, with the questions as they are asked now. */
+export const readMyAnswers = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/answers',
+  access: 'user',
+  summary: 'What the viewer has answered',
+  params: eventId,
+  data: z.object({ questions: z.array(eventQuestion), answers }),
+  errors: ['NOT_FOUND'],
+});
+
+/** Possible until the event begins. Answers to questions that are asked no more stay. */
+export const changeMyAnswers = endpoint({
+  method: 'PUT',
+  path: '/api/events/:id/answers',
+  access: 'user',
+  summary: 'Change what the viewer has answered',
+  params: eventId,
+  body: z.object({ answers }),
+  data: z.object({ questions: z.array(eventQuestion), answers }),
+  errors: ['NOT_FOUND', 'REGISTRATION_CLOSED'],
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { done, endpoint } from '../../http.ts';
+import { limits } from '../../limits.ts';
+import { line } from '../../profiles/typed-fields.ts';
+import { audiences } from '../../rules/events/choices.ts';
+import { eventCard, eventId, myRegistration } from '../event.ts';
+import { answers } from './answers.ts';
+
+/** A party that waits for places, or is offered some until `offerUntil`. */
+export const waitingEntry = z
+  .object({
+    id: z.string(),
+    audience: z.enum(audiences),
+    party: z.number(),
+    state: z.enum(['waiting', 'offered']),
+    /** 1 is the first in line. Null while something is offered. */
+    position: z.number().nullable(),
+    createdAt: z.string(),
+    offerUntil: z.string().nullable(),
+  })
+  .meta({ id: 'WaitingEntry' });
+export type WaitingEntry = z.output<typeof waitingEntry>;
+
+const oneEntry = eventId.extend({ entryId: z.uuid() });
+
+export const readMyWaiting = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/waiting',
+  access: 'user',
+  summary: 'Where the viewer stands in the waiting lists of an event',
+  params: eventId,
+  data: z.object({ entries: z.array(waitingEntry) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const listMyWaiting = endpoint({
+  method: 'GET',
+  path: '/api/events/waiting',
+  access: 'user',
+  summary: 'The waiting lists that the viewer is in, offers first',
+  data: z.object({ items: z.array(z.object({ event: eventCard, entry: waitingEntry })) }),
+});
+
+/** Only while there are no places or others wait. Asked again, it answers with the entry that is there. */
+export const joinWaitingList = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/waiting',
+  access: 'user',
+  summary: 'Wait for places, as a party that comes together or not at all',
+  params: eventId,
+  body: z.object({
+    /** Needed for hybrid events alone. */
+    audience: z.enum(audiences).optional(),
+    party: z.int().min(1).max(limits.event.party),
+  }),
+  data: waitingEntry,
+  errors: [
+    'NOT_FOUND',
+    'PLACES_LEFT',
+    'WAITING_LIST_OFF',
+    'ALREADY_REGISTERED',
+    'REGISTRATION_CLOSED',
+    'REGISTRATION_DECLINED',
+    'TICKET_NEEDED',
+  ],
+});
+
+/** Leaves the line, or declines what is offered. */
+export const leaveWaitingList = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:id/waiting/:entryId',
+  access: 'user',
+  summary: 'Wait no longer',
+  params: oneEntry,
+  data: done,
+  errors: ['NOT_FOUND'],
+});
+
+/** Takes what is offered, for the whole party. The others are named; the viewer may be asked questions. */
+export const acceptOffer = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/waiting/:entryId/accept',
+  access: 'user',
+  summary: 'Take the places that are offered',
+  params: oneEntry,
+  body: z.object({
+    answers: answers.optional(),
+    /** Who comes with the viewer: one for each further place. */
+    others: z
+      .array(z.object({ name: line(limits.name.max), answers: answers.optional() }))
+      .max(limits.event.party - 1)
+      .default([]),
+  }),
+  data: z.object({ registration: myRegistration }),
+  errors: ['NOT_FOUND', 'OFFER_ENDED', 'TICKET_NEEDED'],
+});
+
+/** A party in line as the organizer sees it. The name is null once the account is erased. */
+const waitingParty = z
+  .object({ ...waitingEntry.shape, name: z.string().nullable(), urlSlug: z.string().nullable() })
+  .meta({ id: 'WaitingParty' });
+export type WaitingParty = z.output<typeof waitingParty>;
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/waiting-list',
+  access: 'user',
+  summary: 'Who waits, for the organizer: offers first, then the line in its order',
+  params: eventId,
+  query: z.object({
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  data: z.object({ items: z.array(waitingParty), nextCursor: z.string().nullable() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const removeWaiting = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:id/waiting-list/:entryId',
+  access: 'user',
+  summary: 'Take a party out of the line',
+  params: oneEntry,
+  data: done,
+  errors: ['NOT_FOUND'],
+});
