@@ -7,6 +7,8 @@ type Props = FieldWords & {
   autoComplete: string;
   value: string;
   onChange: (typed: string) => void;
+  /** The focus has gone on. */
+  onLeave?: () => void;
   ref?: Ref<HTMLInputElement>;
   type?: 'text' | 'email' | 'url' | 'datetime-local';
   inputMode?: 'numeric';
@@ -20,7 +22,20 @@ type Props = FieldWords & {
 
 /** One line of text with its label and what is wrong with it. */
 export function TextField(props: Props) {
-  const { name, autoComplete, value, onChange, ref, type, inputMode, isOptional, isFirst, maxLength, ...words } = props;
+  const {
+    name,
+    autoComplete,
+    value,
+    onChange,
+    ref,
+    type,
+    inputMode,
+    isOptional,
+    isFirst,
+    maxLength,
+    onLeave,
+    ...words
+  } = props;
   const { problem, hint, isLive } = words;
   const id = useId();
   return (
@@ -28,6 +43,7 @@ export function TextField(props: Props) {
       <FieldFrame isInvalid={problem !== null}>
         <input
           ref={ref}
+          onBlur={onLeave}
           id={id}
           className={classes.input}
           type={type}

@@ -19,7 +19,7 @@ export function EventCard({ event }: { event: Card }) {
   return (
     <article className={classes.root}>
       <div className={classes.cover}>
-        <EventCover name={event.title} type={event.type} />
+        <EventCover event={event} sizes="(min-width: 900px) 400px, 100vw" />
         <p className={classes.day} aria-hidden="true">
           <span suppressHydrationWarning>{format({ day: 'numeric' })}</span>
           <span suppressHydrationWarning>{format({ month: 'short' })}</span>

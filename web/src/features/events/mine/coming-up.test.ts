@@ -8,6 +8,7 @@ const event = (id: string, startsAt: string, change: Partial<EventCard> = {}): E
   ...{ id, slug: id, state: 'published', title: id, summary: '', type: 'virtual', timeZone: 'UTC', placeName: '' },
   ...{ topics: [], language: 'en', visibility: 'public', audiences: [], attendees: 0 },
   organizer: { name: 'Ada', urlSlug: null, photo: null },
+  cover: null,
   startsAt,
   endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
   ...change,

@@ -25,7 +25,7 @@ export function EventView({ event, viewer, isUnsure, isOfStrangers }: Props) {
   return (
     <article className={classes.page}>
       <div className={classes.cover}>
-        <EventCover name={title} type={type} />
+        <EventCover event={event} sizes="(min-width: 1200px) 1136px, 100vw" isFirst />
       </div>
       <div className={classes.columns}>
         <header className={classes.head}>

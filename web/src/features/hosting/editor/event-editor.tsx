@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { manageEventPath, paths } from '#src/lib/paths.ts';
 import { CardPage } from '#src/ui/page/card-page.tsx';
+import { CoverForm } from './cover/cover-form.tsx';
 import { checkDraft } from './draft/check-draft.ts';
 import type { EventDraft } from './draft/event-draft.ts';
 import { AboutForm } from './forms/about-form.tsx';
@@ -60,6 +61,7 @@ export function EventEditor({ event, start }: { event: Event | null; start: Even
         <TimeForm {...form} />
         <PlaceForm {...form} />
         <GuestsForm {...form} />
+        <CoverForm event={now.event} />
         <MoreForm {...form} />
       </form>
       <MissingFields draft={draft} formId={id} />

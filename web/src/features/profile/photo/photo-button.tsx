@@ -6,8 +6,11 @@ import classes from './photo-button.module.css';
 import { useSavePhoto } from './use-save-photo.ts';
 
 /** Cutting pictures brings code of its own: only who wants it loads it. */
-const loadDialog = async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog });
-const PhotoDialog = lazy(loadDialog);
+const loadDialog = async () => ({ default: (await import('#src/ui/picture/picture-dialog.tsx')).PictureDialog });
+const PictureDialog = lazy(loadDialog);
+
+/** Twice the largest size that is kept. */
+const shape = { aspect: 1, isRound: true, widest: 1024 };
 
 type Props = { id: string; userId: string; profile: FullProfile; visibility: ReactNode };
 
@@ -34,9 +37,15 @@ export function PhotoButton({ id, userId, profile, visibility }: Props) {
       </button>
       {isOpen && (
         <Suspense>
-          <PhotoDialog
-            hasPhoto={profile.photo !== null}
-            visibility={visibility}
+          <PictureDialog
+            texts={t('photo', { returnObjects: true })}
+            shape={shape}
+            canRemove={profile.photo !== null}
+            below={
+              <>
+                {t('photo.seenBy')} {visibility}
+              </>
+            }
             onSave={save}
             onRemove={remove}
             onClose={() => setOpen(false)}

@@ -2,28 +2,45 @@ import { Button } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
-import { useTranslation } from 'react-i18next';
 import { useTask } from '#src/lib/use-task.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { CropSquare } from './crop-square.tsx';
-import { cutSquare } from './cut-square.ts';
+import { Dialog } from '../dialog.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { Notice } from '../notice.tsx';
+import { CropPicture, type CropTexts } from './crop-picture.tsx';
+import { cutPicture } from './cut-picture.ts';
 import { type OpenedPicture, openPicture } from './open-picture.ts';
-import classes from './photo.module.css';
+import classes from './picture.module.css';
+
+type Texts = CropTexts & {
+  title: string;
+  lead: string;
+  choose: string;
+  hint: string;
+  other: string;
+  save: string;
+  remove: string;
+  close: string;
+  unreadable: string;
+};
 
 type Props = {
-  hasPhoto: boolean;
-  /** Who may see it, beside it. */
-  visibility: ReactNode;
-  onSave: (photo: Blob) => Promise<void>;
+  texts: Texts;
+  /** Of what is cut out: its width for each pixel of height, whether it is shown in a circle, how wide it is sent. */
+  shape: { aspect: number; isRound: boolean; widest: number };
+  /** Whether there is one that can be removed. */
+  canRemove: boolean;
+  /** What else is chosen about it; with a picture or without. */
+  below: ReactNode;
+  onSave: (picture: Blob) => Promise<void>;
   onRemove: () => Promise<void>;
   onClose: () => void;
 };
 
-/** Chooses a photo, the part of it that others see, and sends only that. */
-export function PhotoDialog({ hasPhoto, visibility, onSave, onRemove, onClose }: Props) {
-  const { t } = useTranslation('profile-edit');
+/** So much larger than what is sent a picture is opened, so that a half of it can be cut out. */
+const spare = 2;
+
+/** Chooses a picture, the part of it that others see, and sends only that. */
+export function PictureDialog({ texts, shape, canRemove, below, onSave, onRemove, onClose }: Props) {
   const { pending, failure, run, clear } = useTask<'open' | 'save' | 'remove'>();
   const [picture, setPicture] = useState<OpenedPicture | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
@@ -35,7 +52,7 @@ export function PhotoDialog({ hasPhoto, visibility, onSave, onRemove, onClose }:
     if (!file) return;
     setUnreadable(false);
     void run('open', async () => {
-      const opened = await openPicture(file);
+      const opened = await openPicture(file, shape.widest * spare);
       setPicture(opened);
       setUnreadable(opened === null);
     });
@@ -43,7 +60,8 @@ export function PhotoDialog({ hasPhoto, visibility, onSave, onRemove, onClose }:
 
   async function save(): Promise<void> {
     const [of, chosen] = [picture, area.current];
-    if (of && chosen && (await run('save', async () => onSave(await cutSquare(of.url, chosen))))) onClose();
+    if (of && chosen && (await run('save', async () => onSave(await cutPicture(of.url, chosen, shape.widest)))))
+      onClose();
   }
 
   function onDrop(event: DragEvent): void {
@@ -53,12 +71,12 @@ export function PhotoDialog({ hasPhoto, visibility, onSave, onRemove, onClose }:
   }
 
   return (
-    <Dialog title={t('photo.title')} lead={t('photo.lead')} closeLabel={t('photo.close')} onClose={onClose}>
+    <Dialog title={texts.title} lead={texts.lead} closeLabel={texts.close} onClose={onClose}>
       {(isUnreadable || failure !== null) && (
         <div className={classes.notice}>
           {isUnreadable && (
             <Notice tone="problem">
-              <p>{t('photo.unreadable')}</p>
+              <p>{texts.unreadable}</p>
             </Notice>
           )}
           <FailureNotice failure={failure} />
@@ -69,7 +87,7 @@ export function PhotoDialog({ hasPhoto, visibility, onSave, onRemove, onClose }:
         hidden
         type="file"
         accept="image/*"
-        aria-label={t('photo.choose')}
+        aria-label={texts.choose}
         onChange={({ target }) => {
           open(target.files?.[0]);
           // So that the same file can be chosen again.
@@ -77,9 +95,12 @@ export function PhotoDialog({ hasPhoto, visibility, onSave, onRemove, onClose }:
         }}
       />
       {picture ? (
-        <CropSquare
+        <CropPicture
           key={picture.url}
           picture={picture}
+          aspect={shape.aspect}
+          isRound={shape.isRound}
+          texts={texts}
           onCrop={(chosen) => {
             area.current = chosen;
           }}
@@ -98,14 +119,12 @@ export function PhotoDialog({ hasPhoto, visibility, onSave, onRemove, onClose }:
         >
           <IconPhotoUp size={32} stroke={1.5} aria-hidden />
           <Button data-first loading={pending === 'open'} onClick={() => input.current?.click()}>
-            {t('photo.choose')}
+            {texts.choose}
           </Button>
-          <p>{t('photo.hint')}</p>
+          <p>{texts.hint}</p>
         </div>
       )}
-      <div className={classes.visibility}>
-        {t('photo.seenBy')} {visibility}
-      </div>
+      <div className={classes.below}>{below}</div>
       <div className={classes.actions}>
         {picture ? (
           <>
@@ -118,20 +137,20 @@ export function PhotoDialog({ hasPhoto, visibility, onSave, onRemove, onClose }:
                 setPicture(null);
               }}
             >
-              {t('photo.other')}
+              {texts.other}
             </Button>
             <Button loading={pending === 'save'} onClick={() => void save()}>
-              {t('photo.save')}
+              {texts.save}
             </Button>
           </>
         ) : (
-          hasPhoto && (
+          canRemove && (
             <Button
               variant="default"
               loading={pending === 'remove'}
               onClick={() => void run('remove', onRemove).then((isDone) => isDone && onClose())}
             >
-              {t('photo.remove')}
+              {texts.remove}
             </Button>
           )
         )}

@@ -1,37 +1,44 @@
 import { useId, useState } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { useTranslation } from 'react-i18next';
 import type { OpenedPicture } from './open-picture.ts';
-import classes from './photo.module.css';
+import classes from './picture.module.css';
 
-type Props = { picture: OpenedPicture; onCrop: (area: Area) => void };
+export type CropTexts = { area: string; zoom: string; how: string };
+type Props = {
+  picture: OpenedPicture;
+  /** Width for each pixel of height. */
+  aspect: number;
+  /** Whether it will be shown in a circle. */
+  isRound: boolean;
+  texts: CropTexts;
+  onCrop: (area: Area) => void;
+};
 
 const zooms = { least: 1, most: 4, step: 0.1 };
 
-/** Chooses a square of a picture: by dragging and pinching, or by the arrow keys and the slider. */
-export function CropSquare({ picture, onCrop }: Props) {
-  const { t } = useTranslation('profile-edit');
+/** Chooses a part of a picture: by dragging and pinching, or by the arrow keys and the slider. */
+export function CropPicture({ picture, aspect, isRound, texts, onCrop }: Props) {
   const id = useId();
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(zooms.least);
   return (
     <div className={classes.cropping}>
-      <div className={classes.stage}>
+      <div className={classes.stage} data-shape={isRound ? 'round' : 'wide'}>
         <Cropper
           image={picture.url}
           crop={crop}
           zoom={zoom}
           minZoom={zooms.least}
           maxZoom={zooms.most}
-          aspect={1}
+          aspect={aspect}
           objectFit="cover"
-          cropShape="round"
+          cropShape={isRound ? 'round' : 'rect'}
           showGrid={false}
           keyboardStep={8}
           // Its style sheet is among ours: the policy of our pages lets nothing insert one.
           disableAutomaticStylesInjection
-          cropperProps={{ 'aria-label': t('photo.area'), 'aria-describedby': `${id}-how`, role: 'group' }}
+          cropperProps={{ 'aria-label': texts.area, 'aria-describedby': `${id}-how`, role: 'group' }}
           mediaProps={{ alt: '' }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
@@ -39,7 +46,7 @@ export function CropSquare({ picture, onCrop }: Props) {
         />
       </div>
       <label className={classes.zoom}>
-        <span>{t('photo.zoom')}</span>
+        <span>{texts.zoom}</span>
         <input
           type="range"
           min={zooms.least}
@@ -50,7 +57,7 @@ export function CropSquare({ picture, onCrop }: Props) {
         />
       </label>
       <p id={`${id}-how`} className={classes.how}>
-        {t('photo.how')}
+        {texts.how}
       </p>
     </div>
   );

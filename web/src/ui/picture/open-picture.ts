@@ -1,11 +1,8 @@
 /** A picture as it can be shown and cut: turned upright, and no larger than is of use. */
 export type OpenedPicture = { url: string; width: number; height: number };
 
-/** Twice the largest size that is kept, so that a half of it can be cut out. */
-const longestSide = 2048;
-
 /** Reads what somebody chose; null when the browser can show no picture of it. The file itself goes nowhere. */
-export async function openPicture(file: Blob): Promise<OpenedPicture | null> {
+export async function openPicture(file: Blob, longestSide: number): Promise<OpenedPicture | null> {
   const full = await createImageBitmap(file).catch(() => null);
   if (!full) return null;
   const scale = Math.min(1, longestSide / Math.max(full.width, full.height));

@@ -1,0 +1,23 @@
+import { deleteCover, describeCover, saveCover } from '@foyer/contract/events/cover.ts';
+import type { EventCover } from '@foyer/contract/events/event.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#src/lib/call.ts';
+import { hostingKey } from '../../queries.ts';
+
+/** Replaces, describes or removes the cover of an event, and tells what it is then. */
+export function useSaveCover(id: string, onSaved: (cover: EventCover | null) => void) {
+  const queries = useQueryClient();
+  const params = { id };
+
+  function show({ cover }: { cover: EventCover | null }): void {
+    onSaved(cover);
+    void queries.invalidateQueries({ queryKey: [...hostingKey, 'mine'] });
+    void queries.invalidateQueries({ queryKey: ['events'] });
+  }
+
+  return {
+    save: async (file: Blob) => show(await call(saveCover, { params, query: {}, file })),
+    describe: async (alt: string) => show(await call(describeCover, { params, body: { alt } })),
+    remove: async () => show(await call(deleteCover, { params })),
+  };
+}
