@@ -192,6 +192,21 @@ export const eventSearches = { limit: 600, seconds: 10 * minute } as const satis
 /** Attempts on one event that are decided together at most, and how many may wait for their turn. */
 export const registrationRules = { batch: 256, waiting: 5_000, retryAfterSeconds: 2 } as const;
 
+/** Visits to a checkout page, and what the provider tells of them. */
+export const paymentRules = {
+  noticeToleranceSeconds: 5 * minute,
+  largestNoticeBytes: 256 * 1024,
+  /** How long a notice that was heard is known: providers repeat them for days. */
+  noticesKeptSeconds: 30 * day,
+  /** Longer than any hold with its extension, and than the half hour that Stripe insists on. */
+  visitSeconds: hour,
+  /** A visit whose page was left, and whose person waits for the outcome, is asked about at most so often. */
+  askedAgainSeconds: 5,
+  /** Visits that are looked into by one run of the job, and when one is looked into that nobody has asked about. */
+  reconciledAtOnce: 20,
+  reconciledAfterSeconds: 2 * minute,
+} as const;
+
 /** What search engines read: so many addresses a page, as the format allows, and so many pages from one address. */
 export const sitemaps = {
   size: 50_000,

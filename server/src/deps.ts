@@ -4,6 +4,7 @@ import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Lookups } from './adapters/lookups/answers/lookups.ts';
+import type { Payments } from './adapters/payments/payments.ts';
 import type { Database, Db } from './db/client.ts';
 import type { Secrets } from './settings/secrets.ts';
 
@@ -160,6 +161,8 @@ export type Deps = {
   /** Those that are on. */
   providers: Partial<Record<IdentityProvider, Provider>>;
   lookups: Lookups;
+  /** Who takes cards; null: nobody does. */
+  payments: Payments | null;
   /** Hands work over to the queue; called from the outbox, so that it is done if the transaction was committed. */
   startWork: (work: Work) => Promise<void>;
   /** Tells the outbox that a transaction has added rows; without it they go out at the next poll. */

@@ -89,6 +89,16 @@ const variables = z.object({
   FILES_S3_ENDPOINT: z.url('FILES_S3_ENDPOINT is the address of a service that speaks S3; unset: AWS').optional(),
   FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'STRIPE_SECRET_KEY begins with sk_live_, sk_test_, rk_live_ or rk_test_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=-]{8,}(,whsec_[\w+/=-]{8,})*$/, 'STRIPE_WEBHOOK_SECRET begins with whsec_')
+    .transform((list) => list.split(','))
+    .optional(),
+  STRIPE_API_URL: issuer('STRIPE_API_URL').default('https://api.stripe.com'),
   PHONE_COUNTRIES: z
     .string()
     .regex(/^([A-Z]{2})(,[A-Z]{2})*$/, 'PHONE_COUNTRIES lists countries that may get codes, for example US,GB,ES')

@@ -17,6 +17,8 @@ import { localPeopleSearch } from '#src/local/network/local-people-search.ts';
 import { type LocalMessage, readLocalMessages } from '#src/local/read-local-messages.ts';
 import { newLog } from '#src/log.ts';
 import { version } from '#src/version.ts';
+import type { Payments } from '../src/adapters/payments/payments.ts';
+import { localPayments } from '../src/adapters/payments/payments-local.ts';
 import { type OutboxDispatcher, outboxDispatcher } from '../src/db/outbox/outbox-dispatcher.ts';
 import { secretsFrom } from '../src/settings/secrets.ts';
 import { openFreshDatabase } from './database-source.ts';
@@ -52,6 +54,8 @@ type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'receipts' | 
   identity?: Partial<ProviderEnv>;
   /** Who finds things out about people, as the environment would name them; otherwise what local mode has. */
   lookups?: Partial<LookupEnv>;
+  /** Who takes cards; otherwise the local checkout. */
+  payments?: Payments | null;
 };
 
 const noProviders: ProviderEnv = {
@@ -119,6 +123,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     mailer: options.mailer ?? localMailer(base),
     texters: options.texters ?? texters,
     lookups: chooseLookups({ ...noLookups, ...options.lookups }, localPeopleSearch()),
+    payments: options.payments === undefined ? localPayments({ ...base, settings, secrets }) : options.payments,
     // At once instead of in the queue: a delivery ends when the work has.
     startWork: async ({ name, data }) => {
       const task = tasks(deps).find((known) => known.name === name);

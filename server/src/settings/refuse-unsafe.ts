@@ -25,6 +25,8 @@ function* opensLocalModeToAll(env: Env): Generator<string> {
   const { hostname } = new URL(env.PUBLIC_URL ?? 'http://localhost');
   if (!atHome.some((pattern) => pattern.test(hostname)))
     yield `NODE_ENV: has to be production where others come to ${hostname}; local mode lets anybody sign in as anybody`;
+  if (env.STRIPE_SECRET_KEY?.includes('_live_'))
+    yield 'STRIPE_SECRET_KEY: a live key moves money; local mode takes test keys alone';
 }
 
 function* missingInProduction(env: Env): Generator<string> {
@@ -35,6 +37,8 @@ function* missingInProduction(env: Env): Generator<string> {
   if (!env.PHONE_COUNTRIES) yield 'PHONE_COUNTRIES: list the countries that may get codes, for example US,GB,ES';
   if (!env.SMTP_URL)
     yield 'SMTP_URL: is missing; emails have to reach people, for example smtps://user:password@host:465';
+  if (env.STRIPE_API_URL !== 'https://api.stripe.com')
+    yield 'STRIPE_API_URL: is for tests in local mode; it is sent the key that moves money';
   // Whoever can change what an issuer answers can sign in as anybody.
   for (const name of [
     'GOOGLE_ISSUER',
@@ -96,6 +100,10 @@ function* contradictions(env: Env): Generator<string> {
     FILES_S3_BUCKET: env.FILES_S3_BUCKET,
     FILES_S3_ACCESS_KEY_ID: env.FILES_S3_ACCESS_KEY_ID,
     FILES_S3_SECRET_ACCESS_KEY: env.FILES_S3_SECRET_ACCESS_KEY,
+  });
+  yield* incomplete('Stripe', {
+    STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET?.join(','),
   });
   yield* incomplete('WhatsApp', {
     WHATSAPP_PHONE_NUMBER_ID: env.WHATSAPP_PHONE_NUMBER_ID,

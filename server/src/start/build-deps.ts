@@ -9,6 +9,7 @@ import { maintenanceJobs } from '#src/app/maintenance-jobs.ts';
 import { outboxHandlers } from '#src/app/outbox-handlers.ts';
 import { type ReceiptSecrets, twilioReceiptPath } from '#src/app/receipt-routes.ts';
 import { tasks } from '#src/app/tasks.ts';
+import { choosePayments } from '#src/adapters/payments/choose-payments.ts';
 import type { Database } from '#src/db/client.ts';
 import { secretKeyFile } from '#src/db/folder/data-folder.ts';
 import { outboxDispatcher } from '#src/db/outbox/outbox-dispatcher.ts';
@@ -61,6 +62,7 @@ function assemble(env: Env, log: Logger, database: Database, secretKey: string):
     files: chooseFiles(env),
     providers: chooseProviders(env, { ...parts, settings, secrets }),
     lookups: chooseLookups(env, settings.mode === 'local' ? lazyLocalPeople() : null),
+    payments: choosePayments(env, { ...parts, settings, secrets }),
     startWork: (work) => jobs.send(work),
     wakeOutbox: () => dispatcher.wake(),
   };

@@ -5,7 +5,7 @@ import type { Env } from '#src/env.ts';
 /** What the start-up log says about each part, without a secret in it. */
 export function describeParts(
   env: Env,
-  { settings, database, mailer, texters, files, providers, lookups }: Deps,
+  { settings, database, mailer, texters, files, providers, lookups, payments }: Deps,
 ): string[] {
   const texter = (channel: 'sms' | 'whatsapp') => texters[channel]?.name ?? 'off (no sender is configured)';
   return [
@@ -22,6 +22,7 @@ export function describeParts(
     `people search: ${lookups.people?.name ?? 'off (no search engine is configured)'}`,
     `profile fetch: ${lookups.facts.name}`,
     `interests: ${lookups.interests.name}`,
+    `card payments: ${payments?.name ?? 'off (Stripe is not configured)'}`,
     `countries that may get codes: ${settings.phoneCountries ? [...settings.phoneCountries].join(', ') : 'all'}`,
   ];
 }

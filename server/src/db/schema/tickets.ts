@@ -1,3 +1,4 @@
+import type { Language } from '@foyer/contract/limits.ts';
 import { audiences } from '@foyer/contract/rules/events/choices.ts';
 import {
   orderStates,
@@ -14,6 +15,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -149,12 +151,21 @@ export const payments = pgTable(
     refundedMinor: minor('refunded_minor').notNull().default(0),
     /** Where the person pays. */
     checkoutUrl: text('checkout_url').notNull().default(''),
+    /** What the provider is asked for, the same at every try. Null: not by card. */
+    visit: jsonb('visit').$type<{
+      lines: { name: string; quantity: number; unitMinor: number }[];
+      language: Language;
+    }>(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
+    /** When the provider was last asked what became of it. */
+    checkedAt: instant('checked_at'),
   },
   (t) => [
     uniqueIndex('payments_reference').on(t.provider, t.reference),
     index('payments_order').on(t.orderId),
+    index('payments_open').on(t.checkedAt).where(sql`${t.state} = 'open'`),
+    index('payments_charge').on(t.provider, t.chargeReference).where(sql`${t.chargeReference} is not null`),
     check('payments_state', sql`${t.state} in ('open', 'paid', 'failed', 'expired')`),
     check('payments_money', sql`${t.amountMinor} > 0 and ${t.refundedMinor} between 0 and ${t.amountMinor}`),
   ],

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { localCheckouts, localRefunds } from '#src/db/schema/local-payments.ts';
+import type { Deps } from '#src/deps.ts';
+import type { CheckoutVisit, Payments, VisitOutcome } from './payments.ts';
+import { readEvent } from './stripe-objects.ts';
+import { isSigned } from './stripe-signature.ts';
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
+
+/** What the notices of the local checkout are signed with. */
+export function localPaymentsSecret({ secrets }: Pick<Deps, 'secrets'>): string {
+  return `whsec_${secrets.mac('local-payments', 'notices').toString('base64url')}`;
+}
+
+/**
+ * Stands in for Stripe in local mode: its page is /local/checkout/:id, its notices are Stripe's, signed with a secret of
+ * its own. It keeps its books in tables of its own, as another company would.
+ */
+export function localPayments(parts: Parts): Payments {
+  const { db, clock, settings } = parts;
+  return {
+    provider: 'local',
+    name: 'local checkout (/local/checkout): no money moves',
+    async begin(visit) {
+      await db.insert(localCheckouts).values(newCheckout(visit, clock.now())).onConflictDoNothing();
+      const [row] = await db.select().from(localCheckouts).where(eq(localCheckouts.paymentId, visit.paymentId));
+      if (!row) throw new Error('the local checkout was not kept');
+      return { reference: row.id, url: `${settings.publicUrl}/local/checkout/${row.id}` };
+    },
+    async read(reference) {
+      return outcomeOf(await checkout(parts, reference), clock.now());
+    },
+    async end(reference) {
+      await db
+        .update(localCheckouts)
+        .set({ state: 'expired' })
+        .where(and(eq(localCheckouts.id, reference), eq(localCheckouts.state, 'open')));
+      // Who chose to pay late has paid by now.
+      await db.update(localCheckouts).set({ isLate: false }).where(eq(localCheckouts.id, reference));
+      return outcomeOf(await checkout(parts, reference), clock.now());
+    },
+    async refund({ id, chargeReference, amountMinor }) {
+      await db
+        .insert(localRefunds)
+        .values({ id: newId('lre'), key: id, chargeReference, amountMinor, createdAt: clock.now() })
+        .onConflictDoNothing();
+      const [row] = await db.select().from(localRefunds).where(eq(localRefunds.key, id));
+      if (!row) throw new Error('the local refund was not kept');
+      return { reference: row.id, state: 'done' };
+    },
+    readNotice(body, signature) {
+      const isOurs = isSigned(body, signature, [localPaymentsSecret(parts)], clock.now());
+      return isOurs ? readEvent(body.toString('utf8')) : null;
+    },
+  };
+}
+
+type Row = typeof localCheckouts.$inferSelect;
+
+/** Who knows the id may pay. */
+function newId(kind: 'lcs' | 'lre' | 'lpi'): string {
+  return `${kind}_${randomBytes(18).toString('base64url')}`;
+}
+
+function newCheckout(visit: CheckoutVisit, now: Date): typeof localCheckouts.$inferInsert {
+  const { paymentId, orderId, amountMinor, currency, lines, successUrl, cancelUrl, expiresAt, language } = visit;
+  const about = { paymentId, orderId, amountMinor, currency, lines: [...lines], successUrl, cancelUrl };
+  return { ...about, id: newId('lcs'), expiresAt, language, state: 'open', createdAt: now };
+}
+
+async function checkout({ db }: Pick<Deps, 'db'>, reference: string): Promise<Row> {
+  const [row] = await db.select().from(localCheckouts).where(eq(localCheckouts.id, reference));
+  if (!row) throw new Error('the local checkout knows no such visit');
+  return row;
+}
+
+/** As the provider says it: somebody who pays late has not paid yet. */
+export function outcomeOf(row: Row, now: Date): VisitOutcome {
+  const { amountMinor, currency, chargeReference, isLate } = row;
+  const state = row.state === 'open' && row.expiresAt <= now ? 'expired' : row.state;
+  const isPaid = state === 'paid' && !isLate;
+  return {
+    state: isPaid ? 'paid' : state === 'expired' ? 'expired' : 'open',
+    amountMinor,
+    currency,
+    chargeReference: isPaid ? chargeReference : null,
+  };
+}
+
+/** A test card is charged, once. Answers the visit as it is then; null: nobody can pay there any more. */
+export async function chargeLocally(parts: Parts, id: string, isLate: boolean): Promise<Row | null> {
+  const { db, clock } = parts;
+  const now = clock.now();
+  const [paid] = await db
+    .update(localCheckouts)
+    .set({ state: 'paid', isLate, paidAt: now, chargeReference: newId('lpi') })
+    .where(and(eq(localCheckouts.id, id), eq(localCheckouts.state, 'open'), gt(localCheckouts.expiresAt, now)))
+    .returning();
+  return paid ?? null;
+}
+
+/** Of a charge, beside what was given back before. */
+export async function refundedLocally({ db }: Pick<Deps, 'db'>, chargeReference: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${localRefunds.amountMinor}), 0)::float8` })
+    .from(localRefunds)
+    .where(eq(localRefunds.chargeReference, chargeReference));
+  return row?.sum ?? 0;
+}

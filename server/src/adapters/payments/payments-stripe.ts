@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Clock } from '#src/deps.ts';
+import type { CheckoutVisit, Payments, VisitOutcome } from './payments.ts';
+import { toStripe } from './stripe-amount.ts';
+import { callStripe, type StripeAccount, StripeRefusal } from './stripe-call.ts';
+import { checkoutSession, readEvent, refund, refundOutcome, visitOutcome } from './stripe-objects.ts';
+import { isSigned } from './stripe-signature.ts';
+
+const sessions = '/v1/checkout/sessions';
+const begun = checkoutSession.extend({ url: z.url() });
+
+type Account = StripeAccount & { webhookSecrets: readonly string[] };
+
+/**
+ * Stripe Checkout: the hosted page, cards alone. Without Stripe's package: these are five calls, and a form and a
+ * signature are all that they need.
+ */
+export function stripePayments(account: Account, clock: Clock): Payments {
+  return {
+    provider: 'stripe',
+    name: account.secretKey.includes('_test_') ? 'Stripe, test mode: no money moves' : 'Stripe',
+    async begin(visit) {
+      const call = { path: sessions, form: formOf(visit), idempotencyKey: visit.paymentId };
+      const { id: reference, url } = await callStripe(account, call, begun);
+      return { reference, url };
+    },
+    read: (reference) => readVisit(account, reference),
+    async end(reference) {
+      try {
+        const path = `${sessions}/${encodeURIComponent(reference)}/expire`;
+        return visitOutcome(await callStripe(account, { path, form: {} }, checkoutSession));
+      } catch (error) {
+        // Only what is open can be ended.
+        if (error instanceof StripeRefusal && error.permanent) return await readVisit(account, reference);
+        throw error;
+      }
+    },
+    async refund({ id, chargeReference, amountMinor, currency }) {
+      const form = {
+        payment_intent: chargeReference,
+        amount: toStripe(amountMinor, currency),
+        'metadata[refund_id]': id,
+      };
+      return refundOutcome(await callStripe(account, { path: '/v1/refunds', form, idempotencyKey: id }, refund));
+    },
+    readNotice(body, signature) {
+      return isSigned(body, signature, account.webhookSecrets, clock.now()) ? readEvent(body.toString('utf8')) : null;
+    },
+  };
+}
+
+async function readVisit(account: StripeAccount, reference: string): Promise<VisitOutcome> {
+  const path = `${sessions}/${encodeURIComponent(reference)}`;
+  return visitOutcome(await callStripe(account, { path }, checkoutSession));
+}
+
+function formOf(visit: CheckoutVisit): Record<string, string | number> {
+  const lines = visit.lines.flatMap(({ name, quantity, unitMinor }, index) => {
+    const line = `line_items[${index}]`;
+    return [
+      [`${line}[quantity]`, quantity],
+      [`${line}[price_data][currency]`, visit.currency.toLowerCase()],
+      [`${line}[price_data][unit_amount]`, toStripe(unitMinor, visit.currency)],
+      [`${line}[price_data][product_data][name]`, name],
+    ] as const;
+  });
+  return {
+    mode: 'payment',
+    'payment_method_types[0]': 'card',
+    client_reference_id: visit.paymentId,
+    'metadata[order_id]': visit.orderId,
+    'payment_intent_data[metadata][order_id]': visit.orderId,
+    'payment_intent_data[metadata][payment_id]': visit.paymentId,
+    success_url: visit.successUrl,
+    cancel_url: visit.cancelUrl,
+    expires_at: Math.floor(visit.expiresAt.getTime() / 1000),
+    locale: visit.language,
+    ...Object.fromEntries(lines),
+  };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { PaymentNotice, RefundOutcome, VisitOutcome } from './payments.ts';
+import { fromStripe } from './stripe-amount.ts';
+
+/** The parts of Stripe's objects that we read (API version in stripe-call.ts). */
+const id = z.string().min(1).max(255);
+
+export const checkoutSession = z.object({
+  id,
+  url: z.string().nullish(),
+  client_reference_id: z.string().nullish(),
+  payment_intent: id.nullish(),
+  amount_total: z.int().nullish(),
+  currency: z.string().nullish(),
+  status: z.string().nullish(),
+  payment_status: z.string(),
+});
+type CheckoutSession = z.output<typeof checkoutSession>;
+
+export const refund = z.object({
+  id,
+  amount: z.int(),
+  currency: z.string(),
+  payment_intent: id.nullish(),
+  status: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+
+const event = z.object({ id, type: z.string(), data: z.object({ object: z.unknown() }) });
+
+export function visitOutcome(session: CheckoutSession): VisitOutcome {
+  const currency = (session.currency ?? '').toUpperCase();
+  return {
+    state: stateOf(session),
+    amountMinor: fromStripe(session.amount_total ?? 0, currency),
+    currency,
+    chargeReference: session.payment_intent ?? null,
+  };
+}
+
+/** Completed and not yet paid is a method that takes days, which we do not offer: it is not paid. */
+function stateOf({ status, payment_status }: CheckoutSession): VisitOutcome['state'] {
+  if (payment_status === 'paid') return 'paid';
+  return status === 'expired' ? 'expired' : 'open';
+}
+
+export function refundOutcome({ id: reference, status }: z.output<typeof refund>): RefundOutcome {
+  if (status === 'succeeded') return { reference, state: 'done' };
+  return { reference, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
+}
+
+/** An event whose signature is checked. What we do not know is about nothing. */
+export function readEvent(text: string): PaymentNotice | null {
+  const read = event.safeParse(parsed(text));
+  if (!read.success) return null;
+  const { id, type, data } = read.data;
+  if (type.startsWith('checkout.session.')) {
+    const session = checkoutSession.safeParse(data.object);
+    if (!session.success) return { id, about: 'nothing' };
+    const known = visitOutcome(session.data);
+    const outcome = type === 'checkout.session.async_payment_failed' ? { ...known, state: 'failed' as const } : known;
+    const { id: reference, client_reference_id: paymentId } = session.data;
+    return { id, about: 'visit', reference, paymentId: paymentId ?? null, outcome };
+  }
+  if (/^refund\.(created|updated|failed)$/.test(type)) {
+    const about = refund.safeParse(data.object);
+    if (!about.success || !about.data.payment_intent) return { id, about: 'nothing' };
+    const { amount, currency, payment_intent, metadata } = about.data;
+    return {
+      id,
+      about: 'refund',
+      refund: refundOutcome(about.data),
+      refundId: metadata?.refund_id ?? null,
+      chargeReference: payment_intent,
+      amountMinor: fromStripe(amount, currency),
+      currency: currency.toUpperCase(),
+    };
+  }
+  return { id, about: 'nothing' };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { paymentRules } from '#src/config.ts';
+
+/**
+ * `Stripe-Signature: t=…,v1=…`: HMAC-SHA-256 over time and bytes, under any of our secrets, and of these minutes
+ * (https://docs.stripe.com/webhooks/signature). Two secrets are in use while one is replaced.
+ */
+export function isSigned(body: Buffer, header: string, secrets: readonly string[], now: Date): boolean {
+  const parts = header.split(',').map((part) => part.trim().split('=', 2));
+  const time = parts.find(([name]) => name === 't')?.[1] ?? '';
+  if (!/^\d{1,12}$/.test(time)) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(time)) > paymentRules.noticeToleranceSeconds) return false;
+  const given = parts.flatMap(([name, value]) => (name === 'v1' && value ? [Buffer.from(value)] : []));
+  return secrets.some((secret) => {
+    const expected = Buffer.from(signatureOf(body, time, secret));
+    return given.some((one) => one.length === expected.length && timingSafeEqual(one, expected));
+  });
+}
+
+/** What a header says for these bytes at that time. */
+export function signedHeader(body: Buffer, secret: string, at: Date): string {
+  const time = String(Math.floor(at.getTime() / 1000));
+  return `t=${time},v1=${signatureOf(body, time, secret)}`;
+}
+
+function signatureOf(body: Buffer, time: string, secret: string): string {
+  return createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex');
+}

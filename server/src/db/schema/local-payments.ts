@@ -1,0 +1,36 @@
+import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** The books of the local checkout, which stands in for a payment provider. Empty in production. */
+export const localCheckouts = pgTable('local_checkouts', {
+  id: text('id').primaryKey(),
+  /** The idempotency key: a payment of ours, and nothing that is referred to. */
+  paymentId: uuid('payment_id').notNull().unique('local_checkouts_payment'),
+  orderId: uuid('order_id').notNull(),
+  amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+  currency: text('currency').notNull(),
+  lines: jsonb('lines').$type<{ name: string; quantity: number; unitMinor: number }[]>().notNull(),
+  successUrl: text('success_url').notNull(),
+  cancelUrl: text('cancel_url').notNull(),
+  language: text('language', { enum: ['en', 'es'] }).notNull(),
+  state: text('state', { enum: ['open', 'paid', 'expired'] }).notNull(),
+  /** Charged, and not said yet: the card that pays late. */
+  isLate: boolean('is_late').notNull().default(false),
+  chargeReference: text('charge_reference').unique('local_checkouts_charge'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  paidAt: instant('paid_at'),
+});
+
+export const localRefunds = pgTable(
+  'local_refunds',
+  {
+    id: text('id').primaryKey(),
+    /** The idempotency key. */
+    key: text('key').notNull().unique('local_refunds_key'),
+    chargeReference: text('charge_reference').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('local_refunds_charge').on(t.chargeReference)],
+);
