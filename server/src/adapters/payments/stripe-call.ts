@@ -42,7 +42,8 @@ async function asked({ apiUrl, secretKey }: StripeAccount, { path, form, idempot
     'stripe-version': stripeVersion,
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };
-  const body = form && new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)]));
+  const body =
+    form && new URLSearchParams(Object.entries(form).map(([name, value]): [string, string] => [name, String(value)]));
   try {
     return await boundedFetch(apiUrl + path, { headers, ...(body ? { method: 'POST', body } : {}) });
   } catch (cause) {
