@@ -12,6 +12,7 @@ import * as providers from './identity/providers.ts';
 import * as secondFactor from './identity/second-factor.ts';
 import * as security from './identity/security.ts';
 import * as leads from './leads.ts';
+import * as notifications from './notifications.ts';
 import * as myProfile from './profiles/my-profile.ts';
 import * as people from './profiles/people.ts';
 import * as photo from './profiles/photo.ts';
@@ -54,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   eventCover,
   eventFinding,
   eventRegistering,
+  notifications,
   preferences,
   myData,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

@@ -15,6 +15,7 @@ import { mountAnalytics } from './features/analytics/routes.ts';
 import { mountCodes } from './features/codes/routes.ts';
 import { mountEvents } from './features/events/routes.ts';
 import { mountLeads } from './features/leads/routes.ts';
+import { mountNotifications } from './features/notifications/routes.ts';
 import { mountProfiles } from './features/profiles/routes.ts';
 import { mountSettings } from './features/settings/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountSignIn(app, deps);
   mountProfiles(app, deps);
   mountEvents(app, deps);
+  mountNotifications(app, deps);
   mountSettings(app, deps);
   if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);
   // Loaded only here, so that nothing of it exists in production.

@@ -260,3 +260,6 @@ export const lookupRules = {
   /** Answers are about others too (whoever has the same name), and have served by then. */
   keptSeconds: 30 * day,
 } as const;
+
+/** How long what happened to somebody can be looked at. */
+export const notificationDays = 90;

@@ -16,7 +16,8 @@ export type Contrast = (typeof contrasts)[number];
 export const noticeKinds = ['tips', 'events', 'connections', 'messages'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-export const noticeChannels = ['email'] as const;
+/** `in-app`: kept here, to be looked at. */
+export const noticeChannels = ['email', 'in-app'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 export const digests = ['off', 'daily', 'weekly'] as const;

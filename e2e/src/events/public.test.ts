@@ -67,6 +67,7 @@ journey('a visitor finds an event and reads it', bothLooks, async (visitor) => {
 journey('a member registers, sees it on the dashboard, and leaves', bothLooks, async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = wordsOf('events', look);
+  const inbox = wordsOf('notifications', look);
   const { call } = await newHost(visitor);
   const event = await newEvent(call, { title: `${newWord()} evening` });
   const guest = await newMember(visitor);
@@ -81,7 +82,15 @@ journey('a member registers, sees it on the dashboard, and leaves', bothLooks, a
   await page.goto('/dashboard');
   await page.getByRole('link', { name: event.title }).waitFor();
   await inspect('2-dashboard');
-  await page.getByRole('link', { name: event.title }).click();
+  await page.getByRole('link', { name: wordsOf('shell', look).nav.inbox }).click();
+  const happened = page.getByRole('link', { name: new RegExp(event.title) });
+  await happened.getByText(inbox.unread).waitFor();
+  await inspect('3-notifications');
+  await happened.click();
+  await page.goto('/notifications');
+  await happened.waitFor();
+  expect(await happened.getByText(inbox.unread).count()).toBe(0);
+  await page.goto(`/events/${event.slug}`);
   await page.getByRole('button', { name: words.register.leave }).click();
   await page.getByRole('button', { name: words.register['in-person'] }).waitFor();
   await page.goto('/dashboard');

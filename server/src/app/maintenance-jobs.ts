@@ -13,6 +13,7 @@ import { purgeAnalytics } from '#src/features/analytics/purge-analytics.ts';
 import { purgeCodes } from '#src/features/codes/purge-codes.ts';
 import { purgeCovers } from '#src/features/events/cover/kept/cover-files.ts';
 import { purgeLeads } from '#src/features/leads/ending/purge-leads.ts';
+import { purgeNotifications } from '#src/features/notifications/purge-notifications.ts';
 import { purgeLookups } from '#src/features/profiles/lookups/lookup-rows.ts';
 import { purgePhotos } from '#src/features/profiles/photo/photo-files.ts';
 import { eraseAccounts } from '#src/features/settings/deletion/erase-accounts.ts';
@@ -36,6 +37,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     // Rotates only when the newest key is old enough.
     { name: 'rotate-signing-keys', cron: '46 * * * *', run: async () => void (await rotateSigningKeys(deps)) },
     { name: 'purge-lookups', cron: '12 4 * * *', run: () => purgeLookups(deps) },
+    { name: 'purge-notifications', cron: '22 4 * * *', run: () => purgeNotifications(deps) },
     { name: 'purge-photos', cron: '8 * * * *', run: () => purgePhotos(deps) },
     { name: 'purge-covers', cron: '9 * * * *', run: () => purgeCovers(deps) },
     { name: 'erase-accounts', cron: '51 * * * *', run: () => eraseAccounts(deps) },

@@ -129,6 +129,13 @@ const pages: readonly Page[] = [
     guard: { complete: true },
   },
   {
+    path: paths.inbox,
+    module: 'src/features/notifications/notifications-page.tsx',
+    load: async () => (await import('#src/features/notifications/notifications-page.tsx')).NotificationsPage,
+    messages: ['notifications', 'errors'],
+    guard: { complete: true },
+  },
+  {
     path: paths.settings,
     module: 'src/features/settings/settings-page.tsx',
     load: async () => (await import('#src/features/settings/settings-page.tsx')).SettingsPage,

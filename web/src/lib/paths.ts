@@ -31,6 +31,7 @@ export const paths = {
   onboarding: '/onboarding',
   dashboard: '/dashboard',
   profile: '/profile',
+  inbox: '/notifications',
   people: '/people',
   /** Somebody's public profile; see `memberPath`. */
   member: '/in/:slug',

@@ -6,6 +6,7 @@ import type errors from './en/errors.json';
 import type events from './en/events.json';
 import type home from './en/home.json';
 import type hosting from './en/hosting.json';
+import type notifications from './en/notifications.json';
 import type onboarding from './en/onboarding.json';
 import type password from './en/password.json';
 import type people from './en/people.json';
@@ -33,6 +34,7 @@ type Messages = {
   events: typeof events;
   home: typeof home;
   hosting: typeof hosting;
+  notifications: typeof notifications;
   onboarding: typeof onboarding;
   password: typeof password;
   people: typeof people;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { displayName } from '#src/lib/display-name.ts';
@@ -12,6 +13,8 @@ import { LanguageMenu } from './language-menu.tsx';
 import { mainLinks, memberLinks } from './main-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import classes from './top-bar.module.css';
+
+const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }));
 
 /** The bar at the top of every page; on small screens its links move into a drawer. */
 export function TopBar() {
@@ -48,7 +51,16 @@ export function TopBar() {
             <ThemeToggle />
             <LanguageMenu />
           </div>
-          {session.status === 'signed-in' ? <AccountMenu user={session.user} /> : signIn}
+          {session.status === 'signed-in' ? (
+            <>
+              <Suspense fallback={<span className={classes.bell} />}>
+                <Bell userId={session.user.id} />
+              </Suspense>
+              <AccountMenu user={session.user} />
+            </>
+          ) : (
+            signIn
+          )}
           <div className={classes.narrow}>
             <Drawer openLabel={t('nav.open')} closeLabel={t('nav.close')} label={t('nav.label')}>
               <nav className={classes.drawerLinks} aria-label={t('nav.label')}>

@@ -32,9 +32,14 @@ export function Row({ Icon, end, isTight, labels, ...text }: Props) {
 }
 
 /** A row that leads to a page. */
-export function LinkRow({ Icon, to, ...text }: TextProps & { Icon?: Icon; to: string }) {
+export function LinkRow({
+  Icon,
+  to,
+  onFollow,
+  ...text
+}: TextProps & { Icon?: Icon; to: string; onFollow?: () => void }) {
   return (
-    <Link className={classes.row} data-tight to={to}>
+    <Link className={classes.row} data-tight to={to} onClick={onFollow}>
       {Icon && <Icon size={22} stroke={1.5} aria-hidden />}
       <RowText {...text} />
       <IconChevronRight size={18} stroke={1.5} aria-hidden />

@@ -2,16 +2,20 @@ import type { Language } from '@foyer/contract/limits.ts';
 import type { NoticeKind } from '@foyer/contract/rules/preferences.ts';
 import type { Tx } from '#src/db/client.ts';
 import { type EmailEntry, enqueue } from '#src/db/outbox/outbox.ts';
+import { notifications as notificationRows } from '#src/db/schema/notifications.ts';
 import { digestItems } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
 import { readPreferences } from '../preferences/read-preferences.ts';
 import { chooseDelivery } from './choose-delivery.ts';
 
-/** A message that its person can do without. `digest`: its line when it comes with others. */
+/**
+ * A message that its person can do without. `email`: null for who has none. `digest`: its line when it comes with
+ * others, and in the app.
+ */
 export type OptionalNotice = {
   userId: string;
   kind: NoticeKind;
-  email: EmailEntry;
+  email: EmailEntry | null;
   digest: { title: Record<Language, string>; path: `/${string}` };
   idempotencyKey: string;
 };
@@ -27,6 +31,11 @@ export async function notifyByChoice(
 ): Promise<void> {
   const now = deps.clock.now();
   const { notifications } = await readPreferences(tx, userId);
+  if (chooseDelivery(notifications, { kind, channel: 'in-app' }, now).how !== 'never') {
+    const kept = { id: deps.random.uuid(), userId, kind, ...digest, idempotencyKey, createdAt: now };
+    await tx.insert(notificationRows).values(kept).onConflictDoNothing();
+  }
+  if (!email) return;
   const delivery = chooseDelivery(notifications, { kind, channel: 'email' }, now);
   if (delivery.how === 'send') await enqueue(deps, tx, email, { idempotencyKey, notBefore: delivery.at });
   if (delivery.how === 'digest') {

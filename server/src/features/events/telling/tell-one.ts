@@ -19,13 +19,12 @@ export async function tellOne(
   { shown, registrationId, userId, what }: Notice,
 ): Promise<void> {
   const owner = await reachableOwner(tx, userId);
-  if (!owner) return;
   const { title, sequence } = shown;
   const { en, es } = digestTitles[what];
   await notifyByChoice(deps, tx, {
     userId,
     kind: 'events',
-    email: { kind: 'email', ...owner, template: 'event-notice', values: { what, ...shown } },
+    email: owner && { kind: 'email', ...owner, template: 'event-notice', values: { what, ...shown } },
     digest: { title: { en: `${en}: ${title}`, es: `${es}: ${title}` }, path: '/events' },
     idempotencyKey: `event-${what}:${registrationId}:${what === 'confirmed' ? 'place' : sequence}`,
   });

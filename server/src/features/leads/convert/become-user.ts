@@ -45,14 +45,12 @@ export async function becomeUser(
     avatar: identity?.picture ?? null,
     language: lead.language,
   });
-  if (won.email !== null) {
-    const { language } = lead;
-    const { firstName } = splitName(person.name);
-    await notifyByChoice(deps, tx, {
-      ...{ userId, kind: 'tips', idempotencyKey: `welcome:${userId}` },
-      email: { kind: 'email', to: won.email, language, template: 'welcome', values: { name: firstName } },
-      digest: { title: { en: 'Your account is ready', es: 'Tu cuenta está lista' }, path: '/dashboard' },
-    });
-  }
+  const { language } = lead;
+  const values = { name: splitName(person.name).firstName };
+  await notifyByChoice(deps, tx, {
+    ...{ userId, kind: 'tips', idempotencyKey: `welcome:${userId}` },
+    email: won.email === null ? null : { kind: 'email', to: won.email, language, template: 'welcome', values },
+    digest: { title: { en: 'Your account is ready', es: 'Tu cuenta está lista' }, path: '/dashboard' },
+  });
   return userId;
 }

@@ -7,6 +7,7 @@ import { events } from '#src/db/schema/events.ts';
 import { calendarFeeds, savedEvents } from '#src/db/schema/finding.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { leads } from '#src/db/schema/leads.ts';
+import { notifications } from '#src/db/schema/notifications.ts';
 import { contactChanges, passwordLocks } from '#src/db/schema/passwords.ts';
 import { photoFiles, profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
@@ -54,6 +55,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: doorLinks, owner: doorLinks.madeById },
   { table: checkIns, owner: checkIns.byId },
+  { table: notifications, owner: notifications.userId, withheld: { idempotencyKey: 'the name of a message' } },
   { table: digestItems, owner: digestItems.userId },
   { table: dataExports, owner: dataExports.userId },
 ];

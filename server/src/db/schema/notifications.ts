@@ -1,0 +1,30 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import { noticeKinds } from '@foyer/contract/rules/preferences.ts';
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { instant } from './columns.ts';
+
+/** What happened to a person, to be looked at in the app. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: noticeKinds }).notNull(),
+    title: jsonb('title').$type<Record<Language, string>>().notNull(),
+    /** Path of the page it is about. */
+    path: text('path').notNull(),
+    /** Of the message that tells the same: told twice, it is here once. */
+    idempotencyKey: text('idempotency_key').notNull().unique('notifications_key'),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (t) => [
+    index('notifications_user').on(t.userId, t.createdAt, t.id),
+    index('notifications_unread').on(t.userId, t.createdAt).where(sql`${t.readAt} is null`),
+    index('notifications_created').on(t.createdAt),
+  ],
+);

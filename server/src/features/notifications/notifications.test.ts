@@ -1,0 +1,83 @@
+import { listNotifications, markRead } from '@foyer/contract/notifications.ts';
+import { changePreferences } from '@foyer/contract/settings/preferences.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notificationDays } from '#src/config.ts';
+import { notifyByChoice } from '#src/features/accounts/notices/notify-by-choice.ts';
+import { newGuest } from '../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { data } from '../../../test/people.ts';
+import { signIn } from '../../../test/sessions.ts';
+import type { TestClient } from '../../../test/test-client.ts';
+import { purgeNotifications } from './purge-notifications.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+afterAll(() => foyer.close());
+
+async function tell(userId: string, title: string): Promise<void> {
+  await foyer.deps.db.transaction((tx) =>
+    notifyByChoice(foyer.deps, tx, {
+      ...{ userId, kind: 'events', email: null, idempotencyKey: `${userId}:${title}` },
+      digest: { title: { en: title, es: `${title} (es)` }, path: '/events' },
+    }),
+  );
+  foyer.clock.advance({ seconds: 1 });
+}
+
+const read = async (browser: TestClient, query = {}) => data(await browser.call(listNotifications, { query }));
+const titles = ({ items }: { items: { title: { en: string }; read: boolean }[] }) =>
+  items.map((each) => `${each.title.en}${each.read ? '' : '*'}`);
+
+test('what happened is kept once, newest first, in both languages, also for who has no email', async () => {
+  const { id, browser } = await newGuest(foyer);
+  expect(await read(browser)).toEqual({ items: [], more: false, unread: 0 });
+  for (const title of ['One', 'Two', 'Two', 'Three']) await tell(id, title);
+  const all = await read(browser);
+  expect(titles(all)).toEqual(['Three*', 'Two*', 'One*']);
+  expect(all).toMatchObject({ more: false, unread: 3 });
+  expect(all.items[0]).toMatchObject({ kind: 'events', path: '/events', title: { es: 'Three (es)' } });
+
+  const first = await read(browser, { limit: 2 });
+  expect([titles(first), first.more, first.unread]).toEqual([['Three*', 'Two*'], true, 3]);
+  const rest = await read(browser, { limit: 2, before: first.items[1]?.id });
+  expect([titles(rest), rest.more]).toEqual([['One*'], false]);
+});
+
+test('is marked as read by its owner alone, one by one or up to a moment', async () => {
+  const [ada, sol] = [await newGuest(foyer), await newGuest(foyer)];
+  for (const title of ['One', 'Two', 'Three']) await tell(ada.id, title);
+  const { items } = await read(ada.browser);
+  const [three, two] = items;
+  data(await sol.browser.call(markRead, { body: { ids: items.map(({ id }) => id) } }));
+  expect((await read(ada.browser)).unread).toBe(3);
+  // Nor does another's tell anything of where a page ends.
+  expect((await read(sol.browser, { before: three?.id })).items).toEqual([]);
+
+  data(await ada.browser.call(markRead, { body: { ids: [three?.id ?? ''] } }));
+  expect(titles(await read(ada.browser))).toEqual(['Three', 'Two*', 'One*']);
+  await tell(ada.id, 'Four');
+  data(await ada.browser.call(markRead, { body: { until: two?.createdAt ?? '' } }));
+  expect(titles(await read(ada.browser))).toEqual(['Four*', 'Three', 'Two', 'One']);
+  const { status } = await ada.browser.call(markRead, { body: {} });
+  expect(status).toBe(400);
+});
+
+test('comes as was chosen, and goes after some months', async () => {
+  const { id, browser } = await newGuest(foyer);
+  const mute = async (muted: { kind: 'events'; channel: 'in-app' | 'email' }[]) =>
+    data(await browser.call(changePreferences, { body: { notifications: { muted } } }));
+  await mute([{ kind: 'events', channel: 'in-app' }]);
+  await tell(id, 'Unheard');
+  await mute([{ kind: 'events', channel: 'email' }]);
+  await tell(id, 'Heard');
+  expect(titles(await read(browser))).toEqual(['Heard*']);
+  foyer.clock.advance({ seconds: (notificationDays - 1) * 86_400 });
+  await tell(id, 'Later');
+  foyer.clock.advance({ seconds: 2 * 86_400 });
+  await purgeNotifications(foyer.deps);
+  const later = foyer.browser();
+  await signIn(foyer, later, id);
+  expect(titles(await read(later))).toEqual(['Later*']);
+});

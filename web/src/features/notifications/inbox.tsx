@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { markAsRead, notificationsQuery } from '#src/lib/notifications.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { RowList } from '#src/ui/card/row.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { NotificationRow } from './notification-row.tsx';
+
+/** What happened to this person. Following one marks it as read. */
+export function Inbox({ userId }: { userId: string }) {
+  const { t } = useTranslation(['notifications', 'shell']);
+  const options = notificationsQuery(userId);
+  // Whoever comes here wants to know now.
+  const query = useInfiniteQuery({ ...options, staleTime: 0 });
+  const queries = useQueryClient();
+  const { pending, failure, run, clear } = useTask<'all'>();
+  const items = query.data?.pages.flatMap((page) => page.items);
+  const newest = items?.[0];
+  const hasUnread = (query.data?.pages[0]?.unread ?? 0) > 0;
+
+  async function mark(which: Parameters<typeof markAsRead>[0]): Promise<void> {
+    await markAsRead(which);
+    await queries.invalidateQueries({ queryKey: options.queryKey });
+  }
+
+  return (
+    <CardPage title={t('title')} lead={t('lead')}>
+      {failure !== null && (
+        <Notice tone="problem" closeLabel={t('shell:closeNotice')} onClose={clear}>
+          <p>{t('failed')}</p>
+        </Notice>
+      )}
+      <PageStates
+        query={{ ...query, data: items }}
+        waiting={<CardSkeletons heights={[320]} />}
+        isEmpty={(all) => all.length === 0}
+        empty={
+          <Card title={t('title')}>
+            <CardText>{t('none')}</CardText>
+            <CardActions>
+              <Button component={Link} to={paths.events} variant="default">
+                {t('toEvents')}
+              </Button>
+            </CardActions>
+          </Card>
+        }
+      >
+        {(all) => (
+          <Card title={t('title')}>
+            <RowList>
+              {all.map((notification) => (
+                <li key={notification.id}>
+                  <NotificationRow
+                    notification={notification}
+                    // Where it leads matters more than whether that could be noted.
+                    onFollow={() => void mark({ ids: [notification.id] }).catch(() => undefined)}
+                  />
+                </li>
+              ))}
+            </RowList>
+            <CardActions>
+              {query.hasNextPage && (
+                <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  {t('older')}
+                </Button>
+              )}
+              {hasUnread && newest && (
+                <Button
+                  variant="default"
+                  loading={pending !== null}
+                  onClick={() => void run('all', () => mark({ until: newest.createdAt }))}
+                >
+                  {t('readAll')}
+                </Button>
+              )}
+              <Button component={Link} to={paths.notifications} variant="subtle">
+                {t('settings')}
+              </Button>
+            </CardActions>
+          </Card>
+        )}
+      </PageStates>
+    </CardPage>
+  );
+}

@@ -1,0 +1,29 @@
+import type { DataOf } from '@foyer/contract/http.ts';
+import type { listNotifications } from '@foyer/contract/notifications.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+export type NotificationPage = DataOf<typeof listNotifications>;
+
+const calls = () => Promise.all([import('#src/lib/call.ts'), import('@foyer/contract/notifications.ts')]);
+
+/** Looked at again so often while the page is shown. */
+const againMs = 60_000;
+
+/** What happened to this person, newest first, page by page; the bell of the top bar shows the same. */
+export const notificationsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', userId],
+    async queryFn({ signal, pageParam }): Promise<NotificationPage> {
+      const [{ call }, { listNotifications }] = await calls();
+      return call(listNotifications, { query: pageParam ? { before: pageParam } : {} }, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ items, more }) => (more ? (items.at(-1)?.id ?? null) : null),
+    staleTime: againMs,
+    refetchInterval: againMs,
+  });
+
+export async function markAsRead(which: { ids: string[] } | { until: string }): Promise<void> {
+  const [{ call }, { markRead }] = await calls();
+  await call(markRead, { body: which });
+}
