@@ -4,21 +4,28 @@ import * as registering from '@foyer/contract/events/registering.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
-import { listAttendees } from './attendees/list-attendees.ts';
-import { readLedger } from './attendees/read-ledger.ts';
+import { onFirstUse } from '#src/on-first-use.ts';
 import { mountCover } from './cover/mount-cover.ts';
-import { changeEvent } from './editing/change-event.ts';
-import { createEvent } from './editing/create-event.ts';
-import { deleteEvent } from './editing/delete-event.ts';
-import { duplicateEvent } from './editing/duplicate-event.ts';
-import { listEvents } from './finding/list-events.ts';
-import { listMyEvents, listMyRegistrations } from './finding/list-mine.ts';
-import { cancelEvent } from './publishing/cancel-event.ts';
-import { publishEvent, unpublishEvent } from './publishing/publish-event.ts';
-import { approve, decline, register, unregister } from './registering/register.ts';
 import { mountCalendar } from './shown/mount-calendar.ts';
-import { readEvent } from './shown/read-event.ts';
 import { mountEventsSitemap } from './sitemap/mount-events-sitemap.ts';
+
+const listAttendees = onFirstUse(async () => (await import('./attendees/list-attendees.ts')).listAttendees);
+const readLedger = onFirstUse(async () => (await import('./attendees/read-ledger.ts')).readLedger);
+const changeEvent = onFirstUse(async () => (await import('./editing/change-event.ts')).changeEvent);
+const createEvent = onFirstUse(async () => (await import('./editing/create-event.ts')).createEvent);
+const deleteEvent = onFirstUse(async () => (await import('./editing/delete-event.ts')).deleteEvent);
+const duplicateEvent = onFirstUse(async () => (await import('./editing/duplicate-event.ts')).duplicateEvent);
+const listEvents = onFirstUse(async () => (await import('./finding/list-events.ts')).listEvents);
+const listMyEvents = onFirstUse(async () => (await import('./finding/list-mine.ts')).listMyEvents);
+const listMyRegistrations = onFirstUse(async () => (await import('./finding/list-mine.ts')).listMyRegistrations);
+const cancelEvent = onFirstUse(async () => (await import('./publishing/cancel-event.ts')).cancelEvent);
+const publishEvent = onFirstUse(async () => (await import('./publishing/publish-event.ts')).publishEvent);
+const unpublishEvent = onFirstUse(async () => (await import('./publishing/publish-event.ts')).unpublishEvent);
+const approve = onFirstUse(async () => (await import('./registering/register.ts')).approve);
+const decline = onFirstUse(async () => (await import('./registering/register.ts')).decline);
+const register = onFirstUse(async () => (await import('./registering/register.ts')).register);
+const unregister = onFirstUse(async () => (await import('./registering/register.ts')).unregister);
+const readEvent = onFirstUse(async () => (await import('./shown/read-event.ts')).readEvent);
 
 /** Events: made, found, registered for (spec section 7, endpoint catalogue). */
 export function mountEvents(app: FastifyInstance, deps: Deps): void {
