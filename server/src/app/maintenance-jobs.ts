@@ -1,25 +1,57 @@
 import type { Job } from '#src/adapters/jobs.ts';
-import { purgeOutbox } from '#src/db/outbox/purge-outbox.ts';
 import type { Deps } from '#src/deps.ts';
-import { purgeContactChanges } from '#src/features/accounts/contact-changes/purge-contact-changes.ts';
-import { sendDigests } from '#src/features/accounts/notices/send-digests.ts';
-import { purgePasswords } from '#src/features/accounts/passwords/purge-passwords.ts';
-import { purgeFlows } from '#src/features/accounts/providers/flows/purge-flows.ts';
-import { purgeChallenges } from '#src/features/accounts/second-factor/purge-challenges.ts';
-import { purgeSessions } from '#src/features/accounts/sessions/purge-sessions.ts';
-import { rotateSigningKeys } from '#src/features/accounts/tokens/rotate-signing-keys.ts';
-import { settleLostClaims } from '#src/features/accounts/users/settle-lost-claims.ts';
-import { purgeAnalytics } from '#src/features/analytics/purge-analytics.ts';
-import { purgeCodes } from '#src/features/codes/purge-codes.ts';
-import { purgeCovers } from '#src/features/events/cover/kept/cover-files.ts';
-import { purgeLeads } from '#src/features/leads/ending/purge-leads.ts';
-import { purgeNotifications } from '#src/features/notifications/purge-notifications.ts';
-import { purgeLookups } from '#src/features/profiles/lookups/lookup-rows.ts';
-import { purgePhotos } from '#src/features/profiles/photo/photo-files.ts';
-import { eraseAccounts } from '#src/features/settings/deletion/erase-accounts.ts';
-import { purgeExports } from '#src/features/settings/export/purge-exports.ts';
-import { purgeProofs } from '#src/features/sign-in/social/proof/purge-proofs.ts';
-import { purgeRequests } from '#src/http/limits/purge-requests.ts';
+import { onFirstUse } from '#src/on-first-use.ts';
+
+const purgeOutbox = onFirstUse(async () => (await import('#src/db/outbox/purge-outbox.ts')).purgeOutbox);
+const purgeContactChanges = onFirstUse(
+  async () => (await import('#src/features/accounts/contact-changes/purge-contact-changes.ts')).purgeContactChanges,
+);
+const sendDigests = onFirstUse(
+  async () => (await import('#src/features/accounts/notices/send-digests.ts')).sendDigests,
+);
+const purgePasswords = onFirstUse(
+  async () => (await import('#src/features/accounts/passwords/purge-passwords.ts')).purgePasswords,
+);
+const purgeFlows = onFirstUse(
+  async () => (await import('#src/features/accounts/providers/flows/purge-flows.ts')).purgeFlows,
+);
+const purgeChallenges = onFirstUse(
+  async () => (await import('#src/features/accounts/second-factor/purge-challenges.ts')).purgeChallenges,
+);
+const purgeSessions = onFirstUse(
+  async () => (await import('#src/features/accounts/sessions/purge-sessions.ts')).purgeSessions,
+);
+const rotateSigningKeys = onFirstUse(
+  async () => (await import('#src/features/accounts/tokens/rotate-signing-keys.ts')).rotateSigningKeys,
+);
+const settleLostClaims = onFirstUse(
+  async () => (await import('#src/features/accounts/users/settle-lost-claims.ts')).settleLostClaims,
+);
+const purgeAnalytics = onFirstUse(
+  async () => (await import('#src/features/analytics/purge-analytics.ts')).purgeAnalytics,
+);
+const purgeCodes = onFirstUse(async () => (await import('#src/features/codes/purge-codes.ts')).purgeCodes);
+const purgeCovers = onFirstUse(
+  async () => (await import('#src/features/events/cover/kept/cover-files.ts')).purgeCovers,
+);
+const purgeLeads = onFirstUse(async () => (await import('#src/features/leads/ending/purge-leads.ts')).purgeLeads);
+const purgeNotifications = onFirstUse(
+  async () => (await import('#src/features/notifications/purge-notifications.ts')).purgeNotifications,
+);
+const purgeLookups = onFirstUse(
+  async () => (await import('#src/features/profiles/lookups/lookup-rows.ts')).purgeLookups,
+);
+const purgePhotos = onFirstUse(async () => (await import('#src/features/profiles/photo/photo-files.ts')).purgePhotos);
+const eraseAccounts = onFirstUse(
+  async () => (await import('#src/features/settings/deletion/erase-accounts.ts')).eraseAccounts,
+);
+const purgeExports = onFirstUse(
+  async () => (await import('#src/features/settings/export/purge-exports.ts')).purgeExports,
+);
+const purgeProofs = onFirstUse(
+  async () => (await import('#src/features/sign-in/social/proof/purge-proofs.ts')).purgeProofs,
+);
+const purgeRequests = onFirstUse(async () => (await import('#src/http/limits/purge-requests.ts')).purgeRequests);
 
 /** What is done again and again without anybody asking. Minutes differ so that not all come at once. */
 export function maintenanceJobs(deps: Deps): Job[] {

@@ -3,14 +3,18 @@ import type { Deps, Work } from '#src/deps.ts';
 import { resetAsked, sendResetLink } from '#src/features/accounts/passwords/reset/send-reset-link.ts';
 import { coverDropped, removeDroppedCover } from '#src/features/events/cover/kept/cover-files.ts';
 import { placesTaken } from '#src/features/events/registering/decide-together.ts';
-import { confirmPlaces } from '#src/features/events/telling/confirm-places.ts';
 import { attendeesTold } from '#src/features/events/telling/tell-attendees.ts';
-import { tellPage } from '#src/features/events/telling/tell-page.ts';
 import { lookupAsked } from '#src/features/profiles/lookups/ask-lookup.ts';
 import { photoDropped, removeDropped } from '#src/features/profiles/photo/photo-files.ts';
-import { makeExport } from '#src/features/settings/export/make-export.ts';
 import { exportAsked } from '#src/features/settings/export/request-export.ts';
 import { messageHandlers } from '#src/messages/message-handlers.ts';
+import { onFirstUse } from '#src/on-first-use.ts';
+
+const confirmPlaces = onFirstUse(
+  async () => (await import('#src/features/events/telling/confirm-places.ts')).confirmPlaces,
+);
+const tellPage = onFirstUse(async () => (await import('#src/features/events/telling/tell-page.ts')).tellPage);
+const makeExport = onFirstUse(async () => (await import('#src/features/settings/export/make-export.ts')).makeExport);
 
 /** Everything that an outbox row can cause. A feature that listens to a domain event adds its line here. */
 export function outboxHandlers(deps: Deps): OutboxHandlers {

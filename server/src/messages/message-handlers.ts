@@ -2,10 +2,8 @@ import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import type { TextEntry } from '#src/db/outbox/outbox.ts';
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
 import type { Deps } from '#src/deps.ts';
-import { attachmentsOf } from './attachments-of.ts';
 import { codeText } from './code-text.ts';
 import { phoneChangedText } from './phone-changed-text.ts';
-import { renderEmail } from './render-email.ts';
 
 /** Makes the text of a message when it is sent, and hands it to the sender of its channel. */
 export function messageHandlers(deps: Deps): Pick<OutboxHandlers, 'text' | 'email'> {
@@ -18,6 +16,11 @@ export function messageHandlers(deps: Deps): Pick<OutboxHandlers, 'text' | 'emai
       await texter.send({ to, language, ...wordsOf(entry, publicUrl), idempotencyKey });
     },
     async email(entry, idempotencyKey) {
+      // Every template of the house: most starts send none, and none waits for them.
+      const [{ attachmentsOf }, { renderEmail }] = await Promise.all([
+        import('./attachments-of.ts'),
+        import('./render-email.ts'),
+      ]);
       const attachments = await attachmentsOf(entry, publicUrl);
       await deps.mailer.send({ to: entry.to, ...renderEmail(entry, publicUrl), attachments, idempotencyKey });
     },

@@ -6,18 +6,22 @@ import type { Deps } from '#src/deps.ts';
 import { readUser } from '#src/features/accounts/queries.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { mount } from '#src/http/mount.ts';
-import { cancelEmailChange } from './email/cancel-email-change.ts';
-import { changeEmail } from './email/change-email.ts';
-import { proveEmailByCode } from './email/prove-email-by-code.ts';
-import { sendEmailVerification } from './email/send-email-verification.ts';
+import { onFirstUse } from '#src/on-first-use.ts';
 import type { StartedEmailVerification } from './email/start-email-verification.ts';
-import { createHumanCheck } from './human-check/create-human-check.ts';
-import { changePhone } from './phone/change-phone.ts';
-import { confirmPhone } from './phone/confirm-phone.ts';
-import { resendPhoneCode } from './phone/resend-phone-code.ts';
-import { sendPhoneCode } from './phone/send-phone-code.ts';
 import { genericPurposes, verifyPhone } from './phone/verify-phone.ts';
-import { verifyPhoneCode } from './phone/verify-phone-code.ts';
+
+const cancelEmailChange = onFirstUse(async () => (await import('./email/cancel-email-change.ts')).cancelEmailChange);
+const changeEmail = onFirstUse(async () => (await import('./email/change-email.ts')).changeEmail);
+const proveEmailByCode = onFirstUse(async () => (await import('./email/prove-email-by-code.ts')).proveEmailByCode);
+const sendEmailVerification = onFirstUse(
+  async () => (await import('./email/send-email-verification.ts')).sendEmailVerification,
+);
+const createHumanCheck = onFirstUse(async () => (await import('./human-check/create-human-check.ts')).createHumanCheck);
+const changePhone = onFirstUse(async () => (await import('./phone/change-phone.ts')).changePhone);
+const confirmPhone = onFirstUse(async () => (await import('./phone/confirm-phone.ts')).confirmPhone);
+const resendPhoneCode = onFirstUse(async () => (await import('./phone/resend-phone-code.ts')).resendPhoneCode);
+const sendPhoneCode = onFirstUse(async () => (await import('./phone/send-phone-code.ts')).sendPhoneCode);
+const verifyPhoneCode = onFirstUse(async () => (await import('./phone/verify-phone-code.ts')).verifyPhoneCode);
 
 /** One-time codes, the human check, and proving a phone or an email of the signed-in account. */
 export function mountCodes(app: FastifyInstance, deps: Deps): void {

@@ -4,16 +4,18 @@ import type { Deps } from '#src/deps.ts';
 import { setSessionCookie } from '#src/features/accounts/sessions/session-cookie.ts';
 import { proveEmailByToken, readEmailProof } from '#src/features/codes/email/prove-email-by-token.ts';
 import { mount } from '#src/http/mount.ts';
-import { captureEmailLead } from './capture/capture-email-lead.ts';
-import { capturePhoneLead } from './capture/capture-phone-lead.ts';
-import { sendLeadCode } from './contacts/send-lead-code.ts';
+import { onFirstUse } from '#src/on-first-use.ts';
 import { settleLeadEmail } from './contacts/settle-lead-email.ts';
-import { updateLeadProfile } from './contacts/update-lead-profile.ts';
-import { verifyLeadCode } from './contacts/verify-lead-code.ts';
-import { convertLead } from './convert/convert-lead.ts';
-import { discardLead } from './ending/discard-lead.ts';
 import { presentLead } from './present-lead.ts';
 import { findLead } from './queries.ts';
+
+const captureEmailLead = onFirstUse(async () => (await import('./capture/capture-email-lead.ts')).captureEmailLead);
+const capturePhoneLead = onFirstUse(async () => (await import('./capture/capture-phone-lead.ts')).capturePhoneLead);
+const sendLeadCode = onFirstUse(async () => (await import('./contacts/send-lead-code.ts')).sendLeadCode);
+const updateLeadProfile = onFirstUse(async () => (await import('./contacts/update-lead-profile.ts')).updateLeadProfile);
+const verifyLeadCode = onFirstUse(async () => (await import('./contacts/verify-lead-code.ts')).verifyLeadCode);
+const convertLead = onFirstUse(async () => (await import('./convert/convert-lead.ts')).convertLead);
+const discardLead = onFirstUse(async () => (await import('./ending/discard-lead.ts')).discardLead);
 
 /** From a contact to a user: capture, prove, tell, convert (spec sections 3, 4 and 7). */
 export function mountLeads(app: FastifyInstance, deps: Deps): void {

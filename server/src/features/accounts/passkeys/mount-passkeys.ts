@@ -2,12 +2,16 @@ import * as contract from '@foyer/contract/identity/passkeys.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
+import { onFirstUse } from '#src/on-first-use.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
-import { addPasskey, startPasskeyRegistration } from './add-passkey.ts';
-import { passkeysOf } from './list-passkeys.ts';
-import { removePasskey } from './remove-passkey.ts';
-import { renamePasskey } from './rename-passkey.ts';
-import { signInByPasskey, startPasskeySignIn } from './sign-in-by-passkey.ts';
+
+const addPasskey = onFirstUse(async () => (await import('./add-passkey.ts')).addPasskey);
+const startPasskeyRegistration = onFirstUse(async () => (await import('./add-passkey.ts')).startPasskeyRegistration);
+const passkeysOf = onFirstUse(async () => (await import('./list-passkeys.ts')).passkeysOf);
+const removePasskey = onFirstUse(async () => (await import('./remove-passkey.ts')).removePasskey);
+const renamePasskey = onFirstUse(async () => (await import('./rename-passkey.ts')).renamePasskey);
+const signInByPasskey = onFirstUse(async () => (await import('./sign-in-by-passkey.ts')).signInByPasskey);
+const startPasskeySignIn = onFirstUse(async () => (await import('./sign-in-by-passkey.ts')).startPasskeySignIn);
 
 export function mountPasskeys(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.listPasskeys, async (_input, { userId }) => ({ items: await passkeysOf(deps.db, userId) }));

@@ -2,12 +2,14 @@ import * as contract from '@foyer/contract/identity/second-factor.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
+import { onFirstUse } from '#src/on-first-use.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
-import { completeSecondFactor } from './complete-second-factor.ts';
-import { confirmAuthenticator } from './confirm-authenticator.ts';
-import { removeAuthenticator } from './remove-authenticator.ts';
-import { renewRecoveryCodes } from './renew-recovery-codes.ts';
-import { startAuthenticator } from './start-authenticator.ts';
+
+const completeSecondFactor = onFirstUse(async () => (await import('./complete-second-factor.ts')).completeSecondFactor);
+const confirmAuthenticator = onFirstUse(async () => (await import('./confirm-authenticator.ts')).confirmAuthenticator);
+const removeAuthenticator = onFirstUse(async () => (await import('./remove-authenticator.ts')).removeAuthenticator);
+const renewRecoveryCodes = onFirstUse(async () => (await import('./renew-recovery-codes.ts')).renewRecoveryCodes);
+const startAuthenticator = onFirstUse(async () => (await import('./start-authenticator.ts')).startAuthenticator);
 
 export function mountSecondFactor(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.completeSecondFactor, async ({ body }, viewer, { reply }) => {

@@ -2,10 +2,12 @@ import * as contract from '@foyer/contract/identity/providers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
-import { exchangeLinkedIn } from './exchange-linkedin.ts';
-import { finishFlow } from './finish-flow.ts';
-import { readFlow } from './read-flow.ts';
-import { startFlow } from './start-flow.ts';
+import { onFirstUse } from '#src/on-first-use.ts';
+
+const exchangeLinkedIn = onFirstUse(async () => (await import('./exchange-linkedin.ts')).exchangeLinkedIn);
+const finishFlow = onFirstUse(async () => (await import('./finish-flow.ts')).finishFlow);
+const readFlow = onFirstUse(async () => (await import('./read-flow.ts')).readFlow);
+const startFlow = onFirstUse(async () => (await import('./start-flow.ts')).startFlow);
 
 /** Visits at identity providers: begun, finished, asked about. */
 export function mountProviderFlows(app: FastifyInstance, deps: Deps): void {
