@@ -41,7 +41,7 @@ export function Inbox({ userId }: { userId: string }) {
         waiting={<CardSkeletons heights={[320]} />}
         isEmpty={(all) => all.length === 0}
         empty={
-          <Card title={t('title')}>
+          <Card title={t('latest')}>
             <CardText>{t('none')}</CardText>
             <CardActions>
               <Button component={Link} to={paths.events} variant="default">
@@ -52,7 +52,7 @@ export function Inbox({ userId }: { userId: string }) {
         }
       >
         {(all) => (
-          <Card title={t('title')}>
+          <Card title={t('latest')}>
             <RowList>
               {all.map((notification) => (
                 <li key={notification.id}>
