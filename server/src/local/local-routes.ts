@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import { mountCheckout } from './checkout/mount-checkout.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
 import { messagesPage } from './messages-page.ts';
 import { readLocalEmail, readLocalFile, readLocalMessages } from './read-local-messages.ts';
@@ -23,6 +24,7 @@ const emailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data
 /** What exists only in local mode. app.ts loads it only then: in production there is nothing under /local. */
 export function mountLocal(app: FastifyInstance, deps: Deps): void {
   mountIdentity(app, deps);
+  mountCheckout(app, deps);
 
   app.get('/local/messages', async (request, reply) => {
     const to = addressIn(request.query);

@@ -1,15 +1,35 @@
 import type { Deps } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
 import type { Payments } from './payments.ts';
-import { localPayments } from './payments-local.ts';
-import { stripePayments } from './payments-stripe.ts';
 
-type PaymentEnv = Pick<Env, 'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>;
+export type PaymentEnv = Pick<Env, 'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>;
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
 
 /** Stripe when it is configured; in local mode our own checkout page otherwise; in production no cards then. */
 export function choosePayments(env: PaymentEnv, parts: Parts): Payments | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets, STRIPE_API_URL: apiUrl } = env;
-  if (secretKey && webhookSecrets) return stripePayments({ apiUrl, secretKey, webhookSecrets }, parts.clock);
-  return env.NODE_ENV === 'production' ? null : localPayments(parts);
+  if (secretKey && webhookSecrets) {
+    const name = secretKey.includes('_test_') ? 'Stripe, test mode: no money moves' : 'Stripe';
+    return lazily('stripe', name, async () => {
+      const { stripePayments } = await import('./payments-stripe.ts');
+      return stripePayments({ apiUrl, secretKey, webhookSecrets }, parts.clock);
+    });
+  }
+  if (env.NODE_ENV === 'production') return null;
+  return lazily('local', 'local checkout (/local/checkout): no money moves', async () =>
+    (await import('./payments-local.ts')).localPayments(parts),
+  );
+}
+
+/** Loaded with the first payment: most starts see none. */
+function lazily(provider: Payments['provider'], name: string, load: () => Promise<Payments>): Payments {
+  return {
+    provider,
+    name,
+    begin: async (visit) => (await load()).begin(visit),
+    read: async (reference) => (await load()).read(reference),
+    end: async (reference) => (await load()).end(reference),
+    refund: async (asked) => (await load()).refund(asked),
+    readNotice: async (body, signature) => (await load()).readNotice(body, signature),
+  };
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/client.ts';
+import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import { localCheckouts, localRefunds } from '#src/db/schema/local-payments.ts';
 import type { Deps } from '#src/deps.ts';
-import type { CheckoutVisit, Payments, VisitOutcome } from './payments.ts';
+import type { CheckoutVisit, Payments, RefundOutcome, VisitOutcome } from './payments.ts';
 import { readEvent } from './stripe-objects.ts';
 import { isSigned } from './stripe-signature.ts';
 
@@ -21,7 +23,7 @@ export function localPayments(parts: Parts): Payments {
   const { db, clock, settings } = parts;
   return {
     provider: 'local',
-    name: 'local checkout (/local/checkout): no money moves',
+    name: 'local checkout',
     async begin(visit) {
       await db.insert(localCheckouts).values(newCheckout(visit, clock.now())).onConflictDoNothing();
       const [row] = await db.select().from(localCheckouts).where(eq(localCheckouts.paymentId, visit.paymentId));
@@ -40,16 +42,8 @@ export function localPayments(parts: Parts): Payments {
       await db.update(localCheckouts).set({ isLate: false }).where(eq(localCheckouts.id, reference));
       return outcomeOf(await checkout(parts, reference), clock.now());
     },
-    async refund({ id, chargeReference, amountMinor }) {
-      await db
-        .insert(localRefunds)
-        .values({ id: newId('lre'), key: id, chargeReference, amountMinor, createdAt: clock.now() })
-        .onConflictDoNothing();
-      const [row] = await db.select().from(localRefunds).where(eq(localRefunds.key, id));
-      if (!row) throw new Error('the local refund was not kept');
-      return { reference: row.id, state: 'done' };
-    },
-    readNotice(body, signature) {
+    refund: (asked) => refundLocally(parts, asked),
+    async readNotice(body, signature) {
       const isOurs = isSigned(body, signature, [localPaymentsSecret(parts)], clock.now());
       return isOurs ? readEvent(body.toString('utf8')) : null;
     },
@@ -100,8 +94,28 @@ export async function chargeLocally(parts: Parts, id: string, isLate: boolean): 
   return paid ?? null;
 }
 
-/** Of a charge, beside what was given back before. */
-export async function refundedLocally({ db }: Pick<Deps, 'db'>, chargeReference: string): Promise<number> {
+async function refundLocally(
+  { db, clock }: Parts,
+  { id: key, chargeReference, amountMinor }: Parameters<Payments['refund']>[0],
+): Promise<RefundOutcome> {
+  return await db.transaction(async (tx) => {
+    const [charged] = await tx
+      .select({ amountMinor: localCheckouts.amountMinor })
+      .from(localCheckouts)
+      .where(eq(localCheckouts.chargeReference, chargeReference))
+      .for('update');
+    const [known] = await tx.select().from(localRefunds).where(eq(localRefunds.key, key));
+    if (known) return { reference: known.id, state: 'done' };
+    if (!charged || (await refundedLocally({ db: tx }, chargeReference)) + amountMinor > charged.amountMinor)
+      throw new DeliveryFailure('the local checkout answered 400 (charge_already_refunded)', { permanent: true });
+    const row = { id: newId('lre'), key, chargeReference, amountMinor, createdAt: clock.now() };
+    await tx.insert(localRefunds).values(row);
+    return { reference: row.id, state: 'done' };
+  });
+}
+
+/** What has been given back of a charge. */
+export async function refundedLocally({ db }: { db: Db | Tx }, chargeReference: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${localRefunds.amountMinor}), 0)::float8` })
     .from(localRefunds)

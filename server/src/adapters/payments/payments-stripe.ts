@@ -18,7 +18,7 @@ type Account = StripeAccount & { webhookSecrets: readonly string[] };
 export function stripePayments(account: Account, clock: Clock): Payments {
   return {
     provider: 'stripe',
-    name: account.secretKey.includes('_test_') ? 'Stripe, test mode: no money moves' : 'Stripe',
+    name: 'Stripe',
     async begin(visit) {
       const call = { path: sessions, form: formOf(visit), idempotencyKey: visit.paymentId };
       const { id: reference, url } = await callStripe(account, call, begun);
@@ -43,7 +43,7 @@ export function stripePayments(account: Account, clock: Clock): Payments {
       };
       return refundOutcome(await callStripe(account, { path: '/v1/refunds', form, idempotencyKey: id }, refund));
     },
-    readNotice(body, signature) {
+    async readNotice(body, signature) {
       return isSigned(body, signature, account.webhookSecrets, clock.now()) ? readEvent(body.toString('utf8')) : null;
     },
   };

@@ -66,5 +66,5 @@ export type Payments = {
     currency: string;
   }) => Promise<RefundOutcome>;
   /** Null: the signature over these bytes is missing, wrong or old. */
-  readNotice: (body: Buffer, signature: string) => PaymentNotice | null;
+  readNotice: (body: Buffer, signature: string) => Promise<PaymentNotice | null>;
 };

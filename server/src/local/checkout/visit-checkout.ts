@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { chargeLocally, refundedLocally } from '#src/adapters/payments/payments-local.ts';
+import { localCheckouts } from '#src/db/schema/local-payments.ts';
+import type { Deps } from '#src/deps.ts';
+import { visitLanguage } from '../identity/visit-language.ts';
+import { type Card, cards, checkoutPage, unknownPage } from './checkout-page.ts';
+import { refundedNotice, visitNotice } from './notices.ts';
+import { sendNotice } from './send-notice.ts';
+
+const asked = z.object({ id: z.string().regex(/^lcs_[\w-]{24}$/) });
+
+type Row = typeof localCheckouts.$inferSelect;
+
+/** Looking changes nothing. */
+export async function showCheckout(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const row = await rowOf(deps, request);
+  return row ? await show(deps, request, reply, row) : missing(request, reply);
+}
+
+/** The same visit, the same ways out of it and the same notices as at the real one. */
+export async function submitCheckout(
+  app: FastifyInstance,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const row = await rowOf(deps, request);
+  if (!row) return missing(request, reply);
+  const given = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+  const act = given.get('act');
+  const card = given.get('card') ?? '';
+  if (act === 'pay' && isCard(card)) return await pay(app, deps, request, reply, row, card);
+  if (act === 'notify' && row.state === 'paid') {
+    await deps.db.update(localCheckouts).set({ isLate: false }).where(eq(localCheckouts.id, row.id));
+    await sendNotice(app, deps, visitNotice(row));
+  }
+  if (act === 'refund' && row.chargeReference) {
+    const notice = await refundedNotice(deps, row, row.chargeReference);
+    if (notice) await sendNotice(app, deps, notice);
+  }
+  return reply.redirect(`/local/checkout/${row.id}`, 303);
+}
+
+async function pay(
+  app: FastifyInstance,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: Row,
+  card: Card,
+): Promise<FastifyReply> {
+  if (card === 'declined') return await show(deps, request, reply, row, row.state === 'open');
+  const paid = await chargeLocally(deps, row.id, card === 'late');
+  if (!paid) return reply.redirect(`/local/checkout/${row.id}`, 303);
+  const notice = visitNotice(paid);
+  if (card === 'first') await sendNotice(app, deps, notice);
+  reply.redirect(paid.successUrl, 303);
+  if (card === 'paid' || card === 'twice') {
+    // Nobody waits for them, as with a provider.
+    void sendNotice(app, deps, notice);
+    if (card === 'twice') void sendNotice(app, deps, notice);
+  }
+  return reply;
+}
+
+async function show(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: Row,
+  wasDeclined = false,
+): Promise<FastifyReply> {
+  const isOver = row.state === 'open' && row.expiresAt <= deps.clock.now();
+  const refundedMinor = row.chargeReference ? await refundedLocally(deps, row.chargeReference) : 0;
+  const visit = { ...row, refundedMinor, state: isOver ? ('expired' as const) : row.state };
+  const shown = { nonce: request.nonce, language: row.language };
+  return reply.type('text/html; charset=utf-8').send(checkoutPage(shown, visit, wasDeclined));
+}
+
+function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = visitLanguage(undefined, request.headers['accept-language']);
+  return reply
+    .code(404)
+    .type('text/html; charset=utf-8')
+    .send(unknownPage({ nonce: request.nonce, language }));
+}
+
+async function rowOf({ db }: Deps, request: FastifyRequest): Promise<Row | null> {
+  const params = asked.safeParse(request.params);
+  if (!params.success) return null;
+  const [row] = await db.select().from(localCheckouts).where(eq(localCheckouts.id, params.data.id));
+  return row ?? null;
+}
+
+function isCard(card: string): card is Card {
+  return Object.hasOwn(cards, card);
+}
