@@ -17,8 +17,7 @@ import { localPeopleSearch } from '#src/local/network/local-people-search.ts';
 import { type LocalMessage, readLocalMessages } from '#src/local/read-local-messages.ts';
 import { newLog } from '#src/log.ts';
 import { version } from '#src/version.ts';
-import type { Payments } from '../src/adapters/payments/payments.ts';
-import { localPayments } from '../src/adapters/payments/payments-local.ts';
+import { choosePayments, type PaymentEnv } from '../src/adapters/payments/choose-payments.ts';
 import { type OutboxDispatcher, outboxDispatcher } from '../src/db/outbox/outbox-dispatcher.ts';
 import { secretsFrom } from '../src/settings/secrets.ts';
 import { openFreshDatabase } from './database-source.ts';
@@ -54,8 +53,8 @@ type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'receipts' | 
   identity?: Partial<ProviderEnv>;
   /** Who finds things out about people, as the environment would name them; otherwise what local mode has. */
   lookups?: Partial<LookupEnv>;
-  /** Who takes cards; otherwise the local checkout. */
-  payments?: Payments | null;
+  /** Who takes cards, as the environment would name it; otherwise the local checkout. */
+  payments?: Partial<PaymentEnv>;
 };
 
 const noProviders: ProviderEnv = {
@@ -81,6 +80,13 @@ const noLookups: LookupEnv = {
   AI_BASE_URL: undefined,
   AI_API_KEY: undefined,
   AI_MODEL: undefined,
+};
+
+const noPayments: PaymentEnv = {
+  NODE_ENV: undefined,
+  STRIPE_SECRET_KEY: undefined,
+  STRIPE_WEBHOOK_SECRET: undefined,
+  STRIPE_API_URL: 'https://stripe.invalid',
 };
 
 const localSettings: Settings = {
@@ -123,7 +129,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     mailer: options.mailer ?? localMailer(base),
     texters: options.texters ?? texters,
     lookups: chooseLookups({ ...noLookups, ...options.lookups }, localPeopleSearch()),
-    payments: options.payments === undefined ? localPayments({ ...base, settings, secrets }) : options.payments,
+    payments: choosePayments({ ...noPayments, ...options.payments }, { ...base, settings, secrets }),
     // At once instead of in the queue: a delivery ends when the work has.
     startWork: async ({ name, data }) => {
       const task = tasks(deps).find((known) => known.name === name);
