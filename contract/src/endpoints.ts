@@ -1,9 +1,9 @@
 import * as accounts from './accounts.ts';
 import * as codes from './codes.ts';
-import * as eventCover from './events/cover.ts';
 import * as eventEditing from './events/editing.ts';
 import * as eventFinding from './events/finding.ts';
 import * as eventRegistering from './events/registering.ts';
+import * as eventCover from './events/shown/cover.ts';
 import type { Endpoint } from './http.ts';
 import * as contactChanges from './identity/contact-changes.ts';
 import * as passkeys from './identity/passkeys.ts';

@@ -83,6 +83,8 @@ export const event = z
     hasEnded: z.boolean(),
     codeOfConduct: z.string(),
     contact: z.string(),
+    /** When it was to begin before it was last moved. */
+    previousStartsAt: z.string().nullable(),
     /** For the next change. */
     version: z.number(),
     publishedAt: z.string().nullable(),

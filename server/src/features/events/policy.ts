@@ -40,6 +40,12 @@ export function isOrganizer(event: Hosted, viewer: Viewer): boolean {
   return role === 'organizer' || role === 'manager';
 }
 
+/** Whether strangers see it, be it listed or not: what is made for all alike may tell of it. */
+export function isForEverybody({ state, visibility, organizerGone, organizerId }: Known): boolean {
+  const isKnown = state === 'published' || state === 'cancelled';
+  return isKnown && visibility !== 'members' && !organizerGone && organizerId !== null;
+}
+
 /**
  * Whether the viewer may know of an event. Who is registered sees it also when it was taken back; a draft is its
  * organizer's alone. `unlisted` is for whoever knows the address, and no list holds it.

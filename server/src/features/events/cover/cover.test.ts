@@ -1,7 +1,7 @@
-import { deleteCover, describeCover, saveCover } from '@foyer/contract/events/cover.ts';
 import { cancelEvent, deleteEvent, duplicateEvent } from '@foyer/contract/events/editing.ts';
 import type { EventCover } from '@foyer/contract/events/event.ts';
 import { listEvents, readEvent } from '@foyer/contract/events/finding.ts';
+import { deleteCover, describeCover, saveCover } from '@foyer/contract/events/shown/cover.ts';
 import { coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import * as contract from '@foyer/contract/events/cover.ts';
+import * as contract from '@foyer/contract/events/shown/cover.ts';
 import type { CoverSize } from '@foyer/contract/rules/events/cover-address.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';

@@ -1,5 +1,5 @@
-import { saveCover as contract } from '@foyer/contract/events/cover.ts';
 import type { EventCover } from '@foyer/contract/events/event.ts';
+import { saveCover as contract } from '@foyer/contract/events/shown/cover.ts';
 import { eq } from 'drizzle-orm';
 import { photoRules } from '#src/config.ts';
 import { events } from '#src/db/schema/events.ts';

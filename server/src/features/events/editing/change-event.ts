@@ -39,6 +39,7 @@ export async function changeEvent(
       slug: event.title === next.title ? event.slug : slug,
       updatedAt: deps.clock.now(),
       version: version + 1,
+      previousStartsAt: same(event.startsAt, next.startsAt) || !isTold ? event.previousStartsAt : event.startsAt,
       sequence: event.sequence + (isTold ? 1 : 0),
     };
     await tx

@@ -50,6 +50,7 @@ export function presentEvent(row: EventRow, viewer: Viewer, living: Registration
     hasEnded: event.state !== 'draft' && event.endsAt !== null && event.endsAt <= now,
     codeOfConduct: event.codeOfConduct,
     contact: event.contact,
+    previousStartsAt: event.previousStartsAt?.toISOString() ?? null,
     version: event.version,
     publishedAt: event.publishedAt?.toISOString() ?? null,
     cancelledAt: event.cancelledAt?.toISOString() ?? null,
@@ -70,6 +71,12 @@ export function presentCover({
 }: Pick<CardRow['event'], 'coverKey' | 'coverAlt'>): EventCover | null {
   if (coverKey === null) return null;
   return { card: coverAddress(coverKey, 'card'), page: coverAddress(coverKey, 'page'), alt: coverAlt };
+}
+
+/** Empty: nobody else sees anything of whoever hosts. */
+export function organizerName({ organizer: { gone, name, firstName, lastName } }: CardRow | EventRow): string {
+  if (gone) return '';
+  return firstName === null ? (name ?? '') : `${firstName} ${lastName}`;
 }
 
 /** Whoever hosts in public does it by name; the page and the photo are seen by whom the profile allows. */

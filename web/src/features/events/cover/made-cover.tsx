@@ -1,5 +1,5 @@
 import type { EventType } from '@foyer/contract/rules/events/choices.ts';
-import { coverTones } from './cover-tones.ts';
+import { coverTones, toneStops } from '@foyer/contract/rules/events/cover-tones.ts';
 import classes from './event-cover.module.css';
 
 const steps = [1, 0.74, 0.5, 0.28] as const;
@@ -13,7 +13,9 @@ const openings: Record<EventType, readonly string[]> = {
 
 /** The picture of an event that has none: a doorway, a screen or both, in a light of its own. */
 export function MadeCover({ name, type }: { name: string; type: EventType }) {
-  const { background, shift } = coverTones(name);
+  const { angle, colours, shift } = coverTones(name);
+  const tones = colours.map((colour, index) => `${colour} ${toneStops[index]}%`);
+  const background = `linear-gradient(${angle}deg, ${tones.join(', ')})`;
   const shapes = openings[type];
   return (
     <div className={classes.root} style={{ background }}>

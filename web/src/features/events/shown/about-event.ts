@@ -1,4 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
+import { aboutOffers, freeOffer } from './offers.ts';
 
 const modes = {
   'in-person': 'OfflineEventAttendanceMode',
@@ -6,11 +7,16 @@ const modes = {
   hybrid: 'MixedEventAttendanceMode',
 } as const;
 
-type Around = { url: string; image: string; organizerUrl: string | null; description: string };
+type Around = { url: string; images: readonly string[]; organizerUrl: string | null; description: string };
+
+function statusOf({ state, previousStartsAt }: Event): string {
+  if (state === 'cancelled') return 'EventCancelled';
+  return previousStartsAt ? 'EventRescheduled' : 'EventScheduled';
+}
 
 /** A published event in the words of schema.org. The link to the room online is never part of it. */
-export function aboutEvent(event: Event, { url, image, organizerUrl, description }: Around) {
-  const { title, type, state, startsAt, endsAt, place, organizer, language, audiences } = event;
+export function aboutEvent(event: Event, { url, images, organizerUrl, description }: Around) {
+  const { title, type, startsAt, previousStartsAt, endsAt, place, organizer, language, audiences } = event;
   const venue = type !== 'virtual' && {
     '@type': 'Place',
     name: place.name || place.address,
@@ -18,7 +24,7 @@ export function aboutEvent(event: Event, { url, image, organizerUrl, description
   };
   const online = type !== 'in-person' && { '@type': 'VirtualLocation', url };
   const location = [venue, online].filter(Boolean);
-  const isSoldOut = audiences.length > 0 && audiences.every(({ left }) => left === 0);
+  const offers = [freeOffer(event)];
   const limits = audiences.map(({ capacity }) => capacity);
   const capacity = limits.every((limit) => limit !== null) ? limits.reduce((sum, limit) => sum + (limit ?? 0), 0) : 0;
   return {
@@ -27,25 +33,19 @@ export function aboutEvent(event: Event, { url, image, organizerUrl, description
     name: title,
     description,
     url,
-    image: [image],
+    image: images,
     ...(startsAt && { startDate: startsAt }),
     ...(endsAt && { endDate: endsAt }),
-    eventStatus: `https://schema.org/${state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventStatus: `https://schema.org/${statusOf(event)}`,
+    ...(previousStartsAt && { previousStartDate: previousStartsAt }),
     eventAttendanceMode: `https://schema.org/${modes[type]}`,
     location: location.length === 1 ? location[0] : location,
     ...(organizer.name && {
       organizer: { '@type': 'Person', name: organizer.name, ...(organizerUrl && { url: organizerUrl }) },
     }),
     inLanguage: language,
-    isAccessibleForFree: true,
+    isAccessibleForFree: offers.every(({ minor }) => minor === 0),
     ...(capacity > 0 && { maximumAttendeeCapacity: capacity }),
-    offers: {
-      '@type': 'Offer',
-      price: 0,
-      priceCurrency: 'EUR',
-      url,
-      availability: `https://schema.org/${isSoldOut ? 'SoldOut' : 'InStock'}`,
-      ...(event.registrationOpensAt && { validFrom: event.registrationOpensAt }),
-    },
+    offers: aboutOffers(offers, url),
   };
 }

@@ -1,3 +1,4 @@
+import { languageIn } from '#src/lib/i18n.ts';
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
 import { localeIn, siteCard } from '#src/lib/page/site-card.ts';
 import { eventPath, memberPath } from '#src/lib/paths.ts';
@@ -13,13 +14,20 @@ export const prepareEvent: PreparePage = async ({ call, queryClient, i18n, param
   const names = eventHead(event ?? null, i18n.getFixedT(null, 'events'));
   const absolute = (address: string) => new URL(address, origin).href;
   const url = absolute(eventPath(event?.slug ?? slug));
-  const image = siteCard(i18n, origin);
-  const site = { url, image, type: 'website', locale: localeIn(i18n) } as const;
+  const site = { url, type: 'website', locale: localeIn(i18n) } as const;
   if (!event) {
-    return { status: event === null ? 404 : 503, head: { ...names, shared: { ...site, isHidden: true } } };
+    const image = siteCard(i18n, origin);
+    return { status: event === null ? 404 : 503, head: { ...names, shared: { ...site, image, isHidden: true } } };
   }
+  const coverMark = event.cover ? `-${event.cover.page.split('/')[3]?.slice(0, 6)}` : '';
+  const image = {
+    // Those who keep pictures by their address get another one when the event is another.
+    url: absolute(`/files/event-cards/${event.id}/${languageIn(i18n)}.jpg?v=${event.version}${coverMark}`),
+    ...{ width: 1200, height: 630, alt: names.title },
+  };
+  const images = [image.url, ...(event.cover ? [absolute(event.cover.page)] : [])];
   const { urlSlug } = event.organizer;
   const organizerUrl = urlSlug && absolute(memberPath(urlSlug));
-  const about = aboutEvent(event, { url, image: image.url, organizerUrl, description: names.description });
-  return { head: { ...names, shared: { ...site, isHidden: event.visibility !== 'public', about } } };
+  const about = aboutEvent(event, { url, images, organizerUrl, description: names.description });
+  return { head: { ...names, shared: { ...site, image, isHidden: event.visibility !== 'public', about } } };
 };

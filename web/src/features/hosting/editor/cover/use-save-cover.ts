@@ -1,5 +1,5 @@
-import { deleteCover, describeCover, saveCover } from '@foyer/contract/events/cover.ts';
 import type { EventCover } from '@foyer/contract/events/event.ts';
+import { deleteCover, describeCover, saveCover } from '@foyer/contract/events/shown/cover.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { hostingKey } from '../../queries.ts';

@@ -15,15 +15,24 @@ function numberOf(text: string): number {
   return hash;
 }
 
-export type CoverTones = { background: string; shift: number };
+export type CoverTones = {
+  /** Of the gradient, in degrees as in CSS. */
+  angle: number;
+  /** From dark to light. */
+  colours: readonly [string, string, string];
+  /** Where the opening stands, from 0 to 4. */
+  shift: number;
+};
 
-/** How the cover of an event without an image looks: made from its name, always the same for the same event. */
+/** Where along the gradient its three colours are, in percent. */
+export const toneStops = [8, 58, 112] as const;
+
+/** How the cover of an event without a picture looks: made from its name, always the same for the same event. */
 export function coverTones(name: string): CoverTones {
   const number = numberOf(name);
-  const [dark, middle, light] = lights[number % lights.length] ?? lights[0];
-  const angle = 105 + (Math.floor(number / 7) % 60);
   return {
-    background: `linear-gradient(${angle}deg, ${dark} 8%, ${middle} 58%, ${light} 112%)`,
+    angle: 105 + (Math.floor(number / 7) % 60),
+    colours: lights[number % lights.length] ?? lights[0],
     shift: Math.floor(number / 977) % 5,
   };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../http.ts';
-import { limits } from '../limits.ts';
-import { optionalLine } from '../profiles/typed-fields.ts';
-import { photoTypes } from '../rules/profiles/profile-lists.ts';
-import { eventCover, eventId } from './event.ts';
+import { endpoint } from '../../http.ts';
+import { limits } from '../../limits.ts';
+import { optionalLine } from '../../profiles/typed-fields.ts';
+import { photoTypes } from '../../rules/profiles/profile-lists.ts';
+import { eventCover, eventId } from '../event.ts';
 
 const pixels = z.coerce.number('photo.crop').int('photo.crop').max(100_000, 'photo.crop');
 

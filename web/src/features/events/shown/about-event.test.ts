@@ -1,0 +1,50 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { expect, test } from 'vitest';
+import { aboutEvent } from './about-event.ts';
+import { aboutOffers } from './offers.ts';
+
+const event = {
+  ...{ title: 'Evening', type: 'hybrid', state: 'published', language: 'en', previousStartsAt: null },
+  ...{ startsAt: '2026-12-03T18:00:00.000Z', endsAt: '2026-12-03T21:00:00.000Z', registrationOpensAt: null },
+  place: { name: 'Harbour Hall', address: 'Quay 1', mapLink: '', room: '' },
+  organizer: { name: 'Ada', urlSlug: null, photo: null },
+  audiences: [{ audience: 'in-person', capacity: 5, taken: 5, left: 0 }],
+} as unknown as Event;
+const about = (change: Partial<Event> = {}) =>
+  aboutEvent({ ...event, ...change }, { url: 'u', images: ['card', 'cover'], organizerUrl: null, description: 'd' });
+
+test('an event is told in the words of schema.org: how one comes, where, and whether there is a place', () => {
+  expect(about()).toMatchObject({
+    image: ['card', 'cover'],
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    location: [
+      { '@type': 'Place', name: 'Harbour Hall', address: 'Quay 1' },
+      { '@type': 'VirtualLocation', url: 'u' },
+    ],
+    isAccessibleForFree: true,
+    offers: [{ price: '0', availability: 'https://schema.org/SoldOut' }],
+  });
+  expect(about()).not.toHaveProperty('previousStartDate');
+});
+
+test('one that was moved says when it was to be, one that is off that it is off', () => {
+  const previousStartsAt = '2026-12-01T18:00:00.000Z';
+  expect(about({ previousStartsAt })).toMatchObject({
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: previousStartsAt,
+  });
+  expect(about({ previousStartsAt, state: 'cancelled' }).eventStatus).toBe('https://schema.org/EventCancelled');
+});
+
+test.each([
+  [1250, 'EUR', '12.50'],
+  [1250, 'JPY', '1250'],
+  [1250, 'KWD', '1.250'],
+  [0, 'EUR', '0'],
+])('%i of %s is %s', (minor, currency, price) => {
+  const offer = { name: 'Early', minor, currency, isSoldOut: false, from: null };
+  expect(aboutOffers([offer], 'u')).toMatchObject([
+    { name: 'Early', price, priceCurrency: currency, availability: 'https://schema.org/InStock' },
+  ]);
+});

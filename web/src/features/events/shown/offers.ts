@@ -1,0 +1,32 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+
+/** What one can come by. Prices are in minor units of their currency. */
+export type Offer = { name: string; minor: number; currency: string; isSoldOut: boolean; from: string | null };
+
+/** Without tickets a place is one offer, and costs nothing. */
+export function freeOffer({ audiences, registrationOpensAt }: Event): Offer {
+  const isSoldOut = audiences.length > 0 && audiences.every(({ left }) => left === 0);
+  return { name: '', minor: 0, currency: 'EUR', isSoldOut, from: registrationOpensAt };
+}
+
+/** Offers in the words of schema.org. */
+export function aboutOffers(offers: readonly Offer[], url: string) {
+  return offers.map(({ name, minor, currency, isSoldOut, from }) => ({
+    '@type': 'Offer',
+    ...(name && { name }),
+    price: priceText(minor, currency),
+    priceCurrency: currency,
+    url,
+    availability: `https://schema.org/${isSoldOut ? 'SoldOut' : 'InStock'}`,
+    ...(from && { validFrom: from }),
+  }));
+}
+
+/** In whole units with a point, as machines read it. */
+function priceText(minor: number, currency: string): string {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return (minor / 10 ** digits).toFixed(minor === 0 ? 0 : digits);
+}
