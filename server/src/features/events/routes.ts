@@ -4,23 +4,8 @@ import * as registering from '@foyer/contract/events/registering.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
-<<<<<<< HEAD
 import { onFirstUse } from '#src/on-first-use.ts';
-import { mountCover } from './cover/mount-cover.ts';
-=======
-import { listAttendees } from './attendees/list-attendees.ts';
-import { readLedger } from './attendees/read-ledger.ts';
-import { changeEvent } from './editing/change-event.ts';
-import { createEvent } from './editing/create-event.ts';
-import { deleteEvent } from './editing/delete-event.ts';
-import { duplicateEvent } from './editing/duplicate-event.ts';
-import { listEvents } from './finding/list-events.ts';
-import { listMyEvents, listMyRegistrations } from './finding/list-mine.ts';
 import { mountFinding } from './finding/mount-finding.ts';
-import { cancelEvent } from './publishing/cancel-event.ts';
-import { publishEvent, unpublishEvent } from './publishing/publish-event.ts';
-import { approve, decline, register, unregister } from './registering/register.ts';
->>>>>>> 6c990d1 (Show links to events with a picture of their own, and say when one was moved)
 import { mountCalendar } from './shown/mount-calendar.ts';
 import { mountEventsSitemap } from './sitemap/mount-events-sitemap.ts';
 

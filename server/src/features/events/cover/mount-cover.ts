@@ -3,25 +3,25 @@ import type { CoverSize } from '@foyer/contract/rules/events/cover-address.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
-import { readCover } from './kept/cover-files.ts';
+import { onFirstUse } from '#src/on-first-use.ts';
 
 const year = 365 * 24 * 60 * 60;
-/** Loaded with the first cover that is saved. */
-const verbs = () => import('./save-cover.ts');
+const readCover = onFirstUse(async () => (await import('./kept/cover-files.ts')).readCover);
+const saveCover = onFirstUse(async () => (await import('./save-cover.ts')).saveCover);
+const describeCover = onFirstUse(async () => (await import('./save-cover.ts')).describeCover);
+const deleteCover = onFirstUse(async () => (await import('./save-cover.ts')).deleteCover);
 
 /** Saving and removing covers of events, and the addresses that they are found at. */
 export function mountCover(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     // The verb reads the stream itself, after everything that can be refused without it.
     scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
-    mount(scope, contract.saveCover, async ({ params, query: { alt, ...crop } }, viewer, { request }) =>
-      (await verbs()).saveCover(deps, viewer, { ...params, upload: request, alt, crop }),
+    mount(scope, contract.saveCover, ({ params, query: { alt, ...crop } }, viewer, { request }) =>
+      saveCover(deps, viewer, { ...params, upload: request, alt, crop }),
     );
   });
-  mount(app, contract.describeCover, async ({ params, body }, viewer) =>
-    (await verbs()).describeCover(deps, viewer, { ...params, ...body }),
-  );
-  mount(app, contract.deleteCover, async ({ params }, viewer) => (await verbs()).deleteCover(deps, viewer, params));
+  mount(app, contract.describeCover, ({ params, body }, viewer) => describeCover(deps, viewer, { ...params, ...body }));
+  mount(app, contract.deleteCover, ({ params }, viewer) => deleteCover(deps, viewer, params));
 
   // What is under a key never changes, and only who was told the key knows it. No page, no script, whatever it holds.
   const place = '/files/covers/:key([A-Za-z0-9_-]{22})/:size(card|page).jpg';
