@@ -77,6 +77,17 @@ export const errorCodes = [
   'PLACES_LEFT',
   'WAITING_LIST_OFF',
   'OFFER_ENDED',
+  // tickets and orders
+  'TICKET_FIXED',
+  'TICKETS_OR_APPROVAL',
+  'TICKETS_SOLD_OUT',
+  'TICKET_NOT_ON_SALE',
+  'TICKET_LIMIT',
+  'PROMO_CODE_TAKEN',
+  'PROMO_CODE_REFUSED',
+  'ORDER_STATE_REFUSED',
+  'ORDER_CHANGED',
+  'TRANSFER_REFUSED',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -61,6 +61,8 @@ export const myRegistration = z
     audience: z.enum(audiences),
     state: z.enum(registrationStates),
     createdAt: z.string(),
+    /** The order that the place belongs to; null: none, or it was not looked up. */
+    orderId: z.string().nullable(),
   })
   .meta({ id: 'MyRegistration' });
 export type MyRegistration = z.output<typeof myRegistration>;
@@ -76,6 +78,13 @@ export const event = z
     approvalNeeded: z.boolean(),
     waitingList: z.boolean(),
     offerMinutes: z.number(),
+    /** Places are had by an order of tickets alone. */
+    ticketed: z.boolean(),
+    currency: z.string(),
+    /** How to pay the organizer without a card; for the organizer alone: orders say it to guests. */
+    offlinePayment: z.string(),
+    refundHours: z.number().nullable(),
+    refundPercent: z.number(),
     registrationOpensAt: z.string().nullable(),
     registrationClosesAt: z.string().nullable(),
     /** Whether one could register at this moment, were there a place. */

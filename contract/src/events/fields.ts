@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { line, lines, optionalLine, optionalLink, text } from '../profiles/typed-fields.ts';
 import { eventTypes, eventVisibilities } from '../rules/events/choices.ts';
+import { isCurrency } from '../rules/events/prices.ts';
 import { isTimeZone } from '../rules/events/time-zone.ts';
 import { canonicalLanguage, isLanguage } from '../rules/profiles/free-text.ts';
 import { richText } from './rich-text-schema.ts';
@@ -39,6 +40,13 @@ export const eventFields = {
   visibility: z.enum(eventVisibilities),
   /** Whether the organizer decides about each registration. */
   approvalNeeded: z.boolean(),
+  /** Of all its prices; fixed once tickets were ordered. */
+  currency: z.string().refine(isCurrency, 'currency.invalid'),
+  /** How to pay the organizer without a card; empty: not possible. */
+  offlinePayment: text(event.offlinePayment),
+  /** Guests get their money back until so many hours before the start, in so many percent. Null: the organizer decides. */
+  refundHours: z.int().min(0).max(event.refundHours).nullable(),
+  refundPercent: z.int().min(0).max(100),
   registrationOpensAt: moment.nullable(),
   /** Null: when the event ends. */
   registrationClosesAt: moment.nullable(),

@@ -74,6 +74,21 @@ export const ruleKeys = [
   'event.type_fixed',
   'event.below_taken',
   'event.audience_required',
+  'event.currency_fixed',
+  'currency.invalid',
+  'ticket.price_required',
+  'ticket.price_free',
+  'ticket.below_taken',
+  'ticket.audience',
+  'ticket.unknown',
+  'ticket.donation',
+  'promo.invalid',
+  'promo.one_of',
+  'promo.below_taken',
+  'order.places_required',
+  'order.answer',
+  'order.same_audience',
+  'refund.too_much',
 ] as const;
 
 export type RuleKey = (typeof ruleKeys)[number];

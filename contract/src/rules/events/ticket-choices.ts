@@ -32,3 +32,8 @@ export const teamRoles = ['manager', 'check-in'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 export const hostRoles = ['organizer', ...teamRoles] as const;
 export type HostRole = (typeof hostRoles)[number];
+
+/** Of a change of audience that costs more. */
+export const placeChangeStates = ['open', 'done', 'expired', 'dropped'] as const;
+/** Of the offer of a place to somebody else. */
+export const transferStates = ['open', 'done', 'dropped'] as const;

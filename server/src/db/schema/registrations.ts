@@ -25,6 +25,8 @@ export const registrations = pgTable(
     ticketTypeId: uuid('ticket_type_id').references(() => ticketTypes.id),
     /** What this place costs, in minor units, after any promotion. */
     priceMinor: bigint('price_minor', { mode: 'number' }).notNull().default(0),
+    /** What a promotion took off; above 0 it counts as one use of the order's code. */
+    discountMinor: bigint('discount_minor', { mode: 'number' }).notNull().default(0),
     /** Who comes, where no account says so. */
     holderName: text('holder_name').notNull().default(''),
     holderEmail: text('holder_email').notNull().default(''),
@@ -48,6 +50,6 @@ export const registrations = pgTable(
     check('registrations_audience', sql`${t.audience} in ('in-person', 'online')`),
     check('registrations_state', sql`${t.state} in ('pending', 'held', 'confirmed', 'cancelled', 'declined')`),
     check('registrations_places', sql`${t.places} between 1 and 100`),
-    check('registrations_price', sql`${t.priceMinor} >= 0`),
+    check('registrations_price', sql`${t.priceMinor} >= 0 and ${t.discountMinor} >= 0`),
   ],
 );

@@ -63,6 +63,7 @@ export async function listMyRegistrations(
       eventId: registrations.eventId,
       audience: registrations.audience,
       state: registrations.state,
+      orderId: registrations.orderId,
     })
     .from(registrations)
     .where(and(eq(registrations.userId, viewer.userId), ne(registrations.state, 'declined'), earlier ?? undefined))

@@ -16,7 +16,7 @@ export async function register(
 ): Promise<MyRegistration> {
   const attempt: Attempt = { act: 'register', userId, audience: audience ?? null, id: deps.random.uuid() };
   const { outcome, registration } = await decide(deps, id, attempt);
-  return presentRegistration(required(outcome, registration));
+  return presentRegistration({ ...required(outcome, registration), orderId: null });
 }
 
 /** Gives the viewer's place back, once however often it is asked. */
@@ -27,7 +27,7 @@ export async function unregister(
 ): Promise<{ registration: MyRegistration | null }> {
   const { outcome, registration } = await decide(deps, id, { act: 'unregister', userId, audience: null, id });
   if (outcome === 'none') return { registration: null };
-  return { registration: presentRegistration(required(outcome, registration)) };
+  return { registration: presentRegistration({ ...required(outcome, registration), orderId: null }) };
 }
 
 type OfAttendee = { id: string; registrationId: string };

@@ -71,13 +71,14 @@ const statements = preparedOn((db) => {
         audience: registrations.audience,
         state: registrations.state,
         createdAt: registrations.createdAt,
+        orderId: registrations.orderId,
       })
       .from(registrations)
       .where(
         and(
           eq(registrations.eventId, sql.placeholder('eventId')),
           eq(registrations.userId, sql.placeholder('userId')),
-          inArray(registrations.state, ['pending', 'confirmed']),
+          inArray(registrations.state, ['pending', 'held', 'confirmed']),
         ),
       )
       .prepare('event_living_registration'),

@@ -44,6 +44,12 @@ export function presentEvent(row: EventRow, viewer: Viewer, living: Registration
     approvalNeeded: event.approvalNeeded,
     waitingList: event.waitingList,
     offerMinutes: event.offerMinutes,
+    ticketed: event.ticketed,
+    currency: event.currency,
+    // How to send money is for whoever owes some: the order says it.
+    offlinePayment: isOrganizer(known, viewer) ? event.offlinePayment : '',
+    refundHours: event.refundHours,
+    refundPercent: event.refundPercent,
     registrationOpensAt: event.registrationOpensAt?.toISOString() ?? null,
     registrationClosesAt: event.registrationClosesAt?.toISOString() ?? null,
     registrationOpen: isOpen({ ...event, ...known }, now),
@@ -60,8 +66,8 @@ export function presentEvent(row: EventRow, viewer: Viewer, living: Registration
   };
 }
 
-export function presentRegistration({ id, audience, state, createdAt }: RegistrationRow): MyRegistration {
-  return { id, audience, state, createdAt: createdAt.toISOString() };
+export function presentRegistration({ id, audience, state, createdAt, orderId }: RegistrationRow): MyRegistration {
+  return { id, audience, state, createdAt: createdAt.toISOString(), orderId };
 }
 
 /** Told to those who see the event: whoever knows the key sees the picture. */

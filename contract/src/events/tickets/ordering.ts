@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { typedEmail } from '../../accounts.ts';
+import { endpoint } from '../../http.ts';
+import { limits } from '../../limits.ts';
+import { optionalLine } from '../../profiles/typed-fields.ts';
+import { eventId } from '../event.ts';
+import { answers, order, orderCard, orderId } from './order.ts';
+
+const { order: bounds } = limits;
+const page = {
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(bounds.pageSize),
+};
+
+const holder = {
+  holderName: optionalLine(limits.name.max).optional(),
+  /** Empty: none. */
+  holderEmail: z.union([z.literal(''), typedEmail]).optional(),
+  answers: answers.optional(),
+} as const;
+
+/**
+ * Keeps the places for ten minutes, or confirms them at once if nothing is to be paid. The first place is the buyer's
+ * own unless they have one already. Whoever has an order that waits gets it again when they ask for the same, and with
+ * other places instead.
+ */
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/orders',
+  access: 'user',
+  summary: 'Order tickets',
+  params: eventId,
+  body: z.object({
+    /** One for each ticket. */
+    places: z
+      .array(
+        z.object({
+          ticketId: z.uuid(),
+          /** Of a donation. */
+          amountMinor: z.int().min(0).max(limits.ticket.priceMinor).optional(),
+          ...holder,
+        }),
+      )
+      .min(1, 'order.places_required')
+      .max(bounds.places, 'list.max_items'),
+    code: z.string().max(limits.promoCode.max).optional(),
+  }),
+  data: order,
+  errors: [
+    'NOT_FOUND',
+    'REGISTRATION_CLOSED',
+    'REGISTRATION_DECLINED',
+    'EVENT_FULL',
+    'TICKETS_SOLD_OUT',
+    'TICKET_NOT_ON_SALE',
+    'TICKET_LIMIT',
+    'PROMO_CODE_REFUSED',
+    'ORDER_STATE_REFUSED',
+  ],
+});
+
+export const listMyOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/mine',
+  access: 'user',
+  summary: 'The orders of the viewer, newest first',
+  query: z.object(page),
+  data: z.object({ items: z.array(orderCard), nextCursor: z.string().nullable() }),
+});
+
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId',
+  access: 'user',
+  summary: 'An order, for its buyer, its organizer, and whoever has a place of it',
+  params: orderId,
+  data: order,
+  errors: ['NOT_FOUND'],
+});
+
+/** Names and answers of places that the viewer may change; those that are not named stay. */
+export const changeOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/:orderId',
+  access: 'user',
+  summary: 'Say who comes on the places of an order',
+  params: orderId,
+  body: z.object({ places: z.array(z.object({ id: z.uuid(), ...holder })).max(bounds.places) }),
+  data: order,
+  errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED'],
+});
+
+/** Once, by ten minutes. Asked again while it runs, it answers with the order as it is. */
+export const extendOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/extend',
+  access: 'user',
+  summary: 'Keep the places of an order for longer',
+  params: orderId,
+  data: order,
+  errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED'],
+});
+
+/** The places are kept until the organizer has the money. Refused where the organizer takes none without a card. */
+export const payOrderOffline = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/pay-offline',
+  access: 'user',
+  summary: 'Pay the organizer without a card',
+  params: orderId,
+  data: order,
+  errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED'],
+});
+
+/**
+ * Gives places back: all that the viewer may, or those that are named. A guest gets back what the rule of the event
+ * says; the organizer chooses. Those that were given back already change nothing.
+ */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/cancel',
+  access: 'user',
+  summary: 'Give places of an order back',
+  params: orderId,
+  body: z.object({
+    places: z.array(z.uuid()).min(1).max(bounds.places).optional(),
+    /** What the viewer was told would come back: with another sum it is refused. */
+    expectedRefundMinor: z.int().min(0).optional(),
+    /** The organizer's choice; a guest's is `rule`. */
+    refund: z.enum(['rule', 'full', 'none']).default('rule'),
+  }),
+  data: order,
+  errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED', 'ORDER_CHANGED'],
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from '../../http.ts';
+import { limits } from '../../limits.ts';
+import { orderStates } from '../../rules/events/ticket-choices.ts';
+import { cleanLine } from '../../rules/names/name.ts';
+import { eventId } from '../event.ts';
+import { order, orderCard, orderId } from './order.ts';
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/orders',
+  access: 'user',
+  summary: 'The orders of an event for its organizer, newest first',
+  params: eventId,
+  query: z.object({
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(limits.order.pageSize),
+    state: z.enum(orderStates).optional(),
+    /** Part of the number, or of the name or address of the buyer or of who comes. */
+    q: z.string().overwrite(cleanLine).max(100, 'line.max_length').optional(),
+  }),
+  data: z.object({ items: z.array(orderCard), nextCursor: z.string().nullable() }),
+  errors: ['NOT_FOUND'],
+});
+
+/** Money that came without a card has arrived. Asked again, it changes nothing. */
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/confirm',
+  access: 'user',
+  summary: 'Confirm that the money for an order has come',
+  params: orderId,
+  data: order,
+  errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED', 'EVENT_FULL', 'TICKETS_SOLD_OUT'],
+});
+
+/** Gives money back and leaves the places where they are. */
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/refund',
+  access: 'user',
+  summary: 'Give money of an order back',
+  params: orderId,
+  body: z.object({
+    amountMinor: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    /** What the organizer read: if it is another one, somebody has given money back meanwhile. */
+    refundedMinor: z.int().min(0),
+    registrationId: z.uuid().optional(),
+  }),
+  data: order,
+  errors: ['NOT_FOUND', 'ORDER_CHANGED'],
+});
+
+/** Money that goes back without a card is handed back by the organizer, who says so. */
+export const settleRefund = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/refunds/:refundId/settle',
+  access: 'user',
+  summary: 'Say that money was given back without a card',
+  params: orderId.extend({ refundId: z.uuid() }),
+  data: order,
+  errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED'],
+});

@@ -1,0 +1,69 @@
+import { audiences } from '@foyer/contract/rules/events/choices.ts';
+import { placeChangeStates, transferStates } from '@foyer/contract/rules/events/ticket-choices.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { bytes, instant } from './columns.ts';
+import { registrations } from './registrations.ts';
+import { orders, ticketTypes } from './tickets.ts';
+
+/**
+ * Somebody wants to attend the other way, which costs more: the new place is held, in the ledger under the
+ * registration's id, until the difference is paid or `held_until` has come.
+ */
+export const placeChanges = pgTable(
+  'place_changes',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    audience: text('audience', { enum: audiences }).notNull(),
+    ticketTypeId: uuid('ticket_type_id')
+      .notNull()
+      .references(() => ticketTypes.id),
+    priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
+    discountMinor: bigint('discount_minor', { mode: 'number' }).notNull(),
+    /** To be paid for it. */
+    dueMinor: bigint('due_minor', { mode: 'number' }).notNull(),
+    state: text('state', { enum: placeChangeStates }).notNull(),
+    heldUntil: instant('held_until').notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    // One at a time, so that what is to be paid for an order is one sum.
+    uniqueIndex('place_changes_open').on(t.orderId).where(sql`${t.state} = 'open'`),
+    index('place_changes_registration').on(t.registrationId),
+    index('place_changes_held').on(t.heldUntil).where(sql`${t.state} = 'open'`),
+    check('place_changes_state', sql`${t.state} in ('open', 'done', 'expired', 'dropped')`),
+    check('place_changes_due', sql`${t.dueMinor} > 0`),
+  ],
+);
+
+/** A place that is offered to somebody by a link. Only the hash of its token is kept. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: uuid('id').primaryKey(),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash').notNull().unique('transfers_token'),
+    /** Whoever offers it; null: the account is erased. */
+    fromUserId: uuid('from_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** In canonical form. */
+    email: text('email').notNull(),
+    state: text('state', { enum: transferStates }).notNull(),
+    until: instant('until').notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('transfers_open').on(t.registrationId).where(sql`${t.state} = 'open'`),
+    check('transfers_state', sql`${t.state} in ('open', 'done', 'dropped')`),
+  ],
+);
