@@ -37,6 +37,8 @@ export const placeChanges = pgTable(
   (t) => [
     // One at a time, so that what is to be paid for an order is one sum.
     uniqueIndex('place_changes_open').on(t.orderId).where(sql`${t.state} = 'open'`),
+    index('place_changes_order').on(t.orderId),
+    index('place_changes_ticket_type').on(t.ticketTypeId),
     index('place_changes_registration').on(t.registrationId),
     index('place_changes_held').on(t.heldUntil).where(sql`${t.state} = 'open'`),
     check('place_changes_state', sql`${t.state} in ('open', 'done', 'expired', 'dropped')`),
@@ -64,6 +66,8 @@ export const transfers = pgTable(
   },
   (t) => [
     uniqueIndex('transfers_open').on(t.registrationId).where(sql`${t.state} = 'open'`),
+    index('transfers_registration').on(t.registrationId),
+    index('transfers_from').on(t.fromUserId),
     check('transfers_state', sql`${t.state} in ('open', 'done', 'dropped')`),
   ],
 );

@@ -43,6 +43,7 @@ export const registrations = pgTable(
       .on(t.eventId, t.userId)
       .where(sql`${t.state} in ('pending', 'held', 'confirmed')`),
     index('registrations_order').on(t.orderId),
+    index('registrations_ticket_type').on(t.ticketTypeId).where(sql`${t.ticketTypeId} is not null`),
     // Whoever was declined asks in vain: looked for at each attempt, and seldom there.
     index('registrations_declined').on(t.eventId, t.userId).where(sql`${t.state} = 'declined'`),
     index('registrations_event').on(t.eventId, t.createdAt, t.id),

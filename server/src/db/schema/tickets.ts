@@ -87,6 +87,7 @@ export const promoCodes = pgTable(
     archivedAt: instant('archived_at'),
   },
   (t) => [
+    index('promo_codes_event').on(t.eventId),
     uniqueIndex('promo_codes_code').on(t.eventId, t.code).where(sql`${t.archivedAt} is null`),
     check('promo_codes_taken', sql`${t.taken} >= 0 and (${t.capacity} is null or ${t.taken} <= ${t.capacity})`),
     check('promo_codes_percent', sql`${t.percent} between 1 and 100`),
@@ -124,6 +125,7 @@ export const orders = pgTable(
   (t) => [
     index('orders_event').on(t.eventId, t.createdAt, t.id),
     index('orders_user').on(t.userId, t.createdAt),
+    index('orders_promo_code').on(t.promoCodeId).where(sql`${t.promoCodeId} is not null`),
     index('orders_held').on(t.heldUntil).where(sql`${t.state} = 'held'`),
     check('orders_state', sql`${t.state} in ('held', 'awaiting', 'confirmed', 'expired', 'cancelled')`),
     check('orders_held_until', sql`(${t.state} = 'held') = (${t.heldUntil} is not null)`),
@@ -205,6 +207,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_order').on(t.orderId),
+    index('refunds_payment').on(t.paymentId),
     index('refunds_asked').on(t.createdAt).where(sql`${t.state} = 'asked'`),
     check('refunds_amount', sql`${t.amountMinor} > 0`),
   ],

@@ -11,7 +11,9 @@ const places = (left: number | null) => ({
   left,
   waiting: 0,
 });
-const mine = (state: 'confirmed' | 'pending') => ({ id: 'r', audience: 'online' as const, state, createdAt: '' });
+const mine = (state: 'confirmed' | 'pending') => ({
+  ...{ id: 'r', audience: 'online' as const, state, createdAt: '', orderId: null },
+});
 const open: Told = {
   ...{ state: 'published', hasEnded: false, own: false, registration: null, registrationOpen: true },
   ...{ registrationOpensAt: null, approvalNeeded: false, audiences: [places(3)] },
