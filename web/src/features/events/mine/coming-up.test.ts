@@ -14,7 +14,7 @@ const event = (id: string, startsAt: string, change: Partial<EventCard> = {}): E
   ...change,
 });
 const registration = (state: MyRegistration['state']): MyRegistration => ({
-  ...{ id: state, audience: 'online', state, createdAt: now.toISOString() },
+  ...{ id: state, audience: 'online', state, createdAt: now.toISOString(), orderId: null },
 });
 
 test('what is ahead or going on, soonest first, each event once, drafts and what was left not', () => {

@@ -22,6 +22,7 @@ export function emptyDraft(language: string, timeZone: string): EventDraft {
     ...{ onlineLink: '', visibility: 'public', approvalNeeded: false, codeOfConduct: '', contact: '' },
     capacity: { 'in-person': '', online: '' },
     ...{ waitingList: true, offerMinutes: 24 * 60 },
+    ...{ currency: 'EUR', offlinePayment: '', refundHours: null, refundPercent: 100 },
   };
 }
 
@@ -39,6 +40,8 @@ export function draftOf(event: Event): EventDraft {
     registrationClosesAt: clock(event.registrationClosesAt),
     capacity: { 'in-person': limit('in-person'), online: limit('online') },
     ...{ waitingList: event.waitingList, offerMinutes: event.offerMinutes },
+    ...{ currency: event.currency, offlinePayment: event.offlinePayment },
+    ...{ refundHours: event.refundHours, refundPercent: event.refundPercent },
   };
 }
 
