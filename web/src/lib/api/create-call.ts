@@ -6,6 +6,7 @@ import type { CsrfToken } from '../session/csrf.ts';
 import type { RefreshOutcome } from '../session/refresh.ts';
 import { isExpired } from './access-token.ts';
 import { ApiError, isForeignOrigin } from './api-error.ts';
+import { randomId } from './random-id.ts';
 
 /** What a call needs of the session. */
 export type CallSession = {
@@ -15,8 +16,13 @@ export type CallSession = {
   ended: () => void;
 };
 
-/** What an endpoint takes, and the file where it takes one. */
-type CallInput<E extends Endpoint> = InputOf<E> & (E extends { upload: object } ? { file: Blob } : unknown);
+/**
+ * What an endpoint takes, and the file where it takes one. `idempotencyKey`: of a POST that is repeated when its answer
+ * was lost, with the same body; it is done once.
+ */
+type CallInput<E extends Endpoint> = InputOf<E> & { idempotencyKey?: string } & (E extends { upload: object }
+    ? { file: Blob }
+    : unknown);
 
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal) => Promise<DataOf<E>>;
 
@@ -25,6 +31,7 @@ type Parts = {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
   file?: Blob;
+  idempotencyKey?: string;
 };
 
 function bodyOf(endpoint: Endpoint, { body, file }: Parts): BodyInit | undefined {
@@ -32,11 +39,6 @@ function bodyOf(endpoint: Endpoint, { body, file }: Parts): BodyInit | undefined
   const form = new FormData();
   form.set(endpoint.upload.field, file);
   return form;
-}
-
-/** 32 hex digits. `crypto.randomUUID` is missing on plain http, where getRandomValues is not. */
-function newRequestId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function address(endpoint: Endpoint, { params, query }: Parts): string {
@@ -90,7 +92,7 @@ export function createCall(options: CallOptions): Call {
   const { csrf, session, send: reach = fetch } = options;
 
   async function send<E extends Endpoint>(endpoint: E, input: Parts, signal?: AbortSignal): Promise<DataOf<E>> {
-    const requestId = newRequestId();
+    const requestId = randomId();
     const token = session.accessToken();
     const csrfToken = endpoint.method === 'GET' ? null : csrf.read();
     const timeout = AbortSignal.timeout(limits.api.timeoutMs);
@@ -105,6 +107,7 @@ export function createCall(options: CallOptions): Call {
         ...(endpoint.body && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(csrfToken && { 'x-csrf-token': csrfToken }),
+        ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
       },
       body: bodyOf(endpoint, input),
       credentials: 'include',

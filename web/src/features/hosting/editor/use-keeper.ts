@@ -13,8 +13,8 @@ export function useKeeper(event: Event | null, start: EventDraft) {
   const queries = useQueryClient();
   const [keeper] = useState(() =>
     keepDraft(event, start, {
-      create({ title = '', type = start.type, timeZone = start.timeZone, ...given }) {
-        return call(createEvent, { body: { title, type, timeZone, ...given } });
+      create({ title = '', type = start.type, timeZone = start.timeZone, ...given }, idempotencyKey) {
+        return call(createEvent, { body: { title, type, timeZone, ...given }, idempotencyKey });
       },
       change: (id, version, given) => call(changeEvent, { params: { id }, body: { version, ...given } }),
       onSaved(saved) {

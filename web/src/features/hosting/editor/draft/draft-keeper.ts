@@ -1,5 +1,6 @@
 import { type Event, event as eventSchema } from '@foyer/contract/events/event.ts';
 import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
+import { randomId } from '#src/lib/api/random-id.ts';
 import { changesOf, isChanged, type Problems } from './check-draft.ts';
 import { draftOf, type EventDraft, type Given } from './event-draft.ts';
 
@@ -19,7 +20,7 @@ export type Kept = {
 };
 
 type Calls = {
-  create: (given: Partial<Given>) => Promise<Event>;
+  create: (given: Partial<Given>, idempotencyKey: string) => Promise<Event>;
   change: (id: string, version: number, given: Partial<Given>) => Promise<Event>;
   onSaved: (event: Event) => void;
 };
@@ -37,6 +38,8 @@ export function keepDraft(event: Event | null, start: EventDraft, calls: Calls) 
   let now: Kept = { draft: start, event, ...none, replaced: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
+  /** What a draft was to begin with, as long as it is not known whether it did. */
+  let beginning: { given: Partial<Given>; key: string } | null = null;
   const listeners = new Set<() => void>();
 
   function set(part: Partial<Kept>): void {
@@ -58,11 +61,12 @@ export function keepDraft(event: Event | null, start: EventDraft, calls: Calls) 
     set({ isSaving: true, failure: null });
     // Once more for what was typed meanwhile, or for what is left when a field was refused.
     while (sent !== now.draft && Object.keys(waiting()).length > 0) {
-      sent = now.draft;
+      const { event: before } = now;
+      // What is asked for again is what was typed then; the rest follows.
+      sent = before || !beginning ? now.draft : null;
       const given = waiting();
       try {
-        const { event: before } = now;
-        const saved: Event = before ? await calls.change(before.id, before.version, given) : await calls.create(given);
+        const saved: Event = before ? await calls.change(before.id, before.version, given) : await begin(given);
         set({ event: saved });
         calls.onSaved(saved);
       } catch (error) {
@@ -71,6 +75,17 @@ export function keepDraft(event: Event | null, start: EventDraft, calls: Calls) 
       }
     }
     set({ isSaving: false });
+  }
+
+  /** An answer that was lost is asked for again before anything new is said: or there would be two drafts. */
+  async function begin(given: Partial<Given>): Promise<Event> {
+    beginning ??= { given, key: randomId() };
+    try {
+      return await calls.create(beginning.given, beginning.key);
+    } catch (error) {
+      if (error instanceof ApiError && error.status > 0 && error.status < 500) beginning = null;
+      throw error;
+    }
   }
 
   /** Whether saving goes on without what was refused. */

@@ -1,0 +1,129 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#src/lib/api/api-error.ts';
+import { anEvent } from '../../../../../test/an-event.ts';
+import { keepDraft } from './draft-keeper.ts';
+import { emptyDraft, type Given } from './event-draft.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const start = emptyDraft('en', 'Europe/Madrid');
+const lost = () => new ApiError('NETWORK_ERROR', 'no answer', { requestId: 'r' });
+const refused = (field: string, message: string) =>
+  new ApiError('VALIDATION_FAILED', 'refused', { status: 400, requestId: 'r', details: [{ field, message }] });
+
+/** A server of one event, which does each thing that it is asked to unless it is told to fail. */
+function oneEvent() {
+  const asked: { what: string; given: Partial<Given>; key?: string }[] = [];
+  const failures: (Error | 'after')[] = [];
+  const begun = new Map<string, Event>();
+  let kept: Event | null = null;
+
+  function keep(given: Partial<Given>, version: number): Event {
+    const { capacity: _, ...facts } = given;
+    kept = { ...(kept ?? anEvent()), ...facts, version };
+    return kept;
+  }
+  async function answer<T>(act: () => T): Promise<T> {
+    const failure = failures.shift();
+    if (failure instanceof Error) throw failure;
+    const done = act();
+    if (failure === 'after') throw lost();
+    return done;
+  }
+  const keeper = keepDraft(null, start, {
+    create(given, key) {
+      asked.push({ what: 'create', given, key });
+      return answer(() => {
+        const known = begun.get(key) ?? keep(given, 0);
+        begun.set(key, known);
+        return known;
+      });
+    },
+    change(_, version, given) {
+      asked.push({ what: 'change', given });
+      return answer(() => keep(given, version + 1));
+    },
+    onSaved: () => undefined,
+  });
+  return { keeper, asked, failures, begun, typing: () => vi.advanceTimersByTimeAsync(1_000) };
+}
+
+test('nothing is sent before there is a title, and then what was typed, once typing pauses', async () => {
+  const { keeper, asked, typing } = oneEvent();
+  keeper.change({ summary: 'Three talks' });
+  await typing();
+  expect(asked).toEqual([]);
+  keeper.change({ title: 'Com' });
+  keeper.change({ title: 'Compilers' });
+  await typing();
+  expect(asked).toMatchObject([{ what: 'create', given: { title: 'Compilers', summary: 'Three talks' } }]);
+  keeper.change({ summary: 'Four talks' });
+  await typing();
+  expect(asked[1]).toEqual({ what: 'change', given: { summary: 'Four talks' } });
+  expect(keeper.isUnsaved()).toBe(false);
+});
+
+test('an answer that was lost makes no second draft, and what was typed since follows', async () => {
+  const { keeper, asked, failures, begun, typing } = oneEvent();
+  failures.push('after');
+  keeper.change({ title: 'Compilers' });
+  await typing();
+  expect(keeper.read().failure).toBeInstanceOf(ApiError);
+  keeper.change({ title: 'Compilers and bread' });
+  await typing();
+  expect(begun.size).toBe(1);
+  expect(asked.map(({ what, given }) => [what, given.title])).toEqual([
+    ['create', 'Compilers'],
+    ['create', 'Compilers'],
+    ['change', 'Compilers and bread'],
+  ]);
+  expect([keeper.isUnsaved(), keeper.read().failure]).toEqual([false, null]);
+});
+
+test('a field that is refused waits until it is typed anew, the others are kept', async () => {
+  const { keeper, asked, failures, typing } = oneEvent();
+  failures.push(refused('contact', 'line.invalid_characters'));
+  keeper.change({ title: 'Compilers', contact: 'odd' });
+  await typing();
+  expect(asked.map(({ given }) => 'contact' in given)).toEqual([true, false]);
+  expect(keeper.read().refused).toEqual({ contact: 'line.invalid_characters' });
+  expect(keeper.isUnsaved()).toBe(true);
+  keeper.change({ contact: 'ada@example.com' });
+  await typing();
+  expect(asked.at(-1)).toMatchObject({ what: 'change', given: { contact: 'ada@example.com' } });
+  expect([keeper.read().refused, keeper.isUnsaved()]).toEqual([{}, false]);
+});
+
+test('of two versions the person chooses, and what is typed here goes on top of theirs', async () => {
+  const { keeper, asked, failures, typing } = oneEvent();
+  keeper.change({ title: 'Compilers' });
+  await typing();
+  const theirs = { ...keeper.read().event, version: 7, summary: 'Theirs' };
+  failures.push(new ApiError('EVENT_CHANGED', 'changed', { status: 409, requestId: 'r', details: theirs }));
+  keeper.change({ contact: 'ada@example.com' });
+  await typing();
+  expect(keeper.read().theirs?.version).toBe(7);
+  // Until then nothing is sent.
+  keeper.change({ contact: 'grace@example.com' });
+  await typing();
+  expect(asked).toHaveLength(2);
+  keeper.settle('mine');
+  expect(keeper.read().draft).toMatchObject({ summary: 'Theirs', contact: 'grace@example.com' });
+  await typing();
+  expect(asked.at(-1)).toEqual({ what: 'change', given: { contact: 'grace@example.com' } });
+});
+
+test('what is published is sent when that is asked for, and not before', async () => {
+  const { keeper, asked, typing } = oneEvent();
+  keeper.change({ title: 'Compilers' });
+  await typing();
+  const { event } = keeper.read();
+  if (event) keeper.replace({ ...event, state: 'published' });
+  keeper.change({ summary: 'Four talks' });
+  await typing();
+  expect(asked).toHaveLength(1);
+  await keeper.save();
+  expect(asked.at(-1)).toEqual({ what: 'change', given: { summary: 'Four talks' } });
+});
