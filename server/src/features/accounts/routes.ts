@@ -6,27 +6,35 @@ import { readJwks } from '@foyer/contract/system.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
+import { onFirstUse } from '#src/on-first-use.ts';
 import { findContactChange, presentContactChange } from './contact-changes/find-contact-change.ts';
-import { undoContactChange } from './contact-changes/undo-contact-change.ts';
 import { mountIdentities } from './identities/mount-identities.ts';
 import { mountPasskeys } from './passkeys/mount-passkeys.ts';
-import { changePassword } from './passwords/change-password.ts';
-import { forgotPassword } from './passwords/reset/forgot-password.ts';
-import { resetPassword } from './passwords/reset/reset-password.ts';
 import { mountProviderFlows } from './providers/flows/mount-flows.ts';
 import { livingSessionsOf } from './queries.ts';
-import { refreshSession } from './refresh/refresh-session.ts';
 import { mountSecondFactor } from './second-factor/mount-second-factor.ts';
-import { listSecurityEvents } from './security/list-security-events.ts';
-import { readSecurity } from './security/read-security.ts';
 import { bearerToken } from './sessions/authenticate.ts';
-import { revokeSession } from './sessions/revoke-session.ts';
-import { revokeSessions } from './sessions/revoke-sessions.ts';
 import { clearSessionCookie, readSessionCookie } from './sessions/session-cookie.ts';
-import { signOut } from './sessions/sign-out.ts';
 import { isOver, signingKeysOf } from './tokens/signing-keys.ts';
 import { readKnownUser } from './users/known-users.ts';
-import { updateAccountProfile } from './users/update-account-profile.ts';
+
+const undoContactChange = onFirstUse(
+  async () => (await import('./contact-changes/undo-contact-change.ts')).undoContactChange,
+);
+const changePassword = onFirstUse(async () => (await import('./passwords/change-password.ts')).changePassword);
+const forgotPassword = onFirstUse(async () => (await import('./passwords/reset/forgot-password.ts')).forgotPassword);
+const resetPassword = onFirstUse(async () => (await import('./passwords/reset/reset-password.ts')).resetPassword);
+const listSecurityEvents = onFirstUse(
+  async () => (await import('./security/list-security-events.ts')).listSecurityEvents,
+);
+const readSecurity = onFirstUse(async () => (await import('./security/read-security.ts')).readSecurity);
+const revokeSession = onFirstUse(async () => (await import('./sessions/revoke-session.ts')).revokeSession);
+const revokeSessions = onFirstUse(async () => (await import('./sessions/revoke-sessions.ts')).revokeSessions);
+const signOut = onFirstUse(async () => (await import('./sessions/sign-out.ts')).signOut);
+const updateAccountProfile = onFirstUse(
+  async () => (await import('./users/update-account-profile.ts')).updateAccountProfile,
+);
+const refreshSession = onFirstUse(async () => (await import('./refresh/refresh-session.ts')).refreshSession);
 
 export function mountAccounts(app: FastifyInstance, deps: Deps): void {
   for (const endpoint of [accounts.readMe, accounts.readAccountProfile]) {

@@ -8,7 +8,9 @@ import type { Viewer } from '#src/http/callers/viewer.ts';
 import { mount } from '#src/http/mount.ts';
 import { onFirstUse } from '#src/on-first-use.ts';
 import type { StartedEmailVerification } from './email/start-email-verification.ts';
-import { genericPurposes, verifyPhone } from './phone/verify-phone.ts';
+import { genericPurposes } from './phone/phone-code.ts';
+
+const verifyPhone = onFirstUse(async () => (await import('./phone/verify-phone.ts')).verifyPhone);
 
 const cancelEmailChange = onFirstUse(async () => (await import('./email/cancel-email-change.ts')).cancelEmailChange);
 const changeEmail = onFirstUse(async () => (await import('./email/change-email.ts')).changeEmail);

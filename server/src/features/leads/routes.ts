@@ -2,12 +2,18 @@ import * as contract from '@foyer/contract/leads.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { setSessionCookie } from '#src/features/accounts/sessions/session-cookie.ts';
-import { proveEmailByToken, readEmailProof } from '#src/features/codes/email/prove-email-by-token.ts';
 import { mount } from '#src/http/mount.ts';
 import { onFirstUse } from '#src/on-first-use.ts';
 import { settleLeadEmail } from './contacts/settle-lead-email.ts';
 import { presentLead } from './present-lead.ts';
 import { findLead } from './queries.ts';
+
+const proveEmailByToken = onFirstUse(
+  async () => (await import('#src/features/codes/email/prove-email-by-token.ts')).proveEmailByToken,
+);
+const readEmailProof = onFirstUse(
+  async () => (await import('#src/features/codes/email/prove-email-by-token.ts')).readEmailProof,
+);
 
 const captureEmailLead = onFirstUse(async () => (await import('./capture/capture-email-lead.ts')).captureEmailLead);
 const capturePhoneLead = onFirstUse(async () => (await import('./capture/capture-phone-lead.ts')).capturePhoneLead);

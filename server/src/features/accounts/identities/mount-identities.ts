@@ -2,9 +2,11 @@ import * as contract from '@foyer/contract/identity/providers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
-import { linkIdentity } from './link-identity.ts';
+import { onFirstUse } from '#src/on-first-use.ts';
 import { identitiesOf } from './queries.ts';
-import { unlinkIdentity } from './unlink-identity.ts';
+
+const linkIdentity = onFirstUse(async () => (await import('./link-identity.ts')).linkIdentity);
+const unlinkIdentity = onFirstUse(async () => (await import('./unlink-identity.ts')).unlinkIdentity);
 
 /** The linked accounts of whoever is signed in (rule 26). */
 export function mountIdentities(app: FastifyInstance, deps: Deps): void {

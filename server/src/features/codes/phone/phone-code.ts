@@ -8,6 +8,10 @@ import { AppError } from '#src/http/answers/app-error.ts';
 
 export type PhoneVerification = typeof phoneVerifications.$inferSelect;
 export type PhonePurpose = PhoneVerification['purpose'];
+
+/** What the generic calls take; a lead's code goes through the lead's own call, which marks the lead. */
+export const genericPurposes: readonly PhonePurpose[] = ['sign-in', 'change'];
+
 export const phonePurposes: readonly PhonePurpose[] = phoneVerifications.purpose.enumValues;
 
 /** Six digits, each of the million equally likely (rule 11). */

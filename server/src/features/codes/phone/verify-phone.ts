@@ -3,13 +3,10 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { phoneVerifications } from '#src/db/schema/codes.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { type PhonePurpose, readPhone } from './phone-code.ts';
+import { genericPurposes, readPhone } from './phone-code.ts';
 import { verifyPhoneCode } from './verify-phone-code.ts';
 
 type VerifyPhone = { phoneNumber: string; countryCode?: string | undefined; code: string };
-
-/** What the generic calls take; a lead's code goes through the lead's own call, which marks the lead. */
-export const genericPurposes: readonly PhonePurpose[] = ['sign-in', 'change'];
 
 /** The first catalogue's way: names the number, and means this browser's newest code for it. */
 export async function verifyPhone(deps: Deps, viewer: Viewer, input: VerifyPhone): Promise<CodeVerdict> {

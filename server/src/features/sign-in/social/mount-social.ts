@@ -9,10 +9,13 @@ import type { Admitted } from '#src/features/accounts/sessions/starting/start-se
 import { presentLead } from '#src/features/leads/present-lead.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { mount } from '#src/http/mount.ts';
+import { onFirstUse } from '#src/on-first-use.ts';
 import { accountGapOf } from './account-gap.ts';
-import { type Entered, enterWithIdentity } from './enter-with-identity.ts';
-import { confirmIdentity } from './proof/confirm-identity.ts';
-import { proveIdentity } from './proof/prove-identity.ts';
+import type { Entered } from './enter-with-identity.ts';
+
+const enterWithIdentity = onFirstUse(async () => (await import('./enter-with-identity.ts')).enterWithIdentity);
+const confirmIdentity = onFirstUse(async () => (await import('./proof/confirm-identity.ts')).confirmIdentity);
+const proveIdentity = onFirstUse(async () => (await import('./proof/prove-identity.ts')).proveIdentity);
 
 /** The ways in that begin at an identity provider, and the proof that rule 25 may ask for. */
 export function mountSocial(app: FastifyInstance, deps: Deps): void {
