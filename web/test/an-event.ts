@@ -4,7 +4,15 @@ import type { Event } from '@foyer/contract/events/event.ts';
 export function anEvent(given: Partial<Event> = {}): Event {
   return {
     ...{ id: '0d9f3f0e-2a3c-4f53-9d0e-0f6a5b1f2c3d', slug: 'compilers', state: 'draft', title: '', summary: '' },
-    ...{ type: 'in-person', startsAt: null, endsAt: null, timeZone: 'Europe/Madrid', placeName: '', topics: [] },
+    ...{
+      type: 'in-person',
+      startsAt: null,
+      previousStartsAt: null,
+      endsAt: null,
+      timeZone: 'Europe/Madrid',
+      placeName: '',
+      topics: [],
+    },
     ...{ language: 'en', visibility: 'public', organizer: { name: 'Ada', urlSlug: null, photo: null }, cover: null },
     ...{ audiences: [], attendees: 0, description: null, onlineLink: null, approvalNeeded: false },
     place: { name: '', address: '', mapLink: '', room: '' },
