@@ -88,6 +88,8 @@ export const errorCodes = [
   'ORDER_STATE_REFUSED',
   'ORDER_CHANGED',
   'TRANSFER_REFUSED',
+  'CARDS_NOT_AVAILABLE',
+  'PAYMENTS_UNREACHABLE',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

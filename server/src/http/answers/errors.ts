@@ -77,4 +77,6 @@ export const statusOf = {
   ORDER_STATE_REFUSED: 409,
   ORDER_CHANGED: 409,
   TRANSFER_REFUSED: 409,
+  CARDS_NOT_AVAILABLE: 409,
+  PAYMENTS_UNREACHABLE: 503,
 } as const satisfies Record<ErrorCode, number>;

@@ -28,7 +28,6 @@ export async function askRefund(
   tx: Tx,
   { orderId, amountMinor, reason, registrationId, paymentId }: Asked,
 ): Promise<void> {
-  const now = deps.clock.now();
   const ofOrder = and(eq(payments.orderId, orderId), eq(payments.state, 'paid'));
   const paid = await tx
     .select()
@@ -42,8 +41,6 @@ export async function askRefund(
     if (part <= 0) continue;
     left -= part;
     const id = deps.random.uuid();
-    // The organizer gives back by hand what came by hand.
-    const isByHand = payment.provider === 'offline';
     await tx
       .update(payments)
       .set({ refundedMinor: sql`${payments.refundedMinor} + ${part}` })
@@ -55,11 +52,11 @@ export async function askRefund(
       registrationId: registrationId ?? null,
       amountMinor: part,
       reason,
-      state: isByHand ? 'done' : 'asked',
-      createdAt: now,
-      doneAt: isByHand ? now : null,
+      state: 'asked',
+      createdAt: deps.clock.now(),
     });
-    if (isByHand) continue;
+    // What came by hand the organizer gives back by hand, and says so.
+    if (payment.provider === 'offline') continue;
     const about = { kind: 'event', name: refundAsked, data: { refundId: id } } as const;
     await enqueue(deps, tx, about, { idempotencyKey: `refund:${id}` });
   }
