@@ -1,9 +1,13 @@
 import * as accounts from './accounts.ts';
 import * as codes from './codes.ts';
+import * as eventDoor from './events/door/checking-in.ts';
+import * as eventDoorLinks from './events/door/links.ts';
+import * as eventTicket from './events/door/ticket.ts';
 import * as eventEditing from './events/editing.ts';
 import * as eventFinding from './events/finding.ts';
 import * as eventRegistering from './events/registering.ts';
 import * as eventCover from './events/shown/cover.ts';
+import * as eventTeam from './events/team/hosts.ts';
 import type { Endpoint } from './http.ts';
 import * as contactChanges from './identity/contact-changes.ts';
 import * as passkeys from './identity/passkeys.ts';
@@ -56,6 +60,10 @@ export const endpoints: readonly Endpoint[] = [
   eventFinding,
   eventRegistering,
   notifications,
+  eventTicket,
+  eventDoor,
+  eventDoorLinks,
+  eventTeam,
   preferences,
   myData,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

@@ -89,6 +89,9 @@ export const ruleKeys = [
   'order.answer',
   'order.same_audience',
   'refund.too_much',
+  'team.unknown',
+  'team.self',
+  'team.full',
 ] as const;
 
 export type RuleKey = (typeof ruleKeys)[number];

@@ -37,6 +37,7 @@ const values: EmailValues = {
     updatedAt: '2026-01-15T10:30:00.000Z',
     where: hostile,
   },
+  'team-invitation': { host: hostile, title: hostile, role: 'manager' },
   'account-deletion': {
     what: 'asked',
     dueAt: '2026-01-29T10:30:00.000Z',
@@ -86,6 +87,9 @@ const entries = languages.flatMap((language) => {
     { ...about, template: 'event-notice', values: values['event-notice'] },
     { ...about, template: 'event-notice', values: { ...values['event-notice'], what: 'changed', where: '' } },
     { ...about, template: 'event-notice', values: { ...values['event-notice'], what: 'cancelled' } },
+    { ...about, template: 'event-notice', values: { ...values['event-notice'], ticket: 'a-registration' } },
+    { ...about, template: 'team-invitation', values: values['team-invitation'] },
+    { ...about, template: 'team-invitation', values: { ...values['team-invitation'], role: 'check-in' } },
     { ...about, template: 'account-deletion', values: values['account-deletion'] },
     { ...about, template: 'account-deletion', values: { ...values['account-deletion'], what: 'kept' } },
   ] satisfies EmailEntry[];

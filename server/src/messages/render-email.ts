@@ -13,6 +13,7 @@ import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
 import { sessionReuse } from './session-reuse.ts';
+import { teamInvitation } from './team-invitation.ts';
 import { verifyEmail } from './verify-email.ts';
 import { welcome } from './welcome.ts';
 
@@ -49,6 +50,8 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
       return dataExportReady(entry.language, entry.values, publicUrl);
     case 'event-notice':
       return eventNotice(entry.language, entry.values);
+    case 'team-invitation':
+      return teamInvitation(entry.language, entry.values, publicUrl);
     case 'account-deletion':
       return accountDeletion(entry.language, entry.values, publicUrl);
   }

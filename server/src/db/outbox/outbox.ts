@@ -45,7 +45,10 @@ export type EmailValues = {
     updatedAt: string;
     /** Empty for what takes place online alone. */
     where: string;
+    /** The registration whose ticket the reader may open. */
+    ticket?: string;
   };
+  'team-invitation': { host: string; title: string; role: 'manager' | 'check-in' };
   'account-deletion': { what: 'asked' | 'kept'; dueAt: string; browser: string; place: string; at: string };
 };
 

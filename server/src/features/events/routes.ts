@@ -6,8 +6,11 @@ import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { onFirstUse } from '#src/on-first-use.ts';
 import { mountFinding } from './finding/mount-finding.ts';
+import { mountCover } from './cover/mount-cover.ts';
+import { mountDoor } from './door/mount-door.ts';
 import { mountCalendar } from './shown/mount-calendar.ts';
 import { mountEventsSitemap } from './sitemap/mount-events-sitemap.ts';
+import { mountTeam } from './team/mount-team.ts';
 
 const listAttendees = onFirstUse(async () => (await import('./attendees/list-attendees.ts')).listAttendees);
 const readLedger = onFirstUse(async () => (await import('./attendees/read-ledger.ts')).readLedger);
@@ -51,6 +54,9 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   );
   mount(app, registering.readLedger, ({ params, query }, viewer) => readLedger(deps, viewer, { ...query, ...params }));
   mountFinding(app, deps);
+  mountDoor(app, deps);
+  mountTeam(app, deps);
+  mountCover(app, deps);
   mountCalendar(app, deps);
   mountEventsSitemap(app, deps);
 }

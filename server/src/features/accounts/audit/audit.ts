@@ -28,6 +28,8 @@ export type AuditEvent =
   | `account.${'changed' | 'suspended' | 'deletion-asked' | 'kept' | 'deleted'}`
   | `data-export.${'asked' | 'made' | 'fetched'}`
   | `message.${'delivered' | 'failed'}`
+  | `door-link.${'made' | 'revoked' | 'entered'}`
+  | `team.${'invited' | 'joined' | 'changed' | 'removed'}`
   | 'admin.action'
   | 'keys.rotated';
 

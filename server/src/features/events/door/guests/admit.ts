@@ -1,0 +1,69 @@
+import type { Judged } from '@foyer/contract/events/door/checking-in.ts';
+import type { DoorVerdict } from '@foyer/contract/rules/events/door.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import type { Door } from '../door.ts';
+import { type GuestRow, guestsFrom, presentArrival, presentGuest } from './guest-row.ts';
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'random'>;
+/** `serial`: of the code that was shown; null: found by name. */
+type Shown = { registrationId: string; serial: number | null };
+
+const tries = 5;
+
+/**
+ * Lets a guest in, once: the database takes one living arrival for each registration, so of two doors that see the same
+ * ticket in the same moment one hears `ok` and the other who was faster.
+ */
+export async function admit(deps: Parts, door: Door, shown: Shown): Promise<Judged> {
+  // An arrival may be taken back between the two looks: then there is one to be had again.
+  for (let tried = 0; tried < tries; tried += 1) {
+    const isIn = await takeArrival(deps, door, shown);
+    const [guest] = await guestsFrom(deps.db).where(
+      and(eq(registrations.id, shown.registrationId), eq(registrations.eventId, door.eventId)),
+    );
+    const verdict = isIn ? 'ok' : verdictOf(guest, shown.serial);
+    if (verdict) return judged(verdict, guest);
+  }
+  throw new Error('an arrival was taken back again and again');
+}
+
+/** Whether this made the arrival. The registration cannot be cancelled in between: its row is held. */
+async function takeArrival({ db, clock, random }: Parts, door: Door, shown: Shown): Promise<boolean> {
+  const { registrationId, serial } = shown;
+  const way = serial === null ? 'name' : 'scan';
+  const { rows } = await db.execute(sql`
+    with guest as (
+      select id, event_id from registrations
+      where id = ${registrationId}::uuid and event_id = ${door.eventId}::uuid and state = 'confirmed'
+        and audience = 'in-person' and (${serial}::int is null or serial = ${serial}::int)
+      for share)
+    insert into check_ins (id, event_id, registration_id, way, at, by_user_id, by_link_id)
+    select ${random.uuid()}::uuid, event_id, id, ${way}, ${clock.now()}::timestamptz, ${door.userId}::uuid, ${door.linkId}::uuid
+    from guest
+    on conflict (registration_id) where undone_at is null do nothing
+    returning id`);
+  return rows.length > 0;
+}
+
+/** Why somebody is not let in. Null: they may come in now. */
+function verdictOf(guest: GuestRow | undefined, serial: number | null): DoorVerdict | null {
+  if (!guest) return 'unknown';
+  if (serial !== null && guest.serial !== serial) return 'void';
+  if (guest.state === 'cancelled' || guest.state === 'declined') return 'cancelled';
+  if (guest.state !== 'confirmed') return 'pending';
+  if (guest.audience === 'online') return 'online';
+  return guest.arrivedAt ? 'duplicate' : null;
+}
+
+function judged(verdict: DoorVerdict, guest: GuestRow | undefined): Judged {
+  // Whoever shows a ticket that was passed on is not told to whom.
+  const isShown = guest && verdict !== 'void' && verdict !== 'unknown';
+  const hasCome = verdict === 'ok' || verdict === 'duplicate';
+  return {
+    verdict,
+    guest: isShown ? presentGuest(guest) : null,
+    arrival: isShown && hasCome ? presentArrival(guest) : null,
+  };
+}

@@ -1,0 +1,30 @@
+import type { findGuests as contract } from '@foyer/contract/events/door/checking-in.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { doorRules } from '#src/config.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { wordsIn } from '#src/features/profiles/search/words-in.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { type Door, doorKey } from '../door.ts';
+import { guestName, guestsFrom, presentArrival, presentGuest } from './guest-row.ts';
+
+/** Who is expected at the door and has a name with words that begin like these, whatever their accents. */
+export async function findGuests(deps: Deps, door: Door, { q }: { q: string }): Promise<DataOf<typeof contract>> {
+  await requireBudget(deps, doorKey('door-search', door), doorRules.searches);
+  const words = wordsIn(q);
+  if (words.length === 0) return { items: [] };
+  const begins = (word: string) => sql`foyer_fold(' ' || ${guestName}) like '% ' || foyer_fold(${word}::text) || '%'`;
+  const rows = await guestsFrom(deps.db)
+    .where(
+      and(
+        eq(registrations.eventId, door.eventId),
+        eq(registrations.state, 'confirmed'),
+        eq(registrations.audience, 'in-person'),
+        ...words.map(begins),
+      ),
+    )
+    .orderBy(asc(sql`foyer_fold(${guestName})`), asc(registrations.id))
+    .limit(doorRules.found);
+  return { items: rows.map((row) => ({ ...presentGuest(row), arrival: presentArrival(row) })) };
+}

@@ -1,0 +1,46 @@
+import type { Arrival, DoorGuest } from '@foyer/contract/events/door/checking-in.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { ticketTypes } from '#src/db/schema/tickets.ts';
+
+const doormen = alias(users, 'doormen');
+
+/** Who comes: the account's name, or for a place of an order that nobody has taken over, the name given there. */
+export const guestName = sql<string | null>`coalesce(${users.name}, nullif(${registrations.holderName}, ''))`;
+
+/** Guests with their arrival, if they have come. */
+export function guestsFrom(db: Db) {
+  return db
+    .select({
+      registrationId: registrations.id,
+      state: registrations.state,
+      serial: registrations.serial,
+      audience: registrations.audience,
+      answers: registrations.answers,
+      name: guestName,
+      ticketType: ticketTypes.name,
+      arrivedAt: checkIns.at,
+      /** Null: nobody who is still known. */
+      arrivedBy: sql<string | null>`coalesce(${doormen.name}, ${doorLinks.label})`,
+    })
+    .from(registrations)
+    .leftJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))
+    .leftJoin(checkIns, and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt)))
+    .leftJoin(doormen, eq(doormen.id, checkIns.byId))
+    .leftJoin(doorLinks, eq(doorLinks.id, checkIns.byLinkId))
+    .$dynamic();
+}
+export type GuestRow = Awaited<ReturnType<typeof guestsFrom>>[number];
+
+export function presentGuest({ registrationId, name, audience, ticketType }: GuestRow): DoorGuest {
+  return { registrationId, name, audience, ticketType, answers: [] };
+}
+
+export function presentArrival({ arrivedAt, arrivedBy }: GuestRow): Arrival | null {
+  return arrivedAt && { at: arrivedAt.toISOString(), by: arrivedBy };
+}

@@ -1,0 +1,42 @@
+import type { Ticket } from '@foyer/contract/events/door/ticket.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { codeOf } from '../codes/ticket-code.ts';
+import { findTicket, type TicketRow, ticketState } from './ticket-row.ts';
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'secrets'>;
+
+/** A ticket of the viewer's, with the code that opens the door if it still does. */
+export async function readTicket(deps: Parts, viewer: SignedInUser, { id }: { id: string }): Promise<Ticket> {
+  const row = await findTicket(deps, viewer, id);
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such ticket.');
+  const state = ticketState(row, viewer, deps.clock.now());
+  // Whoever comes online shows nothing at a door.
+  const opens = (state === 'valid' || state === 'used') && row.audience === 'in-person';
+  const ticket = { eventId: row.event.id, registrationId: row.id, serial: row.serial };
+  return { ...presentTicket(row, state), code: opens ? await codeOf(deps, ticket) : null };
+}
+
+function presentTicket(row: TicketRow, state: Ticket['state']): Omit<Ticket, 'code'> {
+  const { id, audience, type, usedAt, event } = row;
+  const { slug, title, summary, timeZone, organizer } = event;
+  const isPassedOn = state === 'passed-on';
+  return {
+    ...{ id, state, audience, type },
+    // Who has it now is not the former holder's to know.
+    holder: isPassedOn ? '' : row.holder,
+    usedAt: isPassedOn ? null : (usedAt?.toISOString() ?? null),
+    event: {
+      ...{ id: event.id, slug, title, summary, type: event.type, timeZone, organizer },
+      startsAt: event.startsAt.toISOString(),
+      endsAt: event.endsAt.toISOString(),
+      place: {
+        name: event.placeName,
+        address: event.placeAddress,
+        mapLink: event.placeMapLink,
+        room: event.placeRoom,
+      },
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { TeamMember } from '@foyer/contract/events/team/hosts.ts';
+import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { teamRules } from '#src/config.ts';
+import type { Tx } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { eventHosts } from '#src/db/schema/event-people.ts';
+import type { Deps } from '#src/deps.ts';
+import { auditIn } from '#src/features/accounts/audit/audit.ts';
+import { notifyByChoice } from '#src/features/accounts/notices/notify-by-choice.ts';
+import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
+import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { lockOwnEvent } from '../editing/lock-own-event.ts';
+import { noSuchEvent } from '../shown/read-event.ts';
+import { findMember } from './find-member.ts';
+import { listTeam } from './read-team.ts';
+
+type Team = { items: TeamMember[] };
+type Asked = { id: string; who: string; role: TeamRole };
+
+/** Asks a member to help. Asked again, they have the new role, and hear of it once. */
+export async function inviteToTeam(deps: Deps, viewer: SignedInUser, { id, who, role }: Asked): Promise<Team> {
+  await requireBudget(deps, `team-invite:${viewer.userId}`, teamRules.invitations);
+  await deps.db.transaction(async (tx) => {
+    const event = await lockOwnEvent(deps, tx, viewer, id, 'organizer');
+    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+    const userId = await findMember(tx, who);
+    if (userId === null) throw fieldRefused('who', 'team.unknown');
+    if (userId === viewer.userId) throw fieldRefused('who', 'team.self');
+    const [size] = await tx
+      .select({ count: sql<number>`count(*)::int` })
+      .from(eventHosts)
+      .where(eq(eventHosts.eventId, id));
+    if (size && size.count >= teamRules.size) throw fieldRefused('who', 'team.full');
+    const now = deps.clock.now();
+    await tx
+      .insert(eventHosts)
+      .values({ eventId: id, userId, role, createdAt: now })
+      .onConflictDoUpdate({ target: [eventHosts.eventId, eventHosts.userId], set: { role } });
+    await tellInvited(deps, tx, viewer, { eventId: id, userId, role, title: event.title });
+    await auditIn(deps, tx, viewer, { event: 'team.invited', outcome: 'ok', reason: role, userId: viewer.userId });
+  });
+  deps.wakeOutbox();
+  return await listTeam(deps, viewer, { id });
+}
+
+export async function changeTeamRole(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id, userId, role }: { id: string; userId: string; role: TeamRole },
+): Promise<Team> {
+  await deps.db.transaction(async (tx) => {
+    await lockOwnEvent(deps, tx, viewer, id, 'organizer');
+    const changed = await tx
+      .update(eventHosts)
+      .set({ role })
+      .where(and(eq(eventHosts.eventId, id), eq(eventHosts.userId, userId)))
+      .returning({ userId: eventHosts.userId });
+    if (changed.length === 0) throw noSuchEvent();
+    await auditIn(deps, tx, viewer, { event: 'team.changed', outcome: 'ok', reason: role, userId: viewer.userId });
+  });
+  return await listTeam(deps, viewer, { id });
+}
+
+/** The organizer takes somebody out; everybody may leave, or never come in. From then on they may do nothing here. */
+export async function removeFromTeam(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id, userId }: { id: string; userId: string },
+): Promise<Record<string, never>> {
+  await deps.db.transaction(async (tx) => {
+    if (userId !== viewer.userId) await lockOwnEvent(deps, tx, viewer, id, 'organizer');
+    const removed = await tx
+      .delete(eventHosts)
+      .where(and(eq(eventHosts.eventId, id), eq(eventHosts.userId, userId)))
+      .returning({ userId: eventHosts.userId });
+    if (removed.length === 0) throw noSuchEvent();
+    await auditIn(deps, tx, viewer, { event: 'team.removed', outcome: 'ok', userId: viewer.userId });
+  });
+  return {};
+}
+
+export async function acceptTeamInvitation(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id }: { id: string },
+): Promise<Record<string, never>> {
+  await deps.db.transaction(async (tx) => {
+    const accepted = await tx
+      .update(eventHosts)
+      .set({ acceptedAt: sql`coalesce(${eventHosts.acceptedAt}, ${deps.clock.now()}::timestamptz)` })
+      .where(and(eq(eventHosts.eventId, id), eq(eventHosts.userId, viewer.userId)))
+      .returning({ userId: eventHosts.userId });
+    if (accepted.length === 0) throw noSuchEvent();
+    await auditIn(deps, tx, viewer, { event: 'team.joined', outcome: 'ok', userId: viewer.userId });
+  });
+  return {};
+}
+
+type Invited = { eventId: string; userId: string; role: TeamRole; title: string };
+
+async function tellInvited(deps: Deps, tx: Tx, viewer: SignedInUser, invited: Invited): Promise<void> {
+  const { eventId, userId, role, title } = invited;
+  const owner = await reachableOwner(tx, userId);
+  const [host] = await tx.select({ name: users.name }).from(users).where(eq(users.id, viewer.userId));
+  if (!owner || !host) return;
+  await notifyByChoice(deps, tx, {
+    userId,
+    kind: 'events',
+    email: { kind: 'email', ...owner, template: 'team-invitation', values: { host: host.name, title, role } },
+    digest: {
+      title: { en: `You are asked to help: ${title}`, es: `Te piden ayuda: ${title}` },
+      path: '/dashboard',
+    },
+    idempotencyKey: `team-invitation:${eventId}:${userId}`,
+  });
+}

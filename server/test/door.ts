@@ -1,0 +1,30 @@
+import { makeDoorLink } from '@foyer/contract/events/door/links.ts';
+import { readTicket, type Ticket } from '@foyer/contract/events/door/ticket.ts';
+import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { newGuest } from './hosting.ts';
+import type { TestApp } from './open-test-app.ts';
+import { data } from './people.ts';
+import type { TestClient } from './test-client.ts';
+
+type Id = { id: string };
+
+/** Somebody who has a place, and the ticket that shows it. */
+export async function newTicket(
+  foyer: TestApp,
+  { id }: Id,
+  name = 'Ada Lovelace',
+  audience?: 'in-person' | 'online',
+): Promise<{ browser: TestClient; userId: string; ticket: Ticket }> {
+  const { browser, id: userId } = await newGuest(foyer, { name });
+  const registration = data(
+    await browser.call(registerForEvent, { params: { id }, body: audience ? { audience } : {} }),
+  );
+  const ticket = data(await browser.call(readTicket, { params: { id: registration.id } }));
+  return { browser, userId, ticket };
+}
+
+/** The secret of a new link to the door of an event. */
+export async function newDoorLink(host: TestClient, { id }: Id, label = 'North door'): Promise<string> {
+  const { address } = data(await host.call(makeDoorLink, { params: { id }, body: { label } }));
+  return new URL(address).hash.slice(1);
+}
