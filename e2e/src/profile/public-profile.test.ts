@@ -104,7 +104,7 @@ journey('an address where nobody is', bothLooks.slice(0, 1), async (visitor) => 
   expect(await heading.isVisible()).toBe(false);
 });
 
-journey('people are found in spite of accents and slips', bothLooks, async (visitor) => {
+journey('people are found in spite of accents and slips', bothLooks.slice(0, 1), async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = wordsOf('people', look);
   const lastName = `Núñez${['Abedul', 'Acacia'][look.size === 'phone' ? 1 : 0]}`;

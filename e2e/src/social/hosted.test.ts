@@ -27,7 +27,7 @@ const asked = (path: string) =>
 
 journey(
   'LinkedIn through a hosted project, out and back',
-  bothLooks,
+  bothLooks.slice(1),
   async (visitor) => {
     const { page, look } = visitor;
     const { email, name } = { email: `${randomUUID()}@mail.example`, name: 'Ada Lovelace' };
