@@ -67,7 +67,7 @@ export const limits = {
   ticket: { name: 80, description: 500, types: 50, capacity: 1_000_000, priceMinor: 1_000_000_00, perPerson: 100 },
   promoCode: { min: 3, max: 40, codes: 200, capacity: 1_000_000 },
   /** `places`: of one order. Its places are held for so long, and once longer. */
-  order: { places: 20, holdMinutes: 10, extendMinutes: 10, pageSize: 20, answers: 50, answer: 1_000 },
+  order: { places: 20, holdMinutes: 10, extendMinutes: 10, pageSize: 20 },
   transfer: { days: 14 },
   debounce: { contactMs: 500, slugMs: 1000 },
   code: { digits: 6, attempts: 3, lifetimeSeconds: 300, shownSeconds: 299, resendSeconds: 30, showAttemptsBelow: 3 },

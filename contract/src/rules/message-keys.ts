@@ -86,7 +86,6 @@ export const ruleKeys = [
   'promo.one_of',
   'promo.below_taken',
   'order.places_required',
-  'order.answer',
   'order.same_audience',
   'refund.too_much',
   'team.unknown',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { limits } from '../../limits.ts';
 import { audiences, eventStates, registrationStates } from '../../rules/events/choices.ts';
 import {
   orderStates,
@@ -9,16 +8,7 @@ import {
   refundStates,
   ticketKinds,
 } from '../../rules/events/ticket-choices.ts';
-
-/** By the id of the question: a text or a choice, several choices, or a consent. */
-export const answers = z.record(
-  z.uuid(),
-  z.union([
-    z.string().max(limits.order.answer, 'order.answer'),
-    z.array(z.string().max(limits.order.answer, 'order.answer')).max(limits.order.answers),
-    z.boolean(),
-  ]),
-);
+import { answers } from '../people/answers.ts';
 
 /** A change of audience that costs more: its new place is kept until the difference is paid. */
 const dearerChange = z.object({

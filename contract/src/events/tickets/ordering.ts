@@ -4,7 +4,8 @@ import { endpoint } from '../../http.ts';
 import { limits } from '../../limits.ts';
 import { optionalLine } from '../../profiles/typed-fields.ts';
 import { eventId } from '../event.ts';
-import { answers, order, orderCard, orderId } from './order.ts';
+import { answers } from '../people/answers.ts';
+import { order, orderCard, orderId } from './order.ts';
 
 const { order: bounds } = limits;
 const page = {

@@ -31,7 +31,7 @@ export const confirmOrder = endpoint({
   summary: 'Confirm that the money for an order has come',
   params: orderId,
   data: order,
-  errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED', 'EVENT_FULL', 'TICKETS_SOLD_OUT'],
+  errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED'],
 });
 
 /** Gives money back and leaves the places where they are. */
@@ -49,15 +49,4 @@ export const refundOrder = endpoint({
   }),
   data: order,
   errors: ['NOT_FOUND', 'ORDER_CHANGED'],
-});
-
-/** Money that goes back without a card is handed back by the organizer, who says so. */
-export const settleRefund = endpoint({
-  method: 'POST',
-  path: '/api/orders/:orderId/refunds/:refundId/settle',
-  access: 'user',
-  summary: 'Say that money was given back without a card',
-  params: orderId.extend({ refundId: z.uuid() }),
-  data: order,
-  errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED'],
 });

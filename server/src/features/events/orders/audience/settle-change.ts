@@ -1,0 +1,73 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { placeChanges } from '#src/db/schema/place-changes.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { orders } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { countPromo } from '../ledger/count-promo.ts';
+import { lacksRoom } from '../ledger/lacks-room.ts';
+import { movePlaces } from '../ledger/move-places.ts';
+import { type Locked, livingOf, type Place, type PlaceChange } from '../locking/lock-order.ts';
+
+type Next = Pick<PlaceChange, 'audience' | 'ticketTypeId' | 'priceMinor' | 'discountMinor'>;
+
+/**
+ * The difference of a dearer audience is paid: the change takes effect. One that has expired does so too if its place is
+ * still free. False: the money is for nothing of the kind.
+ */
+export async function settleChange(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  locked: Locked,
+  amountMinor: number,
+): Promise<boolean> {
+  const change = locked.change ?? (await lastExpired(tx, locked.order.id));
+  const place = livingOf(locked).find(({ id, state }) => id === change?.registrationId && state === 'confirmed');
+  if (!change || !place || change.dueMinor !== amountMinor || place.audience === change.audience) return false;
+  const isHeld = change.state === 'open';
+  if (!isHeld && (await lacksRoom(tx, locked.order.eventId, [change]))) return false;
+  const back = { kind: 'sale', change: isHeld ? 0 : 1 } as const;
+  await switchPlace(deps, tx, locked, place, change, back);
+  await tx.update(placeChanges).set({ state: 'done', endedAt: deps.clock.now() }).where(eq(placeChanges.id, change.id));
+  return true;
+}
+
+async function lastExpired(tx: Tx, orderId: string): Promise<PlaceChange | undefined> {
+  const [last] = await tx
+    .select()
+    .from(placeChanges)
+    .where(and(eq(placeChanges.orderId, orderId)))
+    .orderBy(desc(placeChanges.createdAt))
+    .limit(1);
+  return last?.state === 'expired' ? last : undefined;
+}
+
+/**
+ * Puts a confirmed place into the other audience: what it had is given back, what it gets is taken (or was held). The
+ * order must be locked, and there must be room.
+ */
+export async function switchPlace(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { order }: Pick<Locked, 'order'>,
+  place: Place,
+  next: Next,
+  taking: { kind: 'sale'; change: 0 | 1 },
+): Promise<void> {
+  const { audience, ticketTypeId, priceMinor, discountMinor } = next;
+  const kind = place.priceMinor > 0 ? 'refund' : 'release';
+  await movePlaces(deps, tx, order.eventId, [
+    { registrationId: place.id, audience: place.audience, ticketTypeId: place.ticketTypeId, kind, change: -1 },
+    { registrationId: place.id, audience, ticketTypeId, ...taking },
+  ]);
+  // What the code made cheaper may be no more: it can be used by somebody else then.
+  if (place.discountMinor > 0 && discountMinor === 0) await countPromo(tx, order.promoCodeId, -1);
+  await tx
+    .update(registrations)
+    .set({ audience, ticketTypeId, priceMinor, discountMinor })
+    .where(eq(registrations.id, place.id));
+  await tx
+    .update(orders)
+    .set({ totalMinor: order.totalMinor - place.priceMinor + priceMinor })
+    .where(eq(orders.id, order.id));
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { placeChanges } from '#src/db/schema/place-changes.ts';
+import { orders } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { type Locked, lockOrder } from '../locking/lock-order.ts';
+import { endChange, endPlaces } from './end-places.ts';
+
+const atOnce = 200;
+
+/** Gives the places back of orders that were not paid in time, and those that were kept for a dearer audience. */
+export async function expireOrders(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const overdue = await deps.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'held'), lte(orders.heldUntil, deps.clock.now())))
+    .orderBy(asc(orders.heldUntil))
+    .limit(atOnce);
+  const kept = await deps.db
+    .select({ id: placeChanges.orderId })
+    .from(placeChanges)
+    .where(and(eq(placeChanges.state, 'open'), lte(placeChanges.heldUntil, deps.clock.now())))
+    .limit(atOnce);
+  // Each by itself: who pays for one of them does not wait for all.
+  for (const { id } of [...overdue, ...kept])
+    await deps.db.transaction(async (tx) => {
+      const locked = await lockOrder(tx, id);
+      if (locked) await expire(deps, tx, locked);
+    });
+}
+
+/** The same for one event whose counters the transaction has locked: somebody asks for places just now. */
+export async function expireOverdue(deps: Pick<Deps, 'clock'>, tx: Tx, eventId: string): Promise<void> {
+  const overdue = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.eventId, eventId), eq(orders.state, 'held'), lte(orders.heldUntil, deps.clock.now())));
+  const kept = await tx
+    .select({ id: placeChanges.orderId })
+    .from(placeChanges)
+    .innerJoin(orders, eq(orders.id, placeChanges.orderId))
+    .where(
+      and(eq(orders.eventId, eventId), eq(placeChanges.state, 'open'), lte(placeChanges.heldUntil, deps.clock.now())),
+    );
+  for (const { id } of [...overdue, ...kept]) {
+    const locked = await lockOrder(tx, id);
+    if (locked) await expire(deps, tx, locked);
+  }
+}
+
+/** Whoever had the lock before may have paid, extended or cancelled it. */
+async function expire(deps: Pick<Deps, 'clock'>, tx: Tx, locked: Locked): Promise<void> {
+  const now = deps.clock.now();
+  const { order, change, places } = locked;
+  if (change && change.heldUntil <= now) await endChange(deps, tx, locked, 'expired');
+  if (order.state !== 'held' || !order.heldUntil || order.heldUntil > now) return;
+  await endPlaces(deps, tx, locked, { ids: places.map(({ id }) => id), as: 'expired' });
+}

@@ -1,0 +1,102 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { orders } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { askRefund } from '../../refunds/ask-refund.ts';
+import { settleChange } from '../audience/settle-change.ts';
+import { endPlaces } from '../ending/end-places.ts';
+import { movePlaces } from '../ledger/move-places.ts';
+import { amountDue } from '../locking/amount-due.ts';
+import { type Locked, livingOf, lockOrder } from '../locking/lock-order.ts';
+import { tellOrder } from '../telling/tell-order.ts';
+import { retake } from './retake.ts';
+
+/**
+ * - `confirmed`: the order's places are its own, held until now or taken again.
+ * - `changed`: somebody attends the other way from now on, the difference is paid.
+ * - `refunded`: nothing can be given for the money; the row that gives all of it back is written.
+ */
+export type Paid = 'confirmed' | 'changed' | 'refunded';
+type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+
+/**
+ * Money for an order has come. Money follows places: it confirms what is held, takes again what has expired if there is
+ * room, and goes back in full otherwise, also what is paid twice or is not the sum that is due.
+ *
+ * Called inside the transaction that hears of the payment, after `lockOrder` (or as its first lock), when the payment's
+ * row says `paid` with this amount; once for each payment. It adds the amount to `orders.paid_minor`. Call
+ * `deps.wakeOutbox()` after the commit.
+ */
+export async function confirmPaid(
+  deps: Parts,
+  tx: Tx,
+  { orderId, paymentId, amountMinor }: { orderId: string; paymentId: string; amountMinor: number },
+): Promise<Paid> {
+  const before = await lockOrder(tx, orderId);
+  if (!before) throw new Error('money for an order that is not there');
+  await tx
+    .update(orders)
+    .set({ paidMinor: sql`${orders.paidMinor} + ${amountMinor}` })
+    .where(eq(orders.id, orderId));
+  const { event, order } = before;
+  const now = deps.clock.now();
+  const takesPlace = event.state === 'published' && event.endsAt !== null && event.endsAt > now;
+  const back = (reason: 'late' | 'difference' | 'event-cancelled') =>
+    askRefund(deps, tx, { orderId, paymentId, amountMinor, reason });
+
+  if (!takesPlace && order.state !== 'awaiting') {
+    if (order.state === 'held') await endAll(deps, tx, before);
+    await back(event.state === 'cancelled' ? 'event-cancelled' : 'late');
+    return 'refunded';
+  }
+  const { dueMinor } = amountDue(before);
+  if (dueMinor > 0 && dueMinor !== amountMinor) {
+    await back('difference');
+    return 'refunded';
+  }
+  if (order.state === 'held' || order.state === 'awaiting') {
+    await confirmHeld(deps, tx, before);
+    return 'confirmed';
+  }
+  if (order.state === 'confirmed' && (await settleChange(deps, tx, before, amountMinor))) return 'changed';
+  if (order.state === 'expired' && (await retake(deps, tx, before, amountMinor))) {
+    await tellOrder(deps, tx, orderId, 'confirmed');
+    return 'confirmed';
+  }
+  await back('late');
+  return 'refunded';
+}
+
+/** What is held is its own from now on, and its people are told. The order must be locked. */
+export async function confirmHeld(deps: Parts, tx: Tx, locked: Locked): Promise<void> {
+  const { order } = locked;
+  const now = deps.clock.now();
+  const held = livingOf(locked).filter(({ state }) => state === 'held');
+  await tx
+    .update(registrations)
+    .set({ state: 'confirmed', changedAt: now })
+    .where(
+      inArray(
+        registrations.id,
+        held.map(({ id }) => id),
+      ),
+    );
+  await movePlaces(
+    deps,
+    tx,
+    order.eventId,
+    held.map(({ id, audience, ticketTypeId }) => ({
+      ...{ registrationId: id, audience, ticketTypeId, kind: 'sale' as const, change: 0 },
+    })),
+  );
+  await tx
+    .update(orders)
+    .set({ state: 'confirmed', heldUntil: null, confirmedAt: now, endedAt: null })
+    .where(eq(orders.id, order.id));
+  await tellOrder(deps, tx, order.id, 'confirmed');
+}
+
+async function endAll(deps: Parts, tx: Tx, locked: Locked): Promise<void> {
+  await endPlaces(deps, tx, locked, { ids: locked.places.map(({ id }) => id), as: 'cancelled' });
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { orders } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { countPromo, discountedOf } from '../ledger/count-promo.ts';
+import { lacksRoom } from '../ledger/lacks-room.ts';
+import { movePlaces } from '../ledger/move-places.ts';
+import type { Locked } from '../locking/lock-order.ts';
+
+/** Takes the places of an expired order again, all or none. False: the money is not what it costs, or there is no room. */
+export async function retake(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { order, places }: Locked,
+  amountMinor: number,
+): Promise<boolean> {
+  if (places.length === 0 || order.totalMinor !== amountMinor || order.paidMinor !== order.refundedMinor) return false;
+  if (await lacksRoom(tx, order.eventId, places)) return false;
+  if (!(await countPromo(tx, order.promoCodeId, discountedOf(places)))) return false;
+  await handOff(tx, order.eventId, order.userId, places);
+  const now = deps.clock.now();
+  await tx
+    .update(registrations)
+    .set({ state: 'confirmed', changedAt: now })
+    .where(
+      inArray(
+        registrations.id,
+        places.map(({ id }) => id),
+      ),
+    );
+  await movePlaces(
+    deps,
+    tx,
+    order.eventId,
+    places.map(({ id, audience, ticketTypeId }) => ({
+      ...{ registrationId: id, audience, ticketTypeId, kind: 'sale' as const, change: 1 },
+    })),
+  );
+  await tx
+    .update(orders)
+    .set({ state: 'confirmed', heldUntil: null, confirmedAt: now, endedAt: null })
+    .where(eq(orders.id, order.id));
+  return true;
+}
+
+/** Whoever has found another place meanwhile comes on that one: this one is for somebody whom they name. */
+async function handOff(tx: Tx, eventId: string, userId: string | null, places: Locked['places']): Promise<void> {
+  if (userId === null) return;
+  const [other] = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        eq(registrations.userId, userId),
+        inArray(registrations.state, ['pending', 'held', 'confirmed']),
+      ),
+    );
+  if (!other) return;
+  await tx
+    .update(registrations)
+    .set({ userId: null })
+    .where(
+      and(
+        inArray(
+          registrations.id,
+          places.map(({ id }) => id),
+        ),
+        isNotNull(registrations.userId),
+      ),
+    );
+}

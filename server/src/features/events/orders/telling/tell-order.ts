@@ -1,0 +1,28 @@
+import type { Tx } from '#src/db/client.ts';
+import { enqueue } from '#src/db/outbox/outbox.ts';
+import type { Deps } from '#src/deps.ts';
+
+/** Something has become of an order that its people should hear of. Handled in send-order-notice.ts. */
+export const orderTold = 'order-told';
+
+export type OrderNews = {
+  orderId: string;
+  what: 'confirmed' | 'cancelled' | 'refunded';
+  /** What goes back, in minor units; of a confirmed order nothing. */
+  backMinor: number;
+  /** Those who had a place and have none any more. */
+  left: string[];
+};
+
+/** In the transaction of the fact. Call `deps.wakeOutbox()` after the commit. */
+export async function tellOrder(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  orderId: string,
+  what: OrderNews['what'],
+  { backMinor = 0, left = [] }: Partial<Pick<OrderNews, 'backMinor' | 'left'>> = {},
+): Promise<void> {
+  const data: OrderNews = { orderId, what, backMinor, left };
+  const idempotencyKey = `${orderTold}:${deps.random.uuid()}`;
+  await enqueue(deps, tx, { kind: 'event', name: orderTold, data }, { idempotencyKey });
+}
