@@ -5,6 +5,7 @@ import * as eventDoorLinks from './events/door/links.ts';
 import * as eventTicket from './events/door/ticket.ts';
 import * as eventEditing from './events/editing.ts';
 import * as eventFinding from './events/finding.ts';
+import * as eventWaiting from './events/people/waiting.ts';
 import * as eventRegistering from './events/registering.ts';
 import * as eventCover from './events/shown/cover.ts';
 import * as eventTeam from './events/team/hosts.ts';
@@ -64,6 +65,7 @@ export const endpoints: readonly Endpoint[] = [
   eventDoor,
   eventDoorLinks,
   eventTeam,
+  eventWaiting,
   preferences,
   myData,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

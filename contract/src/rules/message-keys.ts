@@ -73,6 +73,8 @@ export const ruleKeys = [
   'event.too_long',
   'event.type_fixed',
   'event.below_taken',
+  'event.party_too_large',
+  'event.party_names',
   'event.audience_required',
   'event.currency_fixed',
   'currency.invalid',

@@ -3,7 +3,9 @@ import type { Deps, Work } from '#src/deps.ts';
 import { resetAsked, sendResetLink } from '#src/features/accounts/passwords/reset/send-reset-link.ts';
 import { coverDropped, removeDroppedCover } from '#src/features/events/cover/kept/cover-files.ts';
 import { placesTaken } from '#src/features/events/registering/decide-together.ts';
+import { lineMoves } from '#src/features/events/telling/line-moves.ts';
 import { attendeesTold } from '#src/features/events/telling/tell-attendees.ts';
+import { lineTold } from '#src/features/events/waiting/line/enqueue-told.ts';
 import { lookupAsked } from '#src/features/profiles/lookups/ask-lookup.ts';
 import { photoDropped, removeDropped } from '#src/features/profiles/photo/photo-files.ts';
 import { exportAsked } from '#src/features/settings/export/request-export.ts';
@@ -14,6 +16,8 @@ const confirmPlaces = onFirstUse(
   async () => (await import('#src/features/events/telling/confirm-places.ts')).confirmPlaces,
 );
 const tellPage = onFirstUse(async () => (await import('#src/features/events/telling/tell-page.ts')).tellPage);
+const serveLine = onFirstUse(async () => (await import('#src/features/events/waiting/line/serve-line.ts')).serveLine);
+const tellLine = onFirstUse(async () => (await import('#src/features/events/waiting/line/tell-line.ts')).tellLine);
 const makeExport = onFirstUse(async () => (await import('#src/features/settings/export/make-export.ts')).makeExport);
 
 /** Everything that an outbox row can cause. A feature that listens to a domain event adds its line here. */
@@ -26,6 +30,8 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       [resetAsked]: (data) => sendResetLink(deps, data),
       [placesTaken]: (data) => confirmPlaces(deps, data),
       [attendeesTold]: (data) => tellPage(deps, data),
+      [lineMoves]: ({ eventId }) => serveLine(deps, String(eventId)),
+      [lineTold]: (data) => tellLine(deps, data),
       [exportAsked]: (data) => makeExport(deps, data),
       // Slow things wait in the queue, not among the codes. What ask-lookup.ts wrote is what comes out.
       [lookupAsked]: (data) => deps.startWork({ name: 'lookup', data: data as Work['data'] }),

@@ -23,6 +23,16 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
       preview: 'An event you are registered for will not take place.',
       text: 'This event will not take place. The file attached takes it out of your calendar.',
     },
+    left: {
+      subject: 'You have left an event',
+      preview: 'Your place is free again.',
+      text: 'You no longer come to this event, and your place is free again. The file attached takes it out of your calendar.',
+    },
+    reminder: {
+      subject: 'An event begins soon',
+      preview: 'A reminder of an event you come to.',
+      text: 'This is a reminder of an event you come to. If you cannot come after all, give your place back on its page: somebody else may be waiting.',
+    },
   },
   es: {
     confirmed: {
@@ -40,17 +50,34 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
       preview: 'Un evento en el que te inscribiste no se celebrará.',
       text: 'Este evento no se celebrará. El archivo adjunto lo quita de tu calendario.',
     },
+    left: {
+      subject: 'Has dejado un evento',
+      preview: 'Tu plaza vuelve a estar libre.',
+      text: 'Ya no asistes a este evento y tu plaza vuelve a estar libre. El archivo adjunto lo quita de tu calendario.',
+    },
+    reminder: {
+      subject: 'Un evento empieza pronto',
+      preview: 'Un recordatorio de un evento al que asistes.',
+      text: 'Este es un recordatorio de un evento al que asistes. Si al final no puedes ir, devuelve tu plaza en su página: puede que alguien la espere.',
+    },
   },
 };
 
-const labels = {
-  en: { event: 'Event', when: 'When', where: 'Where', online: 'Online' },
-  es: { event: 'Evento', when: 'Cuándo', where: 'Dónde', online: 'En línea' },
+export const eventLabels = {
+  en: { event: 'Event', when: 'When', where: 'Where', online: 'Online', see: 'See the event', join: 'Join online' },
+  es: {
+    event: 'Evento',
+    when: 'Cuándo',
+    where: 'Dónde',
+    online: 'En línea',
+    see: 'Ver el evento',
+    join: 'Unirse en línea',
+  },
 } as const satisfies Record<Language, unknown>;
 
-export function eventNotice(language: Language, values: Values): EmailContent {
+export function eventNotice(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, preview, text } = words[language][values.what];
-  const { event, when, where, online } = labels[language];
+  const { event, when, where, online, see, join } = eventLabels[language];
   return {
     subject,
     heading: subject,
@@ -65,12 +92,20 @@ export function eventNotice(language: Language, values: Values): EmailContent {
           [where, values.where === '' ? online : values.where],
         ],
       },
+      ...(values.onlineLink ? [{ kind: 'button', label: join, href: values.onlineLink } as const] : []),
+      // Of an event that goes with its organizer's account there is no page.
+      ...(values.slug === ''
+        ? []
+        : [{ kind: 'button', label: see, href: `${publicUrl}/events/${values.slug}` } as const]),
     ],
   };
 }
 
 /** By the clocks of the place, with their zone. */
-function timesIn(language: Language, { startsAt, endsAt, timeZone }: Values): string {
+export function timesIn(
+  language: Language,
+  { startsAt, endsAt, timeZone }: Pick<Values, 'startsAt' | 'endsAt' | 'timeZone'>,
+): string {
   const format = new Intl.DateTimeFormat(language, {
     ...{ timeZone, year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' },
     ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },

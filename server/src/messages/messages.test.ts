@@ -28,6 +28,7 @@ const values: EmailValues = {
   'event-notice': {
     what: 'confirmed',
     id: '6f1f8a50-0000-4000-8000-000000000001',
+    slug: 'compilers',
     sequence: 2,
     title: hostile,
     summary: hostile,
@@ -38,6 +39,18 @@ const values: EmailValues = {
     where: hostile,
   },
   'team-invitation': { host: hostile, title: hostile, role: 'manager' },
+  'waiting-notice': {
+    what: 'offered',
+    slug: 'compilers',
+    title: hostile,
+    startsAt: '2026-03-29T00:30:00.000Z',
+    endsAt: '2026-03-29T02:30:00.000Z',
+    timeZone: 'Europe/Madrid',
+    where: hostile,
+    party: 3,
+    until: '2026-03-01T10:00:00.000Z',
+    readerZone: 'America/Lima',
+  },
   'account-deletion': {
     what: 'asked',
     dueAt: '2026-01-29T10:30:00.000Z',

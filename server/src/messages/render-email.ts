@@ -15,6 +15,7 @@ import { securityNotice } from './security-notice.ts';
 import { sessionReuse } from './session-reuse.ts';
 import { teamInvitation } from './team-invitation.ts';
 import { verifyEmail } from './verify-email.ts';
+import { waitingNotice } from './waiting-notice.ts';
 import { welcome } from './welcome.ts';
 
 /** The subject and both bodies of an email from the outbox. */
@@ -49,9 +50,11 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
     case 'data-export-ready':
       return dataExportReady(entry.language, entry.values, publicUrl);
     case 'event-notice':
-      return eventNotice(entry.language, entry.values);
+      return eventNotice(entry.language, entry.values, publicUrl);
     case 'team-invitation':
       return teamInvitation(entry.language, entry.values, publicUrl);
+    case 'waiting-notice':
+      return waitingNotice(entry.language, entry.values, publicUrl);
     case 'account-deletion':
       return accountDeletion(entry.language, entry.values, publicUrl);
   }

@@ -30,7 +30,6 @@ export const readMyWaiting = endpoint({
   summary: 'Where the viewer stands in the waiting lists of an event',
   params: eventId,
   data: z.object({ entries: z.array(waitingEntry) }),
-  errors: ['NOT_FOUND'],
 });
 
 export const listMyWaiting = endpoint({
@@ -92,7 +91,7 @@ export const acceptOffer = endpoint({
       .default([]),
   }),
   data: z.object({ registration: myRegistration }),
-  errors: ['NOT_FOUND', 'OFFER_ENDED', 'TICKET_NEEDED'],
+  errors: ['NOT_FOUND', 'OFFER_ENDED', 'ORDER_NEEDED'],
 });
 
 /** A party in line as the organizer sees it. The name is null once the account is erased. */

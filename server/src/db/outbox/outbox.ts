@@ -33,8 +33,10 @@ export type EmailValues = {
   'data-export-ready': { expiresAt: string };
   /** Times are ISO times; with it goes the event as a calendar file. */
   'event-notice': {
-    what: 'confirmed' | 'changed' | 'cancelled';
+    what: 'confirmed' | 'changed' | 'cancelled' | 'left' | 'reminder';
     id: string;
+    /** Of its page. */
+    slug: string;
     /** Of RFC 5545. */
     sequence: number;
     title: string;
@@ -47,6 +49,22 @@ export type EmailValues = {
     where: string;
     /** The registration whose ticket the reader may open. */
     ticket?: string;
+    /** Where people meet online, for whoever may know it now. */
+    onlineLink?: string;
+  };
+  /** Of a waiting list. Times are ISO times; `until`: when an offer ends. */
+  'waiting-notice': {
+    what: 'joined' | 'offered' | 'passed' | 'ended';
+    slug: string;
+    title: string;
+    startsAt: string;
+    endsAt: string;
+    timeZone: string;
+    where: string;
+    party: number;
+    until: string | null;
+    /** The zone that the reader has chosen. */
+    readerZone: string;
   };
   'team-invitation': { host: string; title: string; role: 'manager' | 'check-in' };
   'account-deletion': { what: 'asked' | 'kept'; dueAt: string; browser: string; place: string; at: string };

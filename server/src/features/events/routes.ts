@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { onFirstUse } from '#src/on-first-use.ts';
-import { mountFinding } from './finding/mount-finding.ts';
-import { mountCover } from './cover/mount-cover.ts';
 import { mountDoor } from './door/mount-door.ts';
+import { mountFinding } from './finding/mount-finding.ts';
 import { mountCalendar } from './shown/mount-calendar.ts';
 import { mountEventsSitemap } from './sitemap/mount-events-sitemap.ts';
 import { mountTeam } from './team/mount-team.ts';
+import { mountWaiting } from './waiting/mount-waiting.ts';
 
 const listAttendees = onFirstUse(async () => (await import('./attendees/list-attendees.ts')).listAttendees);
 const readLedger = onFirstUse(async () => (await import('./attendees/read-ledger.ts')).readLedger);
@@ -25,9 +25,9 @@ const cancelEvent = onFirstUse(async () => (await import('./publishing/cancel-ev
 const publishEvent = onFirstUse(async () => (await import('./publishing/publish-event.ts')).publishEvent);
 const unpublishEvent = onFirstUse(async () => (await import('./publishing/publish-event.ts')).unpublishEvent);
 const approve = onFirstUse(async () => (await import('./registering/register.ts')).approve);
-const decline = onFirstUse(async () => (await import('./registering/register.ts')).decline);
+const declineThenServe = onFirstUse(async () => (await import('./waiting/then-serve.ts')).declineThenServe);
 const register = onFirstUse(async () => (await import('./registering/register.ts')).register);
-const unregister = onFirstUse(async () => (await import('./registering/register.ts')).unregister);
+const leaveEvent = onFirstUse(async () => (await import('./waiting/then-serve.ts')).leaveEvent);
 const readEvent = onFirstUse(async () => (await import('./shown/read-event.ts')).readEvent);
 
 /** Events: made, found, registered for (spec section 7, endpoint catalogue). */
@@ -46,9 +46,9 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   mount(app, registering.registerForEvent, ({ params, body }, viewer) =>
     register(deps, viewer, { ...body, ...params }),
   );
-  mount(app, registering.unregisterFromEvent, ({ params }, viewer) => unregister(deps, viewer, params));
+  mount(app, registering.unregisterFromEvent, ({ params }, viewer) => leaveEvent(deps, viewer, params));
   mount(app, registering.approveAttendee, ({ params }, viewer) => approve(deps, viewer, params));
-  mount(app, registering.declineAttendee, ({ params }, viewer) => decline(deps, viewer, params));
+  mount(app, registering.declineAttendee, ({ params }, viewer) => declineThenServe(deps, viewer, params));
   mount(app, registering.listAttendees, ({ params, query }, viewer) =>
     listAttendees(deps, viewer, { ...query, ...params }),
   );
@@ -56,7 +56,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   mountFinding(app, deps);
   mountDoor(app, deps);
   mountTeam(app, deps);
-  mountCover(app, deps);
+  mountWaiting(app, deps);
   mountCalendar(app, deps);
   mountEventsSitemap(app, deps);
 }

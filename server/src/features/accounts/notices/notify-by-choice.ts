@@ -6,7 +6,7 @@ import { notifications as notificationRows } from '#src/db/schema/notifications.
 import { digestItems } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
 import { readPreferences } from '../preferences/read-preferences.ts';
-import { chooseDelivery } from './choose-delivery.ts';
+import { afterQuietHours, chooseDelivery } from './choose-delivery.ts';
 
 /**
  * A message that its person can do without. `email`: null for who has none. `digest`: its line when it comes with
@@ -18,6 +18,8 @@ export type OptionalNotice = {
   email: EmailEntry | null;
   digest: { title: Record<Language, string>; path: `/${string}` };
   idempotencyKey: string;
+  /** From then on it is of no use: it is neither collected nor held back until later. */
+  before?: Date;
 };
 
 /**
@@ -27,7 +29,7 @@ export type OptionalNotice = {
 export async function notifyByChoice(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
-  { userId, kind, email, digest, idempotencyKey }: OptionalNotice,
+  { userId, kind, email, digest, idempotencyKey, before }: OptionalNotice,
 ): Promise<void> {
   const now = deps.clock.now();
   const { notifications } = await readPreferences(tx, userId);
@@ -36,9 +38,15 @@ export async function notifyByChoice(
     await tx.insert(notificationRows).values(kept).onConflictDoNothing();
   }
   if (!email) return;
-  const delivery = chooseDelivery(notifications, { kind, channel: 'email' }, now);
-  if (delivery.how === 'send') await enqueue(deps, tx, email, { idempotencyKey, notBefore: delivery.at });
-  if (delivery.how === 'digest') {
+  const chosen = chooseDelivery(notifications, { kind, channel: 'email' }, now);
+  if (before) {
+    if (chosen.how === 'never' || before <= now) return;
+    const at = chosen.how === 'send' ? chosen.at : afterQuietHours(notifications, now);
+    const options = { idempotencyKey, expiresAt: before, ...(at < before && { notBefore: at }) };
+    return await enqueue(deps, tx, email, options);
+  }
+  if (chosen.how === 'send') await enqueue(deps, tx, email, { idempotencyKey, notBefore: chosen.at });
+  if (chosen.how === 'digest') {
     const { title, path } = digest;
     const item = { id: deps.random.uuid(), userId, kind, title: title[email.language], path, createdAt: now };
     await tx.insert(digestItems).values(item);

@@ -5,6 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { readEvent } from '../shown/read-event.ts';
+import { moveLine } from '../telling/line-moves.ts';
 import { tellAttendees } from '../telling/tell-attendees.ts';
 import { checkDates } from './check-dates.ts';
 import { freeEventSlug } from './free-event-slug.ts';
@@ -46,6 +47,7 @@ export async function changeEvent(
       .update(events)
       .set({ ...changed, searchWords: searchWordsOf(next) })
       .where(eq(events.id, id));
+    if (given.capacity) await moveLine(deps, tx, id);
     if (isTold) await tellAttendees(deps, tx, changed, 'changed');
     return true;
   });

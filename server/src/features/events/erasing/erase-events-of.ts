@@ -7,6 +7,7 @@ import { dropCoversOf } from '../cover/kept/cover-files.ts';
 import { lockCounters } from '../editing/lock-own-event.ts';
 import { callOff } from '../publishing/cancel-event.ts';
 import { decideTogether } from '../registering/decide-together.ts';
+import { leaveAllLines } from '../waiting/leave-line.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
@@ -32,11 +33,13 @@ export async function eraseEventsOf(deps: Parts, tx: Tx, userId: string): Promis
   for (const { eventId } of coming)
     await decideTogether({ ...deps, db: tx }, eventId, [{ act: 'unregister', userId, audience: null, id: eventId }]);
   await dropCoversOf(deps, tx, userId);
+  await leaveAllLines(deps, tx, userId);
   await tx.delete(events).where(and(eq(events.organizerId, userId), eq(events.state, 'draft')));
   const hosted = await tx.select().from(events).where(eq(events.organizerId, userId)).orderBy(events.id);
   for (const event of hosted) {
     await lockCounters(tx, event.id);
-    if (event.state !== 'cancelled' && event.endsAt && event.endsAt > now) await callOff(deps, tx, event);
+    if (event.state !== 'cancelled' && event.endsAt && event.endsAt > now)
+      await callOff(deps, tx, { ...event, slug: '' });
   }
   const nothing = { title: '', summary: '', description: null, topics: [], codeOfConduct: '', contact: '' };
   const nowhere = { placeName: '', placeAddress: '', placeMapLink: '', placeRoom: '', onlineLink: '' };

@@ -7,6 +7,7 @@ import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { lockOwnEvent, type OwnEvent } from '../editing/lock-own-event.ts';
 import { readEvent } from '../shown/read-event.ts';
+import { moveLine } from '../telling/line-moves.ts';
 import { tellAttendees } from '../telling/tell-attendees.ts';
 
 /** Calls an event off for good, and tells whoever is registered. Registrations stay as they are: the event says it. */
@@ -34,5 +35,6 @@ export async function callOff(
   const raised = { version: version + 1, sequence: sequence + 1 };
   const cancelled = { state: 'cancelled', cancelledAt: now, updatedAt: now, ...raised } as const;
   await tx.update(events).set(cancelled).where(eq(events.id, id));
+  await moveLine(deps, tx, id);
   await tellAttendees(deps, tx, { ...event, ...cancelled }, 'cancelled');
 }

@@ -25,7 +25,7 @@ export async function confirmPlaces(deps: Deps, data: EventEntry['data']): Promi
         ),
       );
     for (const { id, userId } of confirmed)
-      if (userId) await tellOne(deps, tx, { shown, registrationId: id, userId, what: 'confirmed' });
+      if (userId) await tellOne(deps, tx, { shown, registrationId: id, userId, what: 'confirmed', key: 'place' });
   });
   deps.wakeOutbox();
 }

@@ -9,10 +9,10 @@ export type EventFacts = Omit<typeof events.$inferSelect, 'searchWords'>;
 
 /** The event as it is now, for messages that may go out when it is no more. Null for one without dates. */
 export function noticeValues(event: EventFacts): Shown | null {
-  const { id, sequence, title, summary, timeZone, startsAt, endsAt, updatedAt } = event;
+  const { id, slug, sequence, title, summary, timeZone, startsAt, endsAt, updatedAt } = event;
   if (!startsAt || !endsAt) return null;
   return {
-    ...{ id, sequence, title, summary, timeZone },
+    ...{ id, slug, sequence, title, summary, timeZone },
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -34,7 +34,8 @@ export async function tellPage(deps: Deps, data: EventEntry['data']): Promise<vo
       )
       .orderBy(asc(registrations.id))
       .limit(pageSize);
-    for (const { id, userId } of page) if (userId) await tellOne(deps, tx, { shown, registrationId: id, userId, what });
+    for (const { id, userId } of page)
+      if (userId) await tellOne(deps, tx, { shown, registrationId: id, userId, what, key: String(sequence) });
     const last = page.at(-1);
     if (last && page.length === pageSize) await enqueuePage(deps, tx, { what, shown, after: last.id });
   });

@@ -1,0 +1,120 @@
+import type { MyRegistration } from '@foyer/contract/events/event.ts';
+import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { enqueue } from '#src/db/outbox/outbox.ts';
+import { waitingEntries } from '#src/db/schema/event-people.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { orders } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { placesTaken } from '../registering/decide-together.ts';
+import { type EventRow, findEventById, findLiving } from '../shown/event-row.ts';
+import { presentRegistration } from '../shown/present-event.ts';
+import { noSuchEvent } from '../shown/read-event.ts';
+import { type Counter, changeCounter, lockedCounters } from './line/counters.ts';
+
+type Given = { answers?: Answers | undefined };
+type Asked = Given & { id: string; entryId: string; others: readonly (Given & { name: string })[] };
+type Registration = typeof registrations.$inferInsert;
+type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+
+/** Takes what is offered: everybody of the party has a place then, or, too late, nobody has. */
+export async function acceptOffer(
+  deps: Deps,
+  { userId }: SignedInUser,
+  asked: Asked,
+): Promise<{ registration: MyRegistration }> {
+  const registration = await deps.db.transaction((tx) => accept(deps, tx, userId, asked));
+  deps.wakeOutbox();
+  return { registration };
+}
+
+async function accept(deps: Parts, tx: Tx, userId: string, asked: Asked): Promise<MyRegistration> {
+  const { id: eventId, entryId, others } = asked;
+  const at = deps.clock.now();
+  const counters = await lockedCounters(tx, eventId);
+  const own = and(
+    eq(waitingEntries.id, entryId),
+    eq(waitingEntries.eventId, eventId),
+    eq(waitingEntries.userId, userId),
+  );
+  const [entry] = await tx.select().from(waitingEntries).where(own);
+  const row = await findEventById(tx, eventId);
+  const counter = counters.find(({ audience }) => audience === entry?.audience);
+  if (!entry || !row || !counter) throw noSuchEvent();
+  const living = await findLiving(tx, eventId, userId);
+  // Asked again, as after a lost answer.
+  if (entry.state === 'taken' && living) return presentRegistration(living);
+  const { state, offerUntil, audience, party } = entry;
+  if (state !== 'offered' || !offerUntil || offerUntil <= at || row.event.state !== 'published')
+    throw new AppError('OFFER_ENDED', 'This offer has ended.');
+  if (others.length !== party - 1) throw fieldRefused('others', 'event.party_names');
+
+  const isThere = await settleOther(tx, { eventId, userId, audience, at }, counters);
+  const orderId = party > 1 ? await newOrder(deps, tx, { event: row.event, userId }) : null;
+  const base = { eventId, audience, state: 'confirmed', orderId, createdAt: at, changedAt: at } as const;
+  const people = [
+    ...(isThere ? [] : [{ userId, answers: asked.answers ?? {} }]),
+    ...others.map(({ name, answers }) => ({ holderName: name, answers: answers ?? {} })),
+  ].map((person): Registration => ({ ...base, ...person, id: deps.random.uuid() }));
+  if (people.length > 0) await tx.insert(registrations).values(people);
+  await changeCounter(tx, { eventId, at }, counter, {
+    entries: [
+      { kind: 'release', change: -party, registrationId: entryId },
+      ...people.map(({ id }) => ({ kind: 'sale', change: 1, registrationId: id }) as const),
+    ],
+    waiting: 0,
+  });
+  await tx.update(waitingEntries).set({ state: 'taken', endedAt: at }).where(eq(waitingEntries.id, entryId));
+  const registrationIds = people.map(({ id }) => id);
+  const told = { kind: 'event', name: placesTaken, data: { eventId, registrationIds } } as const;
+  await enqueue(deps, tx, told, { idempotencyKey: `${placesTaken}:${entryId}` });
+  const now = await findLiving(tx, eventId, userId);
+  if (!now) throw new Error('a place that was taken is not there');
+  return presentRegistration(now);
+}
+
+type Coming = { eventId: string; userId: string; audience: Counter['audience']; at: Date };
+
+/**
+ * Whether the person has a place of this audience already. One of the other audience is given back for the new one,
+ * unless it is part of an order, where it is given back.
+ */
+async function settleOther(tx: Tx, { eventId, userId, audience, at }: Coming, counters: readonly Counter[]) {
+  const { id, state, places, orderId } = registrations;
+  const [known] = await tx
+    .select({ id, state, places, orderId, audience: registrations.audience })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        eq(registrations.userId, userId),
+        inArray(state, ['pending', 'held', 'confirmed']),
+      ),
+    );
+  if (!known) return false;
+  if (known.audience === audience && known.state === 'confirmed') return true;
+  if (known.orderId !== null) throw new AppError('ORDER_NEEDED', 'A place of an order is given back there.');
+  await tx.update(registrations).set({ state: 'cancelled', changedAt: at }).where(eq(id, known.id));
+  const counter = counters.find((each) => each.audience === known.audience);
+  if (known.state === 'confirmed' && counter) {
+    const entries = [{ kind: 'release', change: -known.places, registrationId: known.id } as const];
+    await changeCounter(tx, { eventId, at }, counter, { entries, waiting: 0 });
+  }
+  return false;
+}
+
+/** What a party got together is given back together: it costs nothing, and is an order all the same. */
+async function newOrder(
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  tx: Tx,
+  { event, userId }: { event: EventRow['event']; userId: string },
+): Promise<string> {
+  const [id, at] = [random.uuid(), clock.now()];
+  const number = `W-${random.bytes(5).toString('hex').toUpperCase()}`;
+  const order = { id, number, eventId: event.id, userId, state: 'confirmed', currency: event.currency } as const;
+  await tx.insert(orders).values({ ...order, totalMinor: 0, createdAt: at, confirmedAt: at });
+  return id;
+}

@@ -1,0 +1,70 @@
+import type { WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { waitingEntries } from '#src/db/schema/event-people.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { isOpen, maySeeEvent } from '../policy.ts';
+import { findEventById, findLiving } from '../shown/event-row.ts';
+import { knownOf } from '../shown/present-event.ts';
+import { noSuchEvent } from '../shown/read-event.ts';
+import { type Counter, changeCounter, lockedCounters } from './line/counters.ts';
+import { enqueueTold } from './line/enqueue-told.ts';
+import { myEntries } from './my-waiting.ts';
+
+type Asked = { id: string; audience?: EventAudience | undefined; party: number };
+
+/** The viewer waits from now on, behind everybody who does. Whoever is in line already stays where they are. */
+export async function joinLine(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id: eventId, audience: wanted, party }: Asked,
+): Promise<WaitingEntry> {
+  const at = deps.clock.now();
+  const entry = await deps.db.transaction(async (tx) => {
+    const counters = await lockedCounters(tx, eventId);
+    const row = await findEventById(tx, eventId);
+    const living = await findLiving(tx, eventId, viewer.userId);
+    if (!row || !maySeeEvent(knownOf(row), viewer, living)) throw noSuchEvent();
+    const counter = counters.find(({ audience }) => audience === wanted) ?? (wanted ? undefined : only(counters));
+    if (!counter) throw fieldRefused('audience', 'event.audience_required');
+    const known = (await myEntries(tx, viewer.userId, eventId)).find(({ audience }) => audience === counter.audience);
+    if (known) return known;
+    const { event } = row;
+    if (!isOpen({ ...event, ...knownOf(row) }, at))
+      throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
+    if (event.ticketed) throw new AppError('TICKET_NEEDED', 'This event is entered with a ticket.');
+    // Whoever waits for the organizer's answer waits there.
+    if (!event.waitingList || event.approvalNeeded) throw new AppError('WAITING_LIST_OFF', 'There is no waiting list.');
+    if (living?.audience === counter.audience) throw new AppError('ALREADY_REGISTERED', 'You have a place already.');
+    await refuseDeclined(tx, eventId, viewer.userId);
+    if (counter.waiting === 0 && (counter.capacity === null || counter.taken < counter.capacity))
+      throw new AppError('PLACES_LEFT', 'There are places.');
+    if (counter.capacity !== null && party > counter.capacity) throw fieldRefused('party', 'event.party_too_large');
+    const joined = { id: deps.random.uuid(), userId: viewer.userId, party, state: 'waiting', createdAt: at } as const;
+    await tx.insert(waitingEntries).values({ ...joined, eventId, audience: counter.audience });
+    await changeCounter(tx, { eventId, at }, counter, { entries: [], waiting: 1 });
+    await enqueueTold(deps, tx, eventId, [{ id: joined.id, what: 'joined' }]);
+    return (await myEntries(tx, viewer.userId, eventId)).find(({ id }) => id === joined.id);
+  });
+  if (!entry) throw new Error('a new entry of a waiting list is not there');
+  deps.wakeOutbox();
+  return entry;
+}
+
+function only(counters: readonly Counter[]): Counter | undefined {
+  return counters.length === 1 ? counters[0] : undefined;
+}
+
+async function refuseDeclined(tx: Tx, eventId: string, userId: string): Promise<void> {
+  const declined = and(
+    eq(registrations.eventId, eventId),
+    eq(registrations.userId, userId),
+    eq(registrations.state, 'declined'),
+  );
+  const found = await tx.select({ id: registrations.id }).from(registrations).where(declined).limit(1);
+  if (found.length > 0) throw new AppError('REGISTRATION_DECLINED', 'The organizer has declined this registration.');
+}

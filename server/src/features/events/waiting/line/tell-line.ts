@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import type { EventEntry } from '#src/db/outbox/outbox.ts';
+import { waitingEntries } from '#src/db/schema/event-people.ts';
+import { events } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import { notifyByChoice } from '#src/features/accounts/notices/notify-by-choice.ts';
+import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
+import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
+import { noticeValues, type Shown } from '../../telling/notice-values.ts';
+import type { Told } from './enqueue-told.ts';
+
+const digestTitles = {
+  joined: { en: 'You are in line', es: 'Estás en la lista de espera' },
+  offered: { en: 'There is room for you', es: 'Hay plazas para ti' },
+  passed: { en: 'The offer has ended', es: 'La oferta ha terminado' },
+  ended: { en: 'You are no longer in line', es: 'Ya no estás en la lista de espera' },
+} as const;
+
+type Entry = { id: string; userId: string; party: number; offerUntil: Date | null };
+
+/** Tells those in line what has become of their entries. Repeated, it tells nobody twice. */
+export async function tellLine(deps: Deps, data: EventEntry['data']): Promise<void> {
+  // What enqueue-told.ts wrote is what comes out.
+  const { eventId, told } = data as { eventId: string; told: Told[] };
+  await deps.db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+    const shown = event && noticeValues(event);
+    if (!shown) return;
+    const { id, userId, party, offerUntil, state } = waitingEntries;
+    const ids = told.map((each) => each.id);
+    const entries = await tx
+      .select({ id, userId, party, offerUntil, state })
+      .from(waitingEntries)
+      .where(and(eq(waitingEntries.eventId, eventId), inArray(id, ids)))
+      .orderBy(asc(waitingEntries.number));
+    for (const entry of entries) {
+      const what = told.find((each) => each.id === entry.id)?.what;
+      // An offer that was answered meanwhile is none.
+      if (!what || entry.userId === null || (what === 'offered' && entry.state !== 'offered')) continue;
+      await tellOneInLine(deps, tx, shown, { ...entry, userId: entry.userId }, what);
+    }
+  });
+  deps.wakeOutbox();
+}
+
+async function tellOneInLine(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  shown: Shown,
+  { id, userId, party, offerUntil }: Entry,
+  what: Told['what'],
+): Promise<void> {
+  const owner = await reachableOwner(tx, userId);
+  const until = what === 'offered' ? offerUntil : null;
+  const { notifications } = await readPreferences(tx, userId);
+  const { slug, title, startsAt, endsAt, timeZone, where } = shown;
+  const values = {
+    ...{ what, slug, title, startsAt, endsAt, timeZone, where, party },
+    until: until?.toISOString() ?? null,
+    readerZone: notifications.quietHours.timeZone,
+  };
+  const { en, es } = digestTitles[what];
+  await notifyByChoice(deps, tx, {
+    userId,
+    kind: 'events',
+    email: owner && { kind: 'email', ...owner, template: 'waiting-notice', values },
+    digest: { title: { en: `${en}: ${title}`, es: `${es}: ${title}` }, path: `/events/${slug}` },
+    idempotencyKey: `waiting-${what}:${id}`,
+    ...(until && { before: until }),
+  });
+}

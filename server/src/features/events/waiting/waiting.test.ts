@@ -1,0 +1,249 @@
+import { cancelEvent, changeEvent } from '@foyer/contract/events/editing.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { readEvent } from '@foyer/contract/events/finding.ts';
+import {
+  acceptOffer,
+  joinWaitingList,
+  leaveWaitingList,
+  listMyWaiting,
+  listWaiting,
+  readMyWaiting,
+  removeWaiting,
+} from '@foyer/contract/events/people/waiting.ts';
+import {
+  listAttendees,
+  readLedger,
+  registerForEvent,
+  unregisterFromEvent,
+} from '@foyer/contract/events/registering.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#src/db/schema/accounts.ts';
+import { eventAudiences } from '#src/db/schema/events.ts';
+import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
+import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { newEmail } from '../../../../test/passwords.ts';
+import { data, refusal } from '../../../../test/people.ts';
+import { newMember } from '../../../../test/profiled.ts';
+import { signIn } from '../../../../test/sessions.ts';
+import type { Answer, TestClient } from '../../../../test/test-client.ts';
+import { serveLines } from './line/serve-lines.ts';
+
+let foyer: TestApp;
+let host: TestClient;
+let hostId: string;
+beforeAll(async () => {
+  foyer = await openTestApp();
+  const member = await newMember(foyer);
+  [host, hostId] = [member.browser, member.id];
+});
+afterAll(() => foyer.close());
+
+type Id = { id: string };
+const params = ({ id }: Id) => ({ params: { id } });
+const limited = (places: number, given: object = {}) =>
+  newEvent(foyer, host, { capacity: { 'in-person': places, online: places }, offerMinutes: 15, ...given });
+const countsOf = async (event: Id) =>
+  data(await foyer.browser().call(readEvent, params(event))).audiences.map(({ taken, left, waiting }) => [
+    taken,
+    left,
+    waiting,
+  ]);
+
+async function somebody(language: 'en' | 'es' = 'en') {
+  const email = newEmail();
+  const guest = await newGuest(foyer, { language, email: { address: email, proven: true } });
+  const { browser } = guest;
+  return {
+    ...guest,
+    register: (event: Id) => browser.call(registerForEvent, { ...params(event), body: {} }),
+    leave: async (event: Id) => data(await browser.call(unregisterFromEvent, params(event))),
+    join: (event: Id, party = 1) => browser.call(joinWaitingList, { ...params(event), body: { party } }),
+    entry: async (event: Id) => data(await browser.call(readMyWaiting, params(event))).entries[0] ?? null,
+    accept: (event: Id, entry: Id | null, names: string[] = []) =>
+      browser.call(acceptOffer, {
+        params: { id: event.id, entryId: entry?.id ?? '' },
+        body: { others: names.map((name) => ({ name })) },
+      }),
+    subjects: async () => (await foyer.messagesTo(email)).map(({ subject }) => subject),
+    newest: async () => (await foyer.messagesTo(email))[0],
+  };
+}
+async function wrongField(answer: Promise<Answer<unknown>>): Promise<string | undefined> {
+  const { body } = await answer;
+  return body.success ? undefined : (body.error.details as { field: string }[])[0]?.field;
+}
+type Guest = Awaited<ReturnType<typeof somebody>>;
+
+async function full(places: number, given: object = {}): Promise<{ event: Event; inside: Guest[] }> {
+  const event = await limited(places, given);
+  const inside: Guest[] = [];
+  while (inside.length < places) {
+    const guest = await somebody();
+    data(await guest.register(event));
+    inside.push(guest);
+  }
+  return { event, inside };
+}
+
+test('one waits while there is no place, is offered the place that comes free, and takes it', async () => {
+  const { event, inside } = await full(1);
+  const [ada, sol] = [await somebody(), await somebody('es')];
+  const first = data(await ada.join(event));
+  expect(first).toMatchObject({ audience: 'in-person', party: 1, state: 'waiting', position: 1, offerUntil: null });
+  expect(data(await ada.join(event, 3))).toEqual(first);
+  expect(data(await sol.join(event))).toMatchObject({ position: 2 });
+  expect(await countsOf(event)).toEqual([[1, 0, 2]]);
+  expect([await ada.subjects(), await sol.subjects()]).toEqual([['You are in line'], ['Estás en la lista de espera']]);
+
+  await inside[0]?.leave(event);
+  expect(await inside[0]?.subjects()).toEqual(['You have left an event', 'You have a place']);
+  expect((await inside[0]?.newest())?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
+  const offered = await ada.entry(event);
+  const until = new Date(foyer.clock.now().getTime() + 15 * 60 * 1000).toISOString();
+  expect(offered).toMatchObject({ id: first.id, state: 'offered', position: null, offerUntil: until });
+  expect(await sol.entry(event)).toMatchObject({ state: 'waiting', position: 1 });
+  // What is offered is nobody else's.
+  expect(await countsOf(event)).toEqual([[1, 0, 1]]);
+  expect(refusal(await (await somebody()).register(event))[1]).toBe('EVENT_FULL');
+  expect((await ada.subjects())[0]).toBe('There is room for you');
+  expect((await ada.newest())?.text).toContain(`/events/${event.slug}`);
+  expect(data(await ada.browser.call(listMyWaiting, {})).items.map(({ entry }) => entry)).toEqual([offered]);
+
+  const { registration } = data(await ada.accept(event, offered));
+  expect(registration).toMatchObject({ audience: 'in-person', state: 'confirmed' });
+  expect(data(await ada.accept(event, offered)).registration).toEqual(registration);
+  expect([await ada.entry(event), (await ada.subjects())[0]]).toEqual([null, 'You have a place']);
+  expect(await countsOf(event)).toEqual([[1, 0, 1]]);
+  const { entries } = data(await host.call(readLedger, { ...params(event), query: {} }));
+  expect(entries.map(({ kind, change, takenAfter }) => [kind, change, takenAfter])).toEqual([
+    ['sale', 1, 1],
+    ['release', -1, 0],
+    ['hold', 1, 1],
+    ['release', -1, 0],
+    ['sale', 1, 1],
+  ]);
+});
+
+test('an offer that is not taken in time goes to the next one by itself', async () => {
+  const { event, inside } = await full(1);
+  const [ada, sol] = [await somebody(), await somebody()];
+  for (const guest of [ada, sol]) data(await guest.join(event));
+  await inside[0]?.leave(event);
+  await foyer.outbox.drain();
+  const offered = await ada.entry(event);
+  foyer.clock.advance({ minutes: 15 });
+  for (const guest of [ada, sol]) await signIn(foyer, guest.browser, guest.id);
+  expect(refusal(await ada.accept(event, offered))[1]).toBe('OFFER_ENDED');
+  await foyer.outbox.drain();
+  expect([await ada.entry(event), (await sol.entry(event))?.state]).toEqual([null, 'offered']);
+  expect(await ada.subjects()).toEqual(['The offer has ended', 'There is room for you', 'You are in line']);
+  // Also without the outbox, by the job of every minute.
+  foyer.clock.advance({ minutes: 15 });
+  await serveLines(foyer.deps);
+  expect(await countsOf(event)).toEqual([[0, 1, 0]]);
+  await signIn(foyer, host, hostId);
+});
+
+test('a party comes together or not at all, and nobody overtakes it', async () => {
+  const { event, inside } = await full(3);
+  const [three, one] = [await somebody(), await somebody()];
+  data(await three.join(event, 3));
+  data(await one.join(event));
+  for (const guest of inside.slice(0, 2)) await guest.leave(event);
+  expect(await countsOf(event)).toEqual([[1, 0, 2]]);
+  expect(refusal(await (await somebody()).register(event))[1]).toBe('EVENT_FULL');
+  await inside[2]?.leave(event);
+  const offered = await three.entry(event);
+  expect([offered?.state, (await one.entry(event))?.position]).toEqual(['offered', 1]);
+  expect(await wrongField(three.accept(event, offered, ['Grace']))).toBe('others');
+  data(await three.accept(event, offered, ['Grace', 'Edsger']));
+  expect(await countsOf(event)).toEqual([[3, 0, 1]]);
+  const { items } = data(await host.call(listAttendees, { ...params(event), query: { state: 'confirmed' } }));
+  expect(items).toHaveLength(3);
+});
+
+test('who leaves the line lets those behind come; so does more capacity, and whom the organizer removes', async () => {
+  const { event } = await full(1);
+  const [a, b, c] = [await somebody(), await somebody(), await somebody()];
+  for (const guest of [a, b, c]) data(await guest.join(event));
+  const [first, second] = [await a.entry(event), await b.entry(event)];
+  data(await a.browser.call(leaveWaitingList, { params: { id: event.id, entryId: first?.id ?? '' } }));
+  expect((await b.entry(event))?.position).toBe(1);
+  const listed = data(await host.call(listWaiting, { ...params(event), query: { limit: 1 } }));
+  expect(listed.items.map(({ id, position, party }) => [id, position, party])).toEqual([[second?.id, 1, 1]]);
+  const next = { cursor: listed.nextCursor ?? '' };
+  expect(data(await host.call(listWaiting, { ...params(event), query: next })).items[0]?.position).toBe(2);
+  const removing = { params: { id: event.id, entryId: second?.id ?? '' } };
+  expect(refusal(await c.browser.call(removeWaiting, removing))[1]).toBe('NOT_FOUND');
+  expect(refusal(await c.browser.call(leaveWaitingList, removing))[1]).toBe('NOT_FOUND');
+  expect(refusal(await c.browser.call(listWaiting, { ...params(event), query: {} }))[1]).toBe('NOT_FOUND');
+  data(await host.call(removeWaiting, removing));
+  expect((await b.subjects())[0]).toBe('You are no longer in line');
+  const body = { version: event.version, capacity: { 'in-person': 2, online: null } };
+  data(await host.call(changeEvent, { ...params(event), body }));
+  await foyer.outbox.drain();
+  expect((await c.entry(event))?.state).toBe('offered');
+  const mine = await c.entry(event);
+  data(await c.browser.call(leaveWaitingList, { params: { id: event.id, entryId: mine?.id ?? '' } }));
+  await foyer.outbox.drain();
+  expect(await countsOf(event)).toEqual([[1, 1, 0]]);
+});
+
+test('one waits only where it makes sense', async () => {
+  const open = await limited(2);
+  const guest = await somebody();
+  expect(refusal(await guest.join(open))[1]).toBe('PLACES_LEFT');
+  const { event, inside } = await full(1);
+  expect(refusal(await (inside[0] as Guest).join(event))[1]).toBe('ALREADY_REGISTERED');
+  expect(await wrongField(guest.join(event, 2))).toBe('party');
+  expect(refusal(await guest.join(event, 11))[1]).toBe('VALIDATION_FAILED');
+  expect(refusal(await foyer.browser().call(joinWaitingList, { ...params(event), body: { party: 1 } }))[1]).toBe(
+    'UNAUTHENTICATED',
+  );
+  const off = await full(1, { waitingList: false });
+  expect(refusal(await guest.join(off.event))[1]).toBe('WAITING_LIST_OFF');
+  const hybrid = await limited(1, { type: 'hybrid' });
+  expect(await wrongField(guest.join(hybrid))).toBe('audience');
+});
+
+test('with the event the wait ends, and who waited is told', async () => {
+  const { event, inside } = await full(2);
+  const [one, two] = [await somebody(), await somebody()];
+  for (const guest of [one, two]) data(await guest.join(event));
+  await inside[0]?.leave(event);
+  expect((await one.entry(event))?.state).toBe('offered');
+  data(await host.call(cancelEvent, params(event)));
+  expect([(await one.subjects())[0], (await two.subjects())[0]]).toEqual([
+    'You are no longer in line',
+    'You are no longer in line',
+  ]);
+  const counters = await foyer.deps.db.select().from(eventAudiences).where(eq(eventAudiences.eventId, event.id));
+  expect(counters.map(({ taken, waiting }) => [taken, waiting])).toEqual([[1, 0]]);
+});
+
+test('an erased account waits no longer, and what it was offered is offered on', async () => {
+  const { event, inside } = await full(1);
+  const [one, two] = [await somebody(), await somebody()];
+  for (const guest of [one, two]) data(await guest.join(event));
+  await inside[0]?.leave(event);
+  await foyer.deps.db.update(users).set({ deletionDueAt: foyer.clock.now() }).where(eq(users.id, one.id));
+  await eraseAccount(foyer.deps, one.id);
+  await foyer.outbox.drain();
+  expect([(await two.entry(event))?.state, await countsOf(event)]).toEqual(['offered', [[1, 0, 0]]]);
+});
+
+test('who comes online and gets a place in the room gives the one online back', async () => {
+  const event = await limited(1, { type: 'hybrid' });
+  const [inside, ada] = [await somebody(), await somebody()];
+  const register = (guest: Guest, audience: 'in-person' | 'online') =>
+    guest.browser.call(registerForEvent, { ...params(event), body: { audience } });
+  data(await register(inside, 'in-person'));
+  data(await register(ada, 'online'));
+  data(await ada.browser.call(joinWaitingList, { ...params(event), body: { audience: 'in-person', party: 1 } }));
+  await inside.leave(event);
+  const { registration } = data(await ada.accept(event, await ada.entry(event)));
+  expect(registration.audience).toBe('in-person');
+  expect((await countsOf(event)).map(([taken]) => taken)).toEqual([1, 0]);
+});

@@ -1,0 +1,93 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import type { EmailValues } from '#src/db/outbox/outbox.ts';
+import type { EmailContent } from './email-content.ts';
+import { eventLabels, timesIn } from './event-notice.ts';
+
+type Values = EmailValues['waiting-notice'];
+
+const words: Record<Language, Record<Values['what'], { subject: string; text: string; button: string }>> = {
+  en: {
+    joined: {
+      subject: 'You are in line',
+      text: 'You wait for places at this event. When it is your turn you get an offer, which you can take or decline. On the page of the event you see where you stand, and can leave the line.',
+      button: 'See where you stand',
+    },
+    offered: {
+      subject: 'There is room for you',
+      text: 'There are places for all of you at this event, kept until the time below. Take them before then; after it they go to the next in line.',
+      button: 'Take the places or decline',
+    },
+    passed: {
+      subject: 'The offer has ended',
+      text: 'The places that were offered to you were not taken in time and went to the next in line. As long as there is a waiting list, you can join it again.',
+      button: 'See the event',
+    },
+    ended: {
+      subject: 'You are no longer in line',
+      text: 'You no longer wait for places at this event: it is cancelled, or the organizer has taken you out of the line.',
+      button: 'See the event',
+    },
+  },
+  es: {
+    joined: {
+      subject: 'Estás en la lista de espera',
+      text: 'Esperas plazas en este evento. Cuando te toque recibirás una oferta, que puedes aceptar o rechazar. En la página del evento ves tu posición y puedes dejar la lista.',
+      button: 'Ver tu posición',
+    },
+    offered: {
+      subject: 'Hay plazas para ti',
+      text: 'Hay plazas para todo tu grupo en este evento, reservadas hasta la hora de abajo. Acéptalas antes; después pasan a quien sigue en la lista.',
+      button: 'Aceptar o rechazar las plazas',
+    },
+    passed: {
+      subject: 'La oferta ha terminado',
+      text: 'Las plazas que te ofrecimos no se aceptaron a tiempo y han pasado a quien sigue en la lista. Mientras haya lista de espera, puedes volver a apuntarte.',
+      button: 'Ver el evento',
+    },
+    ended: {
+      subject: 'Ya no estás en la lista de espera',
+      text: 'Ya no esperas plazas en este evento: se ha cancelado, o quien lo organiza te ha quitado de la lista.',
+      button: 'Ver el evento',
+    },
+  },
+};
+
+const labels = {
+  en: { until: 'Until', here: 'By your clock', party: 'Places' },
+  es: { until: 'Hasta', here: 'En tu hora', party: 'Plazas' },
+} as const satisfies Record<Language, unknown>;
+
+/** Nothing of it goes into a calendar: whoever waits has no place yet. */
+export function waitingNotice(language: Language, values: Values, publicUrl: string): EmailContent {
+  const { subject, text, button } = words[language][values.what];
+  const { event, when, where, online } = eventLabels[language];
+  const { until, here, party } = labels[language];
+  const facts: [string, string][] = [
+    [event, values.title],
+    [when, timesIn(language, values)],
+    [where, values.where === '' ? online : values.where],
+    [party, String(values.party)],
+  ];
+  if (values.until) {
+    facts.push([until, momentIn(language, values.until, values.timeZone)]);
+    if (values.readerZone !== values.timeZone) facts.push([here, momentIn(language, values.until, values.readerZone)]);
+  }
+  return {
+    subject,
+    heading: subject,
+    preview: values.title,
+    blocks: [
+      { kind: 'text', text },
+      { kind: 'facts', facts },
+      { kind: 'button', label: button, href: `${publicUrl}/events/${values.slug}` },
+    ],
+  };
+}
+
+function momentIn(language: Language, at: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(language, {
+    ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  });
+  return format.format(new Date(at));
+}
