@@ -103,6 +103,17 @@ const entries = languages.flatMap((language) => {
     { ...about, template: 'event-notice', values: { ...values['event-notice'], ticket: 'a-registration' } },
     { ...about, template: 'team-invitation', values: values['team-invitation'] },
     { ...about, template: 'team-invitation', values: { ...values['team-invitation'], role: 'check-in' } },
+    { ...about, template: 'event-notice', values: { ...values['event-notice'], what: 'left', slug: '' } },
+    {
+      ...about,
+      template: 'event-notice',
+      values: { ...values['event-notice'], what: 'reminder', onlineLink: 'https://meet.example.com/compilers' },
+    },
+    ...(['joined', 'offered', 'passed', 'ended'] as const).map((what) => ({
+      ...about,
+      template: 'waiting-notice' as const,
+      values: { ...values['waiting-notice'], what },
+    })),
     { ...about, template: 'account-deletion', values: values['account-deletion'] },
     { ...about, template: 'account-deletion', values: { ...values['account-deletion'], what: 'kept' } },
   ] satisfies EmailEntry[];
