@@ -25,7 +25,7 @@ import type verify from './en/verify.json';
 import type wizard from './en/wizard.json';
 
 /** One JSON file per namespace and language; the English one gives the keys. */
-type Messages = {
+export type Messages = {
   about: typeof about;
   auth: typeof auth;
   dashboard: typeof dashboard;
