@@ -5,6 +5,7 @@ import * as eventDoorLinks from './events/door/links.ts';
 import * as eventTicket from './events/door/ticket.ts';
 import * as eventEditing from './events/editing.ts';
 import * as eventFinding from './events/finding.ts';
+import * as eventAttendees from './events/organizing/attendees.ts';
 import * as eventWaiting from './events/people/waiting.ts';
 import * as eventRegistering from './events/registering.ts';
 import * as eventCover from './events/shown/cover.ts';
@@ -66,6 +67,7 @@ export const endpoints: readonly Endpoint[] = [
   eventDoorLinks,
   eventTeam,
   eventWaiting,
+  eventAttendees,
   preferences,
   myData,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

@@ -57,6 +57,11 @@ export const limits = {
     pageSize: 20,
     /** The online link is shown to who comes from so long before the start. */
     linkHours: 24,
+    /** What an organizer writes to attendees. */
+    messageSubject: 120,
+    message: 5_000,
+    importBytes: 8 * 1024 * 1024,
+    importLines: 20_000,
     /** Least width of the part of a picture that becomes a cover, in pixels. */
     coverWidth: 400,
     coverAlt: 200,

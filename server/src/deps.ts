@@ -25,6 +25,10 @@ export type Email = {
   text: string;
   html: string;
   attachments?: readonly Attachment[];
+  /** Somebody who writes through us: shown beside our own address, never instead of it. */
+  fromName?: string;
+  /** One address. */
+  replyTo?: string;
   idempotencyKey: string;
 };
 export type TextMessage = {

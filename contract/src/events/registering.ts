@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http.ts';
 import { audiences, entryKinds, registrationStates } from '../rules/events/choices.ts';
 import { eventId, myRegistration } from './event.ts';
+import { attendeeFilters } from './organizing/attendee-filters.ts';
 
 /** Asked again by who is registered already, it answers with that registration. */
 export const registerForEvent = endpoint({
@@ -33,6 +34,10 @@ const attendee = z
     id: z.string(),
     name: z.string().nullable(),
     urlSlug: z.string().nullable(),
+    /** Of those without account, whose address the organizer or a buyer has given. */
+    email: z.string().nullable(),
+    /** What their ticket is called. */
+    ticketType: z.string().nullable(),
     audience: z.enum(audiences),
     state: z.enum(registrationStates),
     createdAt: z.string(),
@@ -48,7 +53,7 @@ export const listAttendees = endpoint({
   summary: 'Who is registered, for the organizer, in the order of registering',
   params: eventId,
   query: z.object({
-    state: z.enum(registrationStates).optional(),
+    ...attendeeFilters,
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
@@ -59,7 +64,7 @@ export const listAttendees = endpoint({
 const oneAttendee = eventId.extend({ registrationId: z.uuid() });
 const decided = z.object({ state: z.enum(registrationStates) });
 
-/** Takes a place, if there is one. */
+/** Takes a place, if there is one; also after a no. */
 export const approveAttendee = endpoint({
   method: 'POST',
   path: '/api/events/:id/attendees/:registrationId/approve',

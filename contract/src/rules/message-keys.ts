@@ -93,6 +93,13 @@ export const ruleKeys = [
   'team.unknown',
   'team.self',
   'team.full',
+  'import.unreadable',
+  'import.columns',
+  'import.too_many_lines',
+  'import.full',
+  'import.audience',
+  'import.ticket_type',
+  'import.ticket_type_full',
 ] as const;
 
 export type RuleKey = (typeof ruleKeys)[number];

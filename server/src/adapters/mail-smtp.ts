@@ -33,10 +33,13 @@ export function smtpMailer({ url, from, timeoutMs = limits.timeoutMs }: Server):
   };
 }
 
-function messageFrom(from: MailAddress, { to, subject, text, html, attachments = [], idempotencyKey }: Email) {
-  const host = from.address.split('@')[1];
+function messageFrom(sender: MailAddress, email: Email) {
+  const { to, subject, text, html, attachments = [], fromName, replyTo, idempotencyKey } = email;
+  const host = sender.address.split('@')[1];
+  const from = fromName ? { ...sender, name: `${fromName} (${sender.name || 'Foyer'})` } : sender;
   return {
     from,
+    ...(replyTo && { replyTo: { name: fromName ?? '', address: replyTo } }),
     // An object, never a string: nodemailer would read a list out of a string (rule 20).
     to: { name: '', address: to },
     subject,

@@ -1,6 +1,7 @@
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
 import type { Deps, Work } from '#src/deps.ts';
 import { resetAsked, sendResetLink } from '#src/features/accounts/passwords/reset/send-reset-link.ts';
+import { attendeesWritten } from '#src/features/events/attendees/writing/attendees-written.ts';
 import { coverDropped, removeDroppedCover } from '#src/features/events/cover/kept/cover-files.ts';
 import { placesTaken } from '#src/features/events/registering/decide-together.ts';
 import { lineMoves } from '#src/features/events/telling/line-moves.ts';
@@ -15,6 +16,7 @@ import { onFirstUse } from '#src/on-first-use.ts';
 const confirmPlaces = onFirstUse(
   async () => (await import('#src/features/events/telling/confirm-places.ts')).confirmPlaces,
 );
+const sendPage = onFirstUse(async () => (await import('#src/features/events/attendees/writing/send-page.ts')).sendPage);
 const tellPage = onFirstUse(async () => (await import('#src/features/events/telling/tell-page.ts')).tellPage);
 const serveLine = onFirstUse(async () => (await import('#src/features/events/waiting/line/serve-line.ts')).serveLine);
 const tellLine = onFirstUse(async () => (await import('#src/features/events/waiting/line/tell-line.ts')).tellLine);
@@ -32,6 +34,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       [attendeesTold]: (data) => tellPage(deps, data),
       [lineMoves]: ({ eventId }) => serveLine(deps, String(eventId)),
       [lineTold]: (data) => tellLine(deps, data),
+      [attendeesWritten]: (data) => sendPage(deps, data),
       [exportAsked]: (data) => makeExport(deps, data),
       // Slow things wait in the queue, not among the codes. What ask-lookup.ts wrote is what comes out.
       [lookupAsked]: (data) => deps.startWork({ name: 'lookup', data: data as Work['data'] }),

@@ -1,7 +1,7 @@
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
-import type { TextEntry } from '#src/db/outbox/outbox.ts';
+import type { EmailEntry, TextEntry } from '#src/db/outbox/outbox.ts';
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
-import type { Deps } from '#src/deps.ts';
+import type { Deps, Email } from '#src/deps.ts';
 import { codeText } from './code-text.ts';
 import { phoneChangedText } from './phone-changed-text.ts';
 
@@ -22,9 +22,17 @@ export function messageHandlers(deps: Deps): Pick<OutboxHandlers, 'text' | 'emai
         import('./render-email.ts'),
       ]);
       const attachments = await attachmentsOf(entry, publicUrl);
-      await deps.mailer.send({ to: entry.to, ...renderEmail(entry, publicUrl), attachments, idempotencyKey });
+      const message = { to: entry.to, ...renderEmail(entry, publicUrl), attachments, idempotencyKey };
+      await deps.mailer.send({ ...message, ...speaker(entry) });
     },
   };
+}
+
+/** Whose words a message is, where they are not ours. */
+function speaker(entry: EmailEntry): Pick<Email, 'fromName' | 'replyTo'> {
+  if (entry.template !== 'organizer-message') return {};
+  const { from, replyTo } = entry.values;
+  return { fromName: from, ...(replyTo && { replyTo }) };
 }
 
 function wordsOf(entry: TextEntry, publicUrl: string): { text: string; code?: string } {

@@ -51,6 +51,7 @@ const values: EmailValues = {
     until: '2026-03-01T10:00:00.000Z',
     readerZone: 'America/Lima',
   },
+  'organizer-message': { title: hostile, from: hostile, replyTo: 'ada@example.com', subject: hostile, text: hostile },
   'account-deletion': {
     what: 'asked',
     dueAt: '2026-01-29T10:30:00.000Z',

@@ -9,6 +9,7 @@ import type { EmailContent } from './email-content.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
 import { eventNotice } from './event-notice.ts';
+import { organizerMessage } from './organizer-message.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
@@ -55,6 +56,8 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
       return teamInvitation(entry.language, entry.values, publicUrl);
     case 'waiting-notice':
       return waitingNotice(entry.language, entry.values, publicUrl);
+    case 'organizer-message':
+      return organizerMessage(entry.language, entry.values);
     case 'account-deletion':
       return accountDeletion(entry.language, entry.values, publicUrl);
   }

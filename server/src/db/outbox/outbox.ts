@@ -67,6 +67,8 @@ export type EmailValues = {
     readerZone: string;
   };
   'team-invitation': { host: string; title: string; role: 'manager' | 'check-in' };
+  /** Plain text in the organizer's own words. */
+  'organizer-message': { title: string; from: string; replyTo: string | null; subject: string; text: string };
   'account-deletion': { what: 'asked' | 'kept'; dueAt: string; browser: string; place: string; at: string };
 };
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { onFirstUse } from '#src/on-first-use.ts';
+import { mountAttendees } from './attendees/mount-attendees.ts';
 import { mountDoor } from './door/mount-door.ts';
 import { mountFinding } from './finding/mount-finding.ts';
 import { mountCalendar } from './shown/mount-calendar.ts';
@@ -57,6 +58,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   mountDoor(app, deps);
   mountTeam(app, deps);
   mountWaiting(app, deps);
+  mountAttendees(app, deps);
   mountCalendar(app, deps);
   mountEventsSitemap(app, deps);
 }

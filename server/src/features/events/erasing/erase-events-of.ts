@@ -34,6 +34,9 @@ export async function eraseEventsOf(deps: Parts, tx: Tx, userId: string): Promis
     await decideTogether({ ...deps, db: tx }, eventId, [{ act: 'unregister', userId, audience: null, id: eventId }]);
   await dropCoversOf(deps, tx, userId);
   await leaveAllLines(deps, tx, userId);
+  // Entered for them by an organizer, or by themselves with an order.
+  const nobody = { holderName: '', holderEmail: '', answers: {} };
+  await tx.update(registrations).set(nobody).where(eq(registrations.userId, userId));
   await tx.delete(events).where(and(eq(events.organizerId, userId), eq(events.state, 'draft')));
   const hosted = await tx.select().from(events).where(eq(events.organizerId, userId)).orderBy(events.id);
   for (const event of hosted) {

@@ -162,10 +162,14 @@ describe('an event that asks for approval', () => {
     for (const _ of [1, 2]) expect(data(await decided(host, event, one.id, true)).state).toBe('confirmed');
     expect(refusal(await decided(host, event, two.id, true))).toEqual([409, 'EVENT_FULL']);
     expect(data(await decided(host, event, three.id, false)).state).toBe('declined');
-    expect(refusal(await decided(host, event, three.id, true))).toEqual([409, 'EVENT_STATE_REFUSED']);
+    expect(refusal(await decided(host, event, three.id, true))).toEqual([409, 'EVENT_FULL']);
     expect(guests[2] && refusal(await register(guests[2].browser, event))).toEqual([409, 'REGISTRATION_DECLINED']);
     expect(data(await decided(host, event, one.id, false)).state).toBe('declined');
     expect(data(await decided(host, event, two.id, true)).state).toBe('confirmed');
+    expect(data(await decided(host, event, two.id, false)).state).toBe('declined');
+    // A no can become a yes, for one of the two.
+    const later = await Promise.all([two, three].map(({ id }) => decided(host, event, id, true)));
+    expect(later.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await takenOf(event)).toEqual([1]);
   });
 

@@ -4,6 +4,7 @@ import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { noticeValues } from './notice-values.ts';
+import { tellHolder } from './tell-holder.ts';
 import { tellOne } from './tell-one.ts';
 
 /** Confirms their places to those of these registrations that have one. Repeated, it tells nobody twice. */
@@ -15,7 +16,7 @@ export async function confirmPlaces(deps: Deps, data: EventEntry['data']): Promi
     const shown = event?.state === 'published' ? noticeValues(event) : null;
     if (!shown) return;
     const confirmed = await tx
-      .select({ id: registrations.id, userId: registrations.userId })
+      .select({ id: registrations.id, userId: registrations.userId, holderEmail: registrations.holderEmail })
       .from(registrations)
       .where(
         and(
@@ -24,8 +25,11 @@ export async function confirmPlaces(deps: Deps, data: EventEntry['data']): Promi
           eq(registrations.state, 'confirmed'),
         ),
       );
-    for (const { id, userId } of confirmed)
-      if (userId) await tellOne(deps, tx, { shown, registrationId: id, userId, what: 'confirmed', key: 'place' });
+    for (const { id, userId, holderEmail } of confirmed) {
+      const notice = { shown, registrationId: id, what: 'confirmed', key: 'place' } as const;
+      if (userId) await tellOne(deps, tx, { ...notice, userId });
+      else await tellHolder(deps, tx, { ...notice, holderEmail });
+    }
   });
   deps.wakeOutbox();
 }

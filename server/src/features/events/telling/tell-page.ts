@@ -4,6 +4,7 @@ import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { enqueuePage, type Told } from './tell-attendees.ts';
+import { tellHolder } from './tell-holder.ts';
 import { tellOne } from './tell-one.ts';
 
 const pageSize = 100;
@@ -23,7 +24,7 @@ export async function tellPage(deps: Deps, data: EventEntry['data']): Promise<vo
     // Who only waits for an answer still has to hear that there is nothing to wait for.
     const states = what === 'cancelled' ? (['pending', 'confirmed'] as const) : (['confirmed'] as const);
     const page = await tx
-      .select({ id: registrations.id, userId: registrations.userId })
+      .select({ id: registrations.id, userId: registrations.userId, holderEmail: registrations.holderEmail })
       .from(registrations)
       .where(
         and(
@@ -34,8 +35,11 @@ export async function tellPage(deps: Deps, data: EventEntry['data']): Promise<vo
       )
       .orderBy(asc(registrations.id))
       .limit(pageSize);
-    for (const { id, userId } of page)
-      if (userId) await tellOne(deps, tx, { shown, registrationId: id, userId, what, key: String(sequence) });
+    for (const { id, userId, holderEmail } of page) {
+      const notice = { shown, registrationId: id, what, key: String(sequence) };
+      if (userId) await tellOne(deps, tx, { ...notice, userId });
+      else await tellHolder(deps, tx, { ...notice, holderEmail });
+    }
     const last = page.at(-1);
     if (last && page.length === pageSize) await enqueuePage(deps, tx, { what, shown, after: last.id });
   });

@@ -1,0 +1,51 @@
+/** A line of a file and where it stands there, counted from 1. */
+export type Line = { line: number; cells: string[] };
+
+/** UTF-8, or what spreadsheets write where they do not. */
+function decoded(content: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1252').decode(content);
+  }
+}
+
+/** Records of RFC 4180, with what spreadsheets make of it: semicolons or tabs, lone line feeds, a byte order mark. */
+export function csvTable(content: Uint8Array, most: number): Line[] {
+  const text = decoded(content);
+  const separator = separatorOf(text);
+  const lines: Line[] = [];
+  let [cells, cell, line, begun] = [[] as string[], '', 1, 1];
+  let quoted = false;
+  const endLine = () => {
+    if (cells.length > 0 || cell !== '') lines.push({ line: begun, cells: [...cells, cell] });
+    [cells, cell] = [[], ''];
+  };
+  for (let at = 0; at < text.length && lines.length <= most; at += 1) {
+    const character = text[at] ?? '';
+    if (character === '\n') line += 1;
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (character === '"' && cell === '') quoted = true;
+    else if (character === separator) {
+      cells.push(cell);
+      cell = '';
+    } else if (character === '\n') {
+      endLine();
+      begun = line;
+    } else if (character !== '\r') cell += character;
+  }
+  endLine();
+  return lines;
+}
+
+/** The one that the first line has most of. */
+function separatorOf(text: string): string {
+  const first = text.slice(0, text.search(/\r?\n|$/));
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }));
+  return counted.reduce((best, each) => (each.count > best.count ? each : best)).sign;
+}

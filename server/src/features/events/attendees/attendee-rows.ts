@@ -1,0 +1,67 @@
+import type { AttendeeFilter } from '@foyer/contract/events/organizing/attendee-filters.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { profileDetails } from '#src/db/schema/profile-details.ts';
+import { profiles } from '#src/db/schema/profiles.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { ticketTypes } from '#src/db/schema/tickets.ts';
+import { wordsIn } from '#src/features/profiles/search/words-in.ts';
+
+/** How somebody is called: as their account says, else as whoever entered them has. Null: an account that is gone. */
+export const attendeeName = sql<string | null>`coalesce(${users.name}, nullif(${registrations.holderName}, ''))`;
+
+/** Registrations with who they are for. Accounts that are suspended or about to be erased have no name. */
+export function attendeesFrom(db: Db | Tx) {
+  return db
+    .select({
+      id: registrations.id,
+      userId: registrations.userId,
+      audience: registrations.audience,
+      state: registrations.state,
+      places: registrations.places,
+      priceMinor: registrations.priceMinor,
+      holderEmail: registrations.holderEmail,
+      createdAt: registrations.createdAt,
+      changedAt: registrations.changedAt,
+      name: attendeeName,
+      urlSlug: profiles.urlSlug,
+      visibility: profileDetails.visibility,
+      ticketType: ticketTypes.name,
+    })
+    .from(registrations)
+    .leftJoin(users, and(eq(users.id, registrations.userId), isNull(users.suspendedAt), isNull(users.deletionDueAt)))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
+    .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))
+    .$dynamic();
+}
+
+/** What a filter means for `attendeesFrom`. */
+export function attendeesLike(
+  eventId: string,
+  { q, state, audience, ticketTypeId }: AttendeeFilter & { state?: string | undefined },
+): SQL | undefined {
+  return and(
+    eq(registrations.eventId, eventId),
+    state && eq(registrations.state, state),
+    audience && eq(registrations.audience, audience),
+    ticketTypeId ? eq(registrations.ticketTypeId, ticketTypeId) : undefined,
+    q === undefined || q === '' ? undefined : named(q),
+  );
+}
+
+const searched = sql`foyer_fold(coalesce(${users.name}, '') || ' ' || ${registrations.holderName} || ' ' || ${registrations.holderEmail})`;
+
+/** Every word stands somewhere in the name or the address. Signs alone are no words, and nobody has them. */
+function named(q: string): SQL | undefined {
+  const words = wordsIn(q);
+  if (words.length === 0) return sql`false`;
+  return and(...words.map((word) => sql`${searched} like '%' || foyer_fold(${word}::text) || '%'`));
+}
+
+/** After this row, in the order of registering. */
+export function attendeesAfter(after: { at: number; id: string } | null): SQL | undefined {
+  if (!after) return undefined;
+  return sql`(${registrations.createdAt}, ${registrations.id}) > (${new Date(after.at)}::timestamptz, ${after.id}::uuid)`;
+}

@@ -1,0 +1,46 @@
+import type { AttendeeFilter } from '@foyer/contract/events/organizing/attendee-filters.ts';
+import { and, asc } from 'drizzle-orm';
+import { organizing } from '#src/config.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { attendeesAfter, attendeesFrom, attendeesLike } from '../attendee-rows.ts';
+import type { Cell } from './cell-text.ts';
+
+type Row = Awaited<ReturnType<typeof attendeesFrom>>[number];
+
+/**
+ * The columns of the file in their order, by the keys that stand in its first line. Programs read them: keys stay, new
+ * ones come last (docs/attendee-files.md). An account's email is its own; the organizer knows those that were given.
+ */
+const columns = {
+  id: (row) => row.id,
+  name: (row) => row.name ?? '',
+  email: (row) => row.holderEmail,
+  state: (row) => row.state,
+  audience: (row) => row.audience,
+  ticket_type: (row) => row.ticketType ?? '',
+  places: (row) => row.places,
+  price_minor: (row) => row.priceMinor,
+  registered_at: (row) => row.createdAt.toISOString(),
+  changed_at: (row) => row.changedAt.toISOString(),
+} as const satisfies Record<string, (row: Row) => Cell>;
+
+/** The first line and then every attendee, a page at a time. */
+export async function* attendeeTable(
+  { db }: Pick<Deps, 'db'>,
+  eventId: string,
+  filter: AttendeeFilter,
+): AsyncGenerator<Cell[][]> {
+  yield [Object.keys(columns)];
+  let after: { at: number; id: string } | null = null;
+  for (;;) {
+    const rows: Row[] = await attendeesFrom(db)
+      .where(and(attendeesLike(eventId, filter), attendeesAfter(after)))
+      .orderBy(asc(registrations.createdAt), asc(registrations.id))
+      .limit(organizing.exportPage);
+    if (rows.length > 0) yield rows.map((row) => Object.values(columns).map((read) => read(row)));
+    const last = rows.at(-1);
+    if (!last || rows.length < organizing.exportPage) return;
+    after = { at: last.createdAt.getTime(), id: last.id };
+  }
+}

@@ -1,0 +1,60 @@
+import type { AttendeeFilter } from '@foyer/contract/events/organizing/attendee-filters.ts';
+import { organizing } from '#src/config.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { requireOrganizer } from '../../shown/read-event.ts';
+
+/** Which file of which event may be fetched until when. */
+export type Download = { eventId: string; until: number } & (
+  | { what: 'attendees'; format: 'csv' | 'xlsx'; filter: AttendeeFilter }
+  | { what: 'ledger'; format: 'csv' | 'json' }
+);
+
+const purpose = 'event-download';
+export const downloadPath = '/api/events/downloads';
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'secrets'>;
+
+export async function exportAttendees(
+  deps: Parts,
+  viewer: SignedInUser,
+  { id: eventId, format, ...filter }: AttendeeFilter & { id: string; format: 'csv' | 'xlsx' },
+): Promise<{ url: string }> {
+  await requireAllowed(deps, viewer, eventId);
+  return sealed(deps, { what: 'attendees', eventId, format, filter });
+}
+
+export async function exportLedger(
+  deps: Parts,
+  viewer: SignedInUser,
+  { id: eventId, format }: { id: string; format: 'csv' | 'json' },
+): Promise<{ url: string }> {
+  await requireAllowed(deps, viewer, eventId);
+  return sealed(deps, { what: 'ledger', eventId, format });
+}
+
+async function requireAllowed(deps: Parts, viewer: SignedInUser, eventId: string): Promise<void> {
+  await requireOrganizer(deps, viewer, eventId);
+  await requireBudget(deps, `event-exports:${viewer.userId}`, organizing.exports);
+}
+
+type Asked = Download extends infer D ? (D extends Download ? Omit<D, 'until'> : never) : never;
+
+/** A browser fetches files without our header: for a moment their address says that it may. */
+function sealed({ clock, secrets }: Parts, asked: Asked): { url: string } {
+  const until = clock.now().getTime() + organizing.downloadSeconds * 1000;
+  const ticket = secrets.seal(purpose, JSON.stringify({ ...asked, until })).toString('base64url');
+  return { url: `${downloadPath}?ticket=${ticket}` };
+}
+
+/** Null for what was not sealed here, or is too old. */
+export function openedDownload({ clock, secrets }: Omit<Parts, 'db'>, ticket: string): Download | null {
+  try {
+    // Sealed above, and authenticated: what comes out is what went in.
+    const download = JSON.parse(secrets.open(purpose, Buffer.from(ticket, 'base64url'))) as Download;
+    return download.until > clock.now().getTime() ? download : null;
+  } catch {
+    return null;
+  }
+}

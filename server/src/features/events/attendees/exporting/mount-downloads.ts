@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '#src/deps.ts';
+import { findEventById } from '../../shown/event-row.ts';
+import { noSuchEvent } from '../../shown/read-event.ts';
+
+import { byteOrderMark, csvLine } from './csv-lines.ts';
+import { type Download, downloadPath, openedDownload } from './downloads.ts';
+
+const query = z.object({ ticket: z.string().max(2_000) });
+
+const types = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** Files for organizers: outside of the envelope, written while they are read, however long they are. */
+export function mountDownloads(app: FastifyInstance, deps: Deps): void {
+  app.get(downloadPath, async (request, reply) => {
+    const asked = query.safeParse(request.query);
+    const download = asked.success ? openedDownload(deps, asked.data.ticket) : null;
+    const row = download && (await findEventById(deps.db, download.eventId));
+    if (!download || !row) throw noSuchEvent();
+    const name = `${row.event.slug}-${download.what}.${download.format}`;
+    return reply
+      .type(types[download.format])
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(contentOf(deps, download), { objectMode: false }));
+  });
+}
+
+/** What writes a file is loaded with the first one. */
+async function* contentOf(deps: Deps, download: Download): AsyncGenerator<string | Uint8Array> {
+  const { eventId, format } = download;
+  if (download.what === 'ledger') {
+    const { ledgerCsv, ledgerJson } = await import('./ledger-file.ts');
+    yield* format === 'csv' ? ledgerCsv(deps, eventId) : ledgerJson(deps, eventId);
+    return;
+  }
+  const { attendeeTable } = await import('./attendee-table.ts');
+  const pages = attendeeTable(deps, eventId, download.filter);
+  if (format === 'xlsx') {
+    const { xlsxFile } = await import('./xlsx-file.ts');
+    yield* xlsxFile(pages);
+    return;
+  }
+  yield byteOrderMark;
+  for await (const rows of pages) yield rows.map(csvLine).join('');
+}

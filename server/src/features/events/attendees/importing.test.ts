@@ -1,0 +1,137 @@
+import { exportAttendees, type importAttendees } from '@foyer/contract/events/organizing/attendees.ts';
+import { listAttendees, readLedger, registerForEvent } from '@foyer/contract/events/registering.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { data } from '../../../../test/people.ts';
+import { newMember } from '../../../../test/profiled.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { multipart } from '../../../../test/uploads.ts';
+
+let foyer: TestApp;
+let host: TestClient;
+beforeAll(async () => {
+  foyer = await openTestApp();
+  host = (await newMember(foyer)).browser;
+});
+afterAll(() => foyer.close());
+
+type Id = { id: string };
+type Answer = DataOf<typeof importAttendees>;
+
+async function send(event: Id, content: Buffer | string, query = 'preview=false', browser = host) {
+  const file = { field: 'file', name: 'list.csv', type: 'text/csv', content: Buffer.from(content) };
+  const { payload, contentType } = multipart(file);
+  const answer = await foyer.app.inject({
+    method: 'POST',
+    url: `/api/events/${event.id}/attendees/import?${query}`,
+    headers: { authorization: `Bearer ${browser.bearer}`, 'content-type': contentType },
+    payload,
+  });
+  const { data: done, error } = answer.json();
+  return { status: answer.statusCode, done: done as Answer, error };
+}
+const limited = (places: number, given: object = {}) =>
+  newEvent(foyer, host, { capacity: { 'in-person': places, online: places }, ...given });
+const params = ({ id }: Id) => ({ params: { id } });
+const listed = async (event: Id) =>
+  data(await host.call(listAttendees, { ...params(event), query: {} }))
+    .items.map(({ name }) => name)
+    .toSorted();
+const ledger = async (event: Id) => data(await host.call(readLedger, { ...params(event), query: {} }));
+
+test('a file says first what would happen, then it does, and again it does nothing', async () => {
+  const event = await limited(9);
+  const file = '\uFEFFName;E-mail;Note\r\n"Núñez, Ana";ANA@example.com;"two\nlines"\r\nBob;bob@example.com;\r\n\r\n';
+  const outcome = { lines: 2, added: 2, known: 0, problems: [], refused: 0 };
+  expect((await send(event, file, 'preview=true')).done).toEqual(outcome);
+  expect(await listed(event)).toEqual([]);
+  expect((await send(event, file)).done).toEqual(outcome);
+  expect(await listed(event)).toEqual(['Bob', 'Núñez, Ana']);
+  expect((await send(event, file)).done).toEqual({ ...outcome, added: 0, known: 2 });
+  expect((await ledger(event)).audiences).toEqual([{ audience: 'in-person', capacity: 9, taken: 2 }]);
+  expect(await foyer.messagesTo('ana@example.com')).toEqual([]);
+});
+
+test('each wrong line is named with its number and its field, and the others take their places', async () => {
+  const event = await limited(2, { type: 'hybrid' });
+  const lines = [
+    'email,name,audience',
+    'ana@example.com,Ana,online',
+    'not an address,,balcony',
+    'bob@example.com,Bob,',
+    'ana@example.com,Ana,online',
+    'carla@example.com,Carla,online',
+    'dan@example.com,Dan,online',
+  ];
+  const { done } = await send(event, lines.join('\n'));
+  expect(done).toEqual({
+    ...{ lines: 6, added: 2, known: 1, refused: 3 },
+    problems: [
+      { line: 3, field: 'name', message: 'line.required' },
+      { line: 3, field: 'email', message: 'email.invalid_format' },
+      { line: 3, field: 'audience', message: 'import.audience' },
+      { line: 4, field: 'audience', message: 'import.audience' },
+      { line: 7, field: '', message: 'import.full' },
+    ],
+  });
+  expect((await ledger(event)).audiences.map(({ taken }) => taken)).toEqual([0, 2]);
+});
+
+test('an export comes back as it went, as CSV and as a workbook', async () => {
+  const from = await limited(9);
+  await send(from, 'name,email\n=cmd|x,one@example.com\nÑandú,two@example.com\n');
+  for (const format of ['csv', 'xlsx'] as const) {
+    const into = await limited(9);
+    const { url } = data(await host.call(exportAttendees, { ...params(from), body: { format } }));
+    const { rawPayload } = await foyer.app.inject(url);
+    expect((await send(into, rawPayload)).done).toMatchObject({ lines: 2, added: 2, refused: 0 });
+    expect(await listed(into)).toEqual(['=cmd|x', 'Ñandú']);
+  }
+});
+
+test('two imports and people who register at once never take more places than there are', async () => {
+  const event = await limited(7);
+  const file = (name: string) =>
+    `name,email\n${Array.from({ length: 5 }, (_, at) => `${name} ${at},${name}${at}@example.com`).join('\n')}`;
+  const guests = await Promise.all(Array.from({ length: 3 }, () => newGuest(foyer)));
+  const [a, b, ...registered] = await Promise.all([
+    send(event, file('ada')),
+    send(event, file('bea')),
+    ...guests.map(({ browser }) => browser.call(registerForEvent, { ...params(event), body: {} })),
+  ]);
+  const took = a.done.added + b.done.added + registered.filter(({ status }) => status === 200).length;
+  expect(took).toBe(7);
+  const { entries, audiences } = await ledger(event);
+  expect(entries.map(({ takenAfter }) => takenAfter)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(audiences[0]?.taken).toBe(7);
+});
+
+test('what is no list is refused, and so is everybody else', async () => {
+  const event = await limited(9);
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(80 * 1024 * 1024) });
+  const cases = [
+    ['', 'import.unreadable'],
+    ['a,b\n1,2', 'import.columns'],
+    [Buffer.from('PK\u0003\u0004 but no archive'), 'import.unreadable'],
+    [Buffer.from(bomb), 'import.unreadable'],
+  ] as const;
+  for (const [content, message] of cases) {
+    const { status, error } = await send(event, content);
+    expect([status, error.details]).toEqual([400, [{ field: 'file', message }]]);
+  }
+  const stranger = await newGuest(foyer);
+  expect((await send(event, 'name,email', 'preview=true', stranger.browser)).status).toBe(404);
+});
+
+test('thousands of lines are taken in one go', async () => {
+  const event = await limited(3_000);
+  const lines = Array.from({ length: 3_100 }, (_, at) => `Guest ${at},guest${at}@example.com`);
+  const { done } = await send(event, `name,email\n${lines.join('\n')}`);
+  expect(done).toMatchObject({ lines: 3_100, added: 3_000, refused: 100 });
+  expect(done.problems[0]).toEqual({ line: 3_002, field: '', message: 'import.full' });
+  const { url } = data(await host.call(exportAttendees, { ...params(event), body: { format: 'csv' } }));
+  expect((await foyer.app.inject(url)).payload.split('\r\n')).toHaveLength(3_002);
+});

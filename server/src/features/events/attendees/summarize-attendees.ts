@@ -1,0 +1,31 @@
+import type { summarizeAttendees as contract } from '@foyer/contract/events/organizing/attendees.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
+import { asc, count, eq } from 'drizzle-orm';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { ticketTypes } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireOrganizer } from '../shown/read-event.ts';
+
+/** How many there are of each kind, so that the organizer chooses among what there is. */
+export async function summarizeAttendees(
+  deps: Pick<Deps, 'db'>,
+  viewer: SignedInUser,
+  { id }: { id: string },
+): Promise<DataOf<typeof contract>> {
+  await requireOrganizer(deps, viewer, id);
+  const states = await deps.db
+    .select({ state: registrations.state, count: count() })
+    .from(registrations)
+    .where(eq(registrations.eventId, id))
+    .groupBy(registrations.state)
+    .orderBy(asc(registrations.state));
+  const types = await deps.db
+    .select({ id: ticketTypes.id, name: ticketTypes.name, count: count(registrations.id) })
+    .from(ticketTypes)
+    .leftJoin(registrations, eq(registrations.ticketTypeId, ticketTypes.id))
+    .where(eq(ticketTypes.eventId, id))
+    .groupBy(ticketTypes.id)
+    .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
+  return { states, ticketTypes: types };
+}

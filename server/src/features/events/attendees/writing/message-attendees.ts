@@ -1,0 +1,54 @@
+import type { messageAttendees as contract } from '@foyer/contract/events/organizing/attendees.ts';
+import type { DataOf, RequestOf } from '@foyer/contract/http.ts';
+import { countDistinct, eq, sql } from 'drizzle-orm';
+import { organizing } from '#src/config.ts';
+import type { Tx } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { lockOwnEvent } from '../../editing/lock-own-event.ts';
+import { enqueuePart, recipients, replyToOf } from './organizer-message.ts';
+
+type Input = RequestOf<typeof contract>['body'] & { id: string };
+
+/** Writes to attendees in the organizer's name, or shows what would be written to how many. */
+export async function messageAttendees(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id, subject, text, to, preview }: Input,
+): Promise<DataOf<typeof contract>> {
+  const answer = await deps.db.transaction(async (tx) => {
+    const event = await lockOwnEvent(deps, tx, viewer, id);
+    if (event.state === 'draft') throw new AppError('EVENT_STATE_REFUSED', 'Nobody comes to a draft.');
+    const count = await countRecipients(tx, id, to);
+    const replyTo = replyToOf(event);
+    if (!preview && count > 0) {
+      const from = await nameOf(tx, viewer.userId);
+      const written = { eventId: id, title: event.title, from, replyTo, subject, text, to, after: null };
+      await requireBudget({ ...deps, db: tx }, `event-messages:${id}`, organizing.messages);
+      await enqueuePart(deps, tx, { id: deps.random.uuid(), ...written });
+    }
+    return { recipients: count, sample: { subject, text, replyTo } };
+  });
+  deps.wakeOutbox();
+  return answer;
+}
+
+/** People, not places: who has several is written to once. */
+async function countRecipients(tx: Tx, eventId: string, to: Input['to']): Promise<number> {
+  const person = sql`coalesce(${registrations.userId}::text, ${registrations.holderEmail})`;
+  const [row] = await tx
+    .select({ count: countDistinct(person) })
+    .from(registrations)
+    .leftJoin(users, eq(users.id, registrations.userId))
+    .where(recipients(eventId, to));
+  return row?.count ?? 0;
+}
+
+async function nameOf(tx: Tx, userId: string): Promise<string> {
+  const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return user?.name ?? '';
+}

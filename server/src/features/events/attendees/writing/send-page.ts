@@ -1,0 +1,76 @@
+import { languages } from '@foyer/contract/limits.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { type EmailEntry, type EventEntry, enqueue } from '#src/db/outbox/outbox.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { events } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { chooseDelivery } from '#src/features/accounts/notices/choose-delivery.ts';
+import { notifyByChoice } from '#src/features/accounts/notices/notify-by-choice.ts';
+import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
+import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
+import { enqueuePart, inOrder, recipients, type Written } from './organizer-message.ts';
+
+const pageSize = 100;
+type Recipient = { userId: string | null; holderEmail: string };
+
+/** Writes to some attendees at a time; each page also writes the row for the next. Repeated, nobody gets it twice. */
+export async function sendPage(deps: Deps, data: EventEntry['data']): Promise<void> {
+  // What organizer-message.ts wrote is what comes out.
+  const written = data as Written;
+  const { eventId, to, after } = written;
+  await deps.db.transaction(async (tx) => {
+    const [event] = await tx.select({ language: events.language }).from(events).where(eq(events.id, eventId));
+    if (!event) return;
+    const page = await tx
+      .select({ id: registrations.id, userId: registrations.userId, holderEmail: registrations.holderEmail })
+      .from(registrations)
+      .leftJoin(users, eq(users.id, registrations.userId))
+      .where(recipients(eventId, to, after))
+      .orderBy(inOrder)
+      .limit(pageSize);
+    for (const recipient of page) await sendOne(deps, tx, { written, recipient, language: event.language });
+    const last = page.at(-1);
+    if (last && page.length === pageSize) await enqueuePart(deps, tx, { ...written, after: last.id });
+  });
+  deps.wakeOutbox();
+}
+
+type One = { written: Written; recipient: Recipient; language: string };
+
+/**
+ * One email to one person, whatever the number of their places. Who has turned such messages off gets none; it does not
+ * wait for a digest, which would only name it.
+ */
+async function sendOne(deps: Deps, tx: Tx, { written, recipient, language }: One): Promise<void> {
+  const { userId, holderEmail } = recipient;
+  const reached = userId
+    ? await reachableOwner(tx, userId)
+    : holderEmail && { to: holderEmail, language: known(language) };
+  const { id, title, from, replyTo, subject, text } = written;
+  let notBefore = deps.clock.now();
+  if (userId) {
+    const line = `${from}: ${subject}`;
+    const inApp = {
+      userId,
+      kind: 'events',
+      email: null,
+      digest: { title: { en: line, es: line }, path: '/events' },
+    } as const;
+    await notifyByChoice(deps, tx, { ...inApp, idempotencyKey: `message:${id}:${userId}` });
+    const { notifications } = await readPreferences(tx, userId);
+    const asked = { kind: 'events', channel: 'email' } as const;
+    const delivery = chooseDelivery({ ...notifications, digest: 'off' }, asked, notBefore);
+    if (delivery.how !== 'send') return;
+    notBefore = delivery.at;
+  }
+  if (!reached) return;
+  const values = { title, from, replyTo, subject, text };
+  const email: EmailEntry = { kind: 'email', ...reached, template: 'organizer-message', values };
+  await enqueue(deps, tx, email, { idempotencyKey: `message:${id}:${userId ?? holderEmail}`, notBefore });
+}
+
+function known(language: string): (typeof languages)[number] {
+  return languages.find((each) => each === language) ?? 'en';
+}

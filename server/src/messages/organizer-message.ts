@@ -1,0 +1,43 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import type { EmailValues } from '#src/db/outbox/outbox.ts';
+import type { Block, EmailContent } from './email-content.ts';
+
+type Values = EmailValues['organizer-message'];
+
+const words = {
+  en: {
+    preview: (from: string, title: string) => `${from} wrote to those who come to “${title}”.`,
+    why: (from: string, title: string) =>
+      `${from} organizes “${title}” on Foyer and wrote this to those who are registered.`,
+    answer: 'Your answer goes to',
+    noAnswer: 'Answers to this email are not read. How to reach the organizer stands on the event’s page.',
+  },
+  es: {
+    preview: (from: string, title: string) => `${from} ha escrito a quienes asisten a «${title}».`,
+    why: (from: string, title: string) =>
+      `${from} organiza «${title}» en Foyer y ha escrito esto a las personas inscritas.`,
+    answer: 'Tu respuesta llega a',
+    noAnswer:
+      'Las respuestas a este correo no se leen. En la página del evento está cómo contactar con quien organiza.',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** What an organizer has written, as plain text: nothing of it is markup. */
+export function organizerMessage(language: Language, values: Values): EmailContent {
+  const { from, title, subject, text, replyTo } = values;
+  const { preview, why, answer, noAnswer } = words[language];
+  const paragraphs: Block[] = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ kind: 'text', text: line }));
+  return {
+    subject,
+    heading: subject,
+    preview: preview(from, title),
+    blocks: [
+      ...paragraphs,
+      { kind: 'text', text: why(from, title) },
+      replyTo ? { kind: 'facts', facts: [[answer, replyTo]] } : { kind: 'text', text: noAnswer },
+    ],
+  };
+}
