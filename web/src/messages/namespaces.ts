@@ -53,10 +53,3 @@ export type Messages = {
   wizard: typeof wizard;
 };
 export type Namespace = keyof Messages;
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'shell';
-    resources: Messages;
-  }
-}
