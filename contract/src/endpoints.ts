@@ -10,6 +10,7 @@ import * as eventWaiting from './events/people/waiting.ts';
 import * as eventRegistering from './events/registering.ts';
 import * as eventCover from './events/shown/cover.ts';
 import * as eventTeam from './events/team/hosts.ts';
+import * as savedEvents from './events/shown/saved.ts';
 import type { Endpoint } from './http.ts';
 import * as contactChanges from './identity/contact-changes.ts';
 import * as passkeys from './identity/passkeys.ts';
@@ -59,6 +60,7 @@ export const endpoints: readonly Endpoint[] = [
   people,
   eventEditing,
   eventCover,
+  savedEvents,
   eventFinding,
   eventRegistering,
   notifications,

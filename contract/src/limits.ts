@@ -67,6 +67,8 @@ export const limits = {
     coverAlt: 200,
     offlinePayment: 1_000,
     refundHours: 8_760,
+    /** What counts as near, in kilometres. */
+    nearKm: 50,
   },
   /** Prices in minor units of the event's currency. */
   ticket: { name: 80, description: 500, types: 50, capacity: 1_000_000, priceMinor: 1_000_000_00, perPerson: 100 },

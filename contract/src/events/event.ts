@@ -46,6 +46,8 @@ export const eventCard = z
     audiences: z.array(audiencePlaces),
     /** How many come, all audiences together. */
     attendees: z.number(),
+    /** From where was asked, in lists of what is near. */
+    distanceKm: z.number().optional(),
   })
   .meta({ id: 'EventCard' });
 export type EventCard = z.output<typeof eventCard>;

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { line, lines, optionalLine, optionalLink, text } from '../profiles/typed-fields.ts';
 import { eventTypes, eventVisibilities } from '../rules/events/choices.ts';
 import { isCurrency } from '../rules/events/prices.ts';
+import { mapLinkOf } from '../rules/events/map-link.ts';
 import { isTimeZone } from '../rules/events/time-zone.ts';
 import { canonicalLanguage, isLanguage } from '../rules/profiles/free-text.ts';
 import { richText } from './rich-text-schema.ts';
@@ -16,7 +17,8 @@ const capacity = z.int().min(1).max(event.capacity).nullable();
 const place = z.object({
   name: optionalLine(event.place),
   address: optionalLine(event.address),
-  mapLink: optionalLink,
+  /** A link to a map, or a pair of coordinates, of which one is made. People near it find the event by what it says. */
+  mapLink: z.string().overwrite(mapLinkOf).pipe(optionalLink),
   room: optionalLine(event.place),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
 import { limits } from '../limits.ts';
-import { eventTypes } from '../rules/events/choices.ts';
+import { eventTypes, priceChoices } from '../rules/events/choices.ts';
 import { cleanLine } from '../rules/names/name.ts';
 import { event, eventCard, hostedEvent, myRegistration } from './event.ts';
 
@@ -26,6 +26,17 @@ export const listEvents = endpoint({
     type: z.enum(eventTypes).optional(),
     topic: z.string().overwrite(cleanLine).max(limits.event.topic, 'line.max_length').optional(),
     language: z.string().max(35, 'language.invalid').optional(),
+    /** Words of the place or its address. */
+    place: z.string().overwrite(cleanLine).max(100, 'line.max_length').optional(),
+    /** A position as `40.41,-3.70`, and how far from it an event may be, in kilometres. */
+    near: z
+      .string()
+      .regex(/^-?([0-8]?\d(\.\d{1,6})?|90),-?(1[0-7]\d(\.\d{1,6})?|\d{1,2}(\.\d{1,6})?|180)$/, 'invalid')
+      .optional(),
+    within: z.coerce.number().int().min(1).max(500).default(limits.event.nearKm),
+    price: z.enum(priceChoices).optional(),
+    /** Only what the viewer keeps; nothing for strangers. */
+    saved: z.literal('1').optional(),
     /** Of the start. Without it nothing that is over is shown. */
     from: moment.optional(),
     to: moment.optional(),

@@ -25,3 +25,7 @@ export type RegistrationState = (typeof registrationStates)[number];
 
 /** What can happen to places. A hold and a sale take them, a release and a refund give them back. */
 export const entryKinds = ['hold', 'sale', 'release', 'refund'] as const;
+
+/** What events can be looked for by. `paid`: something is to be paid for each way of coming. */
+export const priceChoices = ['free', 'paid'] as const;
+export type PriceChoice = (typeof priceChoices)[number];

@@ -14,7 +14,7 @@ export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: {
   const { event, places } = row;
   const { title, summary, description, type, timeZone, onlineLink, topics, language, visibility } = event;
   const { approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes } = event;
-  const { coverKey, coverAlt, guestListShown, latitude, longitude } = event;
+  const { coverKey, coverAlt, guestListShown } = event;
   const limitOf = (audience: string) => places.find((each) => each.audience === audience)?.capacity ?? null;
   const given = {
     ...{ title, summary, description, type, timeZone, onlineLink, topics, language, visibility },
@@ -22,5 +22,5 @@ export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: {
     place: { name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom },
     capacity: { 'in-person': limitOf('in-person'), online: limitOf('online') },
   };
-  return await createEvent(deps, viewer, given, { coverKey, coverAlt, guestListShown, latitude, longitude });
+  return await createEvent(deps, viewer, given, { coverKey, coverAlt, guestListShown });
 }

@@ -10,7 +10,7 @@ const numbered = 10;
 const random = 10;
 
 /** What stands at the place of a slug in paths, of the API and of the pages. */
-const ownWords = new Set(['mine', 'attending', 'new', 'manage']);
+const ownWords = new Set(['mine', 'attending', 'saved', 'new', 'manage']);
 
 /**
  * A free slug as near to the title as there is: itself, then numbered ones, then ones with a random number, so that a

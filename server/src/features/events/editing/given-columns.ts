@@ -1,5 +1,6 @@
 import type { changeEvent } from '@foyer/contract/events/editing.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
+import { positionIn } from '@foyer/contract/rules/events/map-link.ts';
 import { plainText } from '@foyer/contract/rules/events/rich-text.ts';
 import { sql } from 'drizzle-orm';
 import type { events } from '#src/db/schema/events.ts';
@@ -26,9 +27,15 @@ export function givenColumns({ capacity: _, place, ...given }: Given): Columns {
       placeAddress: place.address,
       placeMapLink: place.mapLink,
       placeRoom: place.room,
+      ...positionOf(place.mapLink),
     }),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+/** As the link to the map says it. */
+function positionOf(mapLink: string): { latitude: number | null; longitude: number | null } {
+  return positionIn(mapLink) ?? { latitude: null, longitude: null };
 }
 
 /** Undefined stays undefined, null null. */

@@ -1,10 +1,13 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { and, eq, gt, gte, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PriceChoice } from '@foyer/contract/rules/events/choices.ts';
+import { and, eq, gt, gte, inArray, isNotNull, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
+import { savedEvents } from '#src/db/schema/finding.ts';
 import { wordsIn } from '#src/features/profiles/search/words-in.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
+import { isNear, kmFrom, type Near } from './near.ts';
 import type { PageEnd } from './page-cursor.ts';
 import { literally, nearly } from './search-conditions.ts';
 
@@ -14,9 +17,13 @@ export type Filters = {
   language?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  place?: string | undefined;
+  near?: Near | undefined;
+  price?: PriceChoice | undefined;
+  saved?: '1' | undefined;
 };
 type Asked = { words: readonly string[]; alike: boolean; filters: Filters; after: PageEnd | null; limit: number };
-export type Found = { id: string; startsAt: Date | null };
+export type Found = { id: string; startsAt: Date | null; km: number | null };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -38,8 +45,10 @@ export async function findSoonest(
 ): Promise<Found[]> {
   const matching = words.length === 0 ? undefined : alike ? nearly(words) : literally(words);
   const { id, startsAt } = events;
-  const which = and(listedFor(db, viewer), matching, ...filtered(filters, now), later(after));
-  const all = () => db.select({ id, startsAt }).from(events).where(which);
+  const listed = filters.saved ? savedBy(db, viewer) : listedFor(db, viewer);
+  const which = and(listed, matching, ...filtered(filters, now), later(after));
+  const km = filters.near ? kmFrom(filters.near) : sql<null>`null`;
+  const all = () => db.select({ id, startsAt, km }).from(events).where(which);
   if (alike) {
     // How rare such words are the planner cannot know, and in their order it might read all events for nothing.
     const some = await all()
@@ -49,37 +58,63 @@ export async function findSoonest(
     if (some.length <= compared) return some.toSorted(soonestFirst).slice(0, limit);
   }
   const inOrder = all().orderBy(startsAt, id).limit(limit);
-  const isSearch = words.length > 0 || filters.topic;
+  const isSearch = words.length > 0 || filters.topic || filters.place || filters.near;
   return await (isSearch ? inOrder.prepare(plannedAnew).execute() : inOrder);
 }
 
-function listedFor(db: Db, viewer: Viewer): SQL | undefined {
-  const gone = db
+/** What somebody keeps, also when no list has it: they know its address. What is for members stays theirs. */
+function savedBy(db: Db, viewer: Viewer): SQL | undefined {
+  if (viewer.kind !== 'user') return sql`false`;
+  const kept = db.select({ id: savedEvents.eventId }).from(savedEvents).where(eq(savedEvents.userId, viewer.userId));
+  const shown = inArray(events.state, ['published', 'cancelled']);
+  return and(inArray(events.id, kept), shown, notInArray(events.organizerId, goneUsers(db)));
+}
+
+function goneUsers(db: Db) {
+  return db
     .select({ id: users.id })
     .from(users)
     .where(or(isNotNull(users.suspendedAt), isNotNull(users.deletionDueAt)));
+}
+
+function listedFor(db: Db, viewer: Viewer): SQL | undefined {
   return and(
     // As the index says it.
     eq(events.state, sql`'published'`),
     ne(events.visibility, sql`'unlisted'`),
     viewer.kind === 'user' ? undefined : eq(events.visibility, 'public'),
     // Not true either for an organizer who is erased.
-    notInArray(events.organizerId, gone),
+    notInArray(events.organizerId, goneUsers(db)),
   );
 }
 
-function filtered({ type, topic, language, from, to }: Filters, now: Date): (SQL | undefined)[] {
+function filtered({ type, topic, language, from, to, place, near, price }: Filters, now: Date): (SQL | undefined)[] {
   const earliest = new Date(now.getTime() - limits.event.days * dayMs);
   return [
     type && eq(events.type, type),
     topic ? and(literally(wordsIn(topic)), hasTopic(topic)) : undefined,
     language ? eq(events.language, language) : undefined,
+    // By the index of all words first.
+    place ? and(literally(wordsIn(place)), isAt(place)) : undefined,
+    near && isNear(near),
+    price && (price === 'free' ? not(isPaid) : isPaid),
     // What goes on began so long ago at most: the index need not be read from its beginning.
     from ? gte(events.startsAt, new Date(from)) : gt(events.startsAt, earliest),
     from ? undefined : gt(events.endsAt, now),
     to ? lt(events.startsAt, new Date(to)) : undefined,
   ];
 }
+
+/** Every word stands in the place's name or address. */
+function isAt(place: string): SQL | undefined {
+  const where = sql`foyer_fold(' ' || ${events.placeName} || ' ' || ${events.placeAddress})`;
+  return and(...wordsIn(place).map((word) => sql`${where} like '%' || foyer_fold(${word}::text) || '%'`));
+}
+
+/** There is no way to come for nothing: every ticket on offer that all may see has a price. */
+const isPaid: SQL = sql`(${events.ticketed} and not exists (
+  select 1 from ticket_types t
+  where t.event_id = ${events.id} and t.archived_at is null and not t.hidden and t.price_minor = 0))`;
 
 /** Its words are looked for first, by their index. */
 function hasTopic(topic: string): SQL {

@@ -7,9 +7,16 @@ import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
 import { cardsOf } from '../shown/event-row.ts';
 import { presentCard } from '../shown/present-event.ts';
 import { type Filters, type Found, findSoonest } from './find-soonest.ts';
+import type { Near } from './near.ts';
 import { pageOf, readCursor } from './page-cursor.ts';
 
-type Asked = Filters & { q?: string | undefined; limit: number; cursor?: string | undefined };
+type Asked = Omit<Filters, 'near'> & {
+  q?: string | undefined;
+  near?: string | undefined;
+  within: number;
+  limit: number;
+  cursor?: string | undefined;
+};
 
 /**
  * Events that the viewer may find, soonest first: with the words as they are typed, and only when nothing has those, with
@@ -18,11 +25,12 @@ type Asked = Filters & { q?: string | undefined; limit: number; cursor?: string 
 export async function listEvents(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>,
   viewer: Viewer,
-  { q, limit, cursor, ...filters }: Asked,
+  { q, near, within, limit, cursor, ...asked }: Asked,
 ): Promise<{ items: EventCard[]; nextCursor: string | null }> {
   const after = readCursor(cursor);
   const words = wordsIn(q ?? '');
-  if (words.length > 0) {
+  const filters: Filters = { ...asked, near: nearOf(near, within) };
+  if (words.length > 0 || near || asked.place) {
     const budget = shared(deps.settings, eventSearches);
     await requireBudget(deps, addressKey(deps, 'event-search', viewer.address), budget);
   }
@@ -44,5 +52,16 @@ export async function listEvents(
     deps.db,
     page.map(({ id }) => id),
   );
-  return { items: rows.map((row) => presentCard(row, viewer)), nextCursor };
+  const kms = new Map(page.map(({ id, km }) => [id, km]));
+  const items = rows.map((row) => {
+    const km = kms.get(row.event.id) ?? null;
+    return { ...presentCard(row, viewer), ...(km !== null && { distanceKm: Math.round(km * 10) / 10 }) };
+  });
+  return { items, nextCursor };
+}
+
+function nearOf(near: string | undefined, km: number): Near | undefined {
+  if (near === undefined) return undefined;
+  const [latitude = 0, longitude = 0] = near.split(',').map(Number);
+  return { latitude, longitude, km };
 }

@@ -1,10 +1,20 @@
+import * as saved from '@foyer/contract/events/shown/saved.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
+import { mount } from '#src/http/mount.ts';
+import { onFirstUse } from '#src/on-first-use.ts';
 import { mountCard } from '../cover/card/mount-card.ts';
 import { mountCover } from '../cover/mount-cover.ts';
 
+const saveEvent = onFirstUse(async () => (await import('./saved/save-event.ts')).saveEvent);
+const forgetEvent = onFirstUse(async () => (await import('./saved/save-event.ts')).forgetEvent);
+const listSaved = onFirstUse(async () => (await import('./saved/save-event.ts')).listSaved);
+
 /** What helps people to find events and to tell others of them. */
 export function mountFinding(app: FastifyInstance, deps: Deps): void {
+  mount(app, saved.saveEvent, ({ params }, viewer) => saveEvent(deps, viewer, params));
+  mount(app, saved.forgetEvent, ({ params }, viewer) => forgetEvent(deps, viewer, params));
+  mount(app, saved.listSaved, (_input, viewer) => listSaved(deps, viewer));
   mountCover(app, deps);
   mountCard(app, deps);
 }
