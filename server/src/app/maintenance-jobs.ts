@@ -34,6 +34,9 @@ const purgeCodes = onFirstUse(async () => (await import('#src/features/codes/pur
 const purgeCovers = onFirstUse(
   async () => (await import('#src/features/events/cover/kept/cover-files.ts')).purgeCovers,
 );
+const beginReminders = onFirstUse(
+  async () => (await import('#src/features/events/reminding/begin-reminders.ts')).beginReminders,
+);
 const serveLines = onFirstUse(
   async () => (await import('#src/features/events/waiting/line/serve-lines.ts')).serveLines,
 );
@@ -77,6 +80,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'purge-covers', cron: '9 * * * *', run: () => purgeCovers(deps) },
     { name: 'erase-accounts', cron: '51 * * * *', run: () => eraseAccounts(deps) },
     { name: 'purge-data-exports', cron: '55 * * * *', run: () => purgeExports(deps) },
+    { name: 'begin-reminders', cron: '* * * * *', run: () => beginReminders(deps) },
     { name: 'serve-lines', cron: '* * * * *', run: () => serveLines(deps) },
     { name: 'send-digests', cron: '2 * * * *', run: () => sendDigests(deps) },
     { name: 'purge-analytics', cron: '50 * * * *', run: () => purgeAnalytics(deps) },

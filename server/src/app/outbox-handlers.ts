@@ -4,6 +4,7 @@ import { resetAsked, sendResetLink } from '#src/features/accounts/passwords/rese
 import { attendeesWritten } from '#src/features/events/attendees/writing/attendees-written.ts';
 import { coverDropped, removeDroppedCover } from '#src/features/events/cover/kept/cover-files.ts';
 import { placesTaken } from '#src/features/events/registering/decide-together.ts';
+import { reminderDue } from '#src/features/events/reminding/reminder-kinds.ts';
 import { lineMoves } from '#src/features/events/telling/line-moves.ts';
 import { attendeesTold } from '#src/features/events/telling/tell-attendees.ts';
 import { lineTold } from '#src/features/events/waiting/line/enqueue-told.ts';
@@ -18,6 +19,7 @@ const confirmPlaces = onFirstUse(
 );
 const sendPage = onFirstUse(async () => (await import('#src/features/events/attendees/writing/send-page.ts')).sendPage);
 const tellPage = onFirstUse(async () => (await import('#src/features/events/telling/tell-page.ts')).tellPage);
+const remindPage = onFirstUse(async () => (await import('#src/features/events/reminding/remind-page.ts')).remindPage);
 const serveLine = onFirstUse(async () => (await import('#src/features/events/waiting/line/serve-line.ts')).serveLine);
 const tellLine = onFirstUse(async () => (await import('#src/features/events/waiting/line/tell-line.ts')).tellLine);
 const makeExport = onFirstUse(async () => (await import('#src/features/settings/export/make-export.ts')).makeExport);
@@ -33,6 +35,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       [placesTaken]: (data) => confirmPlaces(deps, data),
       [attendeesTold]: (data) => tellPage(deps, data),
       [lineMoves]: ({ eventId }) => serveLine(deps, String(eventId)),
+      [reminderDue]: (data) => remindPage(deps, data),
       [lineTold]: (data) => tellLine(deps, data),
       [attendeesWritten]: (data) => sendPage(deps, data),
       [exportAsked]: (data) => makeExport(deps, data),

@@ -95,6 +95,8 @@ export const events = pgTable(
     index('events_covered').on(t.coverKey).where(sql`${t.coverKey} is not null`),
     // What is near is looked for in a strip of latitudes.
     index('events_near').on(t.latitude, t.longitude).where(sql`${t.latitude} is not null and ${t.state} = 'published'`),
+    // Looked through each minute for what begins soon.
+    index('events_starting').on(t.startsAt).where(sql`${t.state} = 'published'`),
     index('events_organizer').on(t.organizerId, t.createdAt, t.id),
     check('events_state', sql`${t.state} in ('draft', 'published', 'unpublished', 'cancelled')`),
     check('events_type', sql`${t.type} in ('in-person', 'virtual', 'hybrid')`),

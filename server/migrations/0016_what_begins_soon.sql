@@ -1,0 +1,1 @@
+CREATE INDEX "events_starting" ON "events" USING btree ("starts_at") WHERE "events"."state" = 'published';

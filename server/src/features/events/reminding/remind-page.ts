@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { type EventEntry, enqueue } from '#src/db/outbox/outbox.ts';
+import { events } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { noticeValues } from '../telling/notice-values.ts';
+import { tellOne } from '../telling/tell-one.ts';
+import { type Reminder, reminderDue, reminderKinds } from './reminder-kinds.ts';
+
+const pageSize = 100;
+
+/**
+ * Reminds those who come, some of them at a time. Repeated, it reminds nobody twice. Whoever got the place after the
+ * reminder was due has just heard of the event; addresses that somebody else has typed get none.
+ */
+export async function remindPage(deps: Deps, data: EventEntry['data']): Promise<void> {
+  // What begin-reminders.ts wrote is what comes out.
+  const reminder = data as Reminder;
+  const { eventId, kind, startsAt, after } = reminder;
+  const { leadMs, audience } = reminderKinds[kind];
+  const start = new Date(startsAt);
+  await deps.db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+    const shown = event?.state === 'published' && event.startsAt?.getTime() === start.getTime() && noticeValues(event);
+    if (!event || !shown) return;
+    // The link comes when it is needed: who comes online sees it on the page before.
+    const values = kind === 'minutes' && event.onlineLink ? { ...shown, onlineLink: event.onlineLink } : shown;
+    const page = await tx
+      .select({ id: registrations.id, userId: registrations.userId })
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.eventId, eventId),
+          eq(registrations.state, 'confirmed'),
+          lte(registrations.changedAt, new Date(start.getTime() - leadMs)),
+          audience === null ? undefined : eq(registrations.audience, audience),
+          after === null ? undefined : gt(registrations.id, after),
+        ),
+      )
+      .orderBy(asc(registrations.id))
+      .limit(pageSize);
+    const told = { shown: values, what: 'reminder', key: `${kind}:${startsAt}`, before: start } as const;
+    for (const { id, userId } of page) if (userId) await tellOne(deps, tx, { ...told, registrationId: id, userId });
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    const next: Reminder = { ...reminder, after: last.id };
+    const idempotencyKey = `${reminderDue}:${eventId}:${kind}:${startsAt}:${last.id}`;
+    await enqueue(deps, tx, { kind: 'event', name: reminderDue, data: next }, { idempotencyKey, expiresAt: start });
+  });
+  deps.wakeOutbox();
+}
