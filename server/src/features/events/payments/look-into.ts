@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { payments } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import type { Payment } from './open-visit.ts';
+import { settleVisit } from './settle-visit.ts';
+
+/**
+ * Asks the provider what became of an open visit, or ends it, and makes that true here. Throws DeliveryFailure when it
+ * cannot be asked.
+ */
+export async function lookInto(deps: Deps, payment: Payment, how: 'read' | 'end'): Promise<void> {
+  const { id, reference, provider } = payment;
+  const now = deps.clock.now();
+  await deps.db.update(payments).set({ checkedAt: now }).where(eq(payments.id, id));
+  const { amountMinor, currency } = payment;
+  const over = { state: 'expired', amountMinor, currency, chargeReference: null } as const;
+  // Nobody was ever told where to pay: if the provider took it all the same, it ends there by itself.
+  if (reference === id) {
+    if (how === 'end') await settleVisit(deps, { provider, reference, paymentId: id, noticeId: null }, over);
+    return;
+  }
+  // Its provider is not in use any more.
+  if (deps.payments?.provider !== provider) return;
+  const outcome = how === 'end' ? await deps.payments.end(reference) : await deps.payments.read(reference);
+  await settleVisit(deps, { provider, reference, paymentId: id, noticeId: null }, outcome);
+}

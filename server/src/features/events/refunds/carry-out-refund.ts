@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
+import type { EventEntry } from '#src/db/outbox/outbox.ts';
+import { payments, refunds } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { settleRefund } from './settle-refund.ts';
+
+const asked = z.object({ refundId: z.uuid() });
+
+/**
+ * Gives money back at the provider, under the id of the refund: killed between its answer and our note, it is done again
+ * and is the same refund. A refusal is final and shown to the organizer; any other failure is tried again by the outbox.
+ */
+export async function carryOutRefund(deps: Deps, data: EventEntry['data']): Promise<void> {
+  const { refundId } = asked.parse(data);
+  const [row] = await deps.db
+    .select({
+      state: refunds.state,
+      amountMinor: refunds.amountMinor,
+      provider: payments.provider,
+      chargeReference: payments.chargeReference,
+      currency: payments.currency,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(refunds.paymentId, payments.id))
+    .where(eq(refunds.id, refundId));
+  if (row?.state !== 'asked') return;
+  const { provider, chargeReference, amountMinor, currency } = row;
+  if (!deps.payments || deps.payments.provider !== provider || chargeReference === null)
+    throw new DeliveryFailure(`refunds through ${provider} are not configured`, { permanent: false });
+  try {
+    const { state, reference } = await deps.payments.refund({ id: refundId, chargeReference, amountMinor, currency });
+    await settle(state, reference, state === 'failed' ? 'the provider could not give the money back' : null);
+  } catch (error) {
+    if (error instanceof DeliveryFailure && error.permanent) await settle('failed', null, error.message);
+    throw error;
+  }
+
+  async function settle(state: 'done' | 'pending' | 'failed', reference: string | null, error: string | null) {
+    await deps.db.transaction((tx) => settleRefund(deps, tx, refundId, { state, reference, error }));
+  }
+}
