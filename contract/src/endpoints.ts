@@ -6,6 +6,7 @@ import * as eventTicket from './events/door/ticket.ts';
 import * as eventEditing from './events/editing.ts';
 import * as eventFinding from './events/finding.ts';
 import * as eventAttendees from './events/organizing/attendees.ts';
+import * as eventPaying from './events/payments/paying.ts';
 import * as eventWaiting from './events/people/waiting.ts';
 import * as eventRegistering from './events/registering.ts';
 import * as eventCover from './events/shown/cover.ts';
@@ -63,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   savedEvents,
   eventFinding,
   eventRegistering,
+  eventPaying,
   notifications,
   eventTicket,
   eventDoor,

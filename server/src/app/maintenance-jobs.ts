@@ -40,6 +40,12 @@ const beginReminders = onFirstUse(
 const serveLines = onFirstUse(
   async () => (await import('#src/features/events/waiting/line/serve-lines.ts')).serveLines,
 );
+const purgePaymentNotices = onFirstUse(
+  async () => (await import('#src/features/events/payments/purge-notices.ts')).purgePaymentNotices,
+);
+const reconcilePayments = onFirstUse(
+  async () => (await import('#src/features/events/payments/reconcile-payments.ts')).reconcilePayments,
+);
 const purgeLeads = onFirstUse(async () => (await import('#src/features/leads/ending/purge-leads.ts')).purgeLeads);
 const purgeNotifications = onFirstUse(
   async () => (await import('#src/features/notifications/purge-notifications.ts')).purgeNotifications,
@@ -84,6 +90,8 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'serve-lines', cron: '* * * * *', run: () => serveLines(deps) },
     { name: 'send-digests', cron: '2 * * * *', run: () => sendDigests(deps) },
     { name: 'purge-analytics', cron: '50 * * * *', run: () => purgeAnalytics(deps) },
+    { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
+    { name: 'purge-payment-notices', cron: '37 4 * * *', run: () => purgePaymentNotices(deps) },
     { name: 'purge-outbox', cron: '32 3 * * *', run: () => purgeOutbox(deps) },
   ];
 }

@@ -3,6 +3,7 @@ import type { Deps, Work } from '#src/deps.ts';
 import { resetAsked, sendResetLink } from '#src/features/accounts/passwords/reset/send-reset-link.ts';
 import { attendeesWritten } from '#src/features/events/attendees/writing/attendees-written.ts';
 import { coverDropped, removeDroppedCover } from '#src/features/events/cover/kept/cover-files.ts';
+import { refundAsked } from '#src/features/events/refunds/ask-refund.ts';
 import { placesTaken } from '#src/features/events/registering/decide-together.ts';
 import { reminderDue } from '#src/features/events/reminding/reminder-kinds.ts';
 import { lineMoves } from '#src/features/events/telling/line-moves.ts';
@@ -22,6 +23,9 @@ const tellPage = onFirstUse(async () => (await import('#src/features/events/tell
 const remindPage = onFirstUse(async () => (await import('#src/features/events/reminding/remind-page.ts')).remindPage);
 const serveLine = onFirstUse(async () => (await import('#src/features/events/waiting/line/serve-line.ts')).serveLine);
 const tellLine = onFirstUse(async () => (await import('#src/features/events/waiting/line/tell-line.ts')).tellLine);
+const carryOutRefund = onFirstUse(
+  async () => (await import('#src/features/events/refunds/carry-out-refund.ts')).carryOutRefund,
+);
 const makeExport = onFirstUse(async () => (await import('#src/features/settings/export/make-export.ts')).makeExport);
 
 /** Everything that an outbox row can cause. A feature that listens to a domain event adds its line here. */
@@ -38,6 +42,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       [reminderDue]: (data) => remindPage(deps, data),
       [lineTold]: (data) => tellLine(deps, data),
       [attendeesWritten]: (data) => sendPage(deps, data),
+      [refundAsked]: (data) => carryOutRefund(deps, data),
       [exportAsked]: (data) => makeExport(deps, data),
       // Slow things wait in the queue, not among the codes. What ask-lookup.ts wrote is what comes out.
       [lookupAsked]: (data) => deps.startWork({ name: 'lookup', data: data as Work['data'] }),

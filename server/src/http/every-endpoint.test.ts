@@ -37,7 +37,8 @@ test('every endpoint of the contract is mounted, and nothing else is under /api'
   // What describes the API, and the refusal of every other path.
   const collectors = Object.values(collector.routes).map((route) => `POST ${collector.host}/${route}`);
   const files = ['GET /api/events/:id/calendar.ics', 'GET /api/events/downloads'];
-  const others = ['GET /api/openapi.json', 'GET /api/docs', ...files, ...collectors];
+  const notices = 'POST /api/payments/notices/:provider';
+  const others = ['GET /api/openapi.json', 'GET /api/docs', ...files, ...collectors, notices];
   const served = routes().filter((route) => / \/api\/(?!\*)/.test(route) && !route.startsWith('HEAD '));
   expect(served.toSorted()).toEqual([...named, ...others].toSorted());
 });

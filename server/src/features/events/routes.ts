@@ -8,6 +8,7 @@ import { onFirstUse } from '#src/on-first-use.ts';
 import { mountAttendees } from './attendees/mount-attendees.ts';
 import { mountDoor } from './door/mount-door.ts';
 import { mountFinding } from './finding/mount-finding.ts';
+import { mountPayments } from './payments/mount-payments.ts';
 import { mountCalendar } from './shown/mount-calendar.ts';
 import { mountEventsSitemap } from './sitemap/mount-events-sitemap.ts';
 import { mountTeam } from './team/mount-team.ts';
@@ -60,5 +61,6 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   mountWaiting(app, deps);
   mountAttendees(app, deps);
   mountCalendar(app, deps);
+  mountPayments(app, deps);
   mountEventsSitemap(app, deps);
 }

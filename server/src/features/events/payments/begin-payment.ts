@@ -23,12 +23,7 @@ export async function beginPayment(
 }
 
 /** A visit that asks for what is to be paid now; one that does not is ended before. */
-async function currentVisit(
-  deps: Deps,
-  viewer: SignedInUser,
-  provider: Payments,
-  orderId: string,
-): Promise<Payment> {
+async function currentVisit(deps: Deps, viewer: SignedInUser, provider: Payments, orderId: string): Promise<Payment> {
   const asked = { orderId, provider: provider.provider };
   const first: Opened = await openVisit(deps, viewer, asked);
   if (!first.isStale) return first.payment;

@@ -29,7 +29,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
 async function due({ db, clock }: Deps): Promise<{ payment: Payment; isOver: boolean }[]> {
   const now = clock.now();
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const kept = sql`${orders.state} = 'held' and ${orders.heldUntil} > ${now}`;
+  const kept = sql`${orders.state} = 'awaiting' or ${orders.state} = 'held' and ${orders.heldUntil} > ${now}`;
   const change = sql`${orders.state} = 'confirmed' and exists (select 1 from ${placeChanges}
     where ${placeChanges.orderId} = ${orders.id} and ${placeChanges.state} = 'open' and ${placeChanges.heldUntil} > ${now})`;
   const isOver = sql<boolean>`not ((${kept}) or (${change})) or ${payments.createdAt} < ${before(paymentRules.visitSeconds)}`;

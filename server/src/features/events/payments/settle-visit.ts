@@ -1,12 +1,11 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { VisitOutcome } from '#src/adapters/payments/payments.ts';
 import type { Tx } from '#src/db/client.ts';
-import { events } from '#src/db/schema/events.ts';
 import { orders, payments } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { auditIn, ownInitiative } from '#src/features/accounts/audit/audit.ts';
-import { lockCounters } from '../editing/lock-own-event.ts';
-import { confirmPaid } from '../orders/confirm-paid.ts';
+import { lockOrder } from '../orders/locking/lock-order.ts';
+import { confirmPaid } from '../orders/paying/confirm-paid.ts';
 import { askRefund } from '../refunds/ask-refund.ts';
 import { isFirstHearing } from '../refunds/first-hearing.ts';
 import type { Payment } from './open-visit.ts';
@@ -23,8 +22,8 @@ export type About = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Makes true what a provider says of a visit, in one transaction: the counters of the event, the event, the order, the
- * payment, in this order (decision 0026). Heard again, or in another order, it changes nothing more. False: we know no
+ * Makes true what a provider says of a visit, in one transaction: it locks the counters of the event, the order and
+ * the payment, in this order (decision 0026). Heard again, or in another order, it changes nothing more. False: we know no
  * such visit.
  */
 export async function settleVisit(deps: Deps, about: About, outcome: VisitOutcome): Promise<boolean> {
@@ -32,17 +31,15 @@ export async function settleVisit(deps: Deps, about: About, outcome: VisitOutcom
   // A notice may come before we have noted the reference: the answer to the call that made it was lost.
   const byId = paymentId !== null && uuid.test(paymentId) ? eq(payments.id, paymentId) : undefined;
   const [known] = await deps.db
-    .select({ id: payments.id, orderId: payments.orderId, eventId: orders.eventId })
+    .select({ id: payments.id, orderId: payments.orderId })
     .from(payments)
-    .innerJoin(orders, eq(payments.orderId, orders.id))
     .where(and(eq(payments.provider, provider), or(eq(payments.reference, reference), byId)));
   if (!known) return false;
   await deps.db.transaction(async (tx) => {
     if (noticeId !== null && !(await isFirstHearing(deps, tx, provider, noticeId))) return;
-    if (outcome.state !== 'paid') return await noteEnd(tx, known.id, known.orderId, outcome);
-    await lockCounters(tx, known.eventId);
-    await tx.select({ id: events.id }).from(events).where(eq(events.id, known.eventId)).for('no key update');
-    const payment = await lockPayment(tx, known.id, known.orderId);
+    if (outcome.state !== 'paid') return await noteEnd(tx, known.id, outcome);
+    await lockOrder(tx, known.orderId);
+    const payment = await lockPayment(tx, known.id);
     if (payment.state === 'paid') return;
     await notePaid(deps, tx, payment, reference, outcome);
   });
@@ -51,9 +48,9 @@ export async function settleVisit(deps: Deps, about: About, outcome: VisitOutcom
 }
 
 /** Out of order, an end may be told after the money: what is paid stays paid. */
-async function noteEnd(tx: Tx, id: string, orderId: string, { state }: VisitOutcome): Promise<void> {
+async function noteEnd(tx: Tx, id: string, { state }: VisitOutcome): Promise<void> {
   if (state !== 'expired' && state !== 'failed') return;
-  const payment = await lockPayment(tx, id, orderId);
+  const payment = await lockPayment(tx, id);
   if (payment.state === 'open') await tx.update(payments).set({ state }).where(eq(payments.id, id));
 }
 
@@ -70,7 +67,10 @@ async function notePaid(
     .update(payments)
     .set({ state: 'paid', paidAt: deps.clock.now(), reference, chargeReference, amountMinor, currency })
     .where(eq(payments.id, id));
-  if (isAsAsked) return await confirmPaid(deps, tx, { orderId, paymentId: id, amountMinor });
+  if (isAsAsked) {
+    await confirmPaid(deps, tx, { orderId, paymentId: id, amountMinor });
+    return;
+  }
   // It buys nothing, and goes back as it came.
   deps.log.error({ payment: id }, 'another sum was paid than was asked for');
   await auditIn(deps, tx, ownInitiative, { event: 'payment.mismatched', outcome: 'fail' });
@@ -81,8 +81,7 @@ async function notePaid(
   await askRefund(deps, tx, { orderId, paymentId: id, amountMinor, reason: 'difference' });
 }
 
-async function lockPayment(tx: Tx, id: string, orderId: string): Promise<Payment> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+async function lockPayment(tx: Tx, id: string): Promise<Payment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   if (!payment) throw new Error('a payment is gone');
   return payment;

@@ -5,7 +5,8 @@ import { settleVisit } from './settle-visit.ts';
 
 /** Does what a notice asks for. Returns once it is committed: only then may the provider hear that we have heard. */
 export async function takeNotice(deps: Deps, provider: string, notice: PaymentNotice): Promise<void> {
-  if (!(await isOurs(deps, provider, notice))) deps.log.warn({ notice: notice.id }, 'a notice about no payment of ours');
+  if (!(await isOurs(deps, provider, notice)))
+    deps.log.warn({ notice: notice.id }, 'a notice about no payment of ours');
 }
 
 async function isOurs(deps: Deps, provider: string, notice: PaymentNotice): Promise<boolean> {

@@ -43,8 +43,8 @@ type Money = { orderId: string; paymentId: string };
 
 /** Order, then payment (decision 0026). */
 export async function lockMoney(tx: Tx, { orderId, paymentId }: Money): Promise<void> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
-  await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId)).for('update');
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
+  await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId)).for('no key update');
 }
 
 /** What is asked back, from the refunds themselves; never more than came. Both rows must be locked. */
