@@ -1,5 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { listEvents, listMyEvents, listMyRegistrations, readEvent } from '@foyer/contract/events/finding.ts';
+import { listMyWaiting } from '@foyer/contract/events/people/waiting.ts';
 import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
@@ -30,9 +31,10 @@ export async function unregister(id: string) {
 /** The newest of what somebody hosts and is registered for: what is to come is picked from it. */
 export async function mine(signal: AbortSignal) {
   const query = { limit: 50 };
-  const [hosting, attending] = await Promise.all([
+  const [hosting, attending, waiting] = await Promise.all([
     call(listMyEvents, { query }, signal),
     call(listMyRegistrations, { query }, signal),
+    call(listMyWaiting, {}, signal),
   ]);
-  return { hosting: hosting.items, attending: attending.items };
+  return { hosting: hosting.items, attending: attending.items, waiting: waiting.items };
 }

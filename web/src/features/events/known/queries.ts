@@ -1,4 +1,5 @@
 import type { Event, EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
+import type { WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { type EventFilters, untilOf } from './event-filters.ts';
@@ -41,7 +42,11 @@ export const eventQuery = (slug: string, viewer: string | null, by?: Call) =>
     },
   });
 
-export type MyEvents = { hosting: EventCard[]; attending: { event: EventCard; registration: MyRegistration }[] };
+export type MyEvents = {
+  hosting: EventCard[];
+  attending: { event: EventCard; registration: MyRegistration }[];
+  waiting: { event: EventCard; entry: WaitingEntry }[];
+};
 
 export const myEventsQuery = (userId: string) =>
   queryOptions({

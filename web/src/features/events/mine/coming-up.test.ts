@@ -1,4 +1,5 @@
 import type { EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
+import type { WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
 import { expect, test } from 'vitest';
 import { comingUp } from './coming-up.ts';
 
@@ -15,6 +16,11 @@ const event = (id: string, startsAt: string, change: Partial<EventCard> = {}): E
 });
 const registration = (state: MyRegistration['state']): MyRegistration => ({
   ...{ id: state, audience: 'online', state, createdAt: now.toISOString(), orderId: null },
+});
+const entry = (state: WaitingEntry['state']): WaitingEntry => ({
+  ...{ id: state, audience: 'online', party: 2, state, createdAt: now.toISOString() },
+  position: state === 'waiting' ? 1 : null,
+  offerUntil: state === 'offered' ? '2026-12-02T12:00:00Z' : null,
 });
 
 test('what is ahead or going on, soonest first, each event once, drafts and what was left not', () => {
@@ -37,11 +43,17 @@ test('what is ahead or going on, soonest first, each event once, drafts and what
         },
         { event: event('left', '2026-12-02T10:00:00Z'), registration: registration('cancelled') },
       ],
+      waiting: [
+        { event: event('line', '2026-12-02T11:00:00Z'), entry: entry('waiting') },
+        { event: event('kept', '2026-12-09T10:00:00Z'), entry: entry('offered') },
+      ],
     },
     now,
   );
   expect(shown.map(({ event: { id }, role }) => `${id} ${role}`)).toEqual([
+    'kept offered',
     'going-on host',
+    'line waiting',
     'asked asked',
     'off going',
     'both host',

@@ -1,10 +1,18 @@
 import type { EventCard } from '@foyer/contract/events/event.ts';
 import type { MyEvents } from '../known/queries.ts';
 
-export type ComingUp = { event: EventCard; role: 'host' | 'going' | 'asked' };
+export type ComingUp = {
+  event: EventCard;
+  role: 'host' | 'going' | 'asked' | 'waiting' | 'offered';
+  /** Until when an offer stands. */
+  until?: string | null;
+};
 
-/** What is still ahead of what somebody hosts or comes to, soonest first. What was cancelled stays until its date. */
-export function comingUp({ hosting, attending }: MyEvents, now: Date): ComingUp[] {
+/**
+ * What is still ahead of what somebody hosts, comes to or waits for, soonest first, and before it what is offered to
+ * them. What was cancelled stays until its date.
+ */
+export function comingUp({ hosting, attending, waiting }: MyEvents, now: Date): ComingUp[] {
   const hosted = hosting
     .filter(({ state }) => state === 'published' || state === 'cancelled')
     .map((event): ComingUp => ({ event, role: 'host' }));
@@ -13,10 +21,14 @@ export function comingUp({ hosting, attending }: MyEvents, now: Date): ComingUp[
     .map(
       ({ event, registration }): ComingUp => ({ event, role: registration.state === 'pending' ? 'asked' : 'going' }),
     );
-  const seen = new Set(hosted.map(({ event }) => event.id));
-  return [...hosted, ...joined.filter(({ event }) => !seen.has(event.id))]
+  const lines = waiting.map(({ event, entry }): ComingUp => ({ event, role: entry.state, until: entry.offerUntil }));
+  const seen = new Set<string>();
+  return [...hosted, ...lines.filter(({ role }) => role === 'offered'), ...joined, ...lines]
+    .filter(({ event }) => !seen.has(event.id) && seen.add(event.id))
     .filter(({ event: { endsAt } }) => endsAt !== null && new Date(endsAt) > now)
-    .sort((one, other) => startOf(one) - startOf(other));
+    .sort((one, other) => rank(one) - rank(other) || startOf(one) - startOf(other));
 }
 
+/** What waits for an answer comes first. */
+const rank = ({ role }: ComingUp) => (role === 'offered' ? 0 : 1);
 const startOf = ({ event }: ComingUp) => Date.parse(event.startsAt ?? '');

@@ -46,7 +46,7 @@ export function MyEventsCard({ userId }: { userId: string }) {
   );
 }
 
-function MyEvent({ event, role }: ComingUp) {
+function MyEvent({ event, role, until }: ComingUp) {
   const { t, i18n } = useTranslation('events');
   const placeText = usePlaceText();
   const badge = event.state === 'cancelled' ? t('standing.cancelled.title') : t(`mine.roles.${role}`);
@@ -54,6 +54,7 @@ function MyEvent({ event, role }: ComingUp) {
     <LinkRow Icon={IconCalendar} to={eventPath(event.slug)} title={event.title} badge={badge}>
       <Hint>{whenText(event.startsAt ?? '', event.endsAt, event.timeZone, i18n.language)}</Hint>
       <Hint>{placeText(event)}</Hint>
+      {until && <Hint>{t('waiting.until', { when: whenText(until, null, event.timeZone, i18n.language) })}</Hint>}
     </LinkRow>
   );
 }

@@ -2,12 +2,16 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { isWaitedFor } from '../known/is-waited-for.ts';
 import { eventQuery, eventsKey } from '../known/queries.ts';
 import type { Standing } from '../known/standing.ts';
 import classes from './registering.module.css';
+
+const Waiting = lazy(async () => ({ default: (await import('../waiting/waiting.tsx')).Waiting }));
 
 type Props = { event: Event; viewer: string; standing: Standing };
 
@@ -62,6 +66,11 @@ export function Registering({ event, viewer, standing }: Props) {
                 : t('register.button')}
           </Button>
         ))}
+      {isWaitedFor(event) && (
+        <Suspense>
+          <Waiting event={event} viewer={viewer} />
+        </Suspense>
+      )}
       {mayLeave && (
         <Button variant="default" fullWidth loading={pending === 'leave'} onClick={() => void change('leave')}>
           {standing === 'pending' ? t('register.withdraw') : t('register.leave')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { signInThenReturnTo } from '#src/lib/paths.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { isWaitedFor } from '../known/is-waited-for.ts';
 import { type Standing, standingOf } from '../known/standing.ts';
 import { whenText } from '../place/when-text.ts';
 import classes from './event.module.css';
@@ -22,9 +23,15 @@ export function Registration({ event, viewer, isUnsure, isOfStrangers }: Props) 
   const { t } = useTranslation('events');
   const { pathname } = useLocation();
   const standing = standingOf(event, new Date());
+  const mayWait = event.waitingList && isWaitedFor(event);
   const forStrangers = (
     <>
       <StandingText event={event} standing={standing} />
+      {standing === 'full' && mayWait && (
+        <Button component={Link} to={signInThenReturnTo(pathname)} size="lg" fullWidth>
+          {t('waiting.join')}
+        </Button>
+      )}
       {standing === 'open' && (
         <Button component={Link} to={signInThenReturnTo(pathname)} size="lg" fullWidth>
           {t('register.button')}
@@ -75,7 +82,11 @@ function StandingText({ event, standing }: { event: Event; standing: Standing })
       </p>
       {standing === 'open' && event.audiences.some(({ left }) => left !== null) && <PlacesLeft event={event} />}
       <p className={classes.quiet} suppressHydrationWarning>
-        {standing === 'open' && event.approvalNeeded ? t('standing.open.approval') : text}
+        {standing === 'open' && event.approvalNeeded
+          ? t('standing.open.approval')
+          : standing === 'full' && event.waitingList && isWaitedFor(event)
+            ? t('standing.full.waiting')
+            : text}
       </p>
     </div>
   );

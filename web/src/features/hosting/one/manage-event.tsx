@@ -6,6 +6,8 @@ import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { NoSuchEvent } from '../no-such-event.tsx';
 import { eventQuery, isNotMine } from '../queries.ts';
+import { hasLine } from '../waiting/has-line.ts';
+import { WaitingLine } from '../waiting/waiting-line.tsx';
 import { Attendees } from './attendees.tsx';
 import { EventOverview } from './event-overview.tsx';
 
@@ -22,6 +24,7 @@ export function ManageEvent() {
           <>
             <EventOverview event={event} />
             {event.state !== 'draft' && <Attendees event={event} />}
+            {hasLine(event) && <WaitingLine event={event} />}
           </>
         )}
       </PageStates>

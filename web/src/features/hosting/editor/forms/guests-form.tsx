@@ -4,11 +4,13 @@ import { Card } from '#src/ui/card/card.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { WaitingFields } from '../../waiting/waiting-fields.tsx';
 import classes from '../look/editor.module.css';
 import type { FormProps } from './form-props.ts';
 
 /** Who finds the event, who may come, and how many. */
-export function GuestsForm({ draft, onChange, problem }: FormProps) {
+export function GuestsForm(form: FormProps) {
+  const { draft, onChange, problem } = form;
   const { t } = useTranslation('hosting');
   const { visibility, capacity } = draft;
   return (
@@ -47,6 +49,7 @@ export function GuestsForm({ draft, onChange, problem }: FormProps) {
           checked={draft.approvalNeeded}
           onChange={(approvalNeeded) => onChange({ approvalNeeded })}
         />
+        <WaitingFields {...form} />
         <div className={classes.pair}>
           {(['registrationOpensAt', 'registrationClosesAt'] as const).map((name) => (
             <TextField

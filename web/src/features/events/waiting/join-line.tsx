@@ -1,0 +1,57 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { joinWaitingList } from '@foyer/contract/events/people/waiting.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { SelectField } from '#src/ui/editing/select-field.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import classes from './waiting.module.css';
+
+type Props = { event: Event; counter: Event['audiences'][number]; onChange: () => Promise<void> };
+
+/** The way into the line: how many come together, and what then happens. */
+export function JoinLine({ event, counter: { audience, capacity, waiting }, onChange }: Props) {
+  const { t } = useTranslation('events');
+  const [party, setParty] = useState('1');
+  const task = useTask<'join'>();
+  const most = Math.min(limits.event.party, capacity ?? limits.event.party);
+
+  const join = () =>
+    task.run('join', async () => {
+      const body = { audience, party: Number(party) };
+      await call(joinWaitingList, { params: { id: event.id }, body }).finally(onChange);
+    });
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void join();
+      }}
+    >
+      <p className={classes.text}>
+        {t('waiting.parties', { count: waiting })} {t('waiting.how')}
+      </p>
+      <FailureNotice failure={task.failure} />
+      {most > 1 && (
+        <SelectField
+          label={t('waiting.party')}
+          name="party"
+          value={party}
+          options={Array.from({ length: most }, (_, at) => ({
+            value: String(at + 1),
+            text: t('waiting.people', { count: at + 1 }),
+          }))}
+          onChange={setParty}
+        />
+      )}
+      <Button type="submit" size="lg" fullWidth loading={task.pending !== null}>
+        {t('waiting.join')}
+      </Button>
+    </form>
+  );
+}
