@@ -2,6 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { listEvents, listMyEvents, listMyRegistrations, readEvent } from '@foyer/contract/events/finding.ts';
 import { listMyWaiting } from '@foyer/contract/events/people/waiting.ts';
 import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
+import { forgetEvent, listSaved, saveEvent } from '@foyer/contract/events/shown/saved.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
@@ -38,3 +39,10 @@ export async function mine(signal: AbortSignal) {
   ]);
   return { hosting: hosting.items, attending: attending.items, waiting: waiting.items };
 }
+
+export async function savedIds(signal: AbortSignal): Promise<string[]> {
+  return (await call(listSaved, {}, signal)).ids;
+}
+
+export const save = (id: string) => call(saveEvent, { params: { id } });
+export const forget = (id: string) => call(forgetEvent, { params: { id } });

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
-import { filtersIn, isFiltered, pagesIn, searchOf, untilOf } from './event-filters.ts';
+import { type EventFilters, filtersIn, isFiltered, pagesIn, searchOf, untilOf } from './event-filters.ts';
 
 const read = (address: string) => filtersIn(new URLSearchParams(address));
 
 test('filters survive their address', () => {
-  const filters = { q: 'café & té', type: 'hybrid', topic: 'Diseño', language: 'pt-BR', when: 'month' } as const;
+  const filters: EventFilters = {
+    ...{ q: 'café & té', type: 'hybrid', topic: 'Diseño', language: 'pt-BR', when: 'month', place: 'León' },
+    ...{ near: '40.42,-3.7', price: 'free', saved: '1', view: 'calendar', month: '2026-12' },
+  };
   expect(read(searchOf(filters, 3))).toEqual(filters);
   expect(pagesIn(new URLSearchParams(searchOf(filters, 3)))).toBe(3);
 });
 
 test('what means nothing is not asked', () => {
-  const nothing = read('?type=party&when=never&language=<b>&q=%20%20&other=1');
+  const nothing = read(
+    '?type=party&when=never&language=<b>&q=%20%20&other=1&near=91,0&price=cheap&saved=2&month=2026-13',
+  );
   expect(isFiltered(nothing)).toBe(false);
   expect(searchOf(nothing)).toBe('');
   expect(read('?when=toString').when).toBe('');

@@ -1,12 +1,42 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { type EventType, eventTypes } from '@foyer/contract/rules/events/choices.ts';
+import { type EventType, eventTypes, type PriceChoice, priceChoices } from '@foyer/contract/rules/events/choices.ts';
 
 /** From now on. Days rather than weeks of a calendar: they are the same in every zone. */
 export const spans = { week: 7, month: 30, quarter: 91 } as const;
 export type Span = keyof typeof spans;
 
-/** What is looked for. Empty: anything. */
-export type EventFilters = { q: string; type: EventType | ''; topic: string; language: string; when: Span | '' };
+/** What is looked for, and how it is shown. Empty: anything, as a list. */
+export type EventFilters = {
+  q: string;
+  type: EventType | '';
+  topic: string;
+  language: string;
+  when: Span | '';
+  place: string;
+  /** A position as `40.42,-3.70`: no nearer than it has to be known. */
+  near: string;
+  price: PriceChoice | '';
+  saved: '1' | '';
+  view: 'calendar' | '';
+  /** Of the calendar, as `2026-12`. */
+  month: string;
+};
+
+export const noFilters: EventFilters = {
+  ...{
+    q: '',
+    type: '',
+    topic: '',
+    language: '',
+    when: '',
+    place: '',
+    near: '',
+    price: '',
+    saved: '',
+    view: '',
+    month: '',
+  },
+};
 
 const dayMs = 24 * 60 * 60 * 1000;
 const maxQuery = 100;
@@ -22,15 +52,22 @@ export function untilOf(when: Span, now: Date): string {
 /** The filters in an address. What means nothing there counts as not asked. */
 export function filtersIn(search: URLSearchParams): EventFilters {
   const of = (name: string, longest: number) => (search.get(name) ?? '').trim().slice(0, longest);
+  const matching = (name: string, pattern: RegExp) => (pattern.test(of(name, 35)) ? of(name, 35) : '');
   const type = of('type', 20);
   const when = of('when', 20);
-  const language = of('language', 35);
+  const price = of('price', 20);
   return {
     q: of('q', maxQuery),
     type: eventTypes.find((known) => known === type) ?? '',
     topic: of('topic', limits.event.topic),
-    language: /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(language) ? language : '',
+    language: matching('language', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/),
     when: isSpan(when) ? when : '',
+    place: of('place', maxQuery),
+    near: matching('near', /^-?([0-8]?\d(\.\d{1,6})?|90),-?(1[0-7]\d(\.\d{1,6})?|\d{1,2}(\.\d{1,6})?|180)$/),
+    price: priceChoices.find((known) => known === price) ?? '',
+    saved: search.get('saved') === '1' ? '1' : '',
+    view: search.get('view') === 'calendar' ? 'calendar' : '',
+    month: matching('month', /^20\d{2}-(0[1-9]|1[0-2])$/),
   };
 }
 
@@ -46,6 +83,7 @@ export function searchOf(filters: EventFilters, pages = 1): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-export function isFiltered(filters: EventFilters): boolean {
+/** Whether something is left out. Which view it is, and whose list, leaves out nothing. */
+export function isFiltered({ saved: _saved, view: _view, month: _month, ...filters }: EventFilters): boolean {
   return Object.values(filters).some((value) => value !== '');
 }

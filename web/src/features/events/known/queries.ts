@@ -2,6 +2,7 @@ import type { Event, EventCard, MyRegistration } from '@foyer/contract/events/ev
 import type { WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#src/lib/api/create-call.ts';
+import { aroundMonth } from '../calendar/month-days.ts';
 import { type EventFilters, untilOf } from './event-filters.ts';
 
 /** The calls come with the first question: a page that is only read needs none. */
@@ -12,17 +13,60 @@ export const eventsKey = ['events'] as const;
 
 export type EventsPage = { items: EventCard[]; nextCursor: string | null };
 
+/** What is asked, whatever the time. */
+function askedOf({ q, type, topic, language, place, near, price, saved }: EventFilters) {
+  return {
+    ...(q && { q }),
+    ...(type && { type }),
+    ...(topic && { topic }),
+    ...(language && { language }),
+    ...(place && { place }),
+    ...(near && { near }),
+    ...(price && { price }),
+    ...(saved && { saved }),
+  };
+}
+
+/** So many pages of a month are fetched; more would not be seen in a calendar. */
+const monthPages = 6;
+
+/** All that begins in a month by the clocks of its own place: a day more on either side is asked for. */
+export const monthQuery = (viewer: string | null, filters: EventFilters, month: string, by?: Call) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'month', viewer, month, { ...askedOf(filters) }],
+    async queryFn({ signal }): Promise<EventCard[]> {
+      const { list } = await calls();
+      const found: EventCard[] = [];
+      let cursor: string | null = null;
+      for (let page = 0; page < monthPages; page += 1) {
+        const query = { ...askedOf(filters), ...aroundMonth(month), limit: 50, ...(cursor && { cursor }) };
+        const { items, nextCursor }: EventsPage = await list(query, signal, by);
+        found.push(...items);
+        cursor = nextCursor;
+        if (!cursor) break;
+      }
+      return found;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What `viewer` keeps for later. */
+export const savedQuery = (viewer: string) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'saved', viewer],
+    async queryFn({ signal }): Promise<string[]> {
+      return (await calls()).savedIds(signal);
+    },
+  });
+
 /** What is to come, as `viewer` may find it: a member, or a stranger (null). What was found before stays meanwhile. */
 export const eventsQuery = (viewer: string | null, filters: EventFilters, by?: Call) =>
   infiniteQueryOptions({
     queryKey: [...eventsKey, 'list', viewer, filters],
     async queryFn({ signal, pageParam }): Promise<EventsPage> {
-      const { q, type, topic, language, when } = filters;
+      const { when } = filters;
       const query = {
-        ...(q && { q }),
-        ...(type && { type }),
-        ...(topic && { topic }),
-        ...(language && { language }),
+        ...askedOf(filters),
         ...(when && { to: untilOf(when, new Date()) }),
         ...(pageParam && { cursor: pageParam }),
       };

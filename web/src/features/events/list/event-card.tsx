@@ -6,6 +6,7 @@ import { eventPath } from '#src/lib/paths.ts';
 import { EventCover } from '../cover/event-cover.tsx';
 import { isFull } from '../known/standing.ts';
 import { usePlaceText } from '../place/use-place-text.ts';
+import { SaveButton } from '../saved/save-button.tsx';
 import classes from './event-card.module.css';
 
 /** One event that is coming up: when, what, where, and how many will be there. */
@@ -25,6 +26,9 @@ export function EventCard({ event }: { event: Card }) {
           <span suppressHydrationWarning>{format({ month: 'short' })}</span>
         </p>
         <p className={classes.type}>{t(`types.${event.type}`)}</p>
+        <div className={classes.save}>
+          <SaveButton event={event} />
+        </div>
       </div>
       <div className={classes.body}>
         <p className={classes.when}>
@@ -46,7 +50,10 @@ export function EventCard({ event }: { event: Card }) {
         <ul className={classes.facts}>
           <li>
             <IconMapPin size={20} stroke={1.5} aria-hidden />
-            <span>{placeText(event)}</span>
+            <span>
+              {placeText(event)}
+              {event.distanceKm !== undefined && ` · ${t('distance', { count: Math.round(event.distanceKm) })}`}
+            </span>
           </li>
           <li>
             <IconUsers size={20} stroke={1.5} aria-hidden />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { EventFilters } from '../known/event-filters.ts';
 import { languageChoices } from '../place/language-name.ts';
 import classes from './filters.module.css';
+import { PlaceFilters } from './place-filters.tsx';
 
 type Props = {
   typed: string;
@@ -66,6 +67,15 @@ export function Filters({ typed, filters, isBusy, onType, onAsk }: Props) {
             </option>
           ))}
         </Choice>
+        <Choice label={t('filters.price')} name="price" value={filters.price} onChoose={onAsk}>
+          <option value="">{t('filters.anyPrice')}</option>
+          <option value="free">{t('filters.free')}</option>
+          <option value="paid">{t('filters.paid')}</option>
+        </Choice>
+        <PlaceFilters filters={filters} onAsk={onAsk} />
+        {(['saved', 'view', 'month', 'near'] as const).map(
+          (name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
+        )}
         {filters.topic && <input type="hidden" name="topic" value={filters.topic} />}
         <noscript>
           <button type="submit">{t('filters.label')}</button>
@@ -77,7 +87,7 @@ export function Filters({ typed, filters, isBusy, onType, onAsk }: Props) {
 
 type ChoiceProps = {
   label: string;
-  name: 'type' | 'when' | 'language';
+  name: 'type' | 'when' | 'language' | 'price';
   value: string;
   onChoose: (change: Partial<EventFilters>) => void;
   children: ReactNode;

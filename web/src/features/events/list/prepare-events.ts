@@ -1,10 +1,17 @@
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
+import { monthOf } from '../calendar/month-days.ts';
 import { filtersIn, pagesIn } from '../known/event-filters.ts';
-import { eventsQuery } from '../known/queries.ts';
+import { eventsQuery, monthQuery } from '../known/queries.ts';
 
 /** What strangers find under this address. Without an answer the page is sent all the same: the browser asks again. */
 export const prepareEvents: PreparePage = async ({ call, queryClient, search }) => {
-  const query = eventsQuery(null, filtersIn(search), call);
+  const filters = filtersIn(search);
+  if (filters.view === 'calendar') {
+    const month = filters.month || monthOf(new Date());
+    const shown = await queryClient.fetchQuery(monthQuery(null, filters, month, call)).catch(() => null);
+    return shown ? {} : { status: 503 };
+  }
+  const query = eventsQuery(null, filters, call);
   const found = await queryClient.fetchInfiniteQuery({ ...query, pages: pagesIn(search) }).catch(() => null);
   return found ? {} : { status: 503 };
 };

@@ -2,7 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EventCover } from '../cover/event-cover.tsx';
-import { searchOf } from '../known/event-filters.ts';
+import { noFilters, searchOf } from '../known/event-filters.ts';
 import classes from './event.module.css';
 import { Facts } from './facts.tsx';
 import { Registration } from './registration.tsx';
@@ -55,7 +55,7 @@ export function EventView({ event, viewer, isUnsure, isOfStrangers }: Props) {
               <ul className={classes.topics}>
                 {topics.map((topic) => (
                   <li key={topic}>
-                    <Link to={`/events${searchOf({ q: '', type: '', language: '', when: '', topic })}`}>{topic}</Link>
+                    <Link to={`/events${searchOf({ ...noFilters, topic })}`}>{topic}</Link>
                   </li>
                 ))}
               </ul>

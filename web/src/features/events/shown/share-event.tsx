@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from '#src/lib/keep/use-copy.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { useAddress } from '../place/use-address.ts';
+import { SaveButton } from '../saved/save-button.tsx';
 import { calendarLinks } from './calendar-links.ts';
 import classes from './event.module.css';
 
@@ -45,6 +46,7 @@ export function ShareEvent({ event }: { event: Event }) {
           )}
         </p>
       )}
+      <SaveButton event={event} isWordy />
       <Button
         variant="default"
         size="sm"

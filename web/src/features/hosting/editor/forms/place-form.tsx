@@ -27,13 +27,12 @@ export function PlaceForm({ draft, onChange, problem }: FormProps) {
                 key={part}
                 label={t(`place.${part}`)}
                 name={`place.${part}`}
-                type={part === 'mapLink' ? 'url' : 'text'}
                 autoComplete="off"
                 isOptional={part !== 'name'}
                 maxLength={longest[part]}
                 value={place[part]}
                 problem={problem(`place.${part}`)}
-                hint={part === 'name' ? undefined : t('optional')}
+                hint={part === 'name' ? undefined : part === 'mapLink' ? t('place.mapLinkHint') : t('optional')}
                 onChange={(typed) => onChange({ place: { ...place, [part]: typed } })}
               />
             ))}

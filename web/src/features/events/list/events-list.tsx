@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import classes from '../events-page.module.css';
+import { type EventFilters, isFiltered, searchOf } from '../known/event-filters.ts';
+import type { EventsPage } from '../known/queries.ts';
+import { EventCard } from './event-card.tsx';
+
+type Found = UseInfiniteQueryResult<{ pages: EventsPage[] }>;
+type Props = { query: Found; filters: EventFilters; isStranger: boolean; onClear: () => void };
+
+/** What was found, as cards; more of it is an address. */
+export function EventsList({ query, filters, isStranger, onClear }: Props) {
+  const { t } = useTranslation(['events', 'shell']);
+  const errorText = useErrorText();
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query;
+  const isOther = query.isPlaceholderData;
+  const events = data?.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      {!events && !error && <Waiting />}
+      {error && (
+        <Notice tone="problem">
+          <p>
+            {t('shell:states.failed')}. {errorText.text(error)}
+          </p>
+          <Button variant="default" size="sm" loading={isFetching} onClick={() => void query.refetch()}>
+            {t('shell:states.retry')}
+          </Button>
+        </Notice>
+      )}
+      {events?.length === 0 && !isOther && <Nothing filters={filters} isStranger={isStranger} onClear={onClear} />}
+      {events && events.length > 0 && (
+        <ul className={classes.list} data-old={isOther || undefined}>
+          {events.map((event) => (
+            <li key={event.id}>
+              <EventCard event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {events && hasNextPage && !isOther && (
+        <Button
+          component={Link}
+          to={searchOf(filters, (data?.pages.length ?? 0) + 1)}
+          replace
+          preventScrollReset
+          variant="default"
+          className={classes.more}
+          loading={isFetchingNextPage}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const outlines = ['one', 'two', 'three'];
+
+function Waiting() {
+  return (
+    <div className={classes.list} aria-busy="true">
+      {outlines.map((outline) => (
+        <Skeleton key={outline} height={430} />
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ filters, isStranger, onClear }: Omit<Props, 'query'>) {
+  const { t } = useTranslation('events');
+  const isAsked = isFiltered(filters);
+  if (filters.saved && !isAsked) {
+    return (
+      <div className={classes.empty}>
+        <h3>{t('saved.none.title')}</h3>
+        <p>{isStranger ? t('saved.none.forStrangers') : t('saved.none.text')}</p>
+        {isStranger && (
+          <Button component={Link} to={signInThenReturnTo(paths.events + searchOf(filters))} variant="default">
+            {t('nobody.signIn')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (!isAsked) {
+    return (
+      <div className={classes.empty}>
+        <h3>{t('none.title')}</h3>
+        <p>{t('none.text')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.empty}>
+      <h3>{t('noMatch.title')}</h3>
+      <p>{t('noMatch.text')}</p>
+      <Button component={Link} to="/events" preventScrollReset variant="default" onClick={onClear}>
+        {t('noMatch.all')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { EventCard } from '@foyer/contract/events/event.ts';
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { signInThenReturnTo } from '#src/lib/paths.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { eventsKey, savedQuery } from '../known/queries.ts';
+import classes from './saved.module.css';
+import { rememberWish, takeWish } from './wish.ts';
+
+type Props = { event: Pick<EventCard, 'id' | 'title'>; isWordy?: boolean };
+
+/** Keeps an event for later. Strangers sign in first, and find it kept when they come back. */
+export function SaveButton({ event, isWordy }: Props) {
+  const { t } = useTranslation('events');
+  const current = useSession();
+  const { pathname, search } = useLocation();
+  const label = t('saved.save', { title: event.title });
+  if (current.status === 'signed-in')
+    return <MemberButton event={event} viewer={current.user.id} isWordy={isWordy ?? false} />;
+  return (
+    <Link
+      to={signInThenReturnTo(pathname + search)}
+      className={classes.button}
+      data-wordy={isWordy || undefined}
+      aria-label={label}
+      title={label}
+      onClick={() => rememberWish(event.id)}
+    >
+      <IconBookmark size={20} stroke={1.5} aria-hidden />
+      {isWordy && <span aria-hidden="true">{t('saved.do')}</span>}
+    </Link>
+  );
+}
+
+/** Shows at once what was asked for, and what was before if it does not succeed. */
+function MemberButton({
+  event: { id, title },
+  viewer,
+  isWordy,
+}: {
+  event: Props['event'];
+  viewer: string;
+  isWordy: boolean;
+}) {
+  const { t } = useTranslation('events');
+  const queries = useQueryClient();
+  const { queryKey } = savedQuery(viewer);
+  const { data } = useQuery(savedQuery(viewer));
+  const [hasFailed, setFailed] = useState(false);
+  const isSaved = data?.includes(id) ?? false;
+
+  async function keep(isWanted: boolean): Promise<void> {
+    setFailed(false);
+    await queries.cancelQueries({ queryKey });
+    const change = (isKept: boolean) =>
+      queries.setQueryData(queryKey, (ids = []) =>
+        isKept ? [id, ...ids.filter((each) => each !== id)] : ids.filter((each) => each !== id),
+      );
+    change(isWanted);
+    try {
+      const { save, forget } = await import('../known/calls.ts');
+      await (isWanted ? save(id) : forget(id));
+      void queries.invalidateQueries({ queryKey: [...eventsKey, 'list', viewer] });
+    } catch {
+      change(!isWanted);
+      setFailed(true);
+    }
+  }
+
+  // What they wanted before they signed in.
+  useEffect(() => {
+    if (takeWish(id)) void keep(true);
+  });
+
+  const Icon = isSaved ? IconBookmarkFilled : IconBookmark;
+  const label = hasFailed ? t('saved.failed') : t('saved.save', { title });
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      data-wordy={isWordy || undefined}
+      aria-pressed={isSaved}
+      aria-label={t('saved.save', { title })}
+      title={label}
+      onClick={() => void keep(!isSaved)}
+    >
+      <Icon size={20} stroke={1.5} aria-hidden />
+      {isWordy && <span aria-hidden="true">{isSaved ? t('saved.done') : t('saved.do')}</span>}
+      <span className="visually-hidden" role="status">
+        {hasFailed && t('saved.failed')}
+      </span>
+    </button>
+  );
+}
