@@ -239,20 +239,6 @@ export const doorRules = {
 /** Whom one person may ask to help with events. */
 export const teamRules = { invitations: { limit: 50, seconds: day }, size: 50 } as const;
 
-/** What an organizer may do to others' mailboxes, lists and this server in a day. */
-export const organizing = {
-  added: { limit: 300, seconds: day },
-  imports: { limit: 60, seconds: day },
-  /** Messages to the attendees of one event. */
-  messages: { limit: 5, seconds: day },
-  exports: { limit: 120, seconds: day },
-  /** How long the address of a file is good, and how many lines are read for it at a time. */
-  downloadSeconds: minute,
-  exportPage: 1_000,
-  /** A workbook is read apart from the server: so long, with so much memory, and no larger than this when unpacked. */
-  workbook: { seconds: 20, heapMb: 256, unpackedBytes: 64 * 1024 * 1024 },
-} as const;
-
 /** What search engines read: so many addresses a page, as the format allows, and so many pages from one address. */
 export const sitemaps = {
   size: 50_000,

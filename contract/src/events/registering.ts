@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
 import { audiences, entryKinds, registrationStates } from '../rules/events/choices.ts';
+import { attendeeFilters } from './attendee-filters.ts';
 import { eventId, myRegistration } from './event.ts';
-import { attendeeFilters } from './organizing/attendee-filters.ts';
 
 /** Asked again by who is registered already, it answers with that registration. */
 export const registerForEvent = endpoint({

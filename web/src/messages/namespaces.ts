@@ -8,6 +8,7 @@ import type home from './en/home.json';
 import type hosting from './en/hosting.json';
 import type notifications from './en/notifications.json';
 import type onboarding from './en/onboarding.json';
+import type organizing from './en/organizing.json';
 import type password from './en/password.json';
 import type people from './en/people.json';
 import type privacy from './en/privacy.json';
@@ -37,6 +38,7 @@ export type Messages = {
   notifications: typeof notifications;
   onboarding: typeof onboarding;
   password: typeof password;
+  organizing: typeof organizing;
   people: typeof people;
   privacy: typeof privacy;
   profile: typeof profile;

@@ -4,8 +4,8 @@ import { limits } from '../../limits.ts';
 import { line, text } from '../../profiles/typed-fields.ts';
 import { checkEmail } from '../../rules/contacts/email.ts';
 import { audiences, registrationStates } from '../../rules/events/choices.ts';
+import { attendeeFilters } from '../attendee-filters.ts';
 import { eventId } from '../event.ts';
-import { attendeeFilters } from './attendee-filters.ts';
 
 const email = z.string().superRefine((typed, context) => {
   const message = checkEmail(typed);

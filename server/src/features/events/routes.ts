@@ -14,7 +14,7 @@ import { mountEventsSitemap } from './sitemap/mount-events-sitemap.ts';
 import { mountTeam } from './team/mount-team.ts';
 import { mountWaiting } from './waiting/mount-waiting.ts';
 
-const listAttendees = onFirstUse(async () => (await import('./attendees/list-attendees.ts')).listAttendees);
+const listAttendees = onFirstUse(async () => (await import('./attendees/list/list-attendees.ts')).listAttendees);
 const readLedger = onFirstUse(async () => (await import('./attendees/read-ledger.ts')).readLedger);
 const changeEvent = onFirstUse(async () => (await import('./editing/change-event.ts')).changeEvent);
 const createEvent = onFirstUse(async () => (await import('./editing/create-event.ts')).createEvent);

@@ -1,7 +1,5 @@
 import type { Event, EventCard } from '@foyer/contract/events/event.ts';
 import { listMyEvents, readEvent } from '@foyer/contract/events/finding.ts';
-import { listAttendees } from '@foyer/contract/events/registering.ts';
-import type { RegistrationState } from '@foyer/contract/rules/events/choices.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
@@ -27,20 +25,6 @@ export const myEventsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
   ...fresh,
 });
-
-export const attendeesQuery = (id: string, state: RegistrationState | null) =>
-  infiniteQueryOptions({
-    queryKey: [...hostingKey, 'event', id, 'attendees', state],
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        listAttendees,
-        { params: { id }, query: { state: state ?? undefined, cursor: pageParam ?? undefined } },
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    ...fresh,
-  });
 
 /** Whether an event is over, as far as its dates are known. */
 export function isOver({ endsAt }: Pick<EventCard, 'endsAt'>): boolean {

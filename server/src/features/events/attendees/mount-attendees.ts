@@ -5,7 +5,7 @@ import { mount } from '#src/http/mount.ts';
 import { onFirstUse } from '#src/on-first-use.ts';
 import { mountDownloads } from './exporting/mount-downloads.ts';
 
-const summarizeAttendees = onFirstUse(async () => (await import('./summarize-attendees.ts')).summarizeAttendees);
+const summarizeAttendees = onFirstUse(async () => (await import('./list/summarize-attendees.ts')).summarizeAttendees);
 const addAttendee = onFirstUse(async () => (await import('./adding/add-attendee.ts')).addAttendee);
 const importAttendees = onFirstUse(async () => (await import('./adding/import-attendees.ts')).importAttendees);
 const messageAttendees = onFirstUse(async () => (await import('./writing/message-attendees.ts')).messageAttendees);

@@ -7,6 +7,7 @@ import { editEventPath, eventPath } from '#src/lib/paths.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { LedgerRow } from '../attendees/ledger-row.tsx';
 import { isOver } from '../queries.ts';
 import { useWhen } from '../use-when.ts';
 import { EventActions } from './event-actions.tsx';
@@ -44,6 +45,11 @@ export function EventOverview({ event }: { event: Event }) {
             </Row>
           </li>
         ))}
+        {event.state !== 'draft' && (
+          <li>
+            <LedgerRow id={event.id} />
+          </li>
+        )}
       </RowList>
       <CardActions>
         {event.state !== 'cancelled' && (

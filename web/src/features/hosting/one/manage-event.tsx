@@ -4,11 +4,11 @@ import { useParams } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { Attendees } from '../attendees/attendees.tsx';
 import { NoSuchEvent } from '../no-such-event.tsx';
 import { eventQuery, isNotMine } from '../queries.ts';
 import { hasLine } from '../waiting/has-line.ts';
 import { WaitingLine } from '../waiting/waiting-line.tsx';
-import { Attendees } from './attendees.tsx';
 import { EventOverview } from './event-overview.tsx';
 
 /** One event of the viewer's: how it stands, what can be done with it, and who comes. */

@@ -1,12 +1,12 @@
 import type { addAttendee as contract } from '@foyer/contract/events/organizing/attendees.ts';
 import type { DataOf, RequestOf } from '@foyer/contract/http.ts';
 import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
-import { organizing } from '#src/config.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { lockOwnEvent } from '../../editing/lock-own-event.ts';
+import { organizing } from '../list/organizing.ts';
 import { admit } from './admit.ts';
 
 type Input = RequestOf<typeof contract>['body'] & { id: string };

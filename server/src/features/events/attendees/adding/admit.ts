@@ -10,9 +10,8 @@ import { AppError } from '#src/http/answers/app-error.ts';
 import type { OwnEvent } from '../../editing/lock-own-event.ts';
 import { placesTaken } from '../../registering/decide-together.ts';
 import { findKnown, type Known } from './find-known.ts';
+import type { Wanted } from './reading/read-people.ts';
 
-/** Somebody whom the organizer wants on the list; `email` in canonical form, `type` the id or the name of a ticket. */
-export type Wanted = { name: string; email: string; audience: EventAudience | null; type: string };
 export type Verdict =
   | { outcome: 'added' | 'known'; registrationId: string }
   | { outcome: 'full' | 'audience' | 'type' | 'type-full' };

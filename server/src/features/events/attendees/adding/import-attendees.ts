@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { importAttendees as contract } from '@foyer/contract/events/organizing/attendees.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import { organizing } from '#src/config.ts';
 import type { Deps } from '#src/deps.ts';
 import { type Upload, withUpload } from '#src/features/profiles/photo/receive-upload.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { lockOwnEvent } from '../../editing/lock-own-event.ts';
 import { requireOrganizer } from '../../shown/read-event.ts';
+import { organizing } from '../list/organizing.ts';
 import { admit, type Verdict } from './admit.ts';
 import { type People, type Problem, readPeople } from './reading/read-people.ts';
 

@@ -1,9 +1,9 @@
-import type { AttendeeFilter } from '@foyer/contract/events/organizing/attendee-filters.ts';
+import type { AttendeeFilter } from '@foyer/contract/events/attendee-filters.ts';
 import { and, asc } from 'drizzle-orm';
-import { organizing } from '#src/config.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
-import { attendeesAfter, attendeesFrom, attendeesLike } from '../attendee-rows.ts';
+import { attendeesAfter, attendeesFrom, attendeesLike } from '../list/attendee-rows.ts';
+import { organizing } from '../list/organizing.ts';
 import type { Cell } from './cell-text.ts';
 
 type Row = Awaited<ReturnType<typeof attendeesFrom>>[number];

@@ -1,9 +1,9 @@
-import type { AttendeeFilter } from '@foyer/contract/events/organizing/attendee-filters.ts';
-import { organizing } from '#src/config.ts';
+import type { AttendeeFilter } from '@foyer/contract/events/attendee-filters.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { requireOrganizer } from '../../shown/read-event.ts';
+import { organizing } from '../list/organizing.ts';
 
 /** Which file of which event may be fetched until when. */
 export type Download = { eventId: string; until: number } & (

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { organizing } from '#src/config.ts';
 import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
+import { organizing } from '../list/organizing.ts';
 import { byteOrderMark, csvLine } from './csv-lines.ts';
 
 type Parts = Pick<Deps, 'db'>;

@@ -1,7 +1,6 @@
 import type { messageAttendees as contract } from '@foyer/contract/events/organizing/attendees.ts';
 import type { DataOf, RequestOf } from '@foyer/contract/http.ts';
 import { countDistinct, eq, sql } from 'drizzle-orm';
-import { organizing } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -10,6 +9,7 @@ import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { lockOwnEvent } from '../../editing/lock-own-event.ts';
+import { organizing } from '../list/organizing.ts';
 import { enqueuePart, recipients, replyToOf } from './organizer-message.ts';
 
 type Input = RequestOf<typeof contract>['body'] & { id: string };

@@ -1,11 +1,11 @@
-import type { AttendeeFilter } from '@foyer/contract/events/organizing/attendee-filters.ts';
+import type { AttendeeFilter } from '@foyer/contract/events/attendee-filters.ts';
 import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { and, asc, gt, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
-import { attendeesLike } from '../attendee-rows.ts';
+import { attendeesLike } from '../list/attendee-rows.ts';
 import { attendeesWritten } from './attendees-written.ts';
 
 /** What somebody writes to attendees, as far as it has been sent. */

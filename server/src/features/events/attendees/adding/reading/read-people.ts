@@ -1,14 +1,15 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { canonicalEmail, checkEmail } from '@foyer/contract/rules/contacts/email.ts';
-import { audiences } from '@foyer/contract/rules/events/choices.ts';
+import { audiences, type EventAudience } from '@foyer/contract/rules/events/choices.ts';
 import { cleanLine } from '@foyer/contract/rules/names/name.ts';
 import { isPlain } from '@foyer/contract/rules/profiles/free-text.ts';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
 import { asTyped } from '../../exporting/cell-text.ts';
-import type { Wanted } from '../admit.ts';
 import { csvTable, type Line } from './csv-table.ts';
 import { xlsxTable } from './xlsx-table.ts';
 
+/** Somebody whom the organizer wants on the list; `email` in canonical form, `type` the id or the name of a ticket. */
+export type Wanted = { name: string; email: string; audience: EventAudience | null; type: string };
 export type Problem = { line: number; field: string; message: string };
 /** What a file says: people with the line that each stands in, and lines that say nothing usable. */
 export type People = { wanted: (Wanted & { line: number })[]; problems: Problem[]; lines: number };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { organizing } from '#src/config.ts';
+import { organizing } from '../../list/organizing.ts';
 import type { Line } from './csv-table.ts';
 
 /** The first sheet of a workbook; null for one that cannot be read in the time and memory there is. */

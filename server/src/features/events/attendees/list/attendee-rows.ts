@@ -1,4 +1,4 @@
-import type { AttendeeFilter } from '@foyer/contract/events/organizing/attendee-filters.ts';
+import type { AttendeeFilter } from '@foyer/contract/events/attendee-filters.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';

@@ -18,7 +18,7 @@ type Props = {
 
 export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: Props) {
   const { t, i18n } = useTranslation('hosting');
-  const { state, audience, urlSlug } = attendee;
+  const { state, audience, urlSlug, email, ticketType } = attendee;
   const name = attendee.name ?? t('attendees.gone');
   const canApprove = state === 'pending' || state === 'declined';
   const canDecline = state === 'pending' || state === 'confirmed';
@@ -55,9 +55,10 @@ export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: 
       }
     >
       <Hint>
-        {t(`attendees.audiences.${audience}`)} ·{' '}
+        {t(`attendees.audiences.${audience}`)} · {ticketType !== null && `${ticketType} · `}
         {t('attendees.since', { date: absoluteTime(new Date(attendee.createdAt), i18n.language) })}
       </Hint>
+      {email && <Hint>{email}</Hint>}
     </Row>
   );
 }

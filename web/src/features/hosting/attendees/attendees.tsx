@@ -1,31 +1,31 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { type Attendee, approveAttendee, declineAttendee } from '@foyer/contract/events/registering.ts';
-import { registrationStates } from '@foyer/contract/rules/events/choices.ts';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
-import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { attendeesQuery, eventQuery } from '../queries.ts';
+import { eventQuery } from '../queries.ts';
+import { AttendeeFilters } from './attendee-filters.tsx';
+import { attendeesQuery } from './attendee-queries.ts';
 import { AttendeeRow } from './attendee-row.tsx';
-import classes from './one.module.css';
+import { AttendeeTools } from './attendee-tools.tsx';
+import { useAttendeeFilter } from './use-attendee-filter.ts';
 
 /** Who comes, wants to come or wanted to. Which of them are shown stands in the address. */
 export function Attendees({ event }: { event: Event }) {
   const { t } = useTranslation('hosting');
-  const [search, setSearch] = useSearchParams();
-  const state = registrationStates.find((each) => each === search.get('state')) ?? null;
-  const query = useInfiniteQuery(attendeesQuery(event.id, state));
+  const list = useAttendeeFilter();
+  const query = useInfiniteQuery({ ...attendeesQuery(event.id, list.filter), placeholderData: keepPreviousData });
   const queries = useQueryClient();
   const task = useTask<string>();
   const people = query.data?.pages.flatMap(({ items }) => items);
+  const hasAny = list.isNarrowed || (people ?? []).length > 0;
 
   function decide({ id: registrationId }: Attendee, verb: typeof approveAttendee | typeof declineAttendee): void {
     void task.run(registrationId, async () => {
@@ -38,28 +38,14 @@ export function Attendees({ event }: { event: Event }) {
 
   return (
     <Card title={t('attendees.title')}>
-      {(state !== null || (people ?? []).length > 0) && (
-        <div className={classes.filter}>
-          <SelectField
-            label={t('attendees.show')}
-            name="state"
-            value={state ?? ''}
-            options={[
-              { value: '', text: t('attendees.all') },
-              ...registrationStates.map((value) => ({ value, text: t(`attendees.filters.${value}`) })),
-            ]}
-            onChange={(value) =>
-              setSearch(value === '' ? {} : { state: value }, { replace: true, preventScrollReset: true })
-            }
-          />
-        </div>
-      )}
+      <AttendeeTools event={event} filter={list.filter} hasAttendees={hasAny} />
+      {hasAny && <AttendeeFilters event={event} list={list} />}
       <FailureNotice failure={task.failure} />
       <PageStates
         query={{ ...query, data: people }}
         waiting={<RowSkeletons count={3} height={64} />}
         isEmpty={(items) => items.length === 0}
-        empty={<CardText>{state ? t('attendees.noneSuch') : t('attendees.none')}</CardText>}
+        empty={<CardText>{list.isNarrowed ? t('attendees.noneSuch') : t('attendees.none')}</CardText>}
       >
         {(items) => (
           <RowList isOrdered>

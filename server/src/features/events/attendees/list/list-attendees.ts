@@ -1,12 +1,12 @@
-import type { AttendeeFilter } from '@foyer/contract/events/organizing/attendee-filters.ts';
+import type { AttendeeFilter } from '@foyer/contract/events/attendee-filters.ts';
 import type { Attendee } from '@foyer/contract/events/registering.ts';
 import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
 import { and, asc } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { pageOf, readCursor } from '../finding/page-cursor.ts';
-import { requireOrganizer } from '../shown/read-event.ts';
+import { pageOf, readCursor } from '../../finding/page-cursor.ts';
+import { requireOrganizer } from '../../shown/read-event.ts';
 import { attendeesAfter, attendeesFrom, attendeesLike } from './attendee-rows.ts';
 
 type Asked = AttendeeFilter & { id: string; cursor?: string | undefined; limit: number };

@@ -5,7 +5,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { requireOrganizer } from '../shown/read-event.ts';
+import { requireOrganizer } from '../../shown/read-event.ts';
 
 /** How many there are of each kind, so that the organizer chooses among what there is. */
 export async function summarizeAttendees(

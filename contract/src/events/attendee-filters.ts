@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { audiences, registrationStates } from '../../rules/events/choices.ts';
-import { cleanLine } from '../../rules/names/name.ts';
+import { audiences, registrationStates } from '../rules/events/choices.ts';
+import { cleanLine } from '../rules/names/name.ts';
 
 /** Which attendees are meant; what is not named does not matter. */
 export const attendeeFilters = {

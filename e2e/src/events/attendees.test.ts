@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { journey } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { openAs } from '../people/member.ts';
+import { pattern, wordsOf } from '../words.ts';
+import { newEvent, newHost } from './host.ts';
+
+journey('an organizer adds, imports, finds, writes to and exports attendees', bothLooks, async (visitor) => {
+  const { page, inspect, look, message } = visitor;
+  const words = wordsOf('organizing', look);
+  const { call, signedIn } = await newHost(visitor);
+  const { id } = await newEvent(call, { type: 'in-person', capacity: { 'in-person': 4, online: null } });
+  await openAs(page, signedIn, `/events/${id}/manage`);
+  const dialog = page.getByRole('dialog');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const email = `sofia-${id.slice(0, 8)}@example.com`;
+
+  await button(words.add.open).click();
+  await dialog.getByLabel(words.add.name, { exact: true }).fill('Sofía Núñez');
+  await dialog.getByLabel(words.add.email, { exact: true }).fill('not an address');
+  await dialog.getByRole('button', { name: words.add.submit, exact: true }).click();
+  await dialog.getByText(wordsOf('errors', look).fields.email.invalid_format).waitFor();
+  await inspect('1-add');
+  await dialog.getByLabel(words.add.email, { exact: true }).fill(email);
+  await dialog.getByRole('button', { name: words.add.submit, exact: true }).click();
+  await dialog.getByText(words.add.added.replace('{{name}}', 'Sofía Núñez')).waitFor();
+  await dialog.getByRole('button', { name: words.close, exact: true }).click();
+
+  await button(words.import.open).click();
+  const lines = [
+    'name,email',
+    'Ada,ada@import.example',
+    ',nobody@import.example',
+    'Bob,bob@import.example',
+    '=x,c@d.example',
+  ];
+  const content = Buffer.from(`${lines.join('\n')}\nLast,last@import.example\n`);
+  await dialog.getByLabel(words.import.file).setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: content });
+  await dialog.getByText(pattern(words.import.line)).nth(1).waitFor();
+  await inspect('2-import');
+  await dialog.getByRole('button', { name: words.import.submit_other.replace('{{count}}', '3') }).click();
+  await dialog.getByText(words.import.added_other.replace('{{count}}', '3')).waitFor();
+  await dialog.getByRole('button', { name: words.close, exact: true }).click();
+
+  const rows = page.getByRole('listitem');
+  await rows.filter({ hasText: '=x' }).waitFor();
+  await page.getByLabel(words.list.search).fill('nunez');
+  await rows.filter({ hasText: '=x' }).waitFor({ state: 'detached' });
+  await rows.filter({ hasText: 'Sofía Núñez' }).waitFor();
+  await inspect('3-found');
+
+  await button(words.write.open).click();
+  await dialog.getByLabel(words.write.subject, { exact: true }).fill('A change of room');
+  await dialog.getByLabel(words.write.text, { exact: true }).fill('We meet upstairs.\n\nSee you there.');
+  await button(words.write.preview).click();
+  await dialog.getByText(words.write.recipients_one.replace('{{count}}', '1')).waitFor();
+  await inspect('4-preview');
+  await button(words.write.send).click();
+  await dialog.getByText(words.write.sent_one.replace('{{count}}', '1')).waitFor();
+  await dialog.getByRole('button', { name: words.close, exact: true }).last().click();
+  const received = [await message(email), await message(email)];
+  expect(received.map(({ subject }) => subject)).toContain('A change of room');
+
+  await page.reload();
+  expect(await page.getByLabel(words.list.search).inputValue()).toBe('nunez');
+  const download = page.waitForEvent('download');
+  await button(words.export.csvLabel).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream()) chunks.push(Buffer.from(chunk));
+  const file = Buffer.concat(chunks).toString('utf8');
+  expect(file).toContain('Sofía Núñez');
+  expect(file).not.toContain('Ada');
+});

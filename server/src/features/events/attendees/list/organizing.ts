@@ -1,0 +1,16 @@
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** What an organizer may do to others' mailboxes, lists and this server in a day. */
+export const organizing = {
+  added: { limit: 300, seconds: day },
+  imports: { limit: 60, seconds: day },
+  /** Messages to the attendees of one event. */
+  messages: { limit: 5, seconds: day },
+  exports: { limit: 120, seconds: day },
+  /** How long the address of a file is good, and how many lines are read for it at a time. */
+  downloadSeconds: minute,
+  exportPage: 1_000,
+  /** A workbook is read apart from the server: so long, with so much memory, and no larger than this when unpacked. */
+  workbook: { seconds: 20, heapMb: 256, unpackedBytes: 64 * 1024 * 1024 },
+} as const;

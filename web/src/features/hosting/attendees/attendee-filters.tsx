@@ -1,0 +1,77 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { registrationStates } from '@foyer/contract/rules/events/choices.ts';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#src/ui/editing/select-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { summaryQuery } from './attendee-queries.ts';
+import classes from './attendees.module.css';
+import type { useAttendeeFilter } from './use-attendee-filter.ts';
+
+const typingMs = 300;
+
+/** Narrows the list down to what there is: states, ways to come and tickets that nobody has are not offered. */
+export function AttendeeFilters({ event, list }: { event: Event; list: ReturnType<typeof useAttendeeFilter> }) {
+  const { t } = useTranslation(['organizing', 'hosting']);
+  const { filter, change } = list;
+  const [typed, setTyped] = useState(filter.q ?? '');
+  const search = useDebouncedCallback((text: string) => change('q', text), typingMs);
+  const { data } = useQuery(summaryQuery(event.id));
+  const states = registrationStates.flatMap((value) => {
+    const count = data?.states.find(({ state }) => state === value)?.count ?? 0;
+    const name = t(`hosting:attendees.filters.${value}`);
+    return count > 0 || value === filter.state ? [{ value, text: `${name} (${count})` }] : [];
+  });
+  const tickets = data?.ticketTypes ?? [];
+  return (
+    <search className={classes.filters}>
+      <TextField
+        label={t('list.search')}
+        name="q"
+        autoComplete="off"
+        maxLength={100}
+        isOptional
+        problem={null}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          search(text);
+        }}
+      />
+      <SelectField
+        label={t('hosting:attendees.show')}
+        name="state"
+        value={filter.state ?? ''}
+        options={[{ value: '', text: t('hosting:attendees.all') }, ...states]}
+        onChange={(value) => change('state', value)}
+      />
+      {event.type === 'hybrid' && (
+        <SelectField
+          label={t('list.audience')}
+          name="audience"
+          value={filter.audience ?? ''}
+          options={[
+            { value: '', text: t('list.bothAudiences') },
+            { value: 'in-person', text: t('hosting:attendees.audiences.in-person') },
+            { value: 'online', text: t('hosting:attendees.audiences.online') },
+          ]}
+          onChange={(value) => change('audience', value)}
+        />
+      )}
+      {tickets.length > 0 && (
+        <SelectField
+          label={t('list.ticket')}
+          name="ticket"
+          value={filter.ticketTypeId ?? ''}
+          options={[
+            { value: '', text: t('list.allTickets') },
+            ...tickets.map(({ id, name, count }) => ({ value: id, text: `${name} (${count})` })),
+          ]}
+          onChange={(value) => change('ticket', value)}
+        />
+      )}
+    </search>
+  );
+}
