@@ -5,7 +5,7 @@ export type ComingUp = {
   event: EventCard;
   role: 'host' | 'going' | 'asked' | 'waiting' | 'offered';
   /** Until when an offer stands. */
-  until?: string | null;
+  until?: string | null | undefined;
 };
 
 /**

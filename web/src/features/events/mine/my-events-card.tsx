@@ -29,9 +29,9 @@ export function MyEventsCard({ userId }: { userId: string }) {
       >
         {(events) => (
           <RowList>
-            {events.slice(0, most).map(({ event, role }) => (
+            {events.slice(0, most).map(({ event, role, until }) => (
               <li key={event.id}>
-                <MyEvent event={event} role={role} />
+                <MyEvent event={event} role={role} until={until} />
               </li>
             ))}
           </RowList>
