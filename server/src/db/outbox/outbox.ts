@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Deps } from '#src/deps.ts';
 import type { Tx } from '../client.ts';
 import { outbox } from '../schema/outbox.ts';
@@ -128,6 +129,36 @@ export async function enqueue(
       expiresAt: options.expiresAt ?? null,
     })
     .onConflictDoNothing({ target: outbox.idempotencyKey });
+}
+
+export type Outgoing = { entry: OutboxEntry; idempotencyKey: string; expiresAt?: Date; notBefore?: Date };
+
+/** The same for many at once, in one statement, whatever their number. */
+export async function enqueueAll(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  outgoing: readonly Outgoing[],
+): Promise<void> {
+  if (outgoing.length === 0) return;
+  const now = deps.clock.now();
+  const rows = outgoing.map(({ entry, idempotencyKey, expiresAt, notBefore }) => ({
+    kind: entry.kind === 'event' ? `event:${entry.name}` : entry.kind,
+    payload: sealedEntry(deps, entry),
+    idempotencyKey,
+    availableAt: notBefore && notBefore > now ? notBefore : now,
+    expiresAt: expiresAt ?? null,
+  }));
+  const each = <T>(part: (row: (typeof rows)[number]) => T) => sql.param(rows.map(part));
+  // Arrays keep the text of the statement the same for any number of rows: it is parsed once.
+  await tx.execute(sql`
+    insert into outbox (id, kind, sealed_payload, idempotency_key, created_at, available_at, expires_at)
+    select id, kind, payload, key, ${now}::timestamptz, available_at, expires_at
+    from unnest(
+      ${each(() => deps.random.uuid())}::uuid[], ${each(({ kind }) => kind)}::text[],
+      ${each(({ payload }) => payload)}::bytea[], ${each((row) => row.idempotencyKey)}::text[],
+      ${each((row) => row.availableAt)}::timestamptz[], ${each((row) => row.expiresAt)}::timestamptz[])
+      as given (id, kind, payload, key, available_at, expires_at)
+    on conflict (idempotency_key) do nothing`);
 }
 
 /** What a row keeps of its entry, for the few statements that write rows by themselves. */

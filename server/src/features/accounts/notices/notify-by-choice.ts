@@ -1,11 +1,12 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { NoticeKind } from '@foyer/contract/rules/preferences.ts';
+import type { Preferences } from '@foyer/contract/settings/preferences.ts';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { type EmailEntry, enqueue } from '#src/db/outbox/outbox.ts';
-import { notifications as notificationRows } from '#src/db/schema/notifications.ts';
+import { type EmailEntry, enqueueAll, type Outgoing } from '#src/db/outbox/outbox.ts';
 import { digestItems } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
-import { readPreferences } from '../preferences/read-preferences.ts';
+import { preferencesOf } from '../preferences/read-preferences.ts';
 import { afterQuietHours, chooseDelivery } from './choose-delivery.ts';
 
 /**
@@ -22,33 +23,76 @@ export type OptionalNotice = {
   before?: Date;
 };
 
+type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+
 /**
  * Sends, holds back, collects or drops a message as its person has chosen, in the transaction of the fact. Whatever is
  * no security notice and was not asked for goes this way. Call `deps.wakeOutbox()` after the commit.
  */
-export async function notifyByChoice(
-  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
-  tx: Tx,
-  { userId, kind, email, digest, idempotencyKey, before }: OptionalNotice,
-): Promise<void> {
+export async function notifyByChoice(deps: Parts, tx: Tx, notice: OptionalNotice): Promise<void> {
+  await notifyAllByChoice(deps, tx, [notice]);
+}
+
+/** The same for many people at once, in a handful of statements whatever their number. Whoever is gone hears nothing. */
+export async function notifyAllByChoice(deps: Parts, tx: Tx, notices: readonly OptionalNotice[]): Promise<void> {
+  const chosenBy = await preferencesOf(tx, [...new Set(notices.map(({ userId }) => userId))]);
+  const inApp: OptionalNotice[] = [];
+  const collected: Collected[] = [];
+  const outgoing: Outgoing[] = [];
   const now = deps.clock.now();
-  const { notifications } = await readPreferences(tx, userId);
-  if (chooseDelivery(notifications, { kind, channel: 'in-app' }, now).how !== 'never') {
-    const kept = { id: deps.random.uuid(), userId, kind, ...digest, idempotencyKey, createdAt: now };
-    await tx.insert(notificationRows).values(kept).onConflictDoNothing();
+  for (const notice of notices) {
+    const chosen = chosenBy.get(notice.userId)?.notifications;
+    if (!chosen) continue;
+    const { kind, email, idempotencyKey } = notice;
+    if (chooseDelivery(chosen, { kind, channel: 'in-app' }, now).how !== 'never') inApp.push(notice);
+    if (!email) continue;
+    const due = emailDue(chosen, notice, now);
+    if (due === 'digest') collected.push({ ...notice, language: email.language });
+    else if (due) outgoing.push({ entry: email, idempotencyKey, ...due });
   }
-  if (!email) return;
-  const chosen = chooseDelivery(notifications, { kind, channel: 'email' }, now);
-  if (before) {
-    if (chosen.how === 'never' || before <= now) return;
-    const at = chosen.how === 'send' ? chosen.at : afterQuietHours(notifications, now);
-    const options = { idempotencyKey, expiresAt: before, ...(at < before && { notBefore: at }) };
-    return await enqueue(deps, tx, email, options);
-  }
-  if (chosen.how === 'send') await enqueue(deps, tx, email, { idempotencyKey, notBefore: chosen.at });
-  if (chosen.how === 'digest') {
-    const { title, path } = digest;
-    const item = { id: deps.random.uuid(), userId, kind, title: title[email.language], path, createdAt: now };
-    await tx.insert(digestItems).values(item);
-  }
+  await keepInApp(deps, tx, inApp);
+  await collect(deps, tx, collected);
+  await enqueueAll(deps, tx, outgoing);
+}
+
+type Collected = OptionalNotice & { language: Language };
+type Times = Pick<Outgoing, 'notBefore' | 'expiresAt'>;
+
+/** When its email goes out, if it does not wait for a digest. Null: it is not wanted, or of no use any more. */
+function emailDue(
+  chosen: Preferences['notifications'],
+  { kind, before }: OptionalNotice,
+  now: Date,
+): Times | 'digest' | null {
+  const delivery = chooseDelivery(chosen, { kind, channel: 'email' }, now);
+  if (delivery.how === 'never') return null;
+  if (!before) return delivery.how === 'send' ? { notBefore: delivery.at } : 'digest';
+  if (before <= now) return null;
+  const at = delivery.how === 'send' ? delivery.at : afterQuietHours(chosen, now);
+  return { expiresAt: before, ...(at < before && { notBefore: at }) };
+}
+
+async function keepInApp(deps: Parts, tx: Tx, notices: readonly OptionalNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const each = <T>(part: (notice: OptionalNotice) => T) => sql.param(notices.map(part));
+  await tx.execute(sql`
+    insert into notifications (id, user_id, kind, title, path, idempotency_key, created_at)
+    select id, person, kind, title::jsonb, path, key, ${deps.clock.now()}::timestamptz
+    from unnest(
+      ${each(() => deps.random.uuid())}::uuid[], ${each(({ userId }) => userId)}::uuid[],
+      ${each(({ kind }) => kind)}::text[], ${each(({ digest }) => JSON.stringify(digest.title))}::text[],
+      ${each(({ digest }) => digest.path)}::text[], ${each(({ idempotencyKey }) => idempotencyKey)}::text[])
+      as given (id, person, kind, title, path, key)
+    on conflict do nothing`);
+}
+
+async function collect(deps: Parts, tx: Tx, notices: readonly Collected[]): Promise<void> {
+  if (notices.length === 0) return;
+  const createdAt = deps.clock.now();
+  await tx.insert(digestItems).values(
+    notices.map(({ userId, kind, digest: { title, path }, language }) => ({
+      id: deps.random.uuid(),
+      ...{ userId, kind, title: title[language], path, createdAt },
+    })),
+  );
 }

@@ -1,13 +1,28 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 
-/** Where the owner of an account is written to, and in which language. Null without a proven email: texts carry codes only. */
-export async function reachableOwner(tx: Tx, userId: string): Promise<{ to: string; language: Language } | null> {
-  const [owner] = await tx
-    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt, language: users.language })
+/** Where the owner of an account is written to, and in which language. */
+export type ReachableOwner = { to: string; language: Language };
+
+/** Null without a proven email: texts carry codes only. */
+export async function reachableOwner(tx: Tx, userId: string): Promise<ReachableOwner | null> {
+  return (await reachableOwners(tx, [userId])).get(userId) ?? null;
+}
+
+/** The same of several people, by their ids. Who cannot be reached is not among them. */
+export async function reachableOwners(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, ReachableOwner>> {
+  const owners = await tx
+    .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt, language: users.language })
     .from(users)
-    .where(eq(users.id, userId));
-  return owner?.email && owner.emailVerifiedAt ? { to: owner.email, language: owner.language } : null;
+    .where(sql`${users.id} = any(${sql.param(userIds)}::uuid[])`);
+  return new Map(
+    owners.flatMap(({ id, email, emailVerifiedAt, language }) =>
+      email && emailVerifiedAt ? [[id, { to: email, language }] as const] : [],
+    ),
+  );
 }

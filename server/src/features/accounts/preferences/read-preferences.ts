@@ -1,7 +1,8 @@
+import type { Language } from '@foyer/contract/limits.ts';
 import type { NoticeChannel, NoticeKind } from '@foyer/contract/rules/preferences.ts';
 import { noticeChannels, noticeKinds } from '@foyer/contract/rules/preferences.ts';
 import type { Preferences } from '@foyer/contract/settings/preferences.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
@@ -33,12 +34,25 @@ const unchosen: Omit<Row, 'userId' | 'updatedAt'> = {
 
 /** What a person has chosen. */
 export async function readPreferences(db: Db | Tx, userId: string): Promise<Preferences> {
-  const [found] = await db
-    .select({ language: users.language, chosen: userPreferences })
+  const found = (await preferencesOf(db, [userId])).get(userId);
+  if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+  return found;
+}
+
+/** What several people have chosen, by their ids. Whoever is gone is not among them. */
+export async function preferencesOf(
+  db: Db | Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Preferences>> {
+  const rows = await db
+    .select({ userId: users.id, language: users.language, chosen: userPreferences })
     .from(users)
     .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
-    .where(eq(users.id, userId));
-  if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+    .where(sql`${users.id} = any(${sql.param(userIds)}::uuid[])`);
+  return new Map(rows.map(({ userId, ...found }) => [userId, presentPreferences(found)]));
+}
+
+function presentPreferences(found: { language: Language; chosen: Row | null }): Preferences {
   const chosen = found.chosen ?? unchosen;
   const { mode, primaryColor, fontSize, contrast } = chosen;
   return {

@@ -4,7 +4,7 @@ import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { noticeValues } from '../telling/notice-values.ts';
-import { tellOne } from '../telling/tell-one.ts';
+import { tellAll } from '../telling/tell-one.ts';
 import { type Reminder, reminderDue, reminderKinds } from './reminder-kinds.ts';
 
 const pageSize = 100;
@@ -40,7 +40,8 @@ export async function remindPage(deps: Deps, data: EventEntry['data']): Promise<
       .orderBy(asc(registrations.id))
       .limit(pageSize);
     const told = { shown: values, what: 'reminder', key: `${kind}:${startsAt}`, before: start } as const;
-    for (const { id, userId } of page) if (userId) await tellOne(deps, tx, { ...told, registrationId: id, userId });
+    const people = page.flatMap(({ id, userId }) => (userId ? [{ registrationId: id, userId }] : []));
+    await tellAll(deps, tx, told, people);
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;
     const next: Reminder = { ...reminder, after: last.id };

@@ -1,11 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { EventEntry } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { noticeValues } from './notice-values.ts';
-import { tellHolder } from './tell-holder.ts';
-import { tellOne } from './tell-one.ts';
+import { tellThem } from './tell-them.ts';
 
 /** Confirms their places to those of these registrations that have one. Repeated, it tells nobody twice. */
 export async function confirmPlaces(deps: Deps, data: EventEntry['data']): Promise<void> {
@@ -21,15 +20,11 @@ export async function confirmPlaces(deps: Deps, data: EventEntry['data']): Promi
       .where(
         and(
           eq(registrations.eventId, eventId),
-          inArray(registrations.id, registrationIds),
+          sql`${registrations.id} = any(${sql.param(registrationIds)}::uuid[])`,
           eq(registrations.state, 'confirmed'),
         ),
       );
-    for (const { id, userId, holderEmail } of confirmed) {
-      const notice = { shown, registrationId: id, what: 'confirmed', key: 'place' } as const;
-      if (userId) await tellOne(deps, tx, { ...notice, userId });
-      else await tellHolder(deps, tx, { ...notice, holderEmail });
-    }
+    await tellThem(deps, tx, { shown, what: 'confirmed', key: 'place' }, confirmed);
   });
   deps.wakeOutbox();
 }

@@ -1,19 +1,19 @@
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
-import { notifyByChoice } from '#src/features/accounts/notices/notify-by-choice.ts';
-import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
+import { notifyAllByChoice, type OptionalNotice } from '#src/features/accounts/notices/notify-by-choice.ts';
+import { reachableOwners } from '#src/features/accounts/notices/reachable-owner.ts';
 import type { Shown, What } from './notice-values.ts';
 
-type Notice = {
+export type Notice = {
   shown: Shown;
-  registrationId: string;
-  userId: string;
   what: What;
   /** Tells apart messages of the same kind about one registration. */
   key: string;
   /** From then on it is of no use. */
   before?: Date;
 };
+type Person = { registrationId: string; userId: string };
+type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 const digestTitles = {
   confirmed: { en: 'You have a place', es: 'Tienes plaza' },
@@ -25,22 +25,39 @@ const digestTitles = {
 
 /** Tells one person about an event they come to, as they have chosen to be told. */
 export async function tellOne(
-  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  deps: Parts,
   tx: Tx,
-  { shown, registrationId, userId, what, key, before }: Notice,
+  { registrationId, userId, ...notice }: Notice & Person,
 ): Promise<void> {
-  const owner = await reachableOwner(tx, userId);
-  const { title, slug } = shown;
+  await tellAll(deps, tx, notice, [{ registrationId, userId }]);
+}
+
+/** Tells many the same at once. */
+export async function tellAll(
+  deps: Parts,
+  tx: Tx,
+  { shown, what, key, before }: Notice,
+  people: readonly Person[],
+): Promise<void> {
+  if (people.length === 0) return;
+  const owners = await reachableOwners(
+    tx,
+    people.map(({ userId }) => userId),
+  );
   const { en, es } = digestTitles[what];
-  await notifyByChoice(deps, tx, {
-    userId,
-    kind: 'events',
-    email: owner && { kind: 'email', ...owner, template: 'event-notice', values: { what, ...shown } },
-    digest: {
-      title: { en: `${en}: ${title}`, es: `${es}: ${title}` },
-      path: slug === '' ? '/events' : `/events/${slug}`,
-    },
-    idempotencyKey: `event-${what}:${registrationId}:${key}`,
-    ...(before && { before }),
+  const { title, slug } = shown;
+  const digest: OptionalNotice['digest'] = {
+    title: { en: `${en}: ${title}`, es: `${es}: ${title}` },
+    path: slug === '' ? '/events' : `/events/${slug}`,
+  };
+  const notices = people.map(({ registrationId, userId }): OptionalNotice => {
+    const owner = owners.get(userId);
+    return {
+      ...{ userId, kind: 'events', digest },
+      email: owner ? { kind: 'email', ...owner, template: 'event-notice', values: { what, ...shown } } : null,
+      idempotencyKey: `event-${what}:${registrationId}:${key}`,
+      ...(before && { before }),
+    };
   });
+  await notifyAllByChoice(deps, tx, notices);
 }

@@ -4,8 +4,7 @@ import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { enqueuePage, type Told } from './tell-attendees.ts';
-import { tellHolder } from './tell-holder.ts';
-import { tellOne } from './tell-one.ts';
+import { tellThem } from './tell-them.ts';
 
 const pageSize = 100;
 
@@ -35,11 +34,7 @@ export async function tellPage(deps: Deps, data: EventEntry['data']): Promise<vo
       )
       .orderBy(asc(registrations.id))
       .limit(pageSize);
-    for (const { id, userId, holderEmail } of page) {
-      const notice = { shown, registrationId: id, what, key: String(sequence) };
-      if (userId) await tellOne(deps, tx, { ...notice, userId });
-      else await tellHolder(deps, tx, { ...notice, holderEmail });
-    }
+    await tellThem(deps, tx, { shown, what, key: String(sequence) }, page);
     const last = page.at(-1);
     if (last && page.length === pageSize) await enqueuePage(deps, tx, { what, shown, after: last.id });
   });
