@@ -1,0 +1,131 @@
+import { payOrder } from '@foyer/contract/events/payments/paying.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectFair, moneyOf, newHeldOrder, newTicketedEvent, type Sold } from '../../../test/held-order.ts';
+import { newGuest } from '../../../test/hosting.ts';
+import { openListeningApp } from '../../../test/open-listening-app.ts';
+import type { TestApp } from '../../../test/open-test-app.ts';
+import { data } from '../../../test/people.ts';
+import { newMember } from '../../../test/profiled.ts';
+import { expireOrders } from '../../features/events/orders/ending/expire-orders.ts';
+import { reconcilePayments } from '../../features/events/payments/reconcile-payments.ts';
+import type { Card } from './checkout-page.ts';
+
+let foyer: TestApp;
+let sold: Sold;
+let guest: Awaited<ReturnType<typeof newGuest>>;
+let orderId: string;
+let path: string;
+
+beforeAll(async () => {
+  foyer = await openListeningApp();
+  sold = await newTicketedEvent(foyer, (await newMember(foyer)).browser, { capacity: 100 });
+});
+afterAll(() => foyer.close());
+beforeEach(async () => {
+  guest = await newGuest(foyer);
+  orderId = await newHeldOrder(foyer, sold, guest.id);
+  const { checkoutUrl } = data(await guest.browser.call(payOrder, { params: { orderId } }));
+  expect(checkoutUrl.startsWith(`${foyer.deps.settings.publicUrl}/local/checkout/lcs_`)).toBe(true);
+  path = new URL(checkoutUrl).pathname;
+});
+
+async function send(form: Record<string, string>) {
+  return await foyer.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  });
+}
+const pay = (card: Card) => send({ act: 'pay', card });
+const page = async () => (await foyer.app.inject({ url: path })).body;
+const stateOf = async () => (await moneyOf(foyer, orderId)).order.state;
+const back = () => `${foyer.deps.settings.publicUrl}/orders/${orderId}?checkout=done`;
+
+test('the page shows what is to be paid, in the language of who pays, without scripts', async () => {
+  const shown = await page();
+  expect(shown).toContain('<html lang="en">');
+  expect(shown).toMatch(/1 × Seat<\/th><td>€25\.00/);
+  expect(shown).toContain(`href="${foyer.deps.settings.publicUrl}/orders/${orderId}?checkout=left"`);
+  expect(shown).not.toContain('<script');
+  // Looking at it changes nothing.
+  expect(await page()).toContain('4242 4242 4242 4242');
+  const spanish = await newGuest(foyer);
+  spanish.browser.cookies.set('foyer_language', 'es');
+  const other = await newHeldOrder(foyer, sold, spanish.id);
+  const { checkoutUrl } = data(await spanish.browser.call(payOrder, { params: { orderId: other } }));
+  expect((await foyer.app.inject({ url: new URL(checkoutUrl).pathname })).body).toContain('Paga tus entradas');
+});
+
+test('a card that pays: the notice comes by itself, over the wire and signed', async () => {
+  const answer = await pay('paid');
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, back()]);
+  await expect.poll(stateOf).toBe('confirmed');
+  expect(await page()).toContain('This is what the provider knows');
+  expect((await pay('paid')).headers.location).toBe(path);
+});
+
+test('a declined card can be followed by one that pays, whose notice comes first', async () => {
+  expect((await pay('declined')).body).toContain('Your card was declined');
+  expect(await stateOf()).toBe('held');
+  await pay('first');
+  expect(await stateOf()).toBe('confirmed');
+});
+
+test('a notice that comes twice at once', async () => {
+  await pay('twice');
+  await expect.poll(stateOf).toBe('confirmed');
+  await send({ act: 'notify' });
+  expect((await moneyOf(foyer, orderId)).order.paidMinor).toBe(2500);
+  await expectFair(foyer, sold);
+});
+
+test('a card that pays late is heard of once the order is over, and given back there', async () => {
+  await pay('late');
+  await reconcilePayments(foyer.deps);
+  expect(await stateOf()).toBe('held');
+  foyer.clock.advance({ minutes: 11 });
+  await expireOrders(foyer.deps);
+  expect(await stateOf()).toBe('expired');
+  await send({ act: 'notify' });
+  // There is still room.
+  expect(await stateOf()).toBe('confirmed');
+  await expectFair(foyer, sold);
+});
+
+test('a lost notice is made up for by asking, and a visit that is over takes no card', async () => {
+  await pay('lost');
+  expect(await stateOf()).toBe('held');
+  foyer.clock.advance({ minutes: 11 });
+  await reconcilePayments(foyer.deps);
+  expect(await stateOf()).toBe('confirmed');
+
+  const other = await newGuest(foyer);
+  orderId = await newHeldOrder(foyer, sold, other.id);
+  path = new URL(data(await other.browser.call(payOrder, { params: { orderId } })).checkoutUrl).pathname;
+  foyer.clock.advance({ minutes: 11 });
+  await expireOrders(foyer.deps);
+  await reconcilePayments(foyer.deps);
+  expect((await pay('paid')).headers.location).toBe(path);
+  expect(await page()).toContain('Nobody can pay here any more');
+  expect(await stateOf()).toBe('expired');
+});
+
+test('what is given back there is written down here', async () => {
+  await pay('first');
+  await send({ act: 'refund' });
+  await send({ act: 'refund' });
+  expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([
+    { amountMinor: 2500, state: 'done', reason: 'organizer' },
+  ]);
+  expect(await page()).toContain('Given back');
+});
+
+test('a visit that nobody has begun', async () => {
+  for (const id of ['x', `lcs_${'0'.repeat(24)}`]) {
+    const answer = await foyer.app.inject({ url: `/local/checkout/${id}`, headers: { 'accept-language': 'es' } });
+    expect([answer.statusCode, answer.body.includes('Esta visita no existe')]).toEqual([404, true]);
+  }
+  expect((await send({ act: 'other' })).statusCode).toBe(303);
+  expect((await send({ act: 'pay', card: 'toString' })).statusCode).toBe(303);
+});
