@@ -7,6 +7,7 @@ import * as eventEditing from './events/editing.ts';
 import * as eventFinding from './events/finding.ts';
 import * as eventAttendees from './events/organizing/attendees.ts';
 import * as eventPaying from './events/payments/paying.ts';
+import * as eventQuestions from './events/people/questions.ts';
 import * as eventWaiting from './events/people/waiting.ts';
 import * as eventRegistering from './events/registering.ts';
 import * as eventCover from './events/shown/cover.ts';
@@ -71,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   eventDoorLinks,
   eventTeam,
   eventWaiting,
+  eventQuestions,
   eventAttendees,
   preferences,
   myData,

@@ -74,6 +74,7 @@ export const errorCodes = [
   'TICKET_NEEDED',
   'ORDER_NEEDED',
   'ALREADY_REGISTERED',
+  'ANSWERS_NEEDED',
   'PLACES_LEFT',
   'WAITING_LIST_OFF',
   'OFFER_ENDED',

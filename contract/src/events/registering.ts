@@ -3,6 +3,7 @@ import { endpoint } from '../http.ts';
 import { audiences, entryKinds, registrationStates } from '../rules/events/choices.ts';
 import { attendeeFilters } from './attendee-filters.ts';
 import { eventId, myRegistration } from './event.ts';
+import { answers } from './people/answers.ts';
 
 /** Asked again by who is registered already, it answers with that registration. */
 export const registerForEvent = endpoint({
@@ -12,9 +13,20 @@ export const registerForEvent = endpoint({
   summary: 'Register for an event',
   params: eventId,
   /** Needed for hybrid events alone: the others have one audience. */
-  body: z.object({ audience: z.enum(audiences).optional() }),
+  body: z.object({
+    audience: z.enum(audiences).optional(),
+    /** Needed, be it empty, where the event asks something. */
+    answers: answers.optional(),
+  }),
   data: myRegistration,
-  errors: ['NOT_FOUND', 'EVENT_FULL', 'REGISTRATION_CLOSED', 'REGISTRATION_DECLINED', 'TICKET_NEEDED'],
+  errors: [
+    'NOT_FOUND',
+    'ANSWERS_NEEDED',
+    'EVENT_FULL',
+    'REGISTRATION_CLOSED',
+    'REGISTRATION_DECLINED',
+    'TICKET_NEEDED',
+  ],
 });
 
 /** Gives the place back, once. Null for who has none. */
@@ -40,6 +52,8 @@ const attendee = z
     ticketType: z.string().nullable(),
     audience: z.enum(audiences),
     state: z.enum(registrationStates),
+    /** What they were asked and have answered. */
+    answers: z.array(z.object({ questionId: z.string(), question: z.string(), answer: z.string() })),
     createdAt: z.string(),
     changedAt: z.string(),
   })

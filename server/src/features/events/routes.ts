@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { onFirstUse } from '#src/on-first-use.ts';
+import { mountAsking } from './asking/mount-asking.ts';
 import { mountAttendees } from './attendees/mount-attendees.ts';
 import { mountDoor } from './door/mount-door.ts';
 import { mountFinding } from './finding/mount-finding.ts';
@@ -59,6 +60,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   mountDoor(app, deps);
   mountTeam(app, deps);
   mountWaiting(app, deps);
+  mountAsking(app, deps);
   mountAttendees(app, deps);
   mountCalendar(app, deps);
   mountPayments(app, deps);

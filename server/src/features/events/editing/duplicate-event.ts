@@ -1,4 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { eventQuestions } from '#src/db/schema/event-questions.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { isOrganizer } from '../policy.ts';
@@ -22,5 +24,21 @@ export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: {
     place: { name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom },
     capacity: { 'in-person': limitOf('in-person'), online: limitOf('online') },
   };
-  return await createEvent(deps, viewer, given, { coverKey, coverAlt, guestListShown });
+  const copy = await createEvent(deps, viewer, given, { coverKey, coverAlt, guestListShown });
+  await copyQuestions(deps, id, copy.id);
+  return copy;
+}
+
+/** The copy asks the same of its guests. */
+async function copyQuestions({ db, clock, random }: Deps, from: string, to: string): Promise<void> {
+  const { archivedAt, eventId } = eventQuestions;
+  const asked = await db
+    .select()
+    .from(eventQuestions)
+    .where(and(eq(eventId, from), isNull(archivedAt)));
+  if (asked.length === 0) return;
+  const now = clock.now();
+  await db
+    .insert(eventQuestions)
+    .values(asked.map((question) => ({ ...question, id: random.uuid(), eventId: to, createdAt: now })));
 }

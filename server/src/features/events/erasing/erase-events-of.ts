@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
+import { eventQuestions } from '#src/db/schema/event-questions.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
@@ -7,6 +8,7 @@ import { dropCoversOf } from '../cover/kept/cover-files.ts';
 import { lockCounters } from '../editing/lock-own-event.ts';
 import { callOff } from '../publishing/cancel-event.ts';
 import { decideTogether } from '../registering/decide-together.ts';
+import { moveLine } from '../telling/line-moves.ts';
 import { leaveAllLines } from '../waiting/leave-line.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
@@ -30,8 +32,10 @@ export async function eraseEventsOf(deps: Parts, tx: Tx, userId: string): Promis
       ),
     )
     .orderBy(registrations.eventId);
-  for (const { eventId } of coming)
+  for (const { eventId } of coming) {
     await decideTogether({ ...deps, db: tx }, eventId, [{ act: 'unregister', userId, audience: null, id: eventId }]);
+    await moveLine(deps, tx, eventId);
+  }
   await dropCoversOf(deps, tx, userId);
   await leaveAllLines(deps, tx, userId);
   // Entered for them by an organizer, or by themselves with an order.
@@ -48,6 +52,7 @@ export async function eraseEventsOf(deps: Parts, tx: Tx, userId: string): Promis
   const nowhere = { placeName: '', placeAddress: '', placeMapLink: '', placeRoom: '', onlineLink: '' };
   const unseen = { coverKey: null, coverAlt: '', latitude: null, longitude: null };
   for (const { id } of hosted) {
+    await tx.delete(eventQuestions).where(eq(eventQuestions.eventId, id));
     await tx
       .update(events)
       .set({ ...nothing, ...nowhere, ...unseen, slug: id, searchWords: '', organizerId: null, updatedAt: now })

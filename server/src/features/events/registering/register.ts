@@ -1,21 +1,27 @@
 import type { MyRegistration } from '@foyer/contract/events/event.ts';
 import type { EventAudience, RegistrationState } from '@foyer/contract/rules/events/choices.ts';
+import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { asksAnything } from '../asking/asks-anything.ts';
 import { presentRegistration } from '../shown/present-event.ts';
 import { noSuchEvent } from '../shown/read-event.ts';
 import type { Attempt, Decided, Outcome } from './decide-together.ts';
+import { registerWithAnswers } from './register-with-answers.ts';
 import { decide } from './registration-queue.ts';
 
 /** A place for the viewer, or a place in the organizer's queue. Asked again, it is the same registration. */
 export async function register(
   deps: Deps,
   { userId }: SignedInUser,
-  { id, audience }: { id: string; audience?: EventAudience | undefined },
+  { id, audience, answers }: { id: string; audience?: EventAudience | undefined; answers?: Answers | undefined },
 ): Promise<MyRegistration> {
   const attempt: Attempt = { act: 'register', userId, audience: audience ?? null, id: deps.random.uuid() };
-  const { outcome, registration } = await decide(deps, id, attempt);
+  const asks = answers !== undefined || (await asksAnything(deps, id));
+  const { outcome, registration } = asks
+    ? await registerWithAnswers(deps, id, attempt, answers)
+    : await decide(deps, id, attempt);
   return presentRegistration({ ...required(outcome, registration), orderId: null });
 }
 

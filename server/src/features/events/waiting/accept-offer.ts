@@ -9,6 +9,8 @@ import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { checkAnswers } from '../asking/check-answers.ts';
+import { questionsOf } from '../asking/questions-of.ts';
 import { placesTaken } from '../registering/decide-together.ts';
 import { type EventRow, findEventById, findLiving } from '../shown/event-row.ts';
 import { presentRegistration } from '../shown/present-event.ts';
@@ -52,12 +54,13 @@ async function accept(deps: Parts, tx: Tx, userId: string, asked: Asked): Promis
     throw new AppError('OFFER_ENDED', 'This offer has ended.');
   if (others.length !== party - 1) throw fieldRefused('others', 'event.party_names');
 
+  const answered = await checkAll(tx, asked);
   const isThere = await settleOther(tx, { eventId, userId, audience, at }, counters);
   const orderId = party > 1 ? await newOrder(deps, tx, { event: row.event, userId }) : null;
   const base = { eventId, audience, state: 'confirmed', orderId, createdAt: at, changedAt: at } as const;
   const people = [
-    ...(isThere ? [] : [{ userId, answers: asked.answers ?? {} }]),
-    ...others.map(({ name, answers }) => ({ holderName: name, answers: answers ?? {} })),
+    ...(isThere ? [] : [{ userId, answers: answered.own }]),
+    ...others.map(({ name }, at) => ({ holderName: name, answers: answered.others[at] ?? {} })),
   ].map((person): Registration => ({ ...base, ...person, id: deps.random.uuid() }));
   if (people.length > 0) await tx.insert(registrations).values(people);
   await changeCounter(tx, { eventId, at }, counter, {
@@ -74,6 +77,16 @@ async function accept(deps: Parts, tx: Tx, userId: string, asked: Asked): Promis
   const now = await findLiving(tx, eventId, userId);
   if (!now) throw new Error('a place that was taken is not there');
   return presentRegistration(now);
+}
+
+/** Of the viewer all is asked, of the others what is asked for each place. */
+async function checkAll(tx: Tx, { id, answers, others }: Asked) {
+  const questions = await questionsOf(tx, id);
+  const perPlace = questions.filter((question) => question.perPlace);
+  return {
+    own: checkAnswers(questions, answers ?? {}),
+    others: others.map((other, at) => checkAnswers(perPlace, other.answers ?? {}, { field: `others.${at}.answers` })),
+  };
 }
 
 type Coming = { eventId: string; userId: string; audience: Counter['audience']; at: Date };

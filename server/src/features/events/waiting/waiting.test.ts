@@ -223,14 +223,18 @@ test('with the event the wait ends, and who waited is told', async () => {
   expect(counters.map(({ taken, waiting }) => [taken, waiting])).toEqual([[1, 0]]);
 });
 
-test('an erased account waits no longer, and what it was offered is offered on', async () => {
+test('an erased account waits no longer, and its place or its offer goes to the next', async () => {
   const { event, inside } = await full(1);
   const [one, two] = [await somebody(), await somebody()];
   for (const guest of [one, two]) data(await guest.join(event));
-  await inside[0]?.leave(event);
-  await foyer.deps.db.update(users).set({ deletionDueAt: foyer.clock.now() }).where(eq(users.id, one.id));
-  await eraseAccount(foyer.deps, one.id);
-  await foyer.outbox.drain();
+  const erase = async (id = '') => {
+    await foyer.deps.db.update(users).set({ deletionDueAt: foyer.clock.now() }).where(eq(users.id, id));
+    await eraseAccount(foyer.deps, id);
+    await foyer.outbox.drain();
+  };
+  await erase(inside[0]?.id);
+  expect((await one.entry(event))?.state).toBe('offered');
+  await erase(one.id);
   expect([(await two.entry(event))?.state, await countsOf(event)]).toEqual(['offered', [[1, 0, 0]]]);
 });
 

@@ -22,6 +22,7 @@ export function attendeesFrom(db: Db | Tx) {
       places: registrations.places,
       priceMinor: registrations.priceMinor,
       holderEmail: registrations.holderEmail,
+      answers: registrations.answers,
       createdAt: registrations.createdAt,
       changedAt: registrations.changedAt,
       name: attendeeName,

@@ -5,6 +5,7 @@ import { and, asc } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { everyQuestion, shownAnswers } from '../../asking/shown-answers.ts';
 import { pageOf, readCursor } from '../../finding/page-cursor.ts';
 import { requireOrganizer } from '../../shown/read-event.ts';
 import { attendeesAfter, attendeesFrom, attendeesLike } from './attendee-rows.ts';
@@ -23,8 +24,11 @@ export async function listAttendees(
     .orderBy(asc(registrations.createdAt), asc(registrations.id))
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt.getTime(), id: row.id }));
-  const items = page.map(({ visibility, urlSlug, holderEmail, ...row }) => ({
+  const isAnswered = page.some(({ answers }) => Object.keys(answers).length > 0);
+  const questions = isAnswered ? await everyQuestion(deps.db, eventId) : [];
+  const items = page.map(({ visibility, urlSlug, holderEmail, answers, ...row }) => ({
     ...row,
+    answers: shownAnswers(questions, answers),
     urlSlug: maySee({ ...defaultVisibility, ...visibility }, 'profile', 'member') ? urlSlug : null,
     email: row.userId === null && holderEmail !== '' ? holderEmail : null,
     createdAt: row.createdAt.toISOString(),
