@@ -13,6 +13,10 @@ import * as eventRegistering from './events/registering.ts';
 import * as eventCover from './events/shown/cover.ts';
 import * as savedEvents from './events/shown/saved.ts';
 import * as eventTeam from './events/team/hosts.ts';
+import * as ordering from './events/tickets/ordering.ts';
+import * as promoCodes from './events/tickets/promo-codes.ts';
+import * as selling from './events/tickets/selling.ts';
+import * as ticketTypes from './events/tickets/ticket-types.ts';
 import type { Endpoint } from './http.ts';
 import * as contactChanges from './identity/contact-changes.ts';
 import * as passkeys from './identity/passkeys.ts';
@@ -65,6 +69,10 @@ export const endpoints: readonly Endpoint[] = [
   savedEvents,
   eventFinding,
   eventRegistering,
+  ticketTypes,
+  promoCodes,
+  ordering,
+  selling,
   eventPaying,
   notifications,
   eventTicket,

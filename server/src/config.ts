@@ -205,6 +205,14 @@ export const eventCards = {
 /** Attempts on one event that are decided together at most, and how many may wait for their turn. */
 export const registrationRules = { batch: 256, waiting: 5_000, retryAfterSeconds: 2 } as const;
 
+/** Orders that one person may place, and places they may offer to others; codes that one address may try. */
+export const orderRules = {
+  placed: { limit: 120, seconds: hour },
+  transfers: { limit: 40, seconds: day },
+  transferTokenBytes: 32,
+} as const;
+export const promoGuesses = { limit: 120, seconds: 10 * minute } as const satisfies Budget;
+
 /** Visits to a checkout page, and what the provider tells of them. */
 export const paymentRules = {
   noticeToleranceSeconds: 5 * minute,

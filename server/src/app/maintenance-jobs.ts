@@ -43,6 +43,9 @@ const serveLines = onFirstUse(
 const purgePaymentNotices = onFirstUse(
   async () => (await import('#src/features/events/payments/purge-notices.ts')).purgePaymentNotices,
 );
+const expireOrders = onFirstUse(
+  async () => (await import('#src/features/events/orders/ending/expire-orders.ts')).expireOrders,
+);
 const reconcilePayments = onFirstUse(
   async () => (await import('#src/features/events/payments/reconcile-payments.ts')).reconcilePayments,
 );
@@ -90,6 +93,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'serve-lines', cron: '* * * * *', run: () => serveLines(deps) },
     { name: 'send-digests', cron: '2 * * * *', run: () => sendDigests(deps) },
     { name: 'purge-analytics', cron: '50 * * * *', run: () => purgeAnalytics(deps) },
+    { name: 'expire-orders', cron: '* * * * *', run: () => expireOrders(deps) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
     { name: 'purge-payment-notices', cron: '37 4 * * *', run: () => purgePaymentNotices(deps) },
     { name: 'purge-outbox', cron: '32 3 * * *', run: () => purgeOutbox(deps) },

@@ -3,6 +3,8 @@ import type { Deps, Work } from '#src/deps.ts';
 import { resetAsked, sendResetLink } from '#src/features/accounts/passwords/reset/send-reset-link.ts';
 import { attendeesWritten } from '#src/features/events/attendees/writing/attendees-written.ts';
 import { coverDropped, removeDroppedCover } from '#src/features/events/cover/kept/cover-files.ts';
+import { ordersCalledOff } from '#src/features/events/orders/telling/orders-called-off.ts';
+import { orderTold } from '#src/features/events/orders/telling/tell-order.ts';
 import { refundAsked } from '#src/features/events/refunds/ask-refund.ts';
 import { placesTaken } from '#src/features/events/registering/decide-together.ts';
 import { reminderDue } from '#src/features/events/reminding/reminder-kinds.ts';
@@ -26,6 +28,12 @@ const tellLine = onFirstUse(async () => (await import('#src/features/events/wait
 const carryOutRefund = onFirstUse(
   async () => (await import('#src/features/events/refunds/carry-out-refund.ts')).carryOutRefund,
 );
+const sendOrderNotice = onFirstUse(
+  async () => (await import('#src/features/events/orders/telling/send-order-notice.ts')).sendOrderNotice,
+);
+const refundCalledOff = onFirstUse(
+  async () => (await import('#src/features/events/orders/ending/refund-cancelled.ts')).refundCalledOff,
+);
 const makeExport = onFirstUse(async () => (await import('#src/features/settings/export/make-export.ts')).makeExport);
 
 /** Everything that an outbox row can cause. A feature that listens to a domain event adds its line here. */
@@ -42,6 +50,8 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       [reminderDue]: (data) => remindPage(deps, data),
       [lineTold]: (data) => tellLine(deps, data),
       [attendeesWritten]: (data) => sendPage(deps, data),
+      [orderTold]: (data) => sendOrderNotice(deps, data),
+      [ordersCalledOff]: (data) => refundCalledOff(deps, data),
       [refundAsked]: (data) => carryOutRefund(deps, data),
       [exportAsked]: (data) => makeExport(deps, data),
       // Slow things wait in the queue, not among the codes. What ask-lookup.ts wrote is what comes out.

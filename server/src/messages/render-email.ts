@@ -9,6 +9,8 @@ import type { EmailContent } from './email-content.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
 import { eventNotice } from './event-notice.ts';
+import { orderNotice } from './orders/order-notice.ts';
+import { placeOffered } from './orders/place-offered.ts';
 import { organizerMessage } from './organizer-message.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
@@ -56,6 +58,10 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
       return teamInvitation(entry.language, entry.values, publicUrl);
     case 'waiting-notice':
       return waitingNotice(entry.language, entry.values, publicUrl);
+    case 'order-notice':
+      return orderNotice(entry.language, entry.values, publicUrl);
+    case 'place-offered':
+      return placeOffered(entry.language, entry.values);
     case 'organizer-message':
       return organizerMessage(entry.language, entry.values);
     case 'account-deletion':

@@ -67,6 +67,35 @@ export type EmailValues = {
     /** The zone that the reader has chosen. */
     readerZone: string;
   };
+  /** About an order, to whoever has bought it. Times are ISO times; amounts are in minor units. */
+  'order-notice': {
+    what: 'awaiting' | 'confirmed' | 'cancelled' | 'refunded';
+    orderId: string;
+    number: string;
+    title: string;
+    startsAt: string;
+    endsAt: string;
+    timeZone: string;
+    where: string;
+    /** One line for each place. */
+    tickets: readonly string[];
+    currency: string;
+    totalMinor: number;
+    backMinor: number;
+    /** How to pay without a card. */
+    offline: string;
+  };
+  /** Somebody offers a place. Times are ISO times. */
+  'place-offered': {
+    from: string;
+    title: string;
+    startsAt: string;
+    endsAt: string;
+    timeZone: string;
+    where: string;
+    until: string;
+    link: string;
+  };
   'team-invitation': { host: string; title: string; role: 'manager' | 'check-in' };
   /** Plain text in the organizer's own words. */
   'organizer-message': { title: string; from: string; replyTo: string | null; subject: string; text: string };

@@ -9,10 +9,12 @@ import { mountAsking } from './asking/mount-asking.ts';
 import { mountAttendees } from './attendees/mount-attendees.ts';
 import { mountDoor } from './door/mount-door.ts';
 import { mountFinding } from './finding/mount-finding.ts';
+import { mountOrders } from './orders/mount-orders.ts';
 import { mountPayments } from './payments/mount-payments.ts';
 import { mountCalendar } from './shown/mount-calendar.ts';
 import { mountEventsSitemap } from './sitemap/mount-events-sitemap.ts';
 import { mountTeam } from './team/mount-team.ts';
+import { mountTickets } from './tickets/mount-tickets.ts';
 import { mountWaiting } from './waiting/mount-waiting.ts';
 
 const listAttendees = onFirstUse(async () => (await import('./attendees/list/list-attendees.ts')).listAttendees);
@@ -63,6 +65,8 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   mountAsking(app, deps);
   mountAttendees(app, deps);
   mountCalendar(app, deps);
+  mountTickets(app, deps);
+  mountOrders(app, deps);
   mountPayments(app, deps);
   mountEventsSitemap(app, deps);
 }

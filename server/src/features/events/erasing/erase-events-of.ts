@@ -6,6 +6,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { dropCoversOf } from '../cover/kept/cover-files.ts';
 import { lockCounters } from '../editing/lock-own-event.ts';
+import { eraseOrdersOf } from '../orders/ending/erase-orders-of.ts';
 import { callOff } from '../publishing/cancel-event.ts';
 import { decideTogether } from '../registering/decide-together.ts';
 import { moveLine } from '../telling/line-moves.ts';
@@ -20,6 +21,7 @@ type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
  */
 export async function eraseEventsOf(deps: Parts, tx: Tx, userId: string): Promise<void> {
   const now = deps.clock.now();
+  await eraseOrdersOf(deps, tx, userId);
   const coming = await tx
     .select({ eventId: registrations.eventId })
     .from(registrations)

@@ -6,6 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { lockOwnEvent, type OwnEvent } from '../editing/lock-own-event.ts';
+import { callOffOrders } from '../orders/telling/orders-called-off.ts';
 import { readEvent } from '../shown/read-event.ts';
 import { moveLine } from '../telling/line-moves.ts';
 import { tellAttendees } from '../telling/tell-attendees.ts';
@@ -36,5 +37,6 @@ export async function callOff(
   const cancelled = { state: 'cancelled', cancelledAt: now, updatedAt: now, ...raised } as const;
   await tx.update(events).set(cancelled).where(eq(events.id, id));
   await moveLine(deps, tx, id);
+  await callOffOrders(deps, tx, id);
   await tellAttendees(deps, tx, { ...event, ...cancelled }, 'cancelled');
 }

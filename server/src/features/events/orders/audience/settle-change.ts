@@ -16,7 +16,7 @@ type Next = Pick<PlaceChange, 'audience' | 'ticketTypeId' | 'priceMinor' | 'disc
  * still free. False: the money is for nothing of the kind.
  */
 export async function settleChange(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   locked: Locked,
   amountMinor: number,
@@ -47,7 +47,7 @@ async function lastExpired(tx: Tx, orderId: string): Promise<PlaceChange | undef
  * order must be locked, and there must be room.
  */
 export async function switchPlace(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   { order }: Pick<Locked, 'order'>,
   place: Place,

@@ -14,7 +14,7 @@ import { type Locked, livingOf, type Place } from '../locking/lock-order.ts';
  * back as a refund, the rest as a release. An order without places is over; `as` says how.
  */
 export async function endPlaces(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   locked: Locked,
   { ids, as }: { ids: readonly string[]; as: Extract<OrderState, 'expired' | 'cancelled'> },
@@ -52,7 +52,7 @@ function backOf({ id, audience, ticketTypeId, state, priceMinor, places }: Place
 
 /** The place that was kept for a dearer audience is free again. The counters must be locked. */
 export async function endChange(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   { order, change }: Pick<Locked, 'order' | 'change'>,
   state: 'expired' | 'dropped',

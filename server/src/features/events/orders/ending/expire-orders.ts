@@ -9,7 +9,9 @@ import { endChange, endPlaces } from './end-places.ts';
 const atOnce = 200;
 
 /** Gives the places back of orders that were not paid in time, and those that were kept for a dearer audience. */
-export async function expireOrders(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function expireOrders(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'wakeOutbox'>,
+): Promise<void> {
   const overdue = await deps.db
     .select({ id: orders.id })
     .from(orders)
@@ -27,10 +29,15 @@ export async function expireOrders(deps: Pick<Deps, 'db' | 'clock'>): Promise<vo
       const locked = await lockOrder(tx, id);
       if (locked) await expire(deps, tx, locked);
     });
+  deps.wakeOutbox();
 }
 
 /** The same for one event whose counters the transaction has locked: somebody asks for places just now. */
-export async function expireOverdue(deps: Pick<Deps, 'clock'>, tx: Tx, eventId: string): Promise<void> {
+export async function expireOverdue(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  eventId: string,
+): Promise<void> {
   const overdue = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -49,7 +56,7 @@ export async function expireOverdue(deps: Pick<Deps, 'clock'>, tx: Tx, eventId: 
 }
 
 /** Whoever had the lock before may have paid, extended or cancelled it. */
-async function expire(deps: Pick<Deps, 'clock'>, tx: Tx, locked: Locked): Promise<void> {
+async function expire(deps: Pick<Deps, 'clock' | 'random' | 'secrets'>, tx: Tx, locked: Locked): Promise<void> {
   const now = deps.clock.now();
   const { order, change, places } = locked;
   if (change && change.heldUntil <= now) await endChange(deps, tx, locked, 'expired');

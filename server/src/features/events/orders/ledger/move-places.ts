@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
+import { moveLine } from '../../telling/line-moves.ts';
 
 /** Places that are taken or given back: an entry of the ledger. The sale of what was held changes nothing. */
 export type Move = {
@@ -15,21 +16,21 @@ export type Move = {
 
 /**
  * Changes the counters of an event and of its ticket types, and writes the ledger beside it. The counters must be
- * locked, and there must be room: the tables refuse more than there is.
+ * locked, and there must be room: the tables refuse more than there is. Whoever waits hears of what was given back.
  */
 export async function movePlaces(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   eventId: string,
   moves: readonly Move[],
 ): Promise<void> {
   if (moves.length === 0) return;
   const counters = await tx
-    .select({ audience: eventAudiences.audience, taken: eventAudiences.taken })
+    .select({ audience: eventAudiences.audience, taken: eventAudiences.taken, waiting: eventAudiences.waiting })
     .from(eventAudiences)
     .where(eq(eventAudiences.eventId, eventId));
   const taken = new Map(counters.map((row) => [row.audience, row.taken]));
-  const at = clock.now();
+  const at = deps.clock.now();
   const entries = moves.map((move) => {
     const takenAfter = (taken.get(move.audience) ?? 0) + move.change;
     taken.set(move.audience, takenAfter);
@@ -43,6 +44,8 @@ export async function movePlaces(
     await tx.update(eventAudiences).set({ taken: after }).where(own);
   }
   await changeTypes(tx, moves);
+  const isFreed = moves.some(({ change }) => change < 0);
+  if (isFreed && counters.some(({ waiting }) => waiting > 0)) await moveLine(deps, tx, eventId);
 }
 
 async function changeTypes(tx: Tx, moves: readonly Move[]): Promise<void> {

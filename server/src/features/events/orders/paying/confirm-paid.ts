@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { orders } from '#src/db/schema/tickets.ts';
+import { orders, payments } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { askRefund } from '../../refunds/ask-refund.ts';
 import { settleChange } from '../audience/settle-change.ts';
@@ -35,9 +35,11 @@ export async function confirmPaid(
 ): Promise<Paid> {
   const before = await lockOrder(tx, orderId);
   if (!before) throw new Error('money for an order that is not there');
+  const [payment] = await tx.select({ provider: payments.provider }).from(payments).where(eq(payments.id, paymentId));
+  const method = payment?.provider === 'offline' ? 'offline' : 'card';
   await tx
     .update(orders)
-    .set({ paidMinor: sql`${orders.paidMinor} + ${amountMinor}` })
+    .set({ paidMinor: sql`${orders.paidMinor} + ${amountMinor}`, method })
     .where(eq(orders.id, orderId));
   const { event, order } = before;
   const now = deps.clock.now();

@@ -10,7 +10,7 @@ import type { Locked } from '../locking/lock-order.ts';
 
 /** Takes the places of an expired order again, all or none. False: the money is not what it costs, or there is no room. */
 export async function retake(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   { order, places }: Locked,
   amountMinor: number,

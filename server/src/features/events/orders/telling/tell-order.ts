@@ -6,11 +6,12 @@ import type { Deps } from '#src/deps.ts';
 export const orderTold = 'order-told';
 
 export type OrderNews = {
+  id: string;
   orderId: string;
-  what: 'confirmed' | 'cancelled' | 'refunded';
+  what: 'awaiting' | 'confirmed' | 'cancelled' | 'refunded';
   /** What goes back, in minor units; of a confirmed order nothing. */
   backMinor: number;
-  /** Those who had a place and have none any more. */
+  /** Registrations that were given back. */
   left: string[];
 };
 
@@ -22,7 +23,7 @@ export async function tellOrder(
   what: OrderNews['what'],
   { backMinor = 0, left = [] }: Partial<Pick<OrderNews, 'backMinor' | 'left'>> = {},
 ): Promise<void> {
-  const data: OrderNews = { orderId, what, backMinor, left };
-  const idempotencyKey = `${orderTold}:${deps.random.uuid()}`;
+  const data: OrderNews = { id: deps.random.uuid(), orderId, what, backMinor, left };
+  const idempotencyKey = `${orderTold}:${data.id}`;
   await enqueue(deps, tx, { kind: 'event', name: orderTold, data }, { idempotencyKey });
 }

@@ -1,0 +1,35 @@
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import type { changeOrder as contract } from '@foyer/contract/events/tickets/ordering.ts';
+import type { RequestOf } from '@foyer/contract/http.ts';
+import { eq } from 'drizzle-orm';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { readEmail } from '#src/features/leads/read-typed.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { livingOf, noSuchOrder, refusedNow } from '../locking/lock-order.ts';
+import { lockOrderFor } from '../locking/lock-order-for.ts';
+import { holds, isComing } from '../locking/may-act.ts';
+import { readOrder } from '../shown/read-order.ts';
+
+type Asked = RequestOf<typeof contract>['body'] & { orderId: string };
+
+/** Says who comes, and what they answer: by whoever holds the place, or the organizer. What is not named stays. */
+export async function changeOrder(deps: Deps, viewer: SignedInUser, { orderId, places: given }: Asked): Promise<Order> {
+  await deps.db.transaction(async (tx) => {
+    const locked = await lockOrderFor(deps, tx, viewer, orderId);
+    const living = livingOf(locked);
+    for (const [at, { id, holderName, holderEmail, answers }] of given.entries()) {
+      const place = locked.places.find((each) => each.id === id);
+      if (!place || !(locked.manages || holds(locked, place, viewer))) throw noSuchOrder();
+      if (!living.includes(place) || !isComing(locked, deps.clock.now())) throw refusedNow();
+      const email = holderEmail ? readEmail(holderEmail, `places.${at}.holderEmail`) : holderEmail;
+      const next = {
+        holderName: holderName ?? place.holderName,
+        holderEmail: email ?? place.holderEmail,
+        answers: answers ?? place.answers,
+      };
+      await tx.update(registrations).set(next).where(eq(registrations.id, id));
+    }
+  });
+  return await readOrder(deps, viewer, { orderId });
+}

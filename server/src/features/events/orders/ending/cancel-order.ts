@@ -1,0 +1,74 @@
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import type { cancelOrder as contract } from '@foyer/contract/events/tickets/ordering.ts';
+import type { RequestOf } from '@foyer/contract/http.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { refunds } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { askRefund } from '../../refunds/ask-refund.ts';
+import { livingOf, noSuchOrder, type Place, refusedNow } from '../locking/lock-order.ts';
+import { type LockedFor, lockOrderFor } from '../locking/lock-order-for.ts';
+import { holds, isComing } from '../locking/may-act.ts';
+import { backFor, rulePercent } from '../locking/refund-rule.ts';
+import { readOrder } from '../shown/read-order.ts';
+import { tellOrder } from '../telling/tell-order.ts';
+import { endPlaces } from './end-places.ts';
+
+type Asked = RequestOf<typeof contract>['body'] & { orderId: string };
+type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+
+/** Gives places back and asks for what goes back with them, once however often it is asked. */
+export async function cancelOrder(deps: Deps, viewer: SignedInUser, asked: Asked): Promise<Order> {
+  const { orderId } = asked;
+  await deps.db.transaction(async (tx) => {
+    const locked = await lockOrderFor(deps, tx, viewer, orderId);
+    const ending = endingOf(locked, viewer, asked.places);
+    if (ending.length === 0) return;
+    if (!locked.manages && !isComing(locked, deps.clock.now())) throw refusedNow();
+    const choice = locked.manages ? asked.refund : 'rule';
+    const rule = rulePercent(locked, deps.clock.now());
+    const percent = { rule, full: 100, none: 0 }[choice];
+    const back = await giveBack(deps, tx, locked, { ending, percent, reason: locked.manages ? 'organizer' : 'guest' });
+    if (asked.expectedRefundMinor !== undefined && asked.expectedRefundMinor !== back)
+      throw new AppError('ORDER_CHANGED', 'Another sum would come back now.', { details: { refundMinor: back } });
+  });
+  deps.wakeOutbox();
+  return await readOrder(deps, viewer, { orderId });
+}
+
+/** The places that are meant and not given back yet. */
+function endingOf(locked: LockedFor, viewer: SignedInUser, named: readonly string[] | undefined): Place[] {
+  const { places, manages } = locked;
+  if (named?.some((id) => !places.some((place) => place.id === id))) throw noSuchOrder();
+  const living = livingOf(locked).filter(({ id }) => !named || named.includes(id));
+  const mine = living.filter((place) => manages || holds(locked, place, viewer));
+  if (named && mine.length < living.length) throw refusedNow();
+  return mine;
+}
+
+type Ending = { ending: readonly Place[]; percent: number; reason: 'guest' | 'organizer' };
+
+/** Ends these places of a locked order and asks for so many percent of what they cost. Answers the sum. */
+export async function giveBack(
+  deps: Parts,
+  tx: Tx,
+  locked: Pick<LockedFor, 'order' | 'event' | 'places' | 'change'>,
+  { ending, percent, reason }: Ending,
+): Promise<number> {
+  const { order } = locked;
+  const before = await tx
+    .select({ registrationId: refunds.registrationId, amountMinor: refunds.amountMinor })
+    .from(refunds)
+    .where(eq(refunds.orderId, order.id));
+  const back = backFor(locked, ending, before, percent);
+  await endPlaces(deps, tx, locked, { ids: ending.map(({ id }) => id), as: 'cancelled' });
+  for (const [registrationId, amountMinor] of back)
+    await askRefund(deps, tx, { orderId: order.id, amountMinor, reason, registrationId });
+  const sum = [...back.values()].reduce((all, amount) => all + amount, 0);
+  // What was only held was nobody's yet.
+  if (order.state !== 'held')
+    await tellOrder(deps, tx, order.id, 'cancelled', { backMinor: sum, left: ending.map(({ id }) => id) });
+  return sum;
+}

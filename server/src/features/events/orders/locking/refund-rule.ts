@@ -1,0 +1,38 @@
+import { shareOf } from '@foyer/contract/rules/events/prices.ts';
+import type { refunds } from '#src/db/schema/tickets.ts';
+import type { Locked, Place } from './lock-order.ts';
+
+type RefundRow = Pick<typeof refunds.$inferSelect, 'registrationId' | 'amountMinor'>;
+type Known = Pick<Locked, 'order' | 'event'>;
+
+const hourMs = 60 * 60 * 1000;
+
+/** How many percent of a price a guest gets back who cancels now. */
+export function rulePercent({ event }: Pick<Known, 'event'>, now: Date): number {
+  const { refundHours, refundPercent, startsAt } = event;
+  if (refundHours === null || !startsAt) return 0;
+  return now.getTime() <= startsAt.getTime() - refundHours * hourMs ? refundPercent : 0;
+}
+
+/**
+ * What goes back for each of these places at so many percent: of what it cost, less what has gone back for it already,
+ * and together no more than what was paid and is still there.
+ */
+export function backFor(
+  { order }: Pick<Known, 'order'>,
+  places: readonly Pick<Place, 'id' | 'state' | 'priceMinor'>[],
+  refunded: readonly RefundRow[],
+  percent: number,
+): Map<string, number> {
+  let left = order.paidMinor - order.refundedMinor;
+  const back = new Map<string, number>();
+  for (const { id, state, priceMinor } of places) {
+    if (state !== 'confirmed') continue;
+    const before = refunded.filter((row) => row.registrationId === id).reduce((sum, row) => sum + row.amountMinor, 0);
+    // What it costs is what it was paid for last: a difference that went back before is not part of it.
+    const part = Math.min(left, Math.max(0, shareOf(priceMinor, percent) - before));
+    left -= part;
+    if (part > 0) back.set(id, part);
+  }
+  return back;
+}

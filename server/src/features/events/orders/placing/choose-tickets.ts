@@ -1,0 +1,94 @@
+import type { placeOrder as contract } from '@foyer/contract/events/tickets/ordering.ts';
+import type { RequestOf } from '@foyer/contract/http.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { orders } from '#src/db/schema/tickets.ts';
+import { readEmail } from '#src/features/leads/read-typed.ts';
+import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import {
+  findPromo,
+  isNamedBy,
+  type PromoRow,
+  priceWith,
+  type TicketTypeRow,
+  typesOnOffer,
+  windowOf,
+} from '../../tickets/offer/on-offer.ts';
+
+export type AskedPlaces = RequestOf<typeof contract>['body']['places'];
+
+/** A place as it is asked for, with what it costs. */
+export type Chosen = {
+  type: TicketTypeRow;
+  audience: TicketTypeRow['audience'];
+  ticketTypeId: string;
+  priceMinor: number;
+  discountMinor: number;
+  holderName: string;
+  holderEmail: string;
+  answers: NonNullable<AskedPlaces[number]['answers']>;
+};
+export type Choice = { chosen: Chosen[]; promo: PromoRow | null };
+
+type Asked = { eventId: string; places: AskedPlaces; code: string | undefined; now: Date };
+
+/** What is asked for, as far as it is on offer now. The counters must be locked. */
+export async function chooseTickets(tx: Tx, { eventId, places, code, now }: Asked): Promise<Choice> {
+  const typed = code?.trim() ?? '';
+  const promo = typed === '' ? null : await findPromo(tx, eventId, typed, now);
+  if (typed !== '' && !promo) throw new AppError('PROMO_CODE_REFUSED', 'This code is not valid.');
+  const types = await typesOnOffer(tx, eventId);
+  const chosen = places.map((place, at) => {
+    const type = types.find(({ id }) => id === place.ticketId);
+    if (!type || (type.hidden && !isNamedBy(type, promo)) || windowOf(type, now) !== 'on-sale')
+      throw new AppError('TICKET_NOT_ON_SALE', 'One of these tickets is not on sale.', {
+        details: { ticketId: place.ticketId },
+      });
+    return choosePlace(place, type, promo, `places.${at}`);
+  });
+  return { chosen, promo: chosen.some(({ discountMinor }) => discountMinor > 0) ? promo : null };
+}
+
+function choosePlace(place: AskedPlaces[number], type: TicketTypeRow, promo: PromoRow | null, field: string): Chosen {
+  const email = place.holderEmail ?? '';
+  const given = type.kind === 'donation' ? (place.amountMinor ?? type.priceMinor) : type.priceMinor;
+  if (given < type.priceMinor) throw fieldRefused(`${field}.amountMinor`, 'ticket.donation');
+  const priceMinor = type.kind === 'paid' ? priceWith(type, promo) : given;
+  return {
+    ...{ type, audience: type.audience, ticketTypeId: type.id, priceMinor },
+    discountMinor: given - priceMinor,
+    holderName: place.holderName ?? '',
+    holderEmail: email === '' ? '' : readEmail(email, `${field}.holderEmail`),
+    answers: place.answers ?? {},
+  };
+}
+
+/** How many of each kind one person may have, over all their orders of the event. */
+export async function requireWithinLimits(
+  tx: Tx,
+  { eventId, userId, chosen }: { eventId: string; userId: string; chosen: readonly Chosen[] },
+): Promise<void> {
+  const types = new Map(chosen.map(({ type }) => [type.id, type]));
+  const had = await tx
+    .select({ typeId: registrations.ticketTypeId, count: sql<number>`count(*)::int` })
+    .from(registrations)
+    .innerJoin(orders, eq(orders.id, registrations.orderId))
+    .where(
+      and(
+        eq(orders.eventId, eventId),
+        eq(orders.userId, userId),
+        inArray(registrations.ticketTypeId, [...types.keys()]),
+        inArray(registrations.state, ['held', 'confirmed']),
+      ),
+    )
+    .groupBy(registrations.ticketTypeId);
+  for (const [id, { maxPerPerson }] of types) {
+    const asked = chosen.filter(({ ticketTypeId }) => ticketTypeId === id).length;
+    const before = had.find(({ typeId }) => typeId === id)?.count ?? 0;
+    if (before + asked > maxPerPerson)
+      throw new AppError('TICKET_LIMIT', 'That is more than one person may have.', {
+        details: { ticketId: id, mayHave: Math.max(0, maxPerPerson - before) },
+      });
+  }
+}

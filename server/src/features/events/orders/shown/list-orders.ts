@@ -1,0 +1,73 @@
+import type { OrderCard } from '@foyer/contract/events/tickets/order.ts';
+import type { OrderState } from '@foyer/contract/rules/events/ticket-choices.ts';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { users } from '#src/db/schema/accounts.ts';
+import { events } from '#src/db/schema/events.ts';
+import { orders } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { pageOf, readCursor } from '../../finding/page-cursor.ts';
+import { requireOrganizer } from '../../shown/read-event.ts';
+
+type Page = { cursor?: string | undefined; limit: number };
+type Listed = { items: OrderCard[]; nextCursor: string | null };
+
+/** The viewer's own, over all events. */
+export async function listMyOrders(deps: Pick<Deps, 'db'>, viewer: SignedInUser, page: Page): Promise<Listed> {
+  return await listWhere(deps, eq(orders.userId, viewer.userId), page, false);
+}
+
+/** Those of an event, for whoever looks after it. Numbers, names and addresses are found by a part of them. */
+export async function listOrders(
+  deps: Pick<Deps, 'db'>,
+  viewer: SignedInUser,
+  { id, state, q, ...page }: Page & { id: string; state?: OrderState | undefined; q?: string | undefined },
+): Promise<Listed> {
+  await requireOrganizer(deps, viewer, id);
+  const sought = q ? `%${q.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const found = sought
+    ? sql`(${orders.number} ilike ${sought} or foyer_fold(${users.name}) like foyer_fold(${sought})
+        or ${users.email} ilike ${sought} or exists (select 1 from registrations r where r.order_id = ${orders.id}
+          and (foyer_fold(r.holder_name) like foyer_fold(${sought}) or r.holder_email ilike ${sought})))`
+    : undefined;
+  const of = and(eq(orders.eventId, id), state && eq(orders.state, state), found);
+  return await listWhere(deps, of, page, true);
+}
+
+async function listWhere(
+  { db }: Pick<Deps, 'db'>,
+  where: SQL | undefined,
+  { cursor, limit }: Page,
+  isForOrganizer: boolean,
+): Promise<Listed> {
+  const after = readCursor(cursor);
+  const earlier =
+    after && sql`(${orders.createdAt}, ${orders.id}) < (${new Date(after.at)}::timestamptz, ${after.id}::uuid)`;
+  const rows = await db
+    .select({
+      order: orders,
+      event: { slug: events.slug, title: events.title, startsAt: events.startsAt, timeZone: events.timeZone },
+      buyerName: users.name,
+      places: sql<number>`(select count(*)::int from registrations r
+        where r.order_id = ${orders.id} and r.state in ('held', 'confirmed'))`,
+      refundFailed: sql<boolean>`exists (select 1 from refunds f where f.order_id = ${orders.id} and f.state = 'failed')`,
+    })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(and(where, earlier ?? undefined))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1);
+  const { page, nextCursor } = pageOf(rows, limit, ({ order }) => ({ at: order.createdAt.getTime(), id: order.id }));
+  const items = page.map(({ order, event, buyerName, places, refundFailed }) => ({
+    ...{ id: order.id, number: order.number, state: order.state, method: order.method, places, refundFailed },
+    ...{ eventId: order.eventId, eventSlug: event.slug, eventTitle: event.title, eventTimeZone: event.timeZone },
+    eventStartsAt: event.startsAt?.toISOString() ?? null,
+    ...{ currency: order.currency, totalMinor: order.totalMinor, paidMinor: order.paidMinor },
+    refundedMinor: order.refundedMinor,
+    heldUntil: order.heldUntil?.toISOString() ?? null,
+    createdAt: order.createdAt.toISOString(),
+    buyerName: isForOrganizer ? buyerName : null,
+  }));
+  return { items, nextCursor };
+}

@@ -1,0 +1,107 @@
+import type { Order, OrderPlace } from '@foyer/contract/events/tickets/order.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { amountDue } from '../locking/amount-due.ts';
+import type { Locked, Place } from '../locking/lock-order.ts';
+import { holds, isComing, isHandedOver } from '../locking/may-act.ts';
+import { backFor, rulePercent } from '../locking/refund-rule.ts';
+import type { Around } from './read-order.ts';
+
+type Whole = Locked & Around;
+type Seen = { viewer: SignedInUser; own: boolean; manages: boolean; now: Date };
+
+export function presentOrder(whole: Whole, seen: Seen): Order {
+  const { order, event, places, promo, buyer } = whole;
+  const { own, manages, now } = seen;
+  // Whoever was handed a place knows nothing of what the others cost.
+  const isWhole = own || manages;
+  const { id, number, state, method, currency } = order;
+  return {
+    ...{ id, number, state, method, currency, own, manages },
+    event: {
+      ...{ id: event.id, slug: event.slug, title: event.title, state: event.state, timeZone: event.timeZone },
+      startsAt: event.startsAt?.toISOString() ?? null,
+      endsAt: event.endsAt?.toISOString() ?? null,
+      placeName: event.placeName,
+      offlinePayment: isWhole ? event.offlinePayment : '',
+    },
+    totalMinor: isWhole ? order.totalMinor : 0,
+    paidMinor: isWhole ? order.paidMinor : 0,
+    refundedMinor: isWhole ? order.refundedMinor : 0,
+    dueMinor: isWhole ? amountDue(whole).dueMinor : 0,
+    promoCode: isWhole ? (promo?.code ?? null) : null,
+    heldUntil: order.heldUntil?.toISOString() ?? null,
+    now: now.toISOString(),
+    mayExtend: own && state === 'held' && !order.extended && order.heldUntil !== null && order.heldUntil > now,
+    createdAt: order.createdAt.toISOString(),
+    confirmedAt: order.confirmedAt?.toISOString() ?? null,
+    endedAt: order.endedAt?.toISOString() ?? null,
+    buyer: manages && buyer ? { name: buyer.name ?? '', email: buyer.email } : null,
+    places: places.map((place) => presentPlace(whole, place, seen)),
+    payments: isWhole ? whole.payments.map(presentPayment) : [],
+    refunds: isWhole ? whole.refunds.map((refund) => presentRefund(whole, refund, manages)) : [],
+  };
+}
+
+function presentPlace(whole: Whole, place: Place, { viewer, own, manages, now }: Seen): OrderPlace {
+  const { types, transfers, change } = whole;
+  const { id, audience, state, holderEmail, answers } = place;
+  const type = types.find((each) => each.id === place.ticketTypeId);
+  const isLiving = state === 'held' || state === 'confirmed';
+  const held = holds(whole, place, viewer);
+  const offered = transfers.find(({ registrationId, until }) => registrationId === id && until > now);
+  const isSeen = own || manages;
+  // What a new holder has said is between them and the organizer.
+  const isPrivate = !manages && !held;
+  return {
+    ...{ id, audience, state, ticketId: type?.id ?? '', ticketName: type?.name ?? '', kind: type?.kind ?? 'free' },
+    priceMinor: isSeen ? place.priceMinor : 0,
+    discountMinor: isSeen ? place.discountMinor : 0,
+    holderName: place.holderName || (whole.names.get(place.userId ?? '') ?? ''),
+    holderEmail: isPrivate ? '' : holderEmail,
+    mine: place.userId === viewer.userId,
+    handedOver: isHandedOver(whole, place),
+    answers: isPrivate ? {} : answers,
+    mayChange: isLiving && held && isComing(whole, now),
+    refundMinor: held ? (backFor(whole, [place], whole.refunds, rulePercent(whole, now)).get(id) ?? 0) : 0,
+    transfer: offered && held ? { email: offered.email, until: offered.until.toISOString() } : null,
+    change: change?.registrationId === id && isSeen ? presentChange(whole) : null,
+  };
+}
+
+function presentChange({ change, types }: Whole): OrderPlace['change'] {
+  if (!change) return null;
+  return {
+    audience: change.audience,
+    ticketName: types.find(({ id }) => id === change.ticketTypeId)?.name ?? '',
+    dueMinor: change.dueMinor,
+    heldUntil: change.heldUntil.toISOString(),
+  };
+}
+
+function methodOf(provider: string): 'offline' | 'card' {
+  return provider === 'offline' ? 'offline' : 'card';
+}
+
+function presentPayment(payment: Around['payments'][number]): Order['payments'][number] {
+  const { id, provider, state, amountMinor, refundedMinor, createdAt, paidAt } = payment;
+  return {
+    ...{ id, state, amountMinor, refundedMinor, method: methodOf(provider) },
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+  };
+}
+
+function presentRefund(
+  { payments }: Pick<Whole, 'payments'>,
+  refund: Around['refunds'][number],
+  manages: boolean,
+): Order['refunds'][number] {
+  const { id, registrationId, paymentId, amountMinor, reason, state, error, createdAt, doneAt } = refund;
+  return {
+    ...{ id, registrationId, amountMinor, reason, state },
+    method: methodOf(payments.find((payment) => payment.id === paymentId)?.provider ?? ''),
+    error: manages ? error : null,
+    createdAt: createdAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { transfers } from '#src/db/schema/place-changes.ts';
+import { payments, promoCodes, refunds, ticketTypes } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { isOrganizer } from '../../policy.ts';
+import { findEventById } from '../../shown/event-row.ts';
+import { knownOf } from '../../shown/present-event.ts';
+import { noSuchOrder, readWhole } from '../locking/lock-order.ts';
+import { presentOrder } from './present-order.ts';
+
+/** An order for its buyer and its organizer; whoever was handed a place of it sees that place alone. */
+export async function readOrder(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  viewer: SignedInUser,
+  { orderId }: { orderId: string },
+): Promise<Order> {
+  const whole = await readWhole(db, orderId);
+  const row = whole && (await findEventById(db, whole.order.eventId));
+  if (!whole || !row) throw noSuchOrder();
+  const manages = isOrganizer(knownOf(row), viewer);
+  const own = whole.order.userId === viewer.userId;
+  const mine = whole.places.filter(({ userId }) => userId === viewer.userId);
+  if (!manages && !own && mine.length === 0) throw noSuchOrder();
+  const seen = manages || own ? whole : { ...whole, places: mine };
+  const around = await readAround(db, orderId);
+  return presentOrder({ ...seen, ...around }, { viewer, own, manages, now: clock.now() });
+}
+
+export type Around = Awaited<ReturnType<typeof readAround>>;
+
+async function readAround(db: Db, orderId: string) {
+  const whole = await readWhole(db, orderId);
+  if (!whole) throw noSuchOrder();
+  const { order, places, change } = whole;
+  const typeIds = places.flatMap(({ ticketTypeId }) => ticketTypeId ?? []);
+  if (change) typeIds.push(change.ticketTypeId);
+  const types = await db
+    .select({ id: ticketTypes.id, name: ticketTypes.name, kind: ticketTypes.kind })
+    .from(ticketTypes)
+    .where(inArray(ticketTypes.id, typeIds));
+  const paid = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt));
+  const refunded = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt));
+  const placeIds = places.map(({ id }) => id);
+  const offered = await db
+    .select()
+    .from(transfers)
+    .where(and(inArray(transfers.registrationId, placeIds), eq(transfers.state, 'open')));
+  const [promo] = order.promoCodeId
+    ? await db.select({ code: promoCodes.code }).from(promoCodes).where(eq(promoCodes.id, order.promoCodeId))
+    : [];
+  const [buyer] = order.userId
+    ? await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, order.userId))
+    : [];
+  const names = await namesOf(
+    db,
+    places.flatMap(({ userId }) => userId ?? []),
+  );
+  return { types, payments: paid, refunds: refunded, transfers: offered, promo, buyer, names };
+}
+
+/** Of those who come with an account of their own. */
+async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
+}

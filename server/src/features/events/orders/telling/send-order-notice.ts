@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { enqueue } from '#src/db/outbox/outbox.ts';
+import { events } from '#src/db/schema/events.ts';
+import { ticketTypes } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
+import { placesTaken } from '../../registering/decide-together.ts';
+import { noticeValues, type Shown } from '../../telling/notice-values.ts';
+import { tellHolder } from '../../telling/tell-holder.ts';
+import { tellOne } from '../../telling/tell-one.ts';
+import { type Locked, type Place, readWhole } from '../locking/lock-order.ts';
+import type { OrderNews } from './tell-order.ts';
+
+/** Writes the messages about an order: to its buyer, and to those who have a place now or have none any more. */
+export async function sendOrderNotice(deps: Deps, data: unknown): Promise<void> {
+  // What tell-order.ts wrote is what comes out.
+  const news = data as OrderNews;
+  await deps.db.transaction(async (tx) => {
+    const whole = await readWhole(tx, news.orderId);
+    if (!whole) return;
+    const [event] = await tx.select().from(events).where(eq(events.id, whole.order.eventId));
+    const shown = event && noticeValues(event);
+    if (!shown) return;
+    if (news.what === 'confirmed') await confirmEach(deps, tx, whole, news);
+    for (const place of whole.places.filter(({ id }) => news.left.includes(id)))
+      await tellLeft(deps, tx, { shown, place, key: news.id });
+    await tellBuyer(deps, tx, whole, { shown, news });
+  });
+  deps.wakeOutbox();
+}
+
+/** Everybody who has a place is told as after registering. */
+async function confirmEach(deps: Deps, tx: Tx, { order, places }: Locked, { id }: OrderNews): Promise<void> {
+  const data = { eventId: order.eventId, registrationIds: places.map((place) => place.id) };
+  const idempotencyKey = `${placesTaken}:${id}`;
+  await enqueue(deps, tx, { kind: 'event', name: placesTaken, data }, { idempotencyKey });
+}
+
+type Left = { shown: Shown; place: Place; key: string };
+
+async function tellLeft(deps: Deps, tx: Tx, { shown, place, key }: Left): Promise<void> {
+  const notice = { shown, registrationId: place.id, what: 'left', key } as const;
+  if (place.userId) await tellOne(deps, tx, { ...notice, userId: place.userId });
+  else await tellHolder(deps, tx, { ...notice, holderEmail: place.holderEmail });
+}
+
+type About = { shown: Shown; news: OrderNews };
+
+/** A receipt, whatever else its reader wants to be told. One free place alone needs none. */
+async function tellBuyer(deps: Deps, tx: Tx, whole: Locked, { shown, news }: About): Promise<void> {
+  const { order, event, places } = whole;
+  const owner = order.userId === null ? null : await reachableOwner(tx, order.userId);
+  const concerned = news.what === 'cancelled' ? places.filter(({ id }) => news.left.includes(id)) : places;
+  if (!owner || (order.totalMinor === 0 && news.backMinor === 0 && concerned.length <= 1)) return;
+  const { id: orderId, number, currency, totalMinor } = order;
+  const { title, startsAt, endsAt, timeZone, where } = shown;
+  const email = {
+    kind: 'email',
+    ...owner,
+    template: 'order-notice',
+    values: {
+      ...{ what: news.what, orderId, number, currency, totalMinor, backMinor: news.backMinor },
+      ...{ title, startsAt, endsAt, timeZone, where },
+      tickets: news.what === 'refunded' ? [] : await linesOf(tx, concerned),
+      offline: event.offlinePayment,
+    },
+  } as const;
+  await enqueue(deps, tx, email, { idempotencyKey: `order-notice:${news.id}` });
+}
+
+async function linesOf(tx: Tx, places: readonly Place[]): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { ticketTypeId, holderName } of places) {
+    const [type] = ticketTypeId
+      ? await tx.select({ name: ticketTypes.name }).from(ticketTypes).where(eq(ticketTypes.id, ticketTypeId))
+      : [];
+    lines.push([type?.name ?? '1', holderName].filter((part) => part !== '').join(' · '));
+  }
+  return lines;
+}

@@ -1,0 +1,121 @@
+import type { OfferedTicket, TicketOffer } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { promoGuesses } from '#src/config.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { orders } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
+import { isOpen, maySeeEvent } from '../../policy.ts';
+import { type EventRow, findEventById, findLiving } from '../../shown/event-row.ts';
+import { knownOf } from '../../shown/present-event.ts';
+import { noSuchEvent } from '../../shown/read-event.ts';
+import {
+  findPromo,
+  isNamedBy,
+  type PromoRow,
+  priceWith,
+  type TicketTypeRow,
+  typesOnOffer,
+  windowOf,
+} from './on-offer.ts';
+
+/** What a viewer can choose from at this moment. Hidden kinds are shown by a code that names them. */
+export async function listOffer(
+  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>,
+  viewer: Viewer,
+  { id, code }: { id: string; code?: string | undefined },
+): Promise<TicketOffer> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const row = await findEventById(db, id);
+  const living = viewer.kind === 'user' ? await findLiving(db, id, viewer.userId) : null;
+  if (!row || !maySeeEvent(knownOf(row), viewer, living)) throw noSuchEvent();
+  const { event } = row;
+  const typed = code?.trim() ?? '';
+  // Guessing codes is cheap for nobody.
+  if (typed !== '')
+    await requireBudget(deps, addressKey(deps, 'promo-code', viewer.address), shared(deps.settings, promoGuesses));
+  const promo = typed === '' ? null : await findPromo(db, id, typed, now);
+  const isSpent = promo !== null && promo.capacity !== null && promo.taken >= promo.capacity;
+  const types = (await typesOnOffer(db, id)).filter((type) => !type.hidden || isNamedBy(type, promo));
+  const had = viewer.kind === 'user' ? await countHad(db, id, viewer.userId) : new Map<string, number>();
+  return {
+    ticketed: event.ticketed,
+    currency: event.currency,
+    offlinePayment: event.offlinePayment !== '',
+    refund: event.refundHours === null ? null : { hours: event.refundHours, percent: event.refundPercent },
+    code: typed === '' ? null : presentCode(isSpent ? null : promo),
+    tickets: types.map((type) => presentOffered(row, type, isSpent ? null : promo, had.get(type.id) ?? 0, now)),
+    openOrderId: viewer.kind === 'user' ? await findOpenOrder(db, id, viewer.userId) : null,
+  };
+}
+
+function presentCode(promo: PromoRow | null): TicketOffer['code'] {
+  if (!promo) return { state: 'refused', percent: null, amountMinor: null };
+  return { state: 'valid', percent: promo.percent, amountMinor: promo.amountMinor };
+}
+
+function presentOffered(
+  row: EventRow,
+  type: TicketTypeRow,
+  promo: PromoRow | null,
+  had: number,
+  now: Date,
+): OfferedTicket {
+  const left = leftOf(row, type);
+  const { id, audience, name, description, kind, priceMinor, hidden } = type;
+  return {
+    ...{ id, audience, name, description, kind, priceMinor, hidden, left },
+    payMinor: priceWith(type, promo),
+    status: statusOf(row, type, left, now),
+    mayHave: Math.max(0, Math.min(type.maxPerPerson - had, left ?? type.maxPerPerson)),
+    salesFrom: type.salesFrom?.toISOString() ?? null,
+    salesUntil: type.salesUntil?.toISOString() ?? null,
+  };
+}
+
+function statusOf(row: EventRow, type: TicketTypeRow, left: number | null, now: Date): OfferedTicket['status'] {
+  const { registrationOpensAt: opens } = row.event;
+  if (!isOpen({ ...row.event, ...knownOf(row) }, now)) return opens && opens > now ? 'soon' : 'over';
+  const byWindow = windowOf(type, now);
+  return byWindow === 'on-sale' && left === 0 ? 'sold-out' : byWindow;
+}
+
+/** The fewer of what the audience and the kind have left; nothing while somebody waits. Null: no limit. */
+function leftOf({ places }: EventRow, { audience, capacity, taken }: TicketTypeRow): number | null {
+  const all = places.find((each) => each.audience === audience);
+  if (!all || all.waiting > 0) return 0;
+  const limits = [
+    ...(all.capacity === null ? [] : [all.capacity - all.taken]),
+    ...(capacity === null ? [] : [capacity - taken]),
+  ];
+  return limits.length === 0 ? null : Math.min(...limits);
+}
+
+/** How many of each kind somebody has over all their orders, but for one that is held: a new order takes its place. */
+async function countHad(db: Deps['db'], eventId: string, userId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ typeId: registrations.ticketTypeId, count: sql<number>`count(*)::int` })
+    .from(registrations)
+    .innerJoin(orders, eq(orders.id, registrations.orderId))
+    .where(
+      and(
+        eq(orders.eventId, eventId),
+        eq(orders.userId, userId),
+        ne(orders.state, 'held'),
+        inArray(registrations.state, ['held', 'confirmed']),
+      ),
+    )
+    .groupBy(registrations.ticketTypeId);
+  return new Map(rows.flatMap(({ typeId, count }) => (typeId === null ? [] : [[typeId, count] as const])));
+}
+
+async function findOpenOrder(db: Deps['db'], eventId: string, userId: string): Promise<string | null> {
+  const [open] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.eventId, eventId), eq(orders.userId, userId), inArray(orders.state, ['held', 'awaiting'])))
+    .limit(1);
+  return open?.id ?? null;
+}

@@ -1,0 +1,71 @@
+import type { changeTicketType as contract, TicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import type { RequestOf } from '@foyer/contract/http.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { placeChanges } from '#src/db/schema/place-changes.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { ticketTypes } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { lockOwnEvent } from '../../editing/lock-own-event.ts';
+import type { TicketTypeRow } from '../offer/on-offer.ts';
+import { checkType, followTypes, momentsIn, namedOf } from './check-type.ts';
+import { presentType } from './present-type.ts';
+
+type One = { id: string; ticketId: string };
+type Given = RequestOf<typeof contract>['body'];
+const fixed = ['kind', 'priceMinor', 'audience'] as const;
+
+/** Changes what is named. What somebody has bought is what was offered: its price, kind and audience stay. */
+export async function changeTicketType(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id: eventId, ticketId, salesFrom, salesUntil, ...given }: Given & One,
+): Promise<TicketType> {
+  return await deps.db.transaction(async (tx) => {
+    const event = await lockOwnEvent(deps, tx, viewer, eventId);
+    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+    const before = await findType(tx, { id: eventId, ticketId });
+    const after = { ...before, ...namedOf(given), ...momentsIn({ salesFrom, salesUntil }) };
+    if (before.taken > 0 && fixed.some((field) => before[field] !== after[field]))
+      throw new AppError('TICKET_FIXED', 'Some of these tickets are taken.');
+    checkType(event.type, after);
+    await tx.update(ticketTypes).set(after).where(eq(ticketTypes.id, ticketId));
+    return presentType(after);
+  });
+}
+
+/** Offers it no longer. One that nobody ever asked for leaves no trace. */
+export async function archiveTicketType(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id: eventId, ticketId }: One,
+): Promise<Record<string, never>> {
+  await deps.db.transaction(async (tx) => {
+    await lockOwnEvent(deps, tx, viewer, eventId);
+    const type = await findType(tx, { id: eventId, ticketId });
+    if (await isNamed(tx, ticketId))
+      await tx
+        .update(ticketTypes)
+        .set({ archivedAt: type.archivedAt ?? deps.clock.now() })
+        .where(eq(ticketTypes.id, ticketId));
+    else await tx.delete(ticketTypes).where(eq(ticketTypes.id, ticketId));
+    await followTypes(tx, eventId);
+  });
+  return {};
+}
+
+async function findType(tx: Tx, { id: eventId, ticketId }: One): Promise<TicketTypeRow> {
+  const own = and(eq(ticketTypes.id, ticketId), eq(ticketTypes.eventId, eventId));
+  const [type] = await tx.select().from(ticketTypes).where(own);
+  if (!type) throw new AppError('NOT_FOUND', 'There is no such ticket.');
+  return type;
+}
+
+async function isNamed(tx: Tx, ticketId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 where exists (select 1 from ${registrations} where ticket_type_id = ${ticketId})
+      or exists (select 1 from ${placeChanges} where ticket_type_id = ${ticketId})`);
+  return rows.length > 0;
+}

@@ -1,0 +1,79 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import type { EmailValues } from '#src/db/outbox/outbox.ts';
+import type { EmailContent } from '../email-content.ts';
+import { eventLabels, timesIn } from '../event-notice.ts';
+
+type Values = EmailValues['order-notice'];
+
+const words: Record<Language, Record<Values['what'], { subject: string; text: string }>> = {
+  en: {
+    awaiting: {
+      subject: 'Your places are kept',
+      text: 'Your places are kept until the organizer has your money. This is how to pay:',
+    },
+    confirmed: {
+      subject: 'Your order is confirmed',
+      text: 'Your places are confirmed. In the order you can say who comes, hand a place over, or give it back.',
+    },
+    cancelled: {
+      subject: 'Places were given back',
+      text: 'The places below were given back. Their tickets are no longer valid.',
+    },
+    refunded: {
+      subject: 'Money is on its way back',
+      text: 'Money that was paid for this order goes back the way it came. That can take some days.',
+    },
+  },
+  es: {
+    awaiting: {
+      subject: 'Tus plazas están reservadas',
+      text: 'Tus plazas están reservadas hasta que quien organiza reciba tu dinero. Así se paga:',
+    },
+    confirmed: {
+      subject: 'Tu pedido está confirmado',
+      text: 'Tus plazas están confirmadas. En el pedido puedes decir quién asiste, ceder una plaza o devolverla.',
+    },
+    cancelled: {
+      subject: 'Se han devuelto plazas',
+      text: 'Las plazas de abajo se han devuelto. Sus entradas ya no son válidas.',
+    },
+    refunded: {
+      subject: 'Tu dinero va de vuelta',
+      text: 'El dinero pagado por este pedido vuelve por donde vino. Puede tardar unos días.',
+    },
+  },
+};
+
+const labels = {
+  en: { order: 'Order', tickets: 'Tickets', total: 'Total', back: 'Goes back', see: 'See the order' },
+  es: { order: 'Pedido', tickets: 'Entradas', total: 'Total', back: 'Se devuelve', see: 'Ver el pedido' },
+} as const satisfies Record<Language, unknown>;
+
+export function orderNotice(language: Language, values: Values, publicUrl: string): EmailContent {
+  const { subject, text } = words[language][values.what];
+  const { event, when, where, online } = eventLabels[language];
+  const { order, tickets, total, back, see } = labels[language];
+  const money = (minor: number) => moneyText(minor, values.currency, language);
+  const isKept = values.what === 'awaiting' || values.what === 'confirmed';
+  const facts: [string, string][] = [
+    [order, values.number],
+    [event, values.title],
+    [when, timesIn(language, values)],
+    [where, values.where === '' ? online : values.where],
+    ...values.tickets.map((ticket): [string, string] => [tickets, ticket]),
+    ...(isKept ? [[total, money(values.totalMinor)] satisfies [string, string]] : []),
+    ...(!isKept && values.backMinor > 0 ? [[back, money(values.backMinor)] satisfies [string, string]] : []),
+  ];
+  return {
+    subject,
+    heading: subject,
+    preview: text,
+    blocks: [
+      { kind: 'text', text },
+      ...(values.what === 'awaiting' ? [{ kind: 'text', text: values.offline } as const] : []),
+      { kind: 'facts', facts },
+      { kind: 'button', label: see, href: `${publicUrl}/orders/${values.orderId}` },
+    ],
+  };
+}
