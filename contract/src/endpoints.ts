@@ -11,6 +11,7 @@ import * as eventQuestions from './events/people/questions.ts';
 import * as eventWaiting from './events/people/waiting.ts';
 import * as eventRegistering from './events/registering.ts';
 import * as eventCover from './events/shown/cover.ts';
+import * as guestList from './events/shown/guest-list.ts';
 import * as savedEvents from './events/shown/saved.ts';
 import * as eventTeam from './events/team/hosts.ts';
 import * as ordering from './events/tickets/ordering.ts';
@@ -67,6 +68,7 @@ export const endpoints: readonly Endpoint[] = [
   eventEditing,
   eventCover,
   savedEvents,
+  guestList,
   eventFinding,
   eventRegistering,
   ticketTypes,

@@ -189,19 +189,6 @@ export const peopleSearches = { limit: 240, seconds: 10 * minute } as const sati
 export const eventDrafts = { limit: 100, seconds: day } as const satisfies Budget;
 export const eventSearches = { limit: 600, seconds: 10 * minute } as const satisfies Budget;
 
-/** Events that people keep: how often they may, and how many are told at once. */
-export const savedEvents = { perUser: { limit: 300, seconds: hour }, told: 1_000 } as const;
-
-/** Pictures that links to events are shown with: how many are drawn at once, wait and are kept in memory. */
-export const eventCards = {
-  running: 1,
-  waiting: 16,
-  retryAfterSeconds: 5,
-  kept: 100,
-  cachedSeconds: hour,
-  reads: { limit: 300, seconds: 10 * minute },
-} as const;
-
 /** Attempts on one event that are decided together at most, and how many may wait for their turn. */
 export const registrationRules = { batch: 256, waiting: 5_000, retryAfterSeconds: 2 } as const;
 

@@ -17,7 +17,7 @@ export function anEvent(given: Partial<Event> = {}): Event {
     ...{ audiences: [], attendees: 0, description: null, onlineLink: null, approvalNeeded: false },
     place: { name: '', address: '', mapLink: '', room: '' },
     ...{ waitingList: true, offerMinutes: 24 * 60, registrationOpensAt: null, registrationClosesAt: null },
-    ...{ registrationOpen: false, hasEnded: false, codeOfConduct: '', contact: '', version: 0 },
+    ...{ registrationOpen: false, hasEnded: false, codeOfConduct: '', contact: '', guestListShown: true, version: 0 },
     ...{ publishedAt: null, cancelledAt: null, own: true, role: 'organizer', registration: null },
     ...{ ticketed: false, currency: 'EUR', offlinePayment: '', refundHours: null, refundPercent: 100 },
     ...given,

@@ -94,6 +94,7 @@ export const event = z
     hasEnded: z.boolean(),
     codeOfConduct: z.string(),
     contact: z.string(),
+    guestListShown: z.boolean(),
     /** When it was to begin before it was last moved. */
     previousStartsAt: z.string().nullable(),
     /** For the next change. */

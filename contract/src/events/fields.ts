@@ -52,6 +52,8 @@ export const eventFields = {
   registrationOpensAt: moment.nullable(),
   /** Null: when the event ends. */
   registrationClosesAt: moment.nullable(),
+  /** Whether members may see who comes, as each of those allows. */
+  guestListShown: z.boolean(),
   codeOfConduct: text(event.codeOfConduct),
   /** How to reach the organizer, for everybody who sees the event. */
   contact: optionalLine(event.contact),

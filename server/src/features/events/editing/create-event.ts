@@ -15,7 +15,7 @@ import { keepAudiences } from './keep-audiences.ts';
 
 type Begun = Given & Required<Pick<Given, 'title' | 'type' | 'timeZone'>>;
 /** What is taken over from another event of the same organizer. */
-type Taken = Partial<Pick<typeof events.$inferInsert, 'coverKey' | 'coverAlt' | 'guestListShown'>>;
+type Taken = Partial<Pick<typeof events.$inferInsert, 'coverKey' | 'coverAlt'>>;
 
 const tries = 5;
 

@@ -20,7 +20,7 @@ export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: {
   const limitOf = (audience: string) => places.find((each) => each.audience === audience)?.capacity ?? null;
   const given = {
     ...{ title, summary, description, type, timeZone, onlineLink, topics, language, visibility },
-    ...{ approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes },
+    ...{ approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes, guestListShown },
     place: { name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom },
     capacity: { 'in-person': limitOf('in-person'), online: limitOf('online') },
   };
@@ -41,4 +41,5 @@ async function copyQuestions({ db, clock, random }: Deps, from: string, to: stri
   await db
     .insert(eventQuestions)
     .values(asked.map((question) => ({ ...question, id: random.uuid(), eventId: to, createdAt: now })));
+  return await createEvent(deps, viewer, given, { coverKey, coverAlt });
 }

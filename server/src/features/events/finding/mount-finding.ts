@@ -1,3 +1,4 @@
+import * as guestList from '@foyer/contract/events/shown/guest-list.ts';
 import * as saved from '@foyer/contract/events/shown/saved.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
@@ -6,6 +7,7 @@ import { onFirstUse } from '#src/on-first-use.ts';
 import { mountCard } from '../cover/card/mount-card.ts';
 import { mountCover } from '../cover/mount-cover.ts';
 
+const readGuestList = onFirstUse(async () => (await import('./guests/read-guest-list.ts')).readGuestList);
 const saveEvent = onFirstUse(async () => (await import('./saved/save-event.ts')).saveEvent);
 const forgetEvent = onFirstUse(async () => (await import('./saved/save-event.ts')).forgetEvent);
 const listSaved = onFirstUse(async () => (await import('./saved/save-event.ts')).listSaved);
@@ -15,6 +17,9 @@ export function mountFinding(app: FastifyInstance, deps: Deps): void {
   mount(app, saved.saveEvent, ({ params }, viewer) => saveEvent(deps, viewer, params));
   mount(app, saved.forgetEvent, ({ params }, viewer) => forgetEvent(deps, viewer, params));
   mount(app, saved.listSaved, (_input, viewer) => listSaved(deps, viewer));
+  mount(app, guestList.readGuestList, ({ params, query }, viewer) =>
+    readGuestList(deps, viewer, { ...query, ...params }),
+  );
   mountCover(app, deps);
   mountCard(app, deps);
 }

@@ -56,6 +56,7 @@ export function presentEvent(row: EventRow, viewer: Viewer, living: Registration
     hasEnded: event.state !== 'draft' && event.endsAt !== null && event.endsAt <= now,
     codeOfConduct: event.codeOfConduct,
     contact: event.contact,
+    guestListShown: event.guestListShown,
     previousStartsAt: event.previousStartsAt?.toISOString() ?? null,
     version: event.version,
     publishedAt: event.publishedAt?.toISOString() ?? null,

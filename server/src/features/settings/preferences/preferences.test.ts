@@ -34,7 +34,11 @@ test('who has chosen nothing has the defaults, and no language or looks of their
       quietHours: { on: false, from: '22:00', until: '08:00', timeZone: 'UTC' },
       digest: 'off',
     },
-    privacy: { searchEngines: true, anonymousNetworking: { on: false, shows: ['title', 'interests'] } },
+    privacy: {
+      searchEngines: true,
+      guestLists: 'members',
+      anonymousNetworking: { on: false, shows: ['title', 'interests'] },
+    },
     analytics: true,
     analyticsChosen: false,
   });
@@ -51,6 +55,7 @@ test('a change keeps everything that it does not name', async () => {
     { notifications: { muted: [...muted, ...muted], digest: 'weekly' } },
     { notifications: { quietHours: { on: true, from: '21:30', until: '07:00', timeZone: 'America/Bogota' } } },
     { privacy: { searchEngines: false } },
+    { privacy: { guestLists: 'nobody' } },
     { privacy: { anonymousNetworking: { on: true, shows: ['company'] } } },
     { analytics: false },
     {},
@@ -65,7 +70,7 @@ test('a change keeps everything that it does not name', async () => {
       quietHours: { on: true, from: '21:30', until: '07:00', timeZone: 'America/Bogota' },
       digest: 'weekly',
     },
-    privacy: { searchEngines: false, anonymousNetworking: { on: true, shows: ['company'] } },
+    privacy: { searchEngines: false, guestLists: 'nobody', anonymousNetworking: { on: true, shows: ['company'] } },
     analytics: false,
     analyticsChosen: true,
   });

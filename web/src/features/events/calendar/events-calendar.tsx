@@ -5,8 +5,8 @@ import { useErrorText } from '#src/lib/api/error-text.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { EventFilters } from '../known/event-filters.ts';
+import { monthOf } from '../known/month-days.ts';
 import { monthQuery } from '../known/queries.ts';
-import { monthOf } from './month-days.ts';
 import { MonthView } from './month-view.tsx';
 
 /** What is asked for, month by month. */

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { eventPath } from '#src/lib/paths.ts';
 import { type EventFilters, searchOf } from '../known/event-filters.ts';
+import { type Day, monthAfter, weeksOf } from '../known/month-days.ts';
 import { usePlaceText } from '../place/use-place-text.ts';
 import classes from './calendar.module.css';
-import { type Day, monthAfter, weeksOf } from './month-days.ts';
 
 type Props = { month: string; filters: EventFilters; events: readonly EventCard[]; isOld: boolean };
 

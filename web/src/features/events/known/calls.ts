@@ -2,6 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { listEvents, listMyEvents, listMyRegistrations, readEvent } from '@foyer/contract/events/finding.ts';
 import { listMyWaiting } from '@foyer/contract/events/people/waiting.ts';
 import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
+import { readGuestList } from '@foyer/contract/events/shown/guest-list.ts';
 import { forgetEvent, listSaved, saveEvent } from '@foyer/contract/events/shown/saved.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
@@ -46,3 +47,6 @@ export async function savedIds(signal: AbortSignal): Promise<string[]> {
 
 export const save = (id: string) => call(saveEvent, { params: { id } });
 export const forget = (id: string) => call(forgetEvent, { params: { id } });
+
+export const guests = (id: string, cursor: string | null, signal: AbortSignal) =>
+  call(readGuestList, { params: { id }, query: cursor ? { cursor } : {} }, signal);

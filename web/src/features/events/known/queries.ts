@@ -2,8 +2,8 @@ import type { Event, EventCard, MyRegistration } from '@foyer/contract/events/ev
 import type { WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#src/lib/api/create-call.ts';
-import { aroundMonth } from '../calendar/month-days.ts';
 import { type EventFilters, untilOf } from './event-filters.ts';
+import { aroundMonth } from './month-days.ts';
 
 /** The calls come with the first question: a page that is only read needs none. */
 const calls = () => import('./calls.ts');
@@ -48,6 +48,15 @@ export const monthQuery = (viewer: string | null, filters: EventFilters, month: 
       return found;
     },
     placeholderData: keepPreviousData,
+  });
+
+/** Who comes to an event, page by page, as members see it. */
+export const guestsQuery = (id: string, viewer: string) =>
+  infiniteQueryOptions({
+    queryKey: [...eventsKey, 'guests', id, viewer],
+    queryFn: async ({ signal, pageParam }) => (await calls()).guests(id, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
 /** What `viewer` keeps for later. */

@@ -52,7 +52,8 @@ export function EventCard({ event }: { event: Card }) {
             <IconMapPin size={20} stroke={1.5} aria-hidden />
             <span>
               {placeText(event)}
-              {event.distanceKm !== undefined && ` · ${t('distance', { count: Math.round(event.distanceKm) })}`}
+              {event.distanceKm !== undefined &&
+                ` · ${t('distance', { count: Math.max(1, Math.round(event.distanceKm)) })}`}
             </span>
           </li>
           <li>

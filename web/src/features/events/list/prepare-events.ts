@@ -1,6 +1,6 @@
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
-import { monthOf } from '../calendar/month-days.ts';
 import { filtersIn, pagesIn } from '../known/event-filters.ts';
+import { monthOf } from '../known/month-days.ts';
 import { eventsQuery, monthQuery } from '../known/queries.ts';
 
 /** What strangers find under this address. Without an answer the page is sent all the same: the browser asks again. */

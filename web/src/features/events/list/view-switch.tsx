@@ -20,12 +20,7 @@ export function ViewSwitch({ filters }: { filters: EventFilters }) {
         <IconCalendarMonth size={18} stroke={1.5} aria-hidden />
         {t('views.calendar')}
       </Link>
-      <Link
-        to={to({ saved: saved ? '' : '1' })}
-        preventScrollReset
-        className={classes.saved}
-        aria-current={saved ? 'true' : undefined}
-      >
+      <Link to={to({ saved: saved ? '' : '1' })} preventScrollReset aria-current={saved ? 'true' : undefined}>
         <IconBookmark size={18} stroke={1.5} aria-hidden />
         {t('saved.list')}
       </Link>

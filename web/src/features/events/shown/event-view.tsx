@@ -1,4 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EventCover } from '../cover/event-cover.tsx';
@@ -8,6 +9,9 @@ import { Facts } from './facts.tsx';
 import { Registration } from './registration.tsx';
 import { RichText } from './rich-text.tsx';
 import { ShareEvent } from './share-event.tsx';
+
+/** Strangers see how many come, and load nothing of this. */
+const GuestList = lazy(async () => ({ default: (await import('../guests/guest-list.tsx')).GuestList }));
 
 type Props = {
   event: Event;
@@ -24,7 +28,7 @@ export function EventView({ event, viewer, isUnsure, isOfStrangers }: Props) {
   const { title, summary, type, description, codeOfConduct, contact, topics } = event;
   return (
     <article className={classes.page}>
-      <div className={classes.cover}>
+      <div className={classes.cover} data-picture={event.cover !== null || undefined}>
         <EventCover event={event} sizes="(min-width: 1200px) 1136px, 100vw" isFirst />
       </div>
       <div className={classes.columns}>
@@ -48,6 +52,11 @@ export function EventView({ event, viewer, isUnsure, isOfStrangers }: Props) {
                 <RichText text={description} />
               </div>
             </section>
+          )}
+          {viewer && !isOfStrangers && (
+            <Suspense>
+              <GuestList event={event} viewer={viewer} />
+            </Suspense>
           )}
           {topics.length > 0 && (
             <section aria-labelledby="topics">

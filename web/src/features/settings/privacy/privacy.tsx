@@ -14,6 +14,7 @@ import { Frame } from '../parts/frame.tsx';
 import { useChoice } from '../parts/use-choice.ts';
 import { preferencesQuery } from '../queries.ts';
 import { DeleteAccount } from './delete-account.tsx';
+import { GuestLists } from './guest-lists.tsx';
 import { MyData } from './my-data.tsx';
 import classes from './privacy.module.css';
 import { WhoFindsMe } from './who-finds-me.tsx';
@@ -35,6 +36,10 @@ export function Privacy({ user }: { user: User }) {
       <PageStates query={query} waiting={<CardSkeletons heights={[230, 180]} />}>
         {({ privacy, analytics }) => (
           <>
+            <GuestLists
+              chosen={privacy.guestLists}
+              onChoose={(guestLists) => void choose({ privacy: { guestLists } })}
+            />
             <Card title={t('privacy.reports.title')}>
               <ToggleRow
                 Icon={IconWorldSearch}

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@foyer/contract/limits.ts';
-import { eventCards } from '#src/config.ts';
 import type { Deps } from '#src/deps.ts';
 import { limitConcurrency } from '#src/features/accounts/passwords/limit-concurrency.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import { eventCardTexts } from '#src/messages/event-card.ts';
+import { eventCards } from '../../finding/finding-rules.ts';
 import { isForEverybody } from '../../policy.ts';
 import { findEventById } from '../../shown/event-row.ts';
 import { knownOf, organizerName } from '../../shown/present-event.ts';

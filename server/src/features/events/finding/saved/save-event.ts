@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { savedEvents as rules } from '#src/config.ts';
 import { savedEvents } from '#src/db/schema/finding.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { readEvent } from '../../shown/read-event.ts';
+import { savedEvents as rules } from '../finding-rules.ts';
 
 /** Keeps an event that the viewer sees. Kept already, it stays where it was. */
 export async function saveEvent(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<{ saved: boolean }> {

@@ -19,7 +19,14 @@ export function emptyDraft(language: string, timeZone: string): EventDraft {
     ...{ title: '', summary: '', description: null, type: 'in-person', topics: [], language, timeZone },
     ...{ startsAt: '', endsAt: '', registrationOpensAt: '', registrationClosesAt: '' },
     place: { name: '', address: '', mapLink: '', room: '' },
-    ...{ onlineLink: '', visibility: 'public', approvalNeeded: false, codeOfConduct: '', contact: '' },
+    ...{
+      onlineLink: '',
+      visibility: 'public',
+      approvalNeeded: false,
+      guestListShown: true,
+      codeOfConduct: '',
+      contact: '',
+    },
     capacity: { 'in-person': '', online: '' },
     ...{ waitingList: true, offerMinutes: 24 * 60 },
     ...{ currency: 'EUR', offlinePayment: '', refundHours: null, refundPercent: 100 },
@@ -33,6 +40,7 @@ export function draftOf(event: Event): EventDraft {
   const { title, summary, description, type, timeZone, place, topics, language, visibility, approvalNeeded } = event;
   return {
     ...{ title, summary, description, type, timeZone, place, topics, language, visibility, approvalNeeded },
+    guestListShown: event.guestListShown,
     ...{ codeOfConduct: event.codeOfConduct, contact: event.contact, onlineLink: event.onlineLink ?? '' },
     startsAt: clock(event.startsAt),
     endsAt: clock(event.endsAt),

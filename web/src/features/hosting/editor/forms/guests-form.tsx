@@ -49,6 +49,12 @@ export function GuestsForm(form: FormProps) {
           checked={draft.approvalNeeded}
           onChange={(approvalNeeded) => onChange({ approvalNeeded })}
         />
+        <ToggleRow
+          label={t('guests.listShown')}
+          hint={t('guests.listShownHint')}
+          checked={draft.guestListShown}
+          onChange={(guestListShown) => onChange({ guestListShown })}
+        />
         <WaitingFields {...form} />
         <div className={classes.pair}>
           {(['registrationOpensAt', 'registrationClosesAt'] as const).map((name) => (
