@@ -24,7 +24,7 @@ export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: {
     place: { name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom },
     capacity: { 'in-person': limitOf('in-person'), online: limitOf('online') },
   };
-  const copy = await createEvent(deps, viewer, given, { coverKey, coverAlt, guestListShown });
+  const copy = await createEvent(deps, viewer, given, { coverKey, coverAlt });
   await copyQuestions(deps, id, copy.id);
   return copy;
 }
@@ -41,5 +41,4 @@ async function copyQuestions({ db, clock, random }: Deps, from: string, to: stri
   await db
     .insert(eventQuestions)
     .values(asked.map((question) => ({ ...question, id: random.uuid(), eventId: to, createdAt: now })));
-  return await createEvent(deps, viewer, given, { coverKey, coverAlt });
 }
