@@ -9,6 +9,7 @@ import { refundAsked } from '#src/features/events/refunds/ask-refund.ts';
 import { placesTaken } from '#src/features/events/registering/decide-together.ts';
 import { reminderDue } from '#src/features/events/reminding/reminder-kinds.ts';
 import { lineMoves } from '#src/features/events/telling/line-moves.ts';
+import { placesLeft } from '#src/features/events/telling/places-left.ts';
 import { attendeesTold } from '#src/features/events/telling/tell-attendees.ts';
 import { lineTold } from '#src/features/events/waiting/line/enqueue-told.ts';
 import { lookupAsked } from '#src/features/profiles/lookups/ask-lookup.ts';
@@ -20,6 +21,7 @@ import { onFirstUse } from '#src/on-first-use.ts';
 const confirmPlaces = onFirstUse(
   async () => (await import('#src/features/events/telling/confirm-places.ts')).confirmPlaces,
 );
+const confirmLeft = onFirstUse(async () => (await import('#src/features/events/telling/confirm-left.ts')).confirmLeft);
 const sendPage = onFirstUse(async () => (await import('#src/features/events/attendees/writing/send-page.ts')).sendPage);
 const tellPage = onFirstUse(async () => (await import('#src/features/events/telling/tell-page.ts')).tellPage);
 const remindPage = onFirstUse(async () => (await import('#src/features/events/reminding/remind-page.ts')).remindPage);
@@ -45,6 +47,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       [coverDropped]: (data) => removeDroppedCover(deps, data),
       [resetAsked]: (data) => sendResetLink(deps, data),
       [placesTaken]: (data) => confirmPlaces(deps, data),
+      [placesLeft]: (data) => confirmLeft(deps, data),
       [attendeesTold]: (data) => tellPage(deps, data),
       [lineMoves]: ({ eventId }) => serveLine(deps, String(eventId)),
       [reminderDue]: (data) => remindPage(deps, data),

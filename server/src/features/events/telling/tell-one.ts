@@ -12,7 +12,7 @@ export type Notice = {
   /** From then on it is of no use. */
   before?: Date;
 };
-type Person = { registrationId: string; userId: string };
+export type Person = { registrationId: string; userId: string };
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 const digestTitles = {

@@ -10,6 +10,7 @@ import { newEmail } from '../../../../test/passwords.ts';
 import { data } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import { newUser } from '../../../../test/sessions.ts';
+import { statementsOf } from '../../../../test/statements-of.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { decide } from '../registering/registration-queue.ts';
 import { confirmPlaces } from './confirm-places.ts';
@@ -75,6 +76,34 @@ test('nobody is told twice, however often the outbox tries', async () => {
   await confirmPlaces(foyer.deps, { eventId: event.id, registrationIds: [id] });
   await guest.register(event);
   expect(await guest.subjects()).toEqual(['You have a place']);
+});
+
+test('many are told in as many statements as few, each as they have chosen', async () => {
+  const event = await newEvent(foyer, host, { title: 'Parsers' });
+  const [quiet, patient] = [await somebody(), await somebody()];
+  const others = [await somebody(), await somebody(), await somebody(), await somebody()];
+  const muted = [{ kind: 'events' as const, channel: 'email' as const }];
+  data(await quiet.browser.call(changePreferences, { body: { notifications: { muted } } }));
+  data(await patient.browser.call(changePreferences, { body: { notifications: { digest: 'daily' } } }));
+  // What the outbox would do at once is done here, so that all are told by one call.
+  const decided = await Promise.all(
+    [quiet, patient, ...others].map(({ id: userId }) =>
+      decide({ ...foyer.deps, wakeOutbox: () => undefined }, event.id, {
+        ...{ act: 'register', userId, audience: null, id: foyer.deps.random.uuid() },
+      }),
+    ),
+  );
+  const registrationIds = decided.map(({ registration }) => registration?.id ?? '');
+  const tell = (ids: string[]) =>
+    statementsOf(foyer.deps.database.pool, () =>
+      confirmPlaces({ ...foyer.deps, wakeOutbox: () => undefined }, { eventId: event.id, registrationIds: ids }),
+    );
+  const few = await tell(registrationIds.slice(0, 3));
+  const many = await tell(registrationIds);
+  expect(many.length).toBe(few.length);
+  expect(few.filter((text) => text.includes('insert into outbox'))).toHaveLength(1);
+  expect(await Promise.all(others.map(({ subjects }) => subjects()))).toEqual(others.map(() => ['You have a place']));
+  expect([await quiet.subjects(), await patient.subjects()]).toEqual([[], []]);
 });
 
 test('who waits for an answer is told when there is one; who is told nothing of events, nothing', async () => {

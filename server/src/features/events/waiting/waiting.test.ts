@@ -87,6 +87,15 @@ async function full(places: number, given: object = {}): Promise<{ event: Event;
   return { event, inside };
 }
 
+test('who leaves together is told together, and the line moves up by all of their places', async () => {
+  const { event, inside } = await full(3);
+  const line = [await somebody(), await somebody(), await somebody()];
+  for (const guest of line) data(await guest.join(event));
+  await Promise.all(inside.map((guest) => guest.leave(event)));
+  for (const guest of inside) expect((await guest.subjects())[0]).toBe('You have left an event');
+  for (const guest of line) expect(await guest.entry(event)).toMatchObject({ state: 'offered' });
+});
+
 test('one waits while there is no place, is offered the place that comes free, and takes it', async () => {
   const { event, inside } = await full(1);
   const [ada, sol] = [await somebody(), await somebody('es')];

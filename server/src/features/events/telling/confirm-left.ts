@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { EventEntry } from '#src/db/outbox/outbox.ts';
+import { events } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import { noticeValues } from './notice-values.ts';
+import type { Left } from './places-left.ts';
+import { tellAll } from './tell-one.ts';
+
+/** Sends those who left the file that takes the event out of a calendar again. Repeated, it tells nobody twice. */
+export async function confirmLeft(deps: Deps, data: EventEntry['data']): Promise<void> {
+  // What places-left.ts wrote is what comes out.
+  const { eventId, left } = data as Left;
+  await deps.db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+    const shown = event && noticeValues(event);
+    if (shown) await tellAll(deps, tx, { shown, what: 'left', key: 'left' }, left);
+  });
+  deps.wakeOutbox();
+}
