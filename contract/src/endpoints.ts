@@ -9,6 +9,7 @@ import * as eventAttendees from './events/organizing/attendees.ts';
 import * as eventPaying from './events/payments/paying.ts';
 import * as eventQuestions from './events/people/questions.ts';
 import * as eventWaiting from './events/people/waiting.ts';
+import * as eventSeries from './events/organizing/series.ts';
 import * as eventRegistering from './events/registering.ts';
 import * as eventCover from './events/shown/cover.ts';
 import * as guestList from './events/shown/guest-list.ts';
@@ -84,6 +85,7 @@ export const endpoints: readonly Endpoint[] = [
   eventWaiting,
   eventQuestions,
   eventAttendees,
+  eventSeries,
   preferences,
   myData,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

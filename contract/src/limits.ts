@@ -62,6 +62,9 @@ export const limits = {
     message: 5_000,
     importBytes: 8 * 1024 * 1024,
     importLines: 20_000,
+    /** Of a series: so many, within so many days. */
+    dates: 104,
+    seriesDays: 731,
     /** Least width of the part of a picture that becomes a cover, in pixels. */
     coverWidth: 400,
     coverAlt: 200,

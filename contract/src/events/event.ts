@@ -46,6 +46,8 @@ export const eventCard = z
     audiences: z.array(audiencePlaces),
     /** How many come, all audiences together. */
     attendees: z.number(),
+    /** Of an event that repeats: how many dates follow this one. */
+    series: z.object({ id: z.string(), later: z.number() }).optional(),
     /** From where was asked, in lists of what is near. */
     distanceKm: z.number().optional(),
   })

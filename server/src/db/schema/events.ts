@@ -18,10 +18,20 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
+
+/** Events that repeat: each of their dates is an event of its own. */
+export const eventSeries = pgTable('event_series', {
+  id: uuid('id').primaryKey(),
+  /** RRULE of RFC 5545, by the clocks of the zone. */
+  rule: text('rule').notNull(),
+  timeZone: text('time_zone').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
 
 /** What somebody hosts. That it has ended is no state: its end says so. */
 export const events = pgTable(
@@ -78,6 +88,9 @@ export const events = pgTable(
     /** Where the place is, as far as anybody has said: degrees north and east. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    seriesId: uuid('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
+    /** When this date was to begin as the series has it (RECURRENCE-ID): it stays when the date is moved. */
+    recurrenceAt: instant('recurrence_at'),
     /** Rises with every change, so that two tabs do not overwrite each other. */
     version: integer('version').notNull().default(0),
     /** SEQUENCE of RFC 5545: rises with each change that those who come must hear of. */
@@ -97,6 +110,7 @@ export const events = pgTable(
     index('events_near').on(t.latitude, t.longitude).where(sql`${t.latitude} is not null and ${t.state} = 'published'`),
     // Looked through each minute for what begins soon.
     index('events_starting').on(t.startsAt).where(sql`${t.state} = 'published'`),
+    uniqueIndex('events_series').on(t.seriesId, t.recurrenceAt).where(sql`${t.seriesId} is not null`),
     index('events_organizer').on(t.organizerId, t.createdAt, t.id),
     check('events_state', sql`${t.state} in ('draft', 'published', 'unpublished', 'cancelled')`),
     check('events_type', sql`${t.type} in ('in-person', 'virtual', 'hybrid')`),

@@ -11,6 +11,7 @@ import { mountDoor } from './door/mount-door.ts';
 import { mountFinding } from './finding/mount-finding.ts';
 import { mountOrders } from './orders/mount-orders.ts';
 import { mountPayments } from './payments/mount-payments.ts';
+import { mountSeries } from './series/mount-series.ts';
 import { mountCalendar } from './shown/mount-calendar.ts';
 import { mountEventsSitemap } from './sitemap/mount-events-sitemap.ts';
 import { mountTeam } from './team/mount-team.ts';
@@ -64,6 +65,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   mountWaiting(app, deps);
   mountAsking(app, deps);
   mountAttendees(app, deps);
+  mountSeries(app, deps);
   mountCalendar(app, deps);
   mountTickets(app, deps);
   mountOrders(app, deps);

@@ -46,7 +46,8 @@ export async function findSoonest(
   const matching = words.length === 0 ? undefined : alike ? nearly(words) : literally(words);
   const { id, startsAt } = events;
   const listed = filters.saved ? savedBy(db, viewer) : listedFor(db, viewer);
-  const which = and(listed, matching, ...filtered(filters, now), later(after));
+  const once = filters.saved ? undefined : nextOfSeries(filters.from, now);
+  const which = and(listed, matching, ...filtered(filters, now), once, later(after));
   const km = filters.near ? kmFrom(filters.near) : sql<null>`null`;
   const all = () => db.select({ id, startsAt, km }).from(events).where(which);
   if (alike) {
@@ -103,6 +104,14 @@ function filtered({ type, topic, language, from, to, place, near, price }: Filte
     from ? undefined : gt(events.endsAt, now),
     to ? lt(events.startsAt, new Date(to)) : undefined,
   ];
+}
+
+/** Of a series the next date alone, or the first from that day on: its page leads to the others. */
+function nextOfSeries(from: string | undefined, now: Date): SQL {
+  const isAhead = from ? sql`s.starts_at >= ${new Date(from)}::timestamptz` : sql`s.ends_at > ${now}::timestamptz`;
+  return sql`(${events.seriesId} is null or not exists (select 1 from events s
+    where s.series_id = ${events.seriesId} and s.state = 'published' and s.visibility = ${events.visibility}
+      and s.starts_at < ${events.startsAt} and ${isAhead}))`;
 }
 
 /** Every word stands in the place's name or address. */

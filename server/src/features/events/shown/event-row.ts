@@ -14,6 +14,10 @@ const { searchWords: _, description, codeOfConduct, ...short } = getTableColumns
 export type Places = { audience: EventAudience; capacity: number | null; taken: number; waiting: number };
 
 const around = {
+  /** How many dates of its series follow. */
+  later: sql<number>`(case when ${events.seriesId} is null then 0 else (
+    select count(*)::int from events s where s.series_id = ${events.seriesId} and s.state = 'published'
+      and s.starts_at > ${events.startsAt}) end)`,
   organizer: {
     /** Suspended, about to be erased, or erased: nobody else sees anything of it. */
     gone: sql<boolean>`${users.id} is null or ${users.suspendedAt} is not null or ${users.deletionDueAt} is not null`,

@@ -24,6 +24,7 @@ export function presentCard(row: CardRow | EventRow, viewer: Viewer): EventCard 
       ...{ audience, capacity, taken, waiting },
       left: waiting > 0 ? 0 : capacity === null ? null : capacity - taken,
     })),
+    ...(event.seriesId && { series: { id: event.seriesId, later: row.later } }),
     attendees: places.reduce((sum, { taken }) => sum + taken, 0),
   };
 }

@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { eventHosts } from '#src/db/schema/event-people.ts';
+import { eventQuestions } from '#src/db/schema/event-questions.ts';
+import { eventAudiences, events } from '#src/db/schema/events.ts';
+import { ticketTypes } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { shareCover } from '../cover/kept/cover-files.ts';
+import { freeEventSlug } from '../editing/free-event-slug.ts';
+import type { OwnEvent } from '../editing/lock-own-event.ts';
+import { clocksAt } from './dates/zoned-instant.ts';
+
+type Parts = Pick<Deps, 'clock' | 'random'>;
+type NewDate = { startsAt: Date; endsAt: Date; seriesId: string };
+
+/** One more date of an event: all that its organizer says of it, with nobody registered. */
+export async function copyEvent(deps: Parts, tx: Tx, event: OwnEvent, date: NewDate): Promise<void> {
+  const now = deps.clock.now();
+  const id = deps.random.uuid();
+  const day = clocksAt(date.startsAt, event.timeZone).slice(0, 10);
+  const later = date.startsAt.getTime() - (event.startsAt ?? date.startsAt).getTime();
+  const closes = event.registrationClosesAt;
+  await tx.insert(events).values({
+    ...event,
+    ...date,
+    id,
+    slug: await freeEventSlug(deps, tx, { id, title: `${event.title.slice(0, 36)} ${day}` }),
+    recurrenceAt: date.startsAt,
+    coverKey: await shareCover(tx, event.coverKey),
+    registrationClosesAt: closes && new Date(closes.getTime() + later),
+    publishedAt: event.state === 'published' ? now : null,
+    state: event.state === 'published' ? 'published' : 'draft',
+    ...{ version: 0, sequence: 0, previousStartsAt: null, createdAt: now, updatedAt: now },
+  });
+  await copyParts(deps, tx, { from: event.id, to: id, later });
+}
+
+/** Places, tickets, questions and whoever helps. */
+async function copyParts(deps: Parts, tx: Tx, { from, to, later }: { from: string; to: string; later: number }) {
+  const own = { eventId: to, createdAt: deps.clock.now() };
+  const moved = (at: Date | null) => at && new Date(at.getTime() + later);
+  const places = await tx.select().from(eventAudiences).where(eq(eventAudiences.eventId, from));
+  await tx.insert(eventAudiences).values(places.map((row) => ({ ...row, eventId: to, taken: 0, waiting: 0 })));
+  const types = await tx
+    .select()
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.eventId, from), isNull(ticketTypes.archivedAt)));
+  for (const row of types) {
+    const sales = { salesFrom: row.salesFrom, salesUntil: moved(row.salesUntil) };
+    await tx.insert(ticketTypes).values({ ...row, ...own, ...sales, id: deps.random.uuid(), taken: 0 });
+  }
+  const questions = await tx
+    .select()
+    .from(eventQuestions)
+    .where(and(eq(eventQuestions.eventId, from), isNull(eventQuestions.archivedAt)));
+  for (const row of questions) await tx.insert(eventQuestions).values({ ...row, ...own, id: deps.random.uuid() });
+  const team = await tx.select().from(eventHosts).where(eq(eventHosts.eventId, from));
+  for (const row of team) await tx.insert(eventHosts).values({ ...row, eventId: to });
+}

@@ -1,0 +1,29 @@
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** What the clocks of a zone show at a moment, as `2026-03-29T02:30:00`. */
+export function clocksAt(at: Date, timeZone: string): string {
+  return new Date(at.getTime() + offsetAt(at.getTime(), timeZone)).toISOString().slice(0, 19);
+}
+
+/**
+ * The moment at which the clocks of a zone show this, as RFC 5545 has it: of an hour that happens twice the first one;
+ * of one that clocks leave out, as long after midnight as it would be had they not been put forward.
+ */
+export function zonedInstant(clocks: string, timeZone: string): Date {
+  const wall = Date.parse(`${clocks}Z`);
+  const before = wall - offsetAt(wall - day, timeZone);
+  const after = wall - offsetAt(wall + day, timeZone);
+  const isShown = (at: number) => clocksAt(new Date(at), timeZone) === clocks;
+  return new Date([before, after].toSorted((a, b) => a - b).find(isShown) ?? before);
+}
+
+function offsetAt(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    ...{ timeZone, hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn' },
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value);
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return wall - Math.floor(at / 1000) * 1000;
+}

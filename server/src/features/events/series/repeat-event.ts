@@ -1,0 +1,57 @@
+import type { Recurrence } from '@foyer/contract/events/organizing/series.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { eventSeries, events } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { lockOwnEvent, type OwnEvent } from '../editing/lock-own-event.ts';
+import { copyEvent } from './copy-event.ts';
+import { seriesDates } from './dates/series-dates.ts';
+
+type Asked = Recurrence & { id: string };
+const perDay = { limit: 20, seconds: 24 * 60 * 60 };
+
+export async function previewSeries(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id, ...recurrence }: Asked,
+): Promise<{ rule: string; dates: { startsAt: string; endsAt: string }[] }> {
+  const event = await deps.db.transaction((tx) => lockOwnEvent(deps, tx, viewer, id));
+  const { rule, dates } = await seriesDates(recurrence, firstOf(event));
+  return {
+    rule,
+    dates: dates.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })),
+  };
+}
+
+/** Makes an event the first of a series: each further date is an event of its own. */
+export async function repeatEvent(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id, ...recurrence }: Asked,
+): Promise<{ seriesId: string; added: number }> {
+  await requireBudget(deps, `event-series:${viewer.userId}`, perDay);
+  return await deps.db.transaction(async (tx) => {
+    const event = await lockOwnEvent(deps, tx, viewer, id);
+    const first = firstOf(event);
+    const { rule, dates } = await seriesDates(recurrence, first);
+    const [now, seriesId] = [deps.clock.now(), deps.random.uuid()];
+    await tx.insert(eventSeries).values({ id: seriesId, rule, timeZone: event.timeZone, createdAt: now });
+    await join(tx, event, seriesId, first.startsAt);
+    for (const date of dates.slice(1)) await copyEvent(deps, tx, event, { ...date, seriesId });
+    return { seriesId, added: dates.length - 1 };
+  });
+}
+
+async function join(tx: Tx, { id, version }: OwnEvent, seriesId: string, recurrenceAt: Date): Promise<void> {
+  await tx.update(events).set({ seriesId, recurrenceAt, version: version + 1 }).where(eq(events.id, id));
+}
+
+function firstOf({ seriesId, state, startsAt, endsAt, timeZone }: OwnEvent) {
+  if (seriesId !== null) throw new AppError('EVENT_STATE_REFUSED', 'This event is part of a series already.');
+  if (state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+  if (!startsAt || !endsAt) throw fieldRefused(startsAt ? 'endsAt' : 'startsAt', 'dates.invalid');
+  return { startsAt, endsAt, timeZone };
+}

@@ -1,0 +1,177 @@
+import { changeEvent } from '@foyer/contract/events/editing.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { listEvents, readEvent } from '@foyer/contract/events/finding.ts';
+import {
+  cancelLaterDates,
+  changeLaterDates,
+  listSeries,
+  previewSeries,
+  publishSeries,
+  repeatEvent,
+} from '@foyer/contract/events/organizing/series.ts';
+import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { newEmail } from '../../../../test/passwords.ts';
+import { data, refusal } from '../../../../test/people.ts';
+import { newMember } from '../../../../test/profiled.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { seriesDates } from './dates/series-dates.ts';
+import { clocksAt, zonedInstant } from './dates/zoned-instant.ts';
+
+const weekly = { frequency: 'weekly', interval: 1, weekdays: [], monthDay: 'date', count: 4, until: null } as const;
+type Rule = Omit<typeof weekly, 'frequency' | 'weekdays' | 'count' | 'until' | 'monthDay' | 'interval'> & object;
+
+describe('dates', () => {
+  /** What clocks show at the start of each date. */
+  async function clocks(rule: object, startsAt: string, timeZone: string, hours = 2) {
+    const first = { startsAt: new Date(startsAt), endsAt: new Date(Date.parse(startsAt) + hours * 3_600_000), timeZone };
+    const found = await seriesDates({ ...weekly, weekdays: [], ...(rule as Rule) }, first);
+    return { ...found, clocks: found.dates.map((date) => clocksAt(date.startsAt, timeZone).slice(0, 16)) };
+  }
+
+  test('show the same time on every date, also after clocks have changed', async () => {
+    // In Madrid 02:00 becomes 03:00 on March 29th 2026.
+    const spring = await clocks({ count: 3 }, '2026-03-24T18:00:00Z', 'Europe/Madrid');
+    expect(spring.rule).toBe('FREQ=WEEKLY;BYDAY=TU;COUNT=3');
+    expect(spring.clocks).toEqual(['2026-03-24T19:00', '2026-03-31T19:00', '2026-04-07T19:00']);
+    expect(spring.dates.map(({ startsAt }) => startsAt.toISOString().slice(11, 16))).toEqual(['18:00', '17:00', '17:00']);
+    // In New York clocks go back on November 1st 2026.
+    const autumn = await clocks({ count: 2 }, '2026-10-28T23:30:00Z', 'America/New_York');
+    expect(autumn.clocks).toEqual(['2026-10-28T19:30', '2026-11-04T19:30']);
+    expect(autumn.dates.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime())).toEqual(
+      Array(2).fill(2 * 3_600_000),
+    );
+  });
+
+  test('in an hour that never happens, or happens twice, are where calendars have them', async () => {
+    expect(zonedInstant('2026-03-29T02:30:00', 'Europe/Madrid').toISOString()).toBe('2026-03-29T01:30:00.000Z');
+    expect(zonedInstant('2026-10-25T02:30:00', 'Europe/Madrid').toISOString()).toBe('2026-10-25T00:30:00.000Z');
+    const never = await clocks({ count: 2 }, '2026-03-22T01:30:00Z', 'Europe/Madrid', 1);
+    expect(never.clocks).toEqual(['2026-03-22T02:30', '2026-03-29T03:30']);
+    const twice = await clocks({ count: 2 }, '2026-10-18T00:30:00Z', 'Europe/Madrid', 1);
+    expect(twice.dates[1]?.startsAt.toISOString()).toBe('2026-10-25T00:30:00.000Z');
+  });
+
+  test.each([
+    [{ interval: 2, weekdays: ['TH'], count: 4 }, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=4', ['01-06', '01-08', '01-20', '01-22']],
+    [{ frequency: 'daily', count: 3 }, 'FREQ=DAILY;COUNT=3', ['01-06', '01-07', '01-08']],
+    [{ frequency: 'monthly', count: 3 }, 'FREQ=MONTHLY;COUNT=3', ['01-06', '02-06', '03-06']],
+    [{ frequency: 'monthly', monthDay: 'weekday', count: 3 }, 'FREQ=MONTHLY;BYDAY=1TU;COUNT=3', ['01-06', '02-03', '03-03']],
+    [{ count: null, until: '2026-01-20' }, 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20260120T235959', ['01-06', '01-13', '01-20']],
+  ])('follow the rule %o', async (rule, text, days) => {
+    const found = await clocks(rule, '2026-01-06T18:00:00Z', 'Europe/Madrid');
+    expect([found.rule, found.clocks.map((at) => at.slice(5, 10))]).toEqual([text, days]);
+  });
+
+  test('of the last weekday of a month, and of a day that few months have', async () => {
+    const last = await clocks({ frequency: 'monthly', monthDay: 'weekday', count: 3 }, '2026-01-30T18:00:00Z', 'UTC');
+    expect([last.rule, last.clocks.map((at) => at.slice(5, 10))]).toEqual([
+      'FREQ=MONTHLY;BYDAY=-1FR;COUNT=3',
+      ['01-30', '02-27', '03-27'],
+    ]);
+    const rare = await clocks({ frequency: 'monthly', count: 3 }, '2026-01-31T18:00:00Z', 'UTC');
+    expect(rare.clocks.map((at) => at.slice(5, 10))).toEqual(['01-31', '03-31', '05-31']);
+  });
+});
+
+let foyer: TestApp;
+let host: TestClient;
+beforeAll(async () => {
+  foyer = await openTestApp();
+  host = (await newMember(foyer)).browser;
+});
+afterAll(() => foyer.close());
+
+const params = ({ id }: { id: string }) => ({ params: { id } });
+const repeat = (event: Event, rule: object = {}, browser = host) =>
+  browser.call(repeatEvent, { ...params(event), body: { ...weekly, weekdays: [], ...(rule as Rule) } });
+const datesOf = async (event: { id: string }, browser = host) =>
+  data(await browser.call(listSeries, params(event))).dates;
+
+test('a series is shown before it is made, and each of its dates is an event of its own', async () => {
+  const event = await newEvent(foyer, host, { title: 'Weekly reading', capacity: { 'in-person': 3, online: null } });
+  const shown = await host.call(previewSeries, { ...params(event), body: { ...weekly, weekdays: [] } });
+  expect(await datesOf(event)).toEqual([]);
+  expect(data(await repeat(event)).added).toBe(3);
+  const dates = await datesOf(event);
+  expect(dates.map(({ startsAt }) => startsAt)).toEqual(data(shown).dates.map(({ startsAt }) => startsAt));
+  expect(new Set(dates.map(({ slug }) => slug)).size).toBe(4);
+  expect(dates.map(({ state, moved }) => [state, moved])).toEqual(Array(4).fill(['published', false]));
+
+  const guest = await newGuest(foyer);
+  const second = dates[1] ?? event;
+  data(await guest.browser.call(registerForEvent, { ...params(second), body: {} }));
+  const seen = data(await guest.browser.call(readEvent, params(second)));
+  expect([seen.title, seen.attendees, seen.series?.later]).toEqual(['Weekly reading', 1, 2]);
+  expect(data(await host.call(readEvent, params(event))).attendees).toBe(0);
+  // Each has a UID of its own in calendars.
+  const files = await Promise.all(
+    dates.map(async ({ id }) => (await foyer.app.inject(`/api/events/${id}/calendar.ics`)).payload),
+  );
+  expect(files.map((file) => /^UID:(.*)@/m.exec(file)?.[1])).toEqual(dates.map(({ id }) => id));
+
+  expect(refusal(await repeat(event))).toEqual([409, 'EVENT_STATE_REFUSED']);
+  expect(refusal(await repeat(event, {}, guest.browser))).toEqual([404, 'NOT_FOUND']);
+});
+
+test('lists have a series once, by its next date', async () => {
+  const title = 'Zebra quartet';
+  const event = await newEvent(foyer, host, { title });
+  data(await repeat(event, { count: 3 }));
+  const found = async (query: object = {}) =>
+    data(await foyer.browser().call(listEvents, { query: { q: title, ...query } })).items;
+  expect((await found()).map(({ id, series }) => [id, series?.later])).toEqual([[event.id, 2]]);
+  const [, second] = await datesOf(event);
+  const from = new Date(Date.parse(event.startsAt ?? '') + 1000).toISOString();
+  expect((await found({ from })).map(({ id }) => id)).toEqual([second?.id]);
+});
+
+test('one date is moved alone; this one and all later ones change and are called off together', async () => {
+  const event = await newEvent(foyer, host, { title: 'Night run', startsAt: '2026-03-10T18:00:00Z', endsAt: '2026-03-10T19:00:00Z' });
+  data(await repeat(event));
+  const [, second, third, fourth] = await datesOf(event);
+  if (!second || !third || !fourth) throw new Error('there are four');
+  const email = newEmail();
+  const guest = await newGuest(foyer, { email: { address: email, proven: true } });
+  data(await guest.browser.call(registerForEvent, { ...params(fourth), body: {} }));
+
+  // Half an hour later from the second date on, which moves a day as well; clocks go forward before the third.
+  const moved = { title: 'Night walk', startsAt: '2026-03-18T18:30:00Z', endsAt: '2026-03-18T19:30:00Z' };
+  data(await host.call(changeEvent, { ...params(second), body: { version: 0, ...moved } }));
+  expect(data(await host.call(changeLaterDates, params(second)))).toEqual({ done: 2, refused: 0 });
+  const after = await datesOf(event);
+  expect(after.map(({ startsAt, moved: isMoved }) => [startsAt?.slice(5, 16), isMoved])).toEqual([
+    ['03-10T18:00', false],
+    ['03-18T18:30', true],
+    ['03-24T18:30', true],
+    ['03-31T17:30', true],
+  ]);
+  const titles = await Promise.all(after.map(async ({ id }) => data(await host.call(readEvent, params({ id }))).title));
+  expect(titles).toEqual(['Night run', 'Night walk', 'Night walk', 'Night walk']);
+  expect((await foyer.messagesTo(email)).map(({ subject }) => subject)[0]).toBe('An event has changed');
+
+  expect(data(await host.call(cancelLaterDates, params(third)))).toEqual({ done: 2, refused: 0 });
+  expect((await datesOf(event)).map(({ state }) => state)).toEqual(['published', 'published', 'cancelled', 'cancelled']);
+  expect((await datesOf(event, guest.browser)).map(({ id }) => id)).toEqual([event.id, second.id]);
+  expect((await foyer.messagesTo(email))[0]?.subject).toBe('An event is cancelled');
+  for (const verb of [changeLaterDates, cancelLaterDates, publishSeries])
+    expect(refusal(await guest.browser.call(verb, params(event)))).toEqual([404, 'NOT_FOUND']);
+});
+
+test('of a draft all dates are drafts, published together; what cannot be is refused with its field', async () => {
+  const draft = await newDraft(foyer, host, { title: 'Sketches' });
+  data(await repeat(draft, { count: 2 }));
+  expect(data(await host.call(publishSeries, params(draft)))).toEqual({ done: 2, refused: 0 });
+  expect((await datesOf(draft)).map(({ state }) => state)).toEqual(['published', 'published']);
+  const other = await newDraft(foyer, host);
+  const wrong = async (rule: object) => (await repeat(other, rule)).body.error.details;
+  expect(await wrong({ until: '2030-01-01' })).toEqual([{ field: 'count', message: 'series.end' }]);
+  expect(await wrong({ count: null })).toEqual([{ field: 'count', message: 'series.end' }]);
+  expect(await wrong({ count: null, until: '2020-01-01' })).toEqual([{ field: 'until', message: 'series.too_short' }]);
+  expect(await wrong({ frequency: 'yearly' })).toEqual([{ field: 'count', message: 'series.too_long' }]);
+  expect(await wrong({ frequency: 'daily', count: null, until: '2099-01-01' })).toEqual([
+    { field: 'until', message: 'series.too_long' },
+  ]);
+});
