@@ -48,9 +48,7 @@ export async function publishSeries(deps: Deps, viewer: SignedInUser, { id }: Id
   const drafts = await deps.db
     .select({ id: events.id })
     .from(events)
-    .where(
-      and(eq(events.seriesId, event.seriesId), eq(events.state, 'draft'), gt(events.endsAt, deps.clock.now())),
-    )
+    .where(and(eq(events.seriesId, event.seriesId), eq(events.state, 'draft'), gt(events.endsAt, deps.clock.now())))
     .orderBy(asc(events.startsAt));
   return await eachOf(drafts, async (date) => void (await publishEvent(deps, viewer, date)));
 }
@@ -63,7 +61,10 @@ async function seriesEvent(deps: Deps, viewer: SignedInUser, id: string) {
   return { ...row, event: { ...row.event, seriesId } };
 }
 
-function laterThan({ db, clock }: Deps, { id, seriesId, startsAt }: { id: string; seriesId: string; startsAt: Date | null }) {
+function laterThan(
+  { db, clock }: Deps,
+  { id, seriesId, startsAt }: { id: string; seriesId: string; startsAt: Date | null },
+) {
   return db
     .select()
     .from(events)

@@ -46,7 +46,10 @@ export async function repeatEvent(
 }
 
 async function join(tx: Tx, { id, version }: OwnEvent, seriesId: string, recurrenceAt: Date): Promise<void> {
-  await tx.update(events).set({ seriesId, recurrenceAt, version: version + 1 }).where(eq(events.id, id));
+  await tx
+    .update(events)
+    .set({ seriesId, recurrenceAt, version: version + 1 })
+    .where(eq(events.id, id));
 }
 
 function firstOf({ seriesId, state, startsAt, endsAt, timeZone }: OwnEvent) {

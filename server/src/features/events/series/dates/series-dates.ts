@@ -45,5 +45,8 @@ function dateAt(clock: string, lasting: number, first: First): { startsAt: Date;
   const endsAt = zonedInstant(ends, first.timeZone);
   // Within an hour that clocks leave out or repeat there may be none of what they show.
   const isRight = endsAt > startsAt;
-  return { startsAt, endsAt: isRight ? endsAt : new Date(startsAt.getTime() + first.endsAt.getTime() - first.startsAt.getTime()) };
+  return {
+    startsAt,
+    endsAt: isRight ? endsAt : new Date(startsAt.getTime() + first.endsAt.getTime() - first.startsAt.getTime()),
+  };
 }
