@@ -156,6 +156,7 @@ test('one date is moved alone; this one and all later ones change and are called
   const email = newEmail();
   const guest = await newGuest(foyer, { email: { address: email, proven: true } });
   data(await guest.browser.call(registerForEvent, { ...params(fourth), body: {} }));
+  expect((await foyer.messagesTo(email)).map(({ subject }) => subject)).toEqual(['You have a place']);
 
   // Half an hour later from the second date on, which moves a day as well; clocks go forward before the third.
   const moved = { title: 'Night walk', startsAt: '2031-03-19T18:30:00Z', endsAt: '2031-03-19T19:30:00Z' };
