@@ -215,22 +215,6 @@ export const paymentRules = {
   reconciledAfterSeconds: 2 * minute,
 } as const;
 
-/** Keys of tickets that a process does not know are looked up at most so often. */
-export const ticketKeyRules = { unknownPauseSeconds: 1 } as const;
-
-/** The door of an event. Budgets are per person or link, but for coming by a link: per address. */
-export const doorRules = {
-  tokenBytes: 32,
-  /** How long after the end of the event its links live. */
-  linkSeconds: day,
-  links: { limit: 50, seconds: day },
-  entries: { limit: 30, seconds: 10 * minute },
-  searches: { limit: 600, seconds: 10 * minute },
-  /** Codes that we have not made. */
-  forged: { limit: 300, seconds: 10 * minute },
-  found: 20,
-} as const;
-
 /** Whom one person may ask to help with events. */
 export const teamRules = { invitations: { limit: 50, seconds: day }, size: 50 } as const;
 

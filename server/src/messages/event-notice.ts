@@ -64,7 +64,15 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
 };
 
 export const eventLabels = {
-  en: { event: 'Event', when: 'When', where: 'Where', online: 'Online', see: 'See the event', join: 'Join online' },
+  en: {
+    event: 'Event',
+    when: 'When',
+    where: 'Where',
+    online: 'Online',
+    see: 'See the event',
+    join: 'Join online',
+    ticket: 'Show your ticket',
+  },
   es: {
     event: 'Evento',
     when: 'Cuándo',
@@ -72,12 +80,14 @@ export const eventLabels = {
     online: 'En línea',
     see: 'Ver el evento',
     join: 'Unirse en línea',
+    ticket: 'Ver tu entrada',
   },
 } as const satisfies Record<Language, unknown>;
 
 export function eventNotice(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, preview, text } = words[language][values.what];
-  const { event, when, where, online, see, join } = eventLabels[language];
+  const { event, when, where, online, see, join, ticket } = eventLabels[language];
+  const own = values.ticket ? `${publicUrl}/tickets/${values.ticket}` : null;
   return {
     subject,
     heading: subject,
@@ -93,6 +103,7 @@ export function eventNotice(language: Language, values: Values, publicUrl: strin
         ],
       },
       ...(values.onlineLink ? [{ kind: 'button', label: join, href: values.onlineLink } as const] : []),
+      ...(own ? [{ kind: 'button', label: ticket, href: own } as const] : []),
       // Of an event that goes with its organizer's account there is no page.
       ...(values.slug === ''
         ? []

@@ -8,6 +8,7 @@ import type { Namespace } from '#src/messages/namespaces.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import type { RunPrepare } from './document/run-prepare.ts';
 import { BrokenPage } from './pages/broken-page.tsx';
+import { doorPages } from './pages/door-pages.ts';
 import { hostingPages } from './pages/hosting-pages.ts';
 import { wizardPages } from './pages/onboarding/wizard-pages.ts';
 import { preparedPages } from './pages/prepared-pages.ts';
@@ -50,6 +51,7 @@ const pages: readonly Page[] = [
   },
   ...preparedPages,
   ...hostingPages,
+  ...doorPages,
   ...[paths.auth, paths.afterSignOut, paths.signUpEntry].map(
     (path): Page => ({
       path,
@@ -125,7 +127,7 @@ const pages: readonly Page[] = [
     path: paths.dashboard,
     module: 'src/app/pages/dashboard-page.tsx',
     load: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
-    messages: ['dashboard', 'events', 'security', 'errors'],
+    messages: ['dashboard', 'events', 'team', 'security', 'errors'],
     guard: { complete: true },
   },
   {

@@ -10,6 +10,12 @@ export const paths = {
   /** See `editEventPath` and `manageEventPath`. */
   editEvent: '/events/:id/edit',
   manageEvent: '/events/:id/manage',
+  /** The door of one event, for its team; see `doorPath`. */
+  door: '/events/:id/check-in',
+  /** The same for whoever comes by a link, whose secret stands behind the `#`. */
+  doorByLink: '/check-in',
+  /** See `ticketPath`. */
+  ticket: '/tickets/:id',
   auth: '/auth',
   signIn: '/auth?mode=signin',
   signUp: '/auth?mode=signup',
@@ -65,6 +71,16 @@ export function editEventPath(id: string): string {
 /** Where the organizer looks after one event and its guests. */
 export function manageEventPath(id: string): string {
   return paths.manageEvent.replace(':id', id);
+}
+
+/** Where guests are let in. It is opened anew: only this page may use the camera. */
+export function doorPath(id: string): string {
+  return paths.door.replace(':id', id);
+}
+
+/** One ticket, by the id of its registration. */
+export function ticketPath(id: string): string {
+  return paths.ticket.replace(':id', id);
 }
 
 /** What a navigation may carry along: a sentence for the page it leads to, already in the person's language. */

@@ -1,6 +1,7 @@
 import type about from './en/about.json';
 import type auth from './en/auth.json';
 import type dashboard from './en/dashboard.json';
+import type door from './en/door.json';
 import type entry from './en/entry.json';
 import type errors from './en/errors.json';
 import type events from './en/events.json';
@@ -21,7 +22,9 @@ import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type social from './en/social.json';
 import type stepUp from './en/step-up.json';
+import type team from './en/team.json';
 import type terms from './en/terms.json';
+import type ticket from './en/ticket.json';
 import type verify from './en/verify.json';
 import type wizard from './en/wizard.json';
 
@@ -30,6 +33,7 @@ export type Messages = {
   about: typeof about;
   auth: typeof auth;
   dashboard: typeof dashboard;
+  door: typeof door;
   entry: typeof entry;
   errors: typeof errors;
   events: typeof events;
@@ -45,7 +49,9 @@ export type Messages = {
   'profile-edit': typeof profileEdit;
   recover: typeof recover;
   social: typeof social;
+  team: typeof team;
   terms: typeof terms;
+  ticket: typeof ticket;
   'profile-setup': typeof profileSetup;
   security: typeof security;
   settings: typeof settings;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http.ts';
-import { audiences, eventTypes } from '../../rules/events/choices.ts';
+import { audiences, eventTypes, eventVisibilities } from '../../rules/events/choices.ts';
 import { ticketStates } from '../../rules/events/door.ts';
 
 /** One admission: a registration, as its holder shows it at the door. */
@@ -22,6 +22,7 @@ export const ticket = z
       title: z.string(),
       summary: z.string(),
       type: z.enum(eventTypes),
+      visibility: z.enum(eventVisibilities),
       startsAt: z.string(),
       endsAt: z.string(),
       timeZone: z.string(),

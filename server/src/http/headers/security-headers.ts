@@ -46,6 +46,8 @@ const common = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
+/** Where tickets are scanned; no other page may use the camera. */
+const doors = /^\/(check-in|events\/[^/?#]+\/check-in)\/?(\?|$)/;
 const visits = /^\/(auth\/(google|linkedin)\/callback|local\/identity\/)/;
 
 /**
@@ -75,6 +77,8 @@ export function setSecurityHeaders(
   setHeadersOfAll(settings, request, reply);
   reply.headers(common).header('content-security-policy', contentSecurityPolicy(request.nonce, settings, relaxation));
   reply.header('cross-origin-opener-policy', openerPolicy(request.url));
+  if (doors.test(request.url))
+    reply.header('permissions-policy', common['permissions-policy'].replace('camera=()', 'camera=(self)'));
   if (path.startsWith('/local')) reply.header('cache-control', 'no-store');
 }
 

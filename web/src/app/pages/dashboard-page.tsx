@@ -9,7 +9,20 @@ const MyEventsCard = lazy(async () => ({
   default: (await import('#src/features/events/mine/my-events-card.tsx')).MyEventsCard,
 }));
 
-/** /dashboard, made of three features: what the account needs, what is ahead, and where it is signed in. */
+const TeamInvitations = lazy(async () => ({
+  default: (await import('#src/features/hosting/team/team-invitations.tsx')).TeamInvitations,
+}));
+
+function Events({ userId }: { userId: string }) {
+  return (
+    <>
+      <TeamInvitations userId={userId} />
+      <MyEventsCard userId={userId} />
+    </>
+  );
+}
+
+/** /dashboard, made of several features: what the account needs, what is asked of it and ahead, and where it is signed in. */
 export function DashboardPage() {
-  return <Page Events={MyEventsCard} Sessions={SessionsSection} />;
+  return <Page Events={Events} Sessions={SessionsSection} />;
 }

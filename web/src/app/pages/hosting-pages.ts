@@ -30,7 +30,7 @@ export const hostingPages: readonly Page[] = [
     path: paths.manageEvent,
     module: 'src/features/hosting/manage-event-page.tsx',
     load: async () => (await import('#src/features/hosting/manage-event-page.tsx')).ManageEventPage,
-    messages: ['hosting', 'organizing', 'errors'],
+    messages: ['hosting', 'organizing', 'team', 'errors'],
     head: 'hosting:managePage',
     guard: { complete: true },
   },

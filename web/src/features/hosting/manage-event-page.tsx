@@ -4,5 +4,5 @@ import { SignedIn } from '#src/ui/page/signed-in.tsx';
 const ManageEvent = lazy(async () => ({ default: (await import('./one/manage-event.tsx')).ManageEvent }));
 
 export function ManageEventPage() {
-  return <SignedIn>{() => <ManageEvent />}</SignedIn>;
+  return <SignedIn>{(user) => <ManageEvent userId={user.id} />}</SignedIn>;
 }

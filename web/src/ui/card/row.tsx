@@ -31,15 +31,16 @@ export function Row({ Icon, end, isTight, labels, ...text }: Props) {
   );
 }
 
-/** A row that leads to a page. */
+/** A row that leads to a page. `isReloaded`: one that is opened anew, because it may do what others may not. */
 export function LinkRow({
   Icon,
   to,
   onFollow,
+  isReloaded,
   ...text
-}: TextProps & { Icon?: Icon; to: string; onFollow?: () => void }) {
+}: TextProps & { Icon?: Icon; to: string; onFollow?: () => void; isReloaded?: boolean }) {
   return (
-    <Link className={classes.row} data-tight to={to} onClick={onFollow}>
+    <Link className={classes.row} data-tight to={to} onClick={onFollow} reloadDocument={isReloaded}>
       {Icon && <Icon size={22} stroke={1.5} aria-hidden />}
       <RowText {...text} />
       <IconChevronRight size={18} stroke={1.5} aria-hidden />

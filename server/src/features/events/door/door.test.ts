@@ -7,7 +7,6 @@ import { listAttendees } from '@foyer/contract/events/registering.ts';
 import { failure } from '@foyer/contract/http.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doorRules } from '#src/config.ts';
 import { doorLinks } from '#src/db/schema/check-in.ts';
 import { newDoorLink, newTicket } from '../../../../test/door.ts';
 import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
@@ -15,6 +14,7 @@ import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
+import { doorRules } from './rules/door-rules.ts';
 
 let foyer: TestApp;
 let host: TestClient;

@@ -6,7 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { onFirstUse } from '#src/on-first-use.ts';
 
-const doorOf = onFirstUse(async () => (await import('./door.ts')).doorOf);
+const doorOf = onFirstUse(async () => (await import('./standing/door.ts')).doorOf);
 const admitGuest = onFirstUse(async () => (await import('./guests/check-in.ts')).admitGuest);
 const scanTicket = onFirstUse(async () => (await import('./guests/check-in.ts')).scanTicket);
 const undoArrival = onFirstUse(async () => (await import('./guests/check-in.ts')).undoArrival);

@@ -7,7 +7,7 @@ import { checkIns } from '#src/db/schema/check-in.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { signingTicketKey, ticketKeysOf } from './codes/ticket-keys.ts';
-import type { Door } from './door.ts';
+import type { Door } from './standing/door.ts';
 
 /** How the door stands now: who is expected and who has come, and what tells a true ticket without asking. */
 export async function readDoor(deps: Deps, door: Door): Promise<DataOf<typeof contract>> {

@@ -105,11 +105,11 @@ async function tellInvited(deps: Deps, tx: Tx, viewer: SignedInUser, invited: In
   const { eventId, userId, role, title } = invited;
   const owner = await reachableOwner(tx, userId);
   const [host] = await tx.select({ name: users.name }).from(users).where(eq(users.id, viewer.userId));
-  if (!owner || !host) return;
+  if (!host) return;
   await notifyByChoice(deps, tx, {
     userId,
     kind: 'events',
-    email: { kind: 'email', ...owner, template: 'team-invitation', values: { host: host.name, title, role } },
+    email: owner && { kind: 'email', ...owner, template: 'team-invitation', values: { host: host.name, title, role } },
     digest: {
       title: { en: `You are asked to help: ${title}`, es: `Te piden ayuda: ${title}` },
       path: '/dashboard',

@@ -46,15 +46,16 @@ export async function tellAll(
   );
   const { en, es } = digestTitles[what];
   const { title, slug } = shown;
-  const digest: OptionalNotice['digest'] = {
-    title: { en: `${en}: ${title}`, es: `${es}: ${title}` },
-    path: slug === '' ? '/events' : `/events/${slug}`,
-  };
+  const titles = { en: `${en}: ${title}`, es: `${es}: ${title}` };
+  const eventPath = slug === '' ? '/events' : (`/events/${slug}` as const);
+  const hasTicket = what !== 'cancelled' && what !== 'left';
   const notices = people.map(({ registrationId, userId }): OptionalNotice => {
     const owner = owners.get(userId);
+    const values = { what, ...shown, ...(hasTicket && { ticket: registrationId }) };
     return {
-      ...{ userId, kind: 'events', digest },
-      email: owner ? { kind: 'email', ...owner, template: 'event-notice', values: { what, ...shown } } : null,
+      ...{ userId, kind: 'events' },
+      email: owner ? { kind: 'email', ...owner, template: 'event-notice', values } : null,
+      digest: { title: titles, path: what === 'confirmed' ? `/tickets/${registrationId}` : eventPath },
       idempotencyKey: `event-${what}:${registrationId}:${key}`,
       ...(before && { before }),
     };

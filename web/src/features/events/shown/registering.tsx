@@ -4,6 +4,8 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ticketPath } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { isWaitedFor } from '../known/is-waited-for.ts';
@@ -70,6 +72,11 @@ export function Registering({ event, viewer, standing }: Props) {
         <Suspense>
           <Waiting event={event} viewer={viewer} />
         </Suspense>
+      )}
+      {standing === 'confirmed' && event.registration && (
+        <Button component={Link} to={ticketPath(event.registration.id)} size="lg" fullWidth>
+          {t('register.ticket')}
+        </Button>
       )}
       {mayLeave && (
         <Button variant="default" fullWidth loading={pending === 'leave'} onClick={() => void change('leave')}>

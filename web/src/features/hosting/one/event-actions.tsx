@@ -9,6 +9,8 @@ import type { EventVerbs } from './use-event-verbs.ts';
 export function EventActions({ event, verbs }: { event: Event; verbs: EventVerbs }) {
   const { t } = useTranslation('hosting');
   const { state, attendees } = event;
+  // Managers do all but end it.
+  const isOrganizer = event.role === 'organizer';
   const question = (name: 'unpublish' | 'cancel' | 'delete', text: string) => ({
     title: t(`ask.${name}.title`),
     text,
@@ -34,7 +36,7 @@ export function EventActions({ event, verbs }: { event: Event; verbs: EventVerbs
           onConfirm={() => verbs.change('unpublish')}
         />
       )}
-      {wasPublished && !isOver(event) && (
+      {isOrganizer && wasPublished && !isOver(event) && (
         <ConfirmButton
           label={t('actions.cancel')}
           loading={verbs.pending === 'cancel'}
@@ -42,7 +44,7 @@ export function EventActions({ event, verbs }: { event: Event; verbs: EventVerbs
           onConfirm={() => verbs.change('cancel')}
         />
       )}
-      {state === 'draft' && (
+      {isOrganizer && state === 'draft' && (
         <ConfirmButton
           label={t('actions.delete')}
           loading={verbs.pending === 'delete'}

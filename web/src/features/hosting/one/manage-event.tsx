@@ -7,12 +7,14 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Attendees } from '../attendees/attendees.tsx';
 import { NoSuchEvent } from '../no-such-event.tsx';
 import { eventQuery, isNotMine } from '../queries.ts';
+import { DoorCard } from '../team/door-card.tsx';
+import { Team } from '../team/team.tsx';
 import { hasLine } from '../waiting/has-line.ts';
 import { WaitingLine } from '../waiting/waiting-line.tsx';
 import { EventOverview } from './event-overview.tsx';
 
 /** One event of the viewer's: how it stands, what can be done with it, and who comes. */
-export function ManageEvent() {
+export function ManageEvent({ userId }: { userId: string }) {
   const { t } = useTranslation('hosting');
   const { id = '' } = useParams();
   const query = useQuery(eventQuery(id));
@@ -23,8 +25,10 @@ export function ManageEvent() {
         {(event) => (
           <>
             <EventOverview event={event} />
+            {event.state !== 'draft' && event.state !== 'cancelled' && <DoorCard event={event} />}
             {event.state !== 'draft' && <Attendees event={event} />}
             {hasLine(event) && <WaitingLine event={event} />}
+            <Team event={event} userId={userId} />
           </>
         )}
       </PageStates>

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
+import { QrCode } from '#src/ui/qr-code.tsx';
 import formClasses from '../parts/form.module.css';
 import classes from './authenticator.module.css';
-import { QrCode } from './qr-code.tsx';
 
 type Props = {
   secret: string;

@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { asc } from 'drizzle-orm';
-import { ticketKeyRules } from '#src/config.ts';
 import { ticketKeys } from '#src/db/schema/check-in.ts';
 import type { Deps } from '#src/deps.ts';
 import { perDatabase } from '#src/features/accounts/per-database.ts';
+import { ticketKeyRules } from '../rules/door-rules.ts';
 
 type TicketKey = { id: string; publicKey: KeyObject; rawPublicKey: Buffer; sealedPrivateKey: Buffer; signs: boolean };
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets'>;

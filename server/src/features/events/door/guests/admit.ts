@@ -3,7 +3,7 @@ import type { DoorVerdict } from '@foyer/contract/rules/events/door.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
-import type { Door } from '../door.ts';
+import type { Door } from '../standing/door.ts';
 import { type GuestRow, guestsFrom, presentArrival, presentGuest } from './guest-row.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'random'>;

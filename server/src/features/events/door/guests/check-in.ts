@@ -1,12 +1,12 @@
 import type { Judged } from '@foyer/contract/events/door/checking-in.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { doorRules } from '#src/config.ts';
 import { checkIns } from '#src/db/schema/check-in.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { noSuchEvent } from '../../shown/read-event.ts';
 import { verifiedClaims } from '../codes/ticket-code.ts';
-import { type Door, doorKey, requireOpenDoor } from '../door.ts';
+import { doorRules } from '../rules/door-rules.ts';
+import { type Door, doorKey, requireOpenDoor } from '../standing/door.ts';
 import { admit } from './admit.ts';
 
 const nobody = { guest: null, arrival: null } as const;

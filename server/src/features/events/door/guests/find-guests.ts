@@ -1,12 +1,12 @@
 import type { findGuests as contract } from '@foyer/contract/events/door/checking-in.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { doorRules } from '#src/config.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { wordsIn } from '#src/features/profiles/search/words-in.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import { type Door, doorKey } from '../door.ts';
+import { doorRules } from '../rules/door-rules.ts';
+import { type Door, doorKey } from '../standing/door.ts';
 import { guestName, guestsFrom, presentArrival, presentGuest } from './guest-row.ts';
 
 /** Who is expected at the door and has a name with words that begin like these, whatever their accents. */

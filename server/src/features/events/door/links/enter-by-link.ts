@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { doorRules } from '#src/config.ts';
 import { doorLinks } from '#src/db/schema/check-in.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { addressKey, refund, requireBudget, shared } from '#src/http/limits/limits.ts';
+import { doorRules } from '../rules/door-rules.ts';
 import { livingLinks, setLinkCookie } from './link-cookie.ts';
 
 /** Takes the secret of a link for a cookie that opens one door. What is wrong with a link is nobody's business. */

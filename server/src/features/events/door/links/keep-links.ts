@@ -1,6 +1,5 @@
 import type { DoorLink } from '@foyer/contract/events/door/links.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { doorRules } from '#src/config.ts';
 import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
 import type { Deps } from '#src/deps.ts';
 import { auditIn } from '#src/features/accounts/audit/audit.ts';
@@ -9,6 +8,7 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { lockOwnEvent } from '../../editing/lock-own-event.ts';
 import { noSuchEvent, requireOrganizer } from '../../shown/read-event.ts';
+import { doorRules } from '../rules/door-rules.ts';
 import { hashOf } from './enter-by-link.ts';
 import { livingLinks } from './link-cookie.ts';
 

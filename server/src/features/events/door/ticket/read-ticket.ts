@@ -20,7 +20,7 @@ export async function readTicket(deps: Parts, viewer: SignedInUser, { id }: { id
 
 function presentTicket(row: TicketRow, state: Ticket['state']): Omit<Ticket, 'code'> {
   const { id, audience, type, usedAt, event } = row;
-  const { slug, title, summary, timeZone, organizer } = event;
+  const { slug, title, summary, timeZone, organizer, visibility } = event;
   const isPassedOn = state === 'passed-on';
   return {
     ...{ id, state, audience, type },
@@ -28,7 +28,7 @@ function presentTicket(row: TicketRow, state: Ticket['state']): Omit<Ticket, 'co
     holder: isPassedOn ? '' : row.holder,
     usedAt: isPassedOn ? null : (usedAt?.toISOString() ?? null),
     event: {
-      ...{ id: event.id, slug, title, summary, type: event.type, timeZone, organizer },
+      ...{ id: event.id, slug, title, summary, type: event.type, timeZone, organizer, visibility },
       startsAt: event.startsAt.toISOString(),
       endsAt: event.endsAt.toISOString(),
       place: {

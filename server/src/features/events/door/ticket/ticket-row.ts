@@ -35,6 +35,7 @@ export async function findTicket({ db }: Pick<Deps, 'db'>, { userId }: SignedInU
         title: events.title,
         summary: events.summary,
         type: events.type,
+        visibility: events.visibility,
         startsAt: events.startsAt,
         endsAt: events.endsAt,
         timeZone: events.timeZone,

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import classes from './authenticator.module.css';
+import classes from './qr-code.module.css';
 
 /** A QR code, dark on white in either colour scheme, or cameras would not read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -7,7 +7,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const path = data.flatMap((line, y) => line.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg
-      className={classes.qr}
+      className={classes.root}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { roleOf } from '../policy.ts';
-import { findEventById } from '../shown/event-row.ts';
-import { noSuchEvent } from '../shown/read-event.ts';
-import { linkBehind } from './links/link-cookie.ts';
+import { roleOf } from '../../policy.ts';
+import { findEventById } from '../../shown/event-row.ts';
+import { noSuchEvent } from '../../shown/read-event.ts';
+import { linkBehind } from '../links/link-cookie.ts';
 
 /** Somebody who may let guests in at one event, and nothing else here. */
 export type Door = {

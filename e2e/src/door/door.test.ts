@@ -1,0 +1,71 @@
+import { makeDoorLink } from '@foyer/contract/events/door/links.ts';
+import { readTicket } from '@foyer/contract/events/door/ticket.ts';
+import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { expect } from 'vitest';
+import { newEvent, newHost } from '../events/host.ts';
+import { journey } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { openApi } from '../people/api.ts';
+import { newMember, openAs } from '../people/member.ts';
+import { pattern, wordsOf } from '../words.ts';
+import { openCameraBrowser, picturesOf } from './camera.ts';
+
+journey('a ticket on one screen opens the door before the camera of another', bothLooks, async (visitor) => {
+  const { page, look, url, inspect, openElsewhere } = visitor;
+  const words = wordsOf('ticket', look);
+  const door = wordsOf('door', look);
+  const { call: hostCall } = await newHost(visitor);
+  const event = await newEvent(hostCall, {});
+  const other = await openElsewhere();
+  const guest = await newMember({ ...visitor, context: other.context() }, { firstName: 'Zoë', lastName: 'Núñez' });
+  const { call, signIn } = await openApi(other.context(), url);
+  signIn(guest.signedIn.accessToken);
+  const { id } = await call(registerForEvent, { params: { id: event.id }, body: { audience: 'in-person' } });
+
+  await openAs(page, guest.signedIn, `/events/${event.slug}`);
+  await page.getByRole('link', { name: wordsOf('events', look).register.ticket }).click();
+  const code = page.getByRole('img', { name: words.code });
+  await code.waitFor();
+  await page.locator('#main').getByText('Zoë Núñez').waitFor();
+  await inspect('1-ticket');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: words.actions.save }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+
+  // Before the right one, the ticket of another event is held up: a bad code does not stop the line.
+  const elsewhere = await newEvent(hostCall, { type: 'in-person' });
+  const wrong = await call(registerForEvent, { params: { id: elsewhere.id }, body: {} });
+  await openAs(other, guest.signedIn, `/tickets/${wrong.id}`);
+  const pictures = await picturesOf(await openElsewhere(), [other.getByRole('img', { name: words.code }), code]);
+  const { address } = await hostCall(makeDoorLink, { params: { id: event.id }, body: { label: 'North door' } });
+
+  await using camera = await openCameraBrowser(pictures);
+  const phone = await camera.open(look, url);
+  await phone.goto(new URL(address).pathname + new URL(address).hash);
+  await phone.getByRole('heading', { level: 1, name: event.title }).waitFor();
+  expect(new URL(phone.url()).hash).toBe('');
+  await inspect('2-door', phone);
+  await phone.getByRole('button', { name: door.camera.start }).click();
+  await phone.getByText(door.verdicts['wrong-event'].title, { exact: true }).waitFor();
+  await phone.getByText(door.verdicts.ok.title, { exact: true }).waitFor();
+  await phone.getByRole('button', { name: door.camera.stop }).click();
+  await phone.getByText('Zoë Núñez').waitFor();
+  await phone.getByText(door.progress_one.replace('{{arrived}}', '1').replace('{{count}}', '1')).waitFor();
+  await inspect('3-come-in', phone);
+  await page.reload();
+  await page.getByText(words.states.used.title, { exact: true }).waitFor();
+  await inspect('4-used');
+
+  // By name, without accents; and by a scanner that types.
+  const field = phone.getByLabel(door.find.label, { exact: true }).and(phone.locator('input'));
+  await field.fill('zoe nun');
+  await phone.getByText(door.find.here, { exact: true }).waitFor();
+  await inspect('5-by-name', phone);
+  const { code: typed } = await call(readTicket, { params: { id } });
+  await field.fill(`${typed}`);
+  await field.press('Enter');
+  await phone.getByText(door.verdicts.duplicate.title, { exact: true }).waitFor();
+  const verdict = phone.getByRole('region', { name: door.verdict });
+  await verdict.getByText(pattern(door.cameAtBy.replace('{{by}}', 'North door'))).waitFor();
+  await inspect('6-again', phone);
+});

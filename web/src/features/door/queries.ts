@@ -1,0 +1,34 @@
+import { admitGuest, findGuests, readDoor, scanTicket, undoArrival } from '@foyer/contract/events/door/checking-in.ts';
+import { enterByDoorLink, readOwnDoor } from '@foyer/contract/events/door/links.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#src/lib/call.ts';
+
+const doorKey = ['door'] as const;
+/** Other doors let guests in too. */
+const refreshedMs = 5_000;
+
+export const doorQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...doorKey, id],
+    queryFn: ({ signal }) => call(readDoor, { params: { id } }, signal),
+    staleTime: 0,
+    refetchInterval: refreshedMs,
+    // What was known stays on the screen; who may not come in need not ask again.
+    retry: false,
+  });
+
+export const guestsQuery = (id: string, q: string) =>
+  queryOptions({
+    queryKey: [...doorKey, id, 'guests', q],
+    queryFn: ({ signal }) => call(findGuests, { params: { id }, query: { q } }, signal),
+    staleTime: 0,
+    enabled: q !== '',
+  });
+
+export const doorCalls = {
+  scan: (id: string, code: string) => call(scanTicket, { params: { id }, body: { code } }),
+  admit: (id: string, registrationId: string) => call(admitGuest, { params: { id, registrationId } }),
+  undo: (id: string, registrationId: string) => call(undoArrival, { params: { id, registrationId } }),
+  enter: async (token: string) => (await call(enterByDoorLink, { body: { token } })).eventId,
+  own: async () => (await call(readOwnDoor, {})).eventId,
+};

@@ -1,0 +1,61 @@
+import type { Judged } from '@foyer/contract/events/door/checking-in.ts';
+import type { DoorVerdict } from '@foyer/contract/rules/events/door.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { doorCalls, doorQuery } from '../queries.ts';
+import { ResponseTimes } from './response-times.ts';
+import { signal, toneOf } from './signals.ts';
+
+/** `failed`: nobody knows, because the question was not answered. `number`: each verdict is another one. */
+export type Shown = Omit<Judged, 'verdict'> & { number: number; verdict: DoorVerdict | 'failed'; error: unknown };
+
+/** One question at a time to the server, and the last answer. */
+export function useJudging(eventId: string, isLoud: boolean) {
+  const queries = useQueryClient();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [p95, setP95] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const isBusy = useRef(false);
+  const times = useRef(new ResponseTimes());
+  const number = useRef(0);
+
+  function show(judged: Omit<Shown, 'number'>): void {
+    number.current += 1;
+    setShown({ ...judged, number: number.current });
+    signal(toneOf(judged.verdict), isLoud);
+  }
+
+  async function ask(question: () => Promise<Judged>): Promise<void> {
+    isBusy.current = true;
+    setAsking(true);
+    const askedAt = performance.now();
+    try {
+      const judged = await question();
+      times.current.add(performance.now() - askedAt);
+      setP95(times.current.p95());
+      show({ ...judged, error: null });
+      if (judged.verdict === 'ok') void queries.invalidateQueries({ queryKey: doorQuery(eventId).queryKey });
+    } catch (error) {
+      show({ verdict: 'failed', guest: null, arrival: null, error });
+    } finally {
+      isBusy.current = false;
+      setAsking(false);
+    }
+  }
+
+  /** Whether it was heard: while a question is open, another one is not. */
+  function begin(question: () => Promise<Judged>): boolean {
+    if (isBusy.current) return false;
+    void ask(question);
+    return true;
+  }
+
+  return {
+    shown,
+    p95,
+    isAsking,
+    scan: (code: string) => begin(() => doorCalls.scan(eventId, code)),
+    admit: (registrationId: string) => begin(() => doorCalls.admit(eventId, registrationId)),
+    clear: () => setShown(null),
+  };
+}

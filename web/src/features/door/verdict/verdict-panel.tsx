@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { absoluteTime } from '#src/ui/moment/time-text.ts';
+import classes from '../look/door.module.css';
+import { type Tone, toneOf } from './signals.ts';
+import type { Shown } from './use-judging.ts';
+
+const icons = { good: IconCircleCheck, again: IconAlertTriangle, bad: IconCircleX } as const satisfies Record<
+  Tone,
+  unknown
+>;
+
+type Props = { shown: Shown; isUndoing: boolean; onUndo: (registrationId: string) => void };
+
+/** The last verdict: by colour, by sign and by words. */
+export function VerdictPanel({ shown, isUndoing, onUndo }: Props) {
+  const { t, i18n } = useTranslation('door');
+  const errorText = useErrorText();
+  const { verdict, guest, arrival, error } = shown;
+  const tone = toneOf(verdict);
+  const Icon = icons[tone];
+  return (
+    <section className={classes.verdict} data-tone={tone} aria-label={t('verdict')}>
+      <div role="alert" key={shown.number}>
+        <p className={classes.verdictTitle}>
+          <Icon size={40} stroke={1.8} aria-hidden />
+          {t(`verdicts.${verdict}.title`)}
+        </p>
+        {guest && <p className={classes.guest}>{guest.name ?? t('gone')}</p>}
+        {guest?.ticketType && <p className={classes.ticketType}>{guest.ticketType}</p>}
+        <p>
+          {verdict === 'failed'
+            ? errorText.text(error)
+            : verdict === 'duplicate' && arrival
+              ? t(arrival.by === null ? 'cameAt' : 'cameAtBy', {
+                  when: absoluteTime(new Date(arrival.at), i18n.language),
+                  by: arrival.by,
+                })
+              : t(`verdicts.${verdict}.text`)}
+        </p>
+      </div>
+      {guest && guest.answers.length > 0 && (
+        <dl className={classes.answers}>
+          {guest.answers.map(({ question, answer }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {verdict === 'ok' && guest && (
+        <Button variant="default" loading={isUndoing} onClick={() => onUndo(guest.registrationId)}>
+          {t('undo')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Ticket } from '@foyer/contract/events/door/ticket.ts';
+import { useTranslation } from 'react-i18next';
+import { useVisitorZone } from '../place/use-visitor-zone.ts';
+import { clocksDiffer, whenText } from '../place/when-text.ts';
+import classes from './ticket.module.css';
+
+/** What stands on a ticket beside its code. */
+export function TicketFacts({ ticket: { event, holder, type, audience } }: { ticket: Ticket }) {
+  const { t, i18n } = useTranslation('ticket');
+  const zone = useVisitorZone();
+  const { startsAt, endsAt, timeZone, place, organizer } = event;
+  const where = [place.name, place.room, place.address].filter((part) => part !== '').join(', ');
+  return (
+    <dl className={classes.facts}>
+      {holder && (
+        <div>
+          <dt>{t('labels.holder')}</dt>
+          <dd className={classes.holder}>{holder}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('labels.when')}</dt>
+        <dd>
+          <time dateTime={startsAt}>{whenText(startsAt, endsAt, timeZone, i18n.language)}</time>
+          {zone && clocksDiffer(startsAt, zone, timeZone) && (
+            <span className={classes.quiet}>
+              {t('yourTime', { when: whenText(startsAt, endsAt, zone, i18n.language) })}
+            </span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('labels.where')}</dt>
+        <dd>
+          {audience === 'online' ? t('online') : where || t('tba')}
+          {audience === 'in-person' && place.mapLink && (
+            <a href={place.mapLink} rel="nofollow ugc noreferrer">
+              {t('map')}
+            </a>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('labels.type')}</dt>
+        <dd>{type ?? t(audience === 'online' ? 'online' : 'inPerson')}</dd>
+      </div>
+      {organizer && (
+        <div>
+          <dt>{t('labels.host')}</dt>
+          <dd>{organizer}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

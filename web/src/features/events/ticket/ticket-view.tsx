@@ -1,0 +1,89 @@
+import type { Ticket } from '@foyer/contract/events/door/ticket.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { eventPath } from '#src/lib/paths.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { absoluteTime } from '#src/ui/moment/time-text.ts';
+import { QrCode } from '#src/ui/qr-code.tsx';
+import { MadeCover } from '../cover/made-cover.tsx';
+import { useAddress } from '../place/use-address.ts';
+import { calendarLinks } from '../shown/calendar-links.ts';
+import classes from './ticket.module.css';
+import { TicketFacts } from './ticket-facts.tsx';
+
+/** A ticket as it is shown at the door: the code large and on white, whatever the colours around it. */
+export function TicketView({ ticket }: { ticket: Ticket }) {
+  const { t, i18n } = useTranslation('ticket');
+  const { state, code, event, audience, usedAt } = ticket;
+  const { pending, failure, run } = useTask<'save'>();
+  const save = () =>
+    run('save', async () => {
+      const { saveTicket } = await import('./save-ticket.ts');
+      await saveTicket(ticket.id, i18n.language);
+    });
+  const admits = state === 'valid' || state === 'used';
+  const when = usedAt ? absoluteTime(new Date(usedAt), i18n.language) : '';
+  return (
+    <article className={classes.ticket} data-state={state}>
+      <div className={classes.cover} aria-hidden>
+        <MadeCover name={event.title} type={event.type} />
+      </div>
+      <div className={classes.content}>
+        <h2 className={classes.title}>{event.title}</h2>
+        {state !== 'valid' && (
+          <div className={classes.state} role="status">
+            <strong>{t(`states.${state}.title`)}</strong>
+            <p>{t(`states.${state}.text`, { when })}</p>
+          </div>
+        )}
+        {code !== null && (
+          <div className={classes.code}>
+            <QrCode text={code} label={t('code')} />
+            <p className={classes.quiet}>{t('show')}</p>
+          </div>
+        )}
+        <TicketFacts ticket={ticket} />
+        {admits && audience === 'online' && <p className={classes.quiet}>{t('onlineHint')}</p>}
+        <FailureNotice failure={failure} />
+        <div className={classes.actions}>
+          {admits && (
+            <Button loading={pending === 'save'} onClick={() => void save()}>
+              {t('actions.save')}
+            </Button>
+          )}
+          <Button component={Link} to={eventPath(event.slug)} variant="default">
+            {t('actions.event')}
+          </Button>
+        </div>
+        {admits && <Calendars event={event} />}
+      </div>
+    </article>
+  );
+}
+
+function Calendars({ event }: Pick<Ticket, 'event'>) {
+  const { t } = useTranslation('ticket');
+  const links = calendarLinks(event, useAddress(eventPath(event.slug)));
+  if (!links) return null;
+  return (
+    <p className={classes.quiet}>
+      {t('calendar.add')}{' '}
+      <a href={links.google} rel="noreferrer" target="_blank">
+        Google
+      </a>
+      {' · '}
+      <a href={links.outlook} rel="noreferrer" target="_blank">
+        Outlook
+      </a>
+      {/* The browser fetches the file as a stranger: what only members see is not given to it. */}
+      {event.visibility !== 'members' && (
+        <>
+          {' · '}
+          <a href={`/api/events/${event.id}/calendar.ics`}>{t('calendar.file')}</a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { readTicket } from '@foyer/contract/events/door/ticket.ts';
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { call } from '#src/lib/call.ts';
+import { paths } from '#src/lib/paths.ts';
+import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
+import { MessagePage } from '#src/ui/page/message-page.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { eventsKey } from '../known/queries.ts';
+import { TicketView } from './ticket-view.tsx';
+
+const ticketQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'ticket', id],
+    queryFn: ({ signal }) => call(readTicket, { params: { id } }, signal),
+    staleTime: 0,
+  });
+
+/** One ticket of the viewer's, as it stands now. */
+export function Ticket() {
+  const { t } = useTranslation('ticket');
+  const { id = '' } = useParams();
+  const query = useQuery(ticketQuery(id));
+  if (hasCode(query.error, 'NOT_FOUND', 'VALIDATION_FAILED') && !query.data) {
+    return (
+      <MessagePage title={t('none.title')} text={t('none.text')}>
+        <Button component={Link} to={paths.dashboard}>
+          {t('none.all')}
+        </Button>
+      </MessagePage>
+    );
+  }
+  return (
+    <CardPage title={t('title')} back={{ to: paths.dashboard, label: t('back') }}>
+      <PageStates query={query} waiting={<CardSkeletons heights={[640]} />}>
+        {(ticket) => <TicketView ticket={ticket} />}
+      </PageStates>
+    </CardPage>
+  );
+}
