@@ -27,7 +27,7 @@ export const changeEvent = endpoint({
   params: eventId,
   body: given.extend({ version: z.int().min(0) }),
   data: event,
-  errors: ['NOT_FOUND', 'EVENT_CHANGED', 'EVENT_INCOMPLETE', 'EVENT_STATE_REFUSED'],
+  errors: ['NOT_FOUND', 'EVENT_CHANGED', 'EVENT_INCOMPLETE', 'EVENT_STATE_REFUSED', 'TICKETS_OR_APPROVAL'],
 });
 
 /** Refused with `EVENT_INCOMPLETE` and every field that is missing. Published again, it is where it was. */

@@ -7,12 +7,13 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { readEvent } from '../shown/read-event.ts';
 import { moveLine } from '../telling/line-moves.ts';
 import { tellAttendees } from '../telling/tell-attendees.ts';
-import { checkDates } from './check-dates.ts';
+import { checkDates } from './checks/check-dates.ts';
+import { checkTickets } from './checks/check-tickets.ts';
+import { requireComplete } from './checks/missing-fields.ts';
 import { freeEventSlug } from './free-event-slug.ts';
 import { type Given, givenColumns, searchWordsOf } from './given-columns.ts';
 import { keepAudiences } from './keep-audiences.ts';
 import { lockOwnEvent, type OwnEvent } from './lock-own-event.ts';
-import { requireComplete } from './missing-fields.ts';
 
 /** What those who come must hear of when it is another one. */
 const told = ['startsAt', 'endsAt', 'timeZone', 'placeName', 'placeAddress', 'placeRoom', 'onlineLink'] as const;
@@ -32,6 +33,7 @@ export async function changeEvent(
     if (event.version !== version) return false;
     const next = { ...event, ...givenColumns(given) };
     checkChange(deps, event, next);
+    await checkTickets(tx, event, next);
     await keepAudiences(tx, { eventId: id, type: next.type, capacity: given.capacity });
     const isTold = event.state !== 'draft' && told.some((field) => !same(event[field], next[field]));
     const slug = event.publishedAt ? event.slug : await freeEventSlug(deps, tx, next);

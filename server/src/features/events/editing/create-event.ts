@@ -8,7 +8,7 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { shareCover } from '../cover/kept/cover-files.ts';
 import { readEvent } from '../shown/read-event.ts';
-import { checkDates } from './check-dates.ts';
+import { checkDates } from './checks/check-dates.ts';
 import { freeEventSlug } from './free-event-slug.ts';
 import { type Given, givenColumns, searchWordsOf } from './given-columns.ts';
 import { keepAudiences } from './keep-audiences.ts';

@@ -6,7 +6,8 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { isOrganizer } from '../policy.ts';
 import { findEventById } from '../shown/event-row.ts';
 import { knownOf } from '../shown/present-event.ts';
-import { noSuchEvent } from '../shown/read-event.ts';
+import { noSuchEvent, readEvent } from '../shown/read-event.ts';
+import { copyTickets } from '../tickets/copying/copy-tickets.ts';
 import { createEvent } from './create-event.ts';
 
 /** A new draft like this event, without its dates: they are what differs. */
@@ -17,16 +18,23 @@ export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: {
   const { title, summary, description, type, timeZone, onlineLink, topics, language, visibility } = event;
   const { approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes } = event;
   const { coverKey, coverAlt, guestListShown } = event;
+  const { currency, offlinePayment, refundHours, refundPercent } = event;
   const limitOf = (audience: string) => places.find((each) => each.audience === audience)?.capacity ?? null;
   const given = {
     ...{ title, summary, description, type, timeZone, onlineLink, topics, language, visibility },
+<<<<<<< HEAD
     ...{ approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes, guestListShown },
+=======
+    ...{ approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes },
+    ...{ currency, offlinePayment, refundHours, refundPercent },
+>>>>>>> 5270467 (Hold what is ordered to its rules: windows, codes, holds, late money, refunds)
     place: { name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom },
     capacity: { 'in-person': limitOf('in-person'), online: limitOf('online') },
   };
   const copy = await createEvent(deps, viewer, given, { coverKey, coverAlt });
   await copyQuestions(deps, id, copy.id);
-  return copy;
+  await copyTickets(deps, id, copy.id);
+  return await readEvent(deps, viewer, { id: copy.id });
 }
 
 /** The copy asks the same of its guests. */

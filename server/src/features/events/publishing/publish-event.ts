@@ -6,8 +6,8 @@ import type { Deps } from '#src/deps.ts';
 import { readUser } from '#src/features/accounts/queries.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireComplete } from '../editing/checks/missing-fields.ts';
 import { lockOwnEvent } from '../editing/lock-own-event.ts';
-import { requireComplete } from '../editing/missing-fields.ts';
 import { readEvent } from '../shown/read-event.ts';
 
 /** Lets an event be found and registered for. Whoever hosts has finished the profile: guests see who invites them. */

@@ -59,7 +59,7 @@ export async function giveBack(
 ): Promise<number> {
   const { order } = locked;
   const before = await tx
-    .select({ registrationId: refunds.registrationId, amountMinor: refunds.amountMinor })
+    .select({ registrationId: refunds.registrationId, amountMinor: refunds.amountMinor, state: refunds.state })
     .from(refunds)
     .where(eq(refunds.orderId, order.id));
   const back = backFor(locked, ending, before, percent);

@@ -1,0 +1,26 @@
+import { audiencesOf } from '@foyer/contract/rules/events/choices.ts';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import type { events } from '#src/db/schema/events.ts';
+import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
+import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+
+type Sold = Pick<typeof events.$inferSelect, 'id' | 'ticketed' | 'approvalNeeded' | 'currency' | 'type'>;
+
+/** Refuses what would change tickets that are on offer or ordered under their guests' feet. */
+export async function checkTickets(tx: Tx, before: Sold, next: Sold): Promise<void> {
+  if (next.approvalNeeded && before.ticketed)
+    throw new AppError('TICKETS_OR_APPROVAL', 'This event is entered with tickets.');
+  if (next.currency !== before.currency) {
+    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.eventId, before.id)).limit(1);
+    if (order) throw fieldRefused('currency', 'event.currency_fixed');
+  }
+  if (next.type === before.type) return;
+  const lost = and(
+    eq(ticketTypes.eventId, before.id),
+    isNull(ticketTypes.archivedAt),
+    notInArray(ticketTypes.audience, [...audiencesOf[next.type]]),
+  );
+  const [orphan] = await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(lost).limit(1);
+  if (orphan) throw fieldRefused('type', 'ticket.audience');
+}
