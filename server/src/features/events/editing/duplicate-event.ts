@@ -22,14 +22,10 @@ export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: {
   const limitOf = (audience: string) => places.find((each) => each.audience === audience)?.capacity ?? null;
   const given = {
     ...{ title, summary, description, type, timeZone, onlineLink, topics, language, visibility },
-<<<<<<< HEAD
     ...{ approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes, guestListShown },
-=======
-    ...{ approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes },
     ...{ currency, offlinePayment, refundHours, refundPercent },
->>>>>>> 5270467 (Hold what is ordered to its rules: windows, codes, holds, late money, refunds)
-    place: { name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom },
-    capacity: { 'in-person': limitOf('in-person'), online: limitOf('online') },
+    place: name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom ,
+    capacity: 'in-person': limitOf('in-person'), online: limitOf('online') ,
   };
   const copy = await createEvent(deps, viewer, given, { coverKey, coverAlt });
   await copyQuestions(deps, id, copy.id);
