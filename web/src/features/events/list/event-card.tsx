@@ -42,6 +42,7 @@ export function EventCard({ event }: { event: Card }) {
               timeZoneName: 'short',
             })}
           </time>
+          {event.series && event.series.later > 0 && ` · ${t('series.later', { count: event.series.later })}`}
         </p>
         <h3 className={classes.title}>
           <Link to={eventPath(event.slug)}>{event.title}</Link>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EventCover } from '../cover/event-cover.tsx';
 import { noFilters, searchOf } from '../known/event-filters.ts';
+import { OtherDates } from '../series/other-dates.tsx';
 import classes from './event.module.css';
 import { Facts } from './facts.tsx';
 import { Registration } from './registration.tsx';
@@ -58,6 +59,7 @@ export function EventView({ event, viewer, isUnsure, isOfStrangers }: Props) {
               <GuestList event={event} viewer={viewer} />
             </Suspense>
           )}
+          <OtherDates event={event} />
           {topics.length > 0 && (
             <section aria-labelledby="topics">
               <h2 id="topics">{t('topics')}</h2>

@@ -19,6 +19,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
     >
       <Hint>
         {t(`types.${event.type}`)} · {when(event) ?? t('noDate')}
+        {event.series && event.series.later > 0 && ` · ${t('mine.later', { count: event.series.later })}`}
       </Hint>
       {event.role !== 'organizer' && <Hint>{t(`mine.roles.${event.role}`)}</Hint>}
       {!isDraft && <Hint>{t('mine.guests', { count: event.attendees })}</Hint>}

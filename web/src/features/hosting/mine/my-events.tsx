@@ -48,7 +48,7 @@ export function MyEvents() {
           <>
             {begin}
             {groups.map((group) => {
-              const inGroup = items.filter((event) => groupOf(event) === group);
+              const inGroup = onceEach(items.filter((event) => groupOf(event) === group));
               return (
                 inGroup.length > 0 && (
                   <Card key={group} title={t(`mine.${group}`)}>
@@ -73,6 +73,14 @@ export function MyEvents() {
       </PageStates>
     </CardPage>
   );
+}
+
+/** Of a series the soonest date alone: it leads to the others. */
+function onceEach<Each extends EventCard>(events: readonly Each[]): Each[] {
+  return events.filter(({ id, series, startsAt }) => {
+    const sooner = (other: EventCard) => other.series?.id === series?.id && (other.startsAt ?? '') < (startsAt ?? '');
+    return !series || !events.some((other) => other.id !== id && sooner(other));
+  });
 }
 
 const bySoonest = (a: EventCard, b: EventCard) => (a.startsAt ?? '').localeCompare(b.startsAt ?? '');

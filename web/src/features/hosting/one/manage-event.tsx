@@ -7,6 +7,7 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Attendees } from '../attendees/attendees.tsx';
 import { NoSuchEvent } from '../no-such-event.tsx';
 import { eventQuery, isNotMine } from '../queries.ts';
+import { SeriesCard } from '../series/series-card.tsx';
 import { DoorCard } from '../team/door-card.tsx';
 import { Team } from '../team/team.tsx';
 import { hasLine } from '../waiting/has-line.ts';
@@ -26,6 +27,7 @@ export function ManageEvent({ userId }: { userId: string }) {
           <>
             <EventOverview event={event} />
             {event.state !== 'draft' && event.state !== 'cancelled' && <DoorCard event={event} />}
+            <SeriesCard event={event} />
             {event.state !== 'draft' && <Attendees event={event} />}
             {hasLine(event) && <WaitingLine event={event} />}
             <Team event={event} userId={userId} />

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { journey } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { openAs } from '../people/member.ts';
+import { wordsOf } from '../words.ts';
+import { newEvent, newHost } from './host.ts';
+
+journey('an event repeats: its dates are shown, made, listed once and called off', bothLooks, async (visitor) => {
+  const { page, inspect, look } = visitor;
+  const { series } = wordsOf('organizing', look);
+  const { call, signedIn } = await newHost(visitor);
+  const title = `Reading circle ${look.size}`;
+  const event = await newEvent(call, { title });
+  await openAs(page, signedIn, `/events/${event.id}/manage`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = page.getByRole('dialog');
+
+  await button(series.open).click();
+  await dialog.getByLabel(series.count, { exact: true }).fill('1');
+  await button(series.look).click();
+  await dialog.getByText(wordsOf('errors', look).fields.series.too_short).waitFor();
+  await dialog.getByLabel(series.count, { exact: true }).fill('5');
+  await button(series.look).click();
+  await dialog.getByText(series.preview_other.replace('{{count}}', '5')).waitFor();
+  await inspect('1-preview');
+  await button(series.make_other.replace('{{count}}', '4')).click();
+  const dates = page.getByRole('region', { name: series.dates }).getByRole('listitem');
+  await dates.nth(4).waitFor();
+  await inspect('2-dates');
+
+  await page.goto(`/events?q=${encodeURIComponent(title)}`);
+  const later = wordsOf('events', look).series.later_other.replace('{{count}}', '4');
+  await page.getByText(later).waitFor();
+  expect(await page.getByRole('article').count()).toBe(1);
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await page.getByRole('heading', { name: wordsOf('events', look).series.title }).waitFor();
+  await inspect('3-other-dates');
+
+  await page.goto(`/events/${event.id}/manage`);
+  await dates.nth(3).getByRole('link').click();
+  await dates.nth(3).getByText(series.this, { exact: true }).waitFor();
+  await button(series.cancel).click();
+  await dialog.getByRole('button', { name: series.ask.cancel.confirm, exact: true }).click();
+  await page.getByText(series.said.cancel_other.replace('{{count}}', '2')).waitFor();
+});
