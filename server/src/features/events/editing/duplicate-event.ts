@@ -24,8 +24,8 @@ export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: {
     ...{ title, summary, description, type, timeZone, onlineLink, topics, language, visibility },
     ...{ approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes, guestListShown },
     ...{ currency, offlinePayment, refundHours, refundPercent },
-    place: name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom ,
-    capacity: 'in-person': limitOf('in-person'), online: limitOf('online') ,
+    place: { name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom },
+    capacity: { 'in-person': limitOf('in-person'), online: limitOf('online') },
   };
   const copy = await createEvent(deps, viewer, given, { coverKey, coverAlt });
   await copyQuestions(deps, id, copy.id);
