@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
 import { audiences, entryKinds, registrationStates } from '../rules/events/choices.ts';
+import { answers } from './answers.ts';
 import { attendeeFilters } from './attendee-filters.ts';
 import { eventId, myRegistration } from './event.ts';
-import { answers } from './people/answers.ts';
 
 /** Asked again by who is registered already, it answers with that registration. */
 export const registerForEvent = endpoint({

@@ -3,8 +3,8 @@ import { endpoint } from '../../http.ts';
 import { limits } from '../../limits.ts';
 import { line, lines } from '../../profiles/typed-fields.ts';
 import { questionKinds } from '../../rules/events/question-choices.ts';
+import { answers } from '../answers.ts';
 import { eventId } from '../event.ts';
-import { answers } from './answers.ts';
 
 const { question, questions, option, options } = limits.event;
 

@@ -3,8 +3,8 @@ import { done, endpoint } from '../../http.ts';
 import { limits } from '../../limits.ts';
 import { line } from '../../profiles/typed-fields.ts';
 import { audiences } from '../../rules/events/choices.ts';
+import { answers } from '../answers.ts';
 import { eventCard, eventId, myRegistration } from '../event.ts';
-import { answers } from './answers.ts';
 
 /** A party that waits for places, or is offered some until `offerUntil`. */
 export const waitingEntry = z

@@ -8,7 +8,7 @@ import {
   refundStates,
   ticketKinds,
 } from '../../rules/events/ticket-choices.ts';
-import { answers } from '../people/answers.ts';
+import { answers } from '../answers.ts';
 
 /** A change of audience that costs more: its new place is kept until the difference is paid. */
 const dearerChange = z.object({

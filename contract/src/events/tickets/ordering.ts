@@ -3,8 +3,8 @@ import { typedEmail } from '../../accounts.ts';
 import { endpoint } from '../../http.ts';
 import { limits } from '../../limits.ts';
 import { optionalLine } from '../../profiles/typed-fields.ts';
+import { answers } from '../answers.ts';
 import { eventId } from '../event.ts';
-import { answers } from '../people/answers.ts';
 import { order, orderCard, orderId } from './order.ts';
 
 const { order: bounds } = limits;

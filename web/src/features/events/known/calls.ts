@@ -1,11 +1,13 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { listEvents, listMyEvents, listMyRegistrations, readEvent } from '@foyer/contract/events/finding.ts';
+import { listQuestions } from '@foyer/contract/events/people/questions.ts';
 import { listMyWaiting } from '@foyer/contract/events/people/waiting.ts';
 import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import { readGuestList } from '@foyer/contract/events/shown/guest-list.ts';
 import { forgetEvent, listSaved, saveEvent } from '@foyer/contract/events/shown/saved.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { call } from '#src/lib/call.ts';
@@ -23,8 +25,10 @@ export async function readOf(slug: string, signal: AbortSignal, by: Call = call)
   }
 }
 
-export const register = (id: string, audience: EventAudience) =>
-  call(registerForEvent, { params: { id }, body: { audience } });
+export const register = (id: string, audience: EventAudience, answers?: Answers) =>
+  call(registerForEvent, { params: { id }, body: { audience, ...(answers && { answers: { ...answers } }) } });
+
+export const questions = async (id: string) => (await call(listQuestions, { params: { id } })).questions;
 
 export async function unregister(id: string) {
   return (await call(unregisterFromEvent, { params: { id } })).registration;

@@ -1,10 +1,12 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { hasCode } from '#src/lib/api/api-error.ts';
 import { ticketPath } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -13,6 +15,8 @@ import { eventQuery, eventsKey } from '../known/queries.ts';
 import type { Standing } from '../known/standing.ts';
 import classes from './registering.module.css';
 
+const AskGuest = lazy(async () => ({ default: (await import('../asking/ask-guest.tsx')).AskGuest }));
+const MyAnswers = lazy(async () => ({ default: (await import('../asking/my-answers.tsx')).MyAnswers }));
 const Waiting = lazy(async () => ({ default: (await import('../waiting/waiting.tsx')).Waiting }));
 
 type Props = { event: Event; viewer: string; standing: Standing };
@@ -23,23 +27,39 @@ export function Registering({ event, viewer, standing }: Props) {
   const queries = useQueryClient();
   const { pending, failure, run } = useTask<EventAudience | 'leave'>();
   const { id, slug, audiences, onlineLink } = event;
+  /** For which audience questions are to be answered first. */
+  const [asked, setAsked] = useState<EventAudience | null>(null);
 
   /** Whatever the answer was, the counts may have changed: others come and go as well. */
-  async function change(name: EventAudience | 'leave'): Promise<void> {
-    await run(name, async () => {
-      const calls = await import('../known/calls.ts');
-      try {
-        if (name === 'leave') {
-          await calls.unregister(id);
-        } else {
-          const registration = await calls.register(id, name);
-          queries.setQueryData(eventQuery(slug, viewer).queryKey, (known) => known && { ...known, registration });
-        }
-      } finally {
-        await queries.invalidateQueries({ queryKey: eventsKey });
+  async function change(name: EventAudience | 'leave', answers?: Answers): Promise<void> {
+    const calls = await import('../known/calls.ts');
+    try {
+      if (name === 'leave') {
+        await calls.unregister(id);
+      } else {
+        const registration = await calls.register(id, name, answers);
+        queries.setQueryData(eventQuery(slug, viewer).queryKey, (known) => known && { ...known, registration });
       }
-    });
+    } finally {
+      await queries.invalidateQueries({ queryKey: eventsKey });
+    }
   }
+
+  const asksAnything = async () => (await (await import('../known/calls.ts')).questions(id)).length > 0;
+  const begin = (name: EventAudience | 'leave') =>
+    void run(
+      name,
+      async () => {
+        if (name === 'leave' || !(await asksAnything())) await change(name);
+        else setAsked(name);
+      },
+      (error) => {
+        // The organizer has begun to ask in this moment.
+        if (name === 'leave' || !hasCode(error, 'ANSWERS_NEEDED')) return false;
+        setAsked(name);
+        return true;
+      },
+    );
 
   const mayLeave = standing === 'confirmed' || standing === 'pending';
   return (
@@ -59,7 +79,7 @@ export function Registering({ event, viewer, standing }: Props) {
             variant={audience === audiences[0]?.audience ? 'filled' : 'default'}
             disabled={left === 0 && !event.approvalNeeded}
             loading={pending === audience}
-            onClick={() => void change(audience)}
+            onClick={() => begin(audience)}
           >
             {audiences.length > 1
               ? t(`register.${audience}`)
@@ -78,8 +98,27 @@ export function Registering({ event, viewer, standing }: Props) {
           {t('register.ticket')}
         </Button>
       )}
+      {asked && (
+        <Suspense>
+          <AskGuest
+            id={id}
+            title={t('asking.title')}
+            button={event.approvalNeeded ? t('register.ask') : t('register.button')}
+            onSend={async (answers) => {
+              await change(asked, answers);
+              setAsked(null);
+            }}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
       {mayLeave && (
-        <Button variant="default" fullWidth loading={pending === 'leave'} onClick={() => void change('leave')}>
+        <Suspense>
+          <MyAnswers event={event} viewer={viewer} />
+        </Suspense>
+      )}
+      {mayLeave && (
+        <Button variant="default" fullWidth loading={pending === 'leave'} onClick={() => begin('leave')}>
           {standing === 'pending' ? t('register.withdraw') : t('register.leave')}
         </Button>
       )}

@@ -1,34 +1,57 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { acceptOffer, leaveWaitingList, type WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { answerProblems } from '../asking/answer-problems.ts';
+import { questionsQuery } from '../asking/queries.ts';
 import { OfferClock } from './offer-clock.tsx';
+import { PartyAnswers } from './party-answers.tsx';
 import classes from './waiting.module.css';
 
 type Props = { event: Event; entry: WaitingEntry; onChange: () => Promise<void> };
+
+type Other = { name: string; answers: Answers };
 
 /** Places that are kept for the viewer's party: taken with the names of the others, or given on. */
 export function Offer({ event, entry, onChange }: Props) {
   const { t } = useTranslation('events');
   const task = useTask<'accept' | 'decline'>();
-  const [names, setNames] = useState<readonly string[]>(() => Array(entry.party - 1).fill(''));
+  const { data: questions } = useQuery(questionsQuery(event.id));
+  const [others, setOthers] = useState<readonly Other[]>(() => Array(entry.party - 1).fill({ name: '', answers: {} }));
+  const [answers, setAnswers] = useState<Answers>({});
+  const [refusal, setRefusal] = useState<unknown>(null);
   const [isAsked, setAsked] = useState(false);
   const params = { id: event.id, entryId: entry.id };
   const isMissing = (name: string) => name.trim() === '';
 
   function accept(): void {
     setAsked(true);
-    if (names.some(isMissing)) return;
-    void task.run('accept', async () => {
-      await call(acceptOffer, { params, body: { others: names.map((name) => ({ name })) } }).finally(onChange);
-    });
+    setRefusal(null);
+    if (others.some(({ name }) => isMissing(name))) return;
+    const body = {
+      answers: { ...answers },
+      others: others.map((other) => ({ ...other, answers: { ...other.answers } })),
+    };
+    void task.run(
+      'accept',
+      async () => {
+        await call(acceptOffer, { params, body }).finally(onChange);
+      },
+      (error) => {
+        setRefusal(error);
+        return hasCode(error, 'VALIDATION_FAILED');
+      },
+    );
   }
   const decline = () =>
     task.run('decline', async () => {
@@ -49,20 +72,33 @@ export function Offer({ event, entry, onChange }: Props) {
         {entry.offerUntil && <OfferClock until={entry.offerUntil} timeZone={event.timeZone} />}
       </div>
       <FailureNotice failure={task.failure} />
-      {names.map((name, at) => (
-        <TextField
-          // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name than their number.
-          key={at}
-          label={t('waiting.name', { number: at + 2 })}
-          name={`name-${at}`}
-          autoComplete="off"
-          maxLength={limits.name.max}
-          value={name}
-          problem={isAsked && isMissing(name) ? t('waiting.nameMissing') : null}
-          onChange={(typed) => setNames(names.with(at, typed))}
-        />
+      <PartyAnswers
+        questions={questions ?? []}
+        answers={answers}
+        problems={answerProblems(refusal)}
+        onChange={setAnswers}
+      />
+      {others.map(({ name, answers: said }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name than their number.
+        <div key={at} className={classes.form}>
+          <TextField
+            label={t('waiting.name', { number: at + 2 })}
+            name={`name-${at}`}
+            autoComplete="off"
+            maxLength={limits.name.max}
+            value={name}
+            problem={isAsked && isMissing(name) ? t('waiting.nameMissing') : null}
+            onChange={(typed) => setOthers(others.with(at, { name: typed, answers: said }))}
+          />
+          <PartyAnswers
+            questions={questions?.filter(({ perPlace }) => perPlace) ?? []}
+            answers={said}
+            problems={answerProblems(refusal, `others.${at}.answers`)}
+            onChange={(next) => setOthers(others.with(at, { name, answers: next }))}
+          />
+        </div>
       ))}
-      <Button type="submit" size="lg" fullWidth loading={task.pending === 'accept'}>
+      <Button type="submit" size="lg" fullWidth disabled={!questions} loading={task.pending === 'accept'}>
         {t('waiting.accept', { count: entry.party })}
       </Button>
       <ConfirmButton

@@ -59,6 +59,12 @@ export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: 
         {t('attendees.since', { date: absoluteTime(new Date(attendee.createdAt), i18n.language) })}
       </Hint>
       {email && <Hint>{email}</Hint>}
+      {attendee.answers.map(({ questionId, question, answer }) => (
+        <Hint key={questionId}>
+          {answer === question ? '✓ ' : ''}
+          {question} {answer !== question && <strong>{answer}</strong>}
+        </Hint>
+      ))}
     </Row>
   );
 }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { QuestionsCard } from '../asking/questions-card.tsx';
 import { Attendees } from '../attendees/attendees.tsx';
 import { NoSuchEvent } from '../no-such-event.tsx';
 import { eventQuery, isNotMine } from '../queries.ts';
@@ -31,6 +32,7 @@ export function ManageEvent({ userId }: { userId: string }) {
             {event.state !== 'draft' && <Attendees event={event} />}
             {hasLine(event) && <WaitingLine event={event} />}
             <Team event={event} userId={userId} />
+            <QuestionsCard event={event} />
           </>
         )}
       </PageStates>

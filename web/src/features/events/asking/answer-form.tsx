@@ -1,0 +1,65 @@
+import type { EventQuestion } from '@foyer/contract/events/people/questions.ts';
+import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { QuestionFields } from '#src/ui/asking/question-fields.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { answerProblems, missingAnswers } from './answer-problems.ts';
+import classes from './asking.module.css';
+
+type Props = {
+  questions: readonly EventQuestion[];
+  before: Answers;
+  button: string;
+  onSend: (answers: Answers) => Promise<void>;
+};
+
+/** The questions of an event as a form. What was typed stays when sending fails. */
+export function AnswerForm({ questions, before, button, onSend }: Props) {
+  const { t } = useTranslation('events');
+  const errorText = useErrorText();
+  const [answers, setAnswers] = useState<Answers>(before);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const task = useTask<'send'>();
+
+  function send(): void {
+    const missing = missingAnswers(questions, answers);
+    setProblems(missing);
+    if (Object.keys(missing).length > 0) return;
+    void task.run(
+      'send',
+      () => onSend(answers),
+      (error) => {
+        const found = answerProblems(error);
+        setProblems(found);
+        return Object.keys(found).length > 0;
+      },
+    );
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        send();
+      }}
+    >
+      <FailureNotice failure={task.failure} />
+      <QuestionFields
+        questions={questions}
+        answers={answers}
+        onChange={setAnswers}
+        problem={(id) => (problems[id] ? errorText.field(problems[id]) : null)}
+        optional={t('asking.optional')}
+      />
+      <Button type="submit" fullWidth loading={task.pending !== null}>
+        {button}
+      </Button>
+    </form>
+  );
+}

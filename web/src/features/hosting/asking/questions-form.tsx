@@ -1,0 +1,95 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { type EventQuestion, saveQuestions } from '@foyer/contract/events/people/questions.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { call } from '#src/lib/call.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { CardActions } from '#src/ui/card/card.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import classes from './asking.module.css';
+import { draftOf, givenOf, moved, newQuestion, type QuestionDraft } from './question-draft.ts';
+import { QuestionEditor } from './question-editor.tsx';
+import { questionsQuery } from './questions-query.ts';
+
+type Props = { event: Event; questions: readonly EventQuestion[]; onClose: () => void };
+
+/** All questions of an event as they are typed; kept together. */
+export function QuestionsForm({ event, questions, onClose }: Props) {
+  const { t } = useTranslation('hosting');
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const [drafts, setDrafts] = useState<readonly QuestionDraft[]>(() =>
+    questions.length === 0 ? [newQuestion()] : questions.map(draftOf),
+  );
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const task = useTask<'save'>();
+
+  function change(next: readonly QuestionDraft[]): void {
+    setDrafts(next);
+    // They are named by their place, which is another one now.
+    setProblems({});
+  }
+
+  async function save(): Promise<void> {
+    const isSaved = await task.run(
+      'save',
+      async () => {
+        const body = { questions: drafts.map(givenOf) };
+        const saved = await call(saveQuestions, { params: { id: event.id }, body });
+        queries.setQueryData(questionsQuery(event.id).queryKey, saved.questions);
+      },
+      (error) => {
+        const fields = error instanceof ApiError ? error.fields : [];
+        setProblems(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
+        return fields.length > 0;
+      },
+    );
+    if (isSaved) onClose();
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void save();
+      }}
+    >
+      <FailureNotice failure={task.failure} />
+      {drafts.map((draft, at) => (
+        <QuestionEditor
+          key={draft.key}
+          number={at + 1}
+          isLast={at === drafts.length - 1}
+          question={draft}
+          problem={(field) => {
+            const key = problems[`questions.${at}.${field}`];
+            return key ? errorText.field(key) : null;
+          }}
+          onChange={(part) => change(drafts.with(at, { ...draft, ...part }))}
+          onMove={(by) => change(moved(drafts, at, by))}
+          onRemove={() => change(drafts.filter((each) => each !== draft))}
+        />
+      ))}
+      {drafts.length < limits.event.questions && (
+        <Button className={classes.add} variant="default" onClick={() => change([...drafts, newQuestion()])}>
+          {t('asking.add')}
+        </Button>
+      )}
+      <CardActions>
+        <Button type="submit" loading={task.pending !== null}>
+          {t('asking.save')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </CardActions>
+    </form>
+  );
+}
