@@ -1,0 +1,189 @@
+import { createEvent, publishEvent } from '@foyer/contract/events/editing.ts';
+import { listMyRegistrations } from '@foyer/contract/events/finding.ts';
+import { checkPayment, payOrder } from '@foyer/contract/events/payments/paying.ts';
+import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { placeOrder, readOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { completeProfile } from '@foyer/contract/profiles.ts';
+import { nextMessage } from '@foyer/e2e/people/messages.ts';
+import { type Foyer, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
+import { sql } from 'drizzle-orm';
+import { expect, inject, test } from 'vitest';
+import { openDatabase } from '#src/db/client.ts';
+import { systemClock } from '#src/deps.ts';
+import { databaseFolder } from '../src/db/folder/data-folder.ts';
+import { createFreshDatabase } from './database-source.ts';
+import { data, newPhone, signUp } from './people.ts';
+import { type Answer, TestClient } from './test-client.ts';
+import { overSocket } from './transport.ts';
+
+const capacity = 7;
+const people = 10;
+/** The server is killed when so many more steps are acknowledged; the others are then anywhere on their way. */
+const kills = [8, 12];
+const publicUrl = 'http://foyer.localhost';
+
+type Server = { foyer: Foyer };
+/** What the server has acknowledged to one guest so far. */
+type Guest = {
+  client: TestClient;
+  free?: 'registered' | 'full';
+  orderId?: string;
+  soldOut?: true;
+  checkout?: string;
+  charged?: true;
+  paid?: true;
+};
+type Events = { free: string; sold: string; ticketId: string };
+
+async function newPerson(server: Server, index: number): Promise<TestClient> {
+  const transport = overSocket(() => server.foyer.url, `198.18.8.${index}`);
+  const client = new TestClient({ transport, clock: systemClock, publicUrl, kind: 'browser', userAgent: 'Firefox' });
+  const messagesTo = async (to: string) => [await nextMessage(server.foyer.url, to, 0)];
+  await signUp({ messagesTo: messagesTo as never }, client, newPhone());
+  return client;
+}
+
+async function newEvents(host: TestClient): Promise<Events> {
+  const form = { firstName: 'Ada', lastName: 'Lovelace', urlSlug: 'ada', title: 'Analyst', company: 'Engines' };
+  data(await host.call(completeProfile, { body: form }));
+  const at = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+  const body = {
+    title: 'Evening of compilers',
+    summary: 'Three talks and a long table.',
+    type: 'in-person' as const,
+    timeZone: 'Europe/Madrid',
+    startsAt: at(7),
+    endsAt: at(7.1),
+    place: { name: 'Casa Encendida', address: '', mapLink: '', room: '' },
+    capacity: { 'in-person': capacity, online: null },
+  };
+  const [free = '', sold = ''] = await Promise.all(
+    [0, 1].map(async () => data(await host.call(createEvent, { body })).id),
+  );
+  const kind = { audience: 'in-person', name: 'Seat', kind: 'paid', priceMinor: 2500 } as const;
+  const { id: ticketId } = data(await host.call(createTicketType, { params: { id: sold }, body: kind }));
+  for (const id of [free, sold]) data(await host.call(publishEvent, { params: { id } }));
+  return { free, sold, ticketId };
+}
+
+/** What was asked for, or null when there is no place left; any other refusal fails. */
+function unlessFull<T>(answer: Answer<T>): T | null {
+  if (!answer.body.success && ['EVENT_FULL', 'TICKETS_SOLD_OUT'].includes(answer.body.error.code)) return null;
+  return data(answer);
+}
+
+/** Takes each step that has not been acknowledged yet, as the pages would after a failure. */
+async function goOn({ foyer }: Server, guest: Guest, { free, sold, ticketId }: Events, told: () => void) {
+  const { client } = guest;
+  if (!guest.free) {
+    const place = unlessFull(await client.call(registerForEvent, { params: { id: free }, body: {} }));
+    guest.free = place ? 'registered' : 'full';
+    told();
+  }
+  if (guest.soldOut) return;
+  if (!guest.orderId) {
+    const order = unlessFull(await client.call(placeOrder, { params: { id: sold }, body: { places: [{ ticketId }] } }));
+    if (order) guest.orderId = order.id;
+    else guest.soldOut = true;
+    told();
+    if (!order) return;
+  }
+  const params = { orderId: guest.orderId ?? '' };
+  if (!guest.checkout) {
+    guest.checkout = new URL(data(await client.call(payOrder, { params })).checkoutUrl).pathname;
+    told();
+  }
+  if (!guest.charged) {
+    const form = new URLSearchParams({ act: 'pay', card: 'twice' });
+    const answer = await fetch(foyer.url + guest.checkout, { method: 'POST', body: form, redirect: 'manual' });
+    // Asked again it leads to the page that says "paid".
+    expect(answer.status).toBe(303);
+    guest.charged = true;
+    told();
+  }
+  if (!guest.paid) {
+    await expect
+      .poll(async () => data(await client.call(checkPayment, { params })).state, { timeout: 15_000 })
+      .toBe('paid');
+    guest.paid = true;
+    told();
+  }
+}
+
+/** All go on at once, and the server is killed in the middle. */
+async function killDuring(server: Server, guests: Guest[], events: Events, after: number): Promise<void> {
+  let left = after;
+  let killed: Promise<void> | null = null;
+  const told = () => {
+    left -= 1;
+    if (left === 0) killed = server.foyer.stop('SIGKILL');
+  };
+  await Promise.all(
+    guests.map((guest) =>
+      goOn(server, guest, events, told).catch((failure: unknown) => {
+        // Before the kill nothing may fail, afterwards everything may.
+        if (!killed) throw failure;
+      }),
+    ),
+  );
+  expect(killed).not.toBeNull();
+  await killed;
+}
+
+/** What would be wrong, whoever got the places. */
+const wrong = {
+  'a ledger that does not add up to its counter': sql`select a.event_id from event_audiences a
+    where a.taken <> (select coalesce(sum(change), 0) from capacity_entries e where e.event_id = a.event_id and e.audience = a.audience)`,
+  'a line of the ledger that says another sum': sql`select id from (select id, taken_after,
+      sum(change) over (partition by event_id, audience order by id) as sum from capacity_entries) l where taken_after <> sum`,
+  'a counter that is not the places': sql`select a.event_id from event_audiences a
+    where a.taken <> (select count(*) from registrations r where r.event_id = a.event_id and r.audience = a.audience
+      and r.state in ('held', 'confirmed'))`,
+  'a kind of ticket that is not its places': sql`select t.id from ticket_types t
+    where t.taken <> (select count(*) from registrations r where r.ticket_type_id = t.id and r.state in ('held', 'confirmed'))`,
+  'somebody charged without a place or the money back': sql`select c.id from local_checkouts c join orders o on o.id = c.order_id
+    where c.state = 'paid' and not (o.state = 'confirmed' and o.paid_minor - o.refunded_minor = o.total_minor)`,
+  'somebody charged twice': sql`select order_id from local_checkouts where state = 'paid' group by order_id having count(*) > 1`,
+  'an order that is confirmed without money': sql`select id from orders where state = 'confirmed' and paid_minor <> total_minor`,
+};
+
+test('kill -9 in the middle of a sale loses nothing that was acknowledged, and no place', async () => {
+  await using folder = await temporaryDataDir();
+  const source = inject('databaseSource');
+  const copy = source.kind === 'postgres' ? await createFreshDatabase(source) : null;
+  const env = { TRUSTED_PROXIES: '1', PUBLIC_URL: publicUrl, ...(copy && { DATABASE_URL: copy.url }) };
+  const start = () => startFoyer({ dataDir: folder.path, env });
+  const server: Server = { foyer: await start() };
+  try {
+    const events = await newEvents(await newPerson(server, 250));
+    const guests: Guest[] = await Promise.all(
+      Array.from({ length: people }, async (_, index) => ({ client: await newPerson(server, index + 1) })),
+    );
+    for (const after of kills) {
+      await killDuring(server, guests, events, after);
+      server.foyer = await start();
+    }
+    await Promise.all(guests.map((guest) => goOn(server, guest, events, () => {})));
+
+    for (const { client, free, orderId } of guests) {
+      const { items } = data(await client.call(listMyRegistrations, { query: {} }));
+      const going = items.filter(({ event }) => event.id === events.free);
+      expect(going).toHaveLength(free === 'registered' ? 1 : 0);
+      if (orderId === undefined) continue;
+      const order = data(await client.call(readOrder, { params: { orderId } }));
+      expect(order).toMatchObject({ state: 'confirmed', paidMinor: 2500, refundedMinor: 0 });
+    }
+    expect(guests.filter(({ free }) => free === 'registered')).toHaveLength(capacity);
+    expect(guests.filter(({ paid }) => paid)).toHaveLength(capacity);
+  } finally {
+    await server.foyer.stop();
+  }
+
+  const database = await openDatabase(copy ? { url: copy.url, poolSize: 2 } : { folder: databaseFolder(folder.path) });
+  for (const [what, query] of Object.entries(wrong)) {
+    expect([what, (await database.db.execute(query)).rows]).toEqual([what, []]);
+  }
+  await database.close();
+  await copy?.drop();
+}, 120_000);
