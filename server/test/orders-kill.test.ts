@@ -17,10 +17,10 @@ import { data, newPhone, signUp } from './people.ts';
 import { type Answer, TestClient } from './test-client.ts';
 import { overSocket } from './transport.ts';
 
-const capacity = 7;
-const people = 10;
+const capacity = 5;
+const people = 7;
 /** The server is killed when so many more steps are acknowledged; the others are then anywhere on their way. */
-const kills = [8, 12];
+const kills = [6, 9];
 const publicUrl = 'http://foyer.localhost';
 
 type Server = { foyer: Foyer };
