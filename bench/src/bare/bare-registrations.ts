@@ -51,6 +51,7 @@ const registration: z.output<typeof myRegistration> = {
   audience: 'in-person',
   state: 'confirmed',
   createdAt: '2026-11-21T08:00:00.000Z',
+  orderId: null,
 };
 const server = fastify({ logger: false }).withTypeProvider<ZodTypeProvider>();
 server.setValidatorCompiler(validatorCompiler);
