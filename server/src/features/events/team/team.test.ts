@@ -1,0 +1,189 @@
+import { readDoor } from '@foyer/contract/events/door/checking-in.ts';
+import { makeDoorLink } from '@foyer/contract/events/door/links.ts';
+import {
+  cancelEvent,
+  changeEvent,
+  deleteEvent,
+  duplicateEvent,
+  unpublishEvent,
+} from '@foyer/contract/events/editing.ts';
+import { listMyEvents, readEvent } from '@foyer/contract/events/finding.ts';
+import { approveAttendee, listAttendees, readLedger, registerForEvent } from '@foyer/contract/events/registering.ts';
+import {
+  acceptTeamInvitation,
+  changeTeamRole,
+  inviteToTeam,
+  listTeam,
+  listTeamInvitations,
+  removeFromTeam,
+} from '@foyer/contract/events/team/hosts.ts';
+import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#src/db/schema/accounts.ts';
+import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { data, refusal } from '../../../../test/people.ts';
+import { type Member, newMember } from '../../../../test/profiled.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+
+let foyer: TestApp;
+let host: Member;
+beforeAll(async () => {
+  foyer = await openTestApp();
+  host = await newMember(foyer);
+});
+afterAll(() => foyer.close());
+
+type Id = { id: string };
+const params = ({ id }: Id) => ({ params: { id } });
+const nothing = [404, 'NOT_FOUND'];
+const invite = (event: Id, who: string, role: TeamRole, by = host.browser) =>
+  by.call(inviteToTeam, { ...params(event), body: { who, role } });
+const accept = (browser: TestClient, event: Id) => browser.call(acceptTeamInvitation, params(event));
+
+/** Somebody who has said yes. */
+async function helper(event: Id, role: TeamRole): Promise<Member> {
+  const member = await newMember(foyer);
+  data(await invite(event, member.urlSlug, role));
+  data(await accept(member.browser, event));
+  return member;
+}
+
+describe('an invitation', () => {
+  test('gives nothing before it is accepted, and is found where it waits', async () => {
+    const event = await newDraft(foyer, host.browser);
+    const member = await newMember(foyer);
+    const { items } = data(await invite(event, `https://foyer.example/in/${member.urlSlug}`, 'manager'));
+    expect(items).toMatchObject([{ userId: member.id, role: 'manager', accepted: false, name: 'Ada Lovelace' }]);
+    expect(refusal(await member.browser.call(readEvent, params(event)))).toEqual(nothing);
+    expect(refusal(await member.browser.call(changeEvent, { ...params(event), body: { version: 0 } }))).toEqual(
+      nothing,
+    );
+    expect(data(await member.browser.call(listMyEvents, { query: {} })).items).toEqual([]);
+    const waiting = data(await member.browser.call(listTeamInvitations, {})).items;
+    expect(waiting).toMatchObject([{ role: 'manager', event: { id: event.id, title: event.title } }]);
+
+    data(await accept(member.browser, event));
+    expect(data(await member.browser.call(listTeamInvitations, {})).items).toEqual([]);
+    expect(data(await member.browser.call(readEvent, params(event)))).toMatchObject({ own: true, role: 'manager' });
+    const mine = data(await member.browser.call(listMyEvents, { query: {} })).items;
+    expect(mine).toMatchObject([{ id: event.id, role: 'manager' }]);
+  });
+
+  test('reaches a member by a proven email, once, and nobody by one that is not', async () => {
+    const event = await newEvent(foyer, host.browser);
+    const member = await newMember(foyer);
+    const email = 'crew@example.com';
+    const { db, clock } = foyer.deps;
+    await db.update(users).set({ email }).where(eq(users.id, member.id));
+    const answer = await invite(event, email, 'check-in');
+    expect(refusal(answer)).toEqual([400, 'VALIDATION_FAILED']);
+    expect(answer.body.error.details).toEqual([{ field: 'who', message: 'team.unknown' }]);
+    await db.update(users).set({ emailVerifiedAt: clock.now() }).where(eq(users.id, member.id));
+    data(await invite(event, ' Crew@Example.com ', 'check-in'));
+    data(await invite(event, email, 'manager'));
+    const messages = await foyer.messagesTo(email);
+    expect(messages.map(({ subject }) => subject)).toEqual(['You are asked to help with an event']);
+    expect(messages[0]?.text).toContain('/dashboard');
+  });
+
+  test.each(['', 'nobody-has-this-page', 'a@b', 'https://elsewhere.example/%%', '☃'])(
+    '%j finds nobody',
+    async (who) => {
+      const event = await newEvent(foyer, host.browser);
+      expect(refusal(await invite(event, who, 'manager'))).toEqual([400, 'VALIDATION_FAILED']);
+    },
+  );
+
+  test('is for others, and not for accounts that are leaving', async () => {
+    const event = await newEvent(foyer, host.browser);
+    const own = await invite(event, host.urlSlug, 'manager');
+    expect(own.body.error.details).toEqual([{ field: 'who', message: 'team.self' }]);
+    const member = await newMember(foyer);
+    const { db, clock } = foyer.deps;
+    await db.update(users).set({ suspendedAt: clock.now() }).where(eq(users.id, member.id));
+    expect(refusal(await invite(event, member.urlSlug, 'manager'))).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  test('that nobody has made cannot be accepted', async () => {
+    const event = await newEvent(foyer, host.browser);
+    const { browser } = await newMember(foyer);
+    expect(refusal(await accept(browser, event))).toEqual(nothing);
+    expect(refusal(await browser.call(readDoor, params(event)))).toEqual(nothing);
+  });
+});
+
+test('a manager does what the organizer does, but for the team and the end', async () => {
+  const event = await newEvent(foyer, host.browser, { approvalNeeded: true });
+  const { browser, id } = await helper(event, 'manager');
+  const guest = await newGuest(foyer);
+  const { id: registrationId } = data(await guest.browser.call(registerForEvent, { ...params(event), body: {} }));
+  const approved = await browser.call(approveAttendee, { params: { id: event.id, registrationId } });
+  expect(data(approved)).toEqual({ state: 'confirmed' });
+  expect(data(await browser.call(listAttendees, { ...params(event), query: {} })).items).toHaveLength(1);
+  expect(data(await browser.call(readLedger, { ...params(event), query: {} })).entries).toHaveLength(1);
+  const { version } = data(await browser.call(readEvent, params(event)));
+  const changed = await browser.call(changeEvent, { ...params(event), body: { version, title: 'By a manager' } });
+  expect(data(changed)).toMatchObject({ title: 'By a manager', organizer: { name: 'Ada Lovelace' } });
+  expect((await browser.call(makeDoorLink, { ...params(event), body: { label: 'Gate' } })).status).toBe(200);
+  expect(data(await browser.call(listTeam, params(event))).items).toHaveLength(1);
+  expect(data(await browser.call(duplicateEvent, params(event)))).toMatchObject({ role: 'organizer', state: 'draft' });
+
+  const other = await newMember(foyer);
+  expect(refusal(await invite(event, other.urlSlug, 'check-in', browser))).toEqual(nothing);
+  const own = { params: { id: event.id, userId: id }, body: { role: 'check-in' as const } };
+  expect(refusal(await browser.call(changeTeamRole, own))).toEqual(nothing);
+  expect(refusal(await browser.call(cancelEvent, params(event)))).toEqual(nothing);
+  expect(refusal(await browser.call(deleteEvent, params(event)))).toEqual(nothing);
+  expect((await browser.call(unpublishEvent, params(event))).status).toBe(200);
+});
+
+test('who lets guests in does that alone', async () => {
+  const event = await newEvent(foyer, host.browser);
+  const { browser } = await helper(event, 'check-in');
+  expect(data(await browser.call(readDoor, params(event))).as).toBe('Ada Lovelace');
+  expect(data(await browser.call(readEvent, params(event)))).toMatchObject({ own: false, role: 'check-in' });
+  expect(data(await browser.call(listMyEvents, { query: {} })).items).toMatchObject([{ role: 'check-in' }]);
+  const { version } = event;
+  const refused = [
+    await browser.call(changeEvent, { ...params(event), body: { version, title: 'Mine' } }),
+    await browser.call(listAttendees, { ...params(event), query: {} }),
+    await browser.call(makeDoorLink, { ...params(event), body: { label: 'Mine' } }),
+    await browser.call(listTeam, params(event)),
+    await browser.call(unpublishEvent, params(event)),
+    await browser.call(duplicateEvent, params(event)),
+  ];
+  expect(refused.map(refusal)).toEqual(refused.map(() => nothing));
+});
+
+test('who is taken out or leaves may do nothing from that moment', async () => {
+  const event = await newEvent(foyer, host.browser);
+  const [removed, leaving] = [await helper(event, 'manager'), await helper(event, 'check-in')];
+  const stranger = await newMember(foyer);
+  const out = (by: Member, userId: string) => by.browser.call(removeFromTeam, { params: { id: event.id, userId } });
+  expect(refusal(await out(stranger, removed.id))).toEqual(nothing);
+  expect(refusal(await out(leaving, removed.id))).toEqual(nothing);
+  expect(refusal(await out(stranger, stranger.id))).toEqual(nothing);
+  data(await out(host, removed.id));
+  data(await out(leaving, leaving.id));
+  for (const { browser } of [removed, leaving]) {
+    expect(refusal(await browser.call(readDoor, params(event)))).toEqual(nothing);
+    expect(data(await browser.call(listMyEvents, { query: {} })).items).toEqual([]);
+  }
+  const { version } = data(await host.browser.call(readEvent, params(event)));
+  const late = await removed.browser.call(changeEvent, { ...params(event), body: { version, title: 'Too late' } });
+  expect(refusal(late)).toEqual(nothing);
+  expect(data(await host.browser.call(listTeam, params(event))).items).toEqual([]);
+});
+
+test('a role that is changed counts at once', async () => {
+  const event = await newEvent(foyer, host.browser);
+  const { browser, id: userId } = await helper(event, 'manager');
+  const change = { params: { id: event.id, userId }, body: { role: 'check-in' as const } };
+  expect(data(await host.browser.call(changeTeamRole, change)).items).toMatchObject([
+    { role: 'check-in', accepted: true },
+  ]);
+  expect(refusal(await browser.call(listAttendees, { ...params(event), query: {} }))).toEqual(nothing);
+  expect((await browser.call(readDoor, params(event))).status).toBe(200);
+});
