@@ -1,6 +1,7 @@
 import { admitGuest, findGuests, readDoor, scanTicket, undoArrival } from '@foyer/contract/events/door/checking-in.ts';
 import { readTicket, type Ticket } from '@foyer/contract/events/door/ticket.ts';
 import { cancelEvent } from '@foyer/contract/events/editing.ts';
+import { saveQuestions } from '@foyer/contract/events/people/questions.ts';
 import { declineAttendee, registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,6 +49,18 @@ describe('a scan', () => {
       arrival: { at, by: 'Ada Lovelace' },
     });
     expect(await counts(event)).toEqual([{ audience: 'in-person', expected: 1, arrived: 1 }]);
+  });
+
+  test('shows what the guest answered to the organizer', async () => {
+    const event = await newEvent(foyer, host);
+    const asked = { kind: 'choice' as const, label: 'T-shirt', options: ['S', 'M'], required: true, perPlace: true };
+    const { questions } = data(await host.call(saveQuestions, { ...params(event), body: { questions: [asked] } }));
+    const { browser } = await newGuest(foyer);
+    const answers = { [questions[0]?.id ?? '']: 'M' };
+    const { id } = data(await browser.call(registerForEvent, { ...params(event), body: { answers } }));
+    const ticket = data(await browser.call(readTicket, { params: { id } }));
+    expect((await scan(event, ticket.code)).guest?.answers).toEqual([{ question: 'T-shirt', answer: 'M' }]);
+    expect((await find(event, 'ada'))[0]?.answers).toEqual([{ question: 'T-shirt', answer: 'M' }]);
   });
 
   test('takes a code as handheld scanners type it: in small letters, with another sign for the colon', async () => {

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Door } from '../standing/door.ts';
-import { type GuestRow, guestsFrom, presentArrival, presentGuest } from './guest-row.ts';
+import { type GuestRow, guestsFrom, presentArrival, presentGuests } from './guest-row.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'random'>;
 /** `serial`: of the code that was shown; null: found by name. */
@@ -24,7 +24,7 @@ export async function admit(deps: Parts, door: Door, shown: Shown): Promise<Judg
       and(eq(registrations.id, shown.registrationId), eq(registrations.eventId, door.eventId)),
     );
     const verdict = isIn ? 'ok' : verdictOf(guest, shown.serial);
-    if (verdict) return judged(verdict, guest);
+    if (verdict) return await judged(deps.db, door, verdict, guest);
   }
   throw new Error('an arrival was taken back again and again');
 }
@@ -57,13 +57,19 @@ function verdictOf(guest: GuestRow | undefined, serial: number | null): DoorVerd
   return guest.arrivedAt ? 'duplicate' : null;
 }
 
-function judged(verdict: DoorVerdict, guest: GuestRow | undefined): Judged {
+async function judged(
+  db: Parts['db'],
+  { eventId }: Door,
+  verdict: DoorVerdict,
+  guest: GuestRow | undefined,
+): Promise<Judged> {
   // Whoever shows a ticket that was passed on is not told to whom.
   const isShown = guest && verdict !== 'void' && verdict !== 'unknown';
+  const [presented] = isShown ? await presentGuests(db, eventId, [guest]) : [];
   const hasCome = verdict === 'ok' || verdict === 'duplicate';
   return {
     verdict,
-    guest: isShown ? presentGuest(guest) : null,
+    guest: presented ?? null,
     arrival: isShown && hasCome ? presentArrival(guest) : null,
   };
 }

@@ -7,7 +7,7 @@ import { wordsIn } from '#src/features/profiles/search/words-in.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { doorRules } from '../rules/door-rules.ts';
 import { type Door, doorKey } from '../standing/door.ts';
-import { guestName, guestsFrom, presentArrival, presentGuest } from './guest-row.ts';
+import { guestName, guestsFrom, presentArrival, presentGuests } from './guest-row.ts';
 
 /** Who is expected at the door and has a name with words that begin like these, whatever their accents. */
 export async function findGuests(deps: Deps, door: Door, { q }: { q: string }): Promise<DataOf<typeof contract>> {
@@ -26,5 +26,11 @@ export async function findGuests(deps: Deps, door: Door, { q }: { q: string }): 
     )
     .orderBy(asc(sql`foyer_fold(${guestName})`), asc(registrations.id))
     .limit(doorRules.found);
-  return { items: rows.map((row) => ({ ...presentGuest(row), arrival: presentArrival(row) })) };
+  const guests = await presentGuests(deps.db, door.eventId, rows);
+  return {
+    items: guests.flatMap((guest, at) => {
+      const row = rows[at];
+      return row ? [{ ...guest, arrival: presentArrival(row) }] : [];
+    }),
+  };
 }

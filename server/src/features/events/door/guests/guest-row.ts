@@ -6,6 +6,7 @@ import { users } from '#src/db/schema/accounts.ts';
 import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
+import { everyQuestion, shownAnswers } from '../../asking/shown-answers.ts';
 
 const doormen = alias(users, 'doormen');
 
@@ -37,8 +38,14 @@ export function guestsFrom(db: Db) {
 }
 export type GuestRow = Awaited<ReturnType<typeof guestsFrom>>[number];
 
-export function presentGuest({ registrationId, name, audience, ticketType }: GuestRow): DoorGuest {
-  return { registrationId, name, audience, ticketType, answers: [] };
+/** With what they answered to the organizer's questions, which are only looked up where somebody has answered. */
+export async function presentGuests(db: Db, eventId: string, guests: readonly GuestRow[]): Promise<DoorGuest[]> {
+  const haveAnswered = guests.some(({ answers }) => Object.keys(answers).length > 0);
+  const questions = haveAnswered ? await everyQuestion(db, eventId) : [];
+  return guests.map(({ registrationId, name, audience, ticketType, answers }) => ({
+    ...{ registrationId, name, audience, ticketType },
+    answers: shownAnswers(questions, answers).map(({ question, answer }) => ({ question, answer })),
+  }));
 }
 
 export function presentArrival({ arrivedAt, arrivedBy }: GuestRow): Arrival | null {
