@@ -33,6 +33,7 @@ import * as people from './profiles/people.ts';
 import * as photo from './profiles/photo.ts';
 import * as publicProfile from './profiles/public-profile.ts';
 import * as profiles from './profiles.ts';
+import * as calendarFeed from './settings/calendar-feed.ts';
 import * as myData from './settings/my-data.ts';
 import * as preferences from './settings/preferences.ts';
 import * as signIn from './sign-in.ts';
@@ -88,4 +89,5 @@ export const endpoints: readonly Endpoint[] = [
   eventSeries,
   preferences,
   myData,
+  calendarFeed,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

@@ -21,33 +21,46 @@ export type CalendarEvent = {
  * them.
  */
 export async function calendarFile(event: CalendarEvent, publicUrl: string): Promise<string> {
-  const { id, sequence, title, summary, timeZone, where, cancelled } = event;
-  const [starts, ends] = [new Date(event.startsAt), new Date(event.endsAt)];
-  const { host } = new URL(publicUrl);
-  const zone = await zoneLines(timeZone, [starts, ends]);
-  const lines = [
+  const zone = await zoneLines(event.timeZone, [new Date(event.startsAt), new Date(event.endsAt)]);
+  return fileOf([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Foyer//Events//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${event.cancelled ? 'CANCEL' : 'PUBLISH'}`,
     ...zone,
+    ...eventLines(event, { publicUrl, isZoneTold: zone.length > 0 }),
+    'END:VCALENDAR',
+  ]);
+}
+
+/** An event among others or alone. `url`: its page, where that is known. */
+export function eventLines(
+  event: CalendarEvent,
+  { publicUrl, isZoneTold, url }: { publicUrl: string; isZoneTold: boolean; url?: string },
+): string[] {
+  const { id, sequence, title, summary, timeZone, where, cancelled } = event;
+  const { host } = new URL(publicUrl);
+  return [
     'BEGIN:VEVENT',
     `UID:${id}@${host}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${utcDateTime(new Date(event.updatedAt))}`,
     `LAST-MODIFIED:${utcDateTime(new Date(event.updatedAt))}`,
-    `DTSTART${moment(starts, timeZone, zone.length > 0)}`,
-    `DTEND${moment(ends, timeZone, zone.length > 0)}`,
+    `DTSTART${moment(new Date(event.startsAt), timeZone, isZoneTold)}`,
+    `DTEND${moment(new Date(event.endsAt), timeZone, isZoneTold)}`,
     `SUMMARY:${escaped(title)}`,
     ...(summary === '' ? [] : [`DESCRIPTION:${escaped(summary)}`]),
     ...(where === '' ? [] : [`LOCATION:${escaped(where)}`]),
+    ...(url === undefined ? [] : [`URL:${url}`]),
     // The product speaks for whoever hosts: an address of theirs is nobody's business here.
     `ORGANIZER;CN=Foyer:${publicUrl}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
+}
+
+export function fileOf(lines: readonly string[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
@@ -55,7 +68,7 @@ export async function calendarFile(event: CalendarEvent, publicUrl: string): Pro
  * The rules of a zone. None for one that the library does not know, or knows otherwise than we do at these moments (as
  * when a country has just changed its mind): the times are said in UTC then, which is right for everybody.
  */
-async function zoneLines(timeZone: string, moments: readonly Date[]): Promise<string[]> {
+export async function zoneLines(timeZone: string, moments: readonly Date[]): Promise<string[]> {
   // Loaded with the first file: it brings the rules of the whole world.
   const rules = await import('timezones-ical-library');
   const [block] = [rules.tzlib_get_ical_block(timeZone)].flat();
@@ -79,7 +92,7 @@ function moment(at: Date, timeZone: string, isZoneTold: boolean): string {
   return `;TZID=${timeZone}:${localDateTime(at, timeZone)}`;
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 

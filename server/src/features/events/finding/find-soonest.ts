@@ -21,6 +21,7 @@ export type Filters = {
   near?: Near | undefined;
   price?: PriceChoice | undefined;
   saved?: '1' | undefined;
+  organizerId?: string | undefined;
 };
 type Asked = { words: readonly string[]; alike: boolean; filters: Filters; after: PageEnd | null; limit: number };
 export type Found = { id: string; startsAt: Date | null; km: number | null };
@@ -89,7 +90,10 @@ function listedFor(db: Db, viewer: Viewer): SQL | undefined {
   );
 }
 
-function filtered({ type, topic, language, from, to, place, near, price }: Filters, now: Date): (SQL | undefined)[] {
+function filtered(
+  { type, topic, language, from, to, place, near, price, organizerId }: Filters,
+  now: Date,
+): (SQL | undefined)[] {
   const earliest = new Date(now.getTime() - limits.event.days * dayMs);
   return [
     type && eq(events.type, type),
@@ -98,6 +102,7 @@ function filtered({ type, topic, language, from, to, place, near, price }: Filte
     // By the index of all words first.
     place ? and(literally(wordsIn(place)), isAt(place)) : undefined,
     near && isNear(near),
+    organizerId ? eq(events.organizerId, organizerId) : undefined,
     price && (price === 'free' ? not(isPaid) : isPaid),
     // What goes on began so long ago at most: the index need not be read from its beginning.
     from ? gte(events.startsAt, new Date(from)) : gt(events.startsAt, earliest),

@@ -13,3 +13,16 @@ export const eventCards = {
   cachedSeconds: hour,
   reads: { limit: 300, seconds: 10 * minute },
 } as const;
+
+/** Feeds of events. A calendar's token, how much it holds, and how long what is off stays in it. */
+export const feedRules = {
+  reads: { limit: 300, seconds: 10 * minute },
+  renewals: { limit: 20, seconds: hour },
+  tokenBytes: 32,
+  events: 100,
+  ownEvents: 500,
+  cachedSeconds: 15 * minute,
+  ownCachedSeconds: 5 * minute,
+  pastDays: 90,
+  cancelledDays: 30,
+} as const;

@@ -6,6 +6,7 @@ import { mount } from '#src/http/mount.ts';
 import { onFirstUse } from '#src/on-first-use.ts';
 import { mountCard } from '../cover/card/mount-card.ts';
 import { mountCover } from '../cover/mount-cover.ts';
+import { mountFeeds } from '../feeds/mount-feeds.ts';
 
 const readGuestList = onFirstUse(async () => (await import('./guests/read-guest-list.ts')).readGuestList);
 const saveEvent = onFirstUse(async () => (await import('./saved/save-event.ts')).saveEvent);
@@ -20,6 +21,7 @@ export function mountFinding(app: FastifyInstance, deps: Deps): void {
   mount(app, guestList.readGuestList, ({ params, query }, viewer) =>
     readGuestList(deps, viewer, { ...query, ...params }),
   );
+  mountFeeds(app, deps);
   mountCover(app, deps);
   mountCard(app, deps);
 }

@@ -1,0 +1,43 @@
+import type { Deps } from '#src/deps.ts';
+import { findRowBySlug } from '#src/features/profiles/shown/profile-row.ts';
+import { shownProfile } from '#src/features/profiles/shown/shown-profile.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { findSoonest } from '../finding/find-soonest.ts';
+import { feedRules } from '../finding/finding-rules.ts';
+import { type CardRow, cardsOf } from '../shown/event-row.ts';
+
+export type FeedOf = { kind: 'people' | 'topics'; name: string };
+export type Feed = { title: string; page: string; events: CardRow[] };
+
+/**
+ * What strangers find of one organizer, or of one topic, whoever asks: a feed is kept by those who pass it on. Null
+ * where strangers see no such person.
+ */
+export async function feedEvents(
+  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  asker: Viewer,
+  { kind, name }: FeedOf,
+): Promise<Feed | null> {
+  const { kind: _, ...origin } = asker;
+  const stranger: Viewer = { ...origin, kind: 'visitor' };
+  const find = async (filters: { topic?: string; organizerId?: string }) => {
+    const asked = { words: [], alike: false, filters, after: null, limit: feedRules.events };
+    const found = await findSoonest(db, stranger, clock.now(), asked);
+    return await cardsOf(
+      db,
+      found.map(({ id }) => id),
+    );
+  };
+  if (kind === 'topics') {
+    const page = `${settings.publicUrl}/events?${new URLSearchParams({ topic: name })}`;
+    return { title: `Foyer · ${name}`, page, events: await find({ topic: name }) };
+  }
+  const row = await findRowBySlug(db, name.toLowerCase());
+  const person = row ? shownProfile(settings, row, 'public', false) : null;
+  if (!row || !person) return null;
+  return {
+    title: `Foyer · ${person.displayName}`,
+    page: person.url,
+    events: await find({ organizerId: row.userId }),
+  };
+}
