@@ -33,6 +33,8 @@ export function mountCover(app: FastifyInstance, deps: Deps): void {
         'cache-control': `public, max-age=${year}, immutable`,
         'content-security-policy': "default-src 'none'; sandbox",
         'content-disposition': 'inline; filename="cover.jpg"',
+        // Pages that embed an event show its cover too.
+        'cross-origin-resource-policy': 'cross-origin',
       })
       .type('image/jpeg')
       .send(content);

@@ -26,3 +26,10 @@ export const feedRules = {
   pastDays: 90,
   cancelledDays: 30,
 } as const;
+
+/** Events in pages of others: how long what they load may be kept, and how often one address reads. */
+export const embedRules = {
+  reads: { limit: 600, seconds: 10 * minute },
+  scriptSeconds: hour,
+  eventSeconds: 5 * minute,
+} as const;

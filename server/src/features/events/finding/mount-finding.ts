@@ -6,6 +6,7 @@ import { mount } from '#src/http/mount.ts';
 import { onFirstUse } from '#src/on-first-use.ts';
 import { mountCard } from '../cover/card/mount-card.ts';
 import { mountCover } from '../cover/mount-cover.ts';
+import { mountEmbed } from '../embed/mount-embed.ts';
 import { mountFeeds } from '../feeds/mount-feeds.ts';
 
 const readGuestList = onFirstUse(async () => (await import('./guests/read-guest-list.ts')).readGuestList);
@@ -22,6 +23,7 @@ export function mountFinding(app: FastifyInstance, deps: Deps): void {
     readGuestList(deps, viewer, { ...query, ...params }),
   );
   mountFeeds(app, deps);
+  mountEmbed(app, deps);
   mountCover(app, deps);
   mountCard(app, deps);
 }

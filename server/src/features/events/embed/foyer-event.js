@@ -1,0 +1,131 @@
+/**
+ * <foyer-event event="slug" lang="en">: an event of Foyer in a page of somebody else. No cookie, no frame, no inline
+ * style: it reads one public address, and writes what it reads as text. Until then, and if that fails, what stands
+ * between its tags is shown.
+ */
+const origin = new URL(import.meta.url).origin;
+
+const words = {
+  en: {
+    online: 'Online',
+    andOnline: 'and online',
+    by: 'Hosted by',
+    open: 'See the event',
+    off: 'Cancelled',
+    over: 'Over',
+  },
+  es: {
+    online: 'En línea',
+    andOnline: 'y en línea',
+    by: 'Organiza',
+    open: 'Ver el evento',
+    off: 'Cancelado',
+    over: 'Terminado',
+  },
+};
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+  :host { display: block; max-width: 440px; font: 16px/1.5 system-ui, sans-serif; }
+  article { overflow: hidden; border: 1px solid #d9d5ce; border-radius: 12px; background: #fff; color: #1b1917; }
+  img { display: block; width: 100%; height: auto; aspect-ratio: 640 / 336; object-fit: cover; }
+  div { padding: 16px 20px 20px; }
+  p { margin: 0; }
+  h3 { margin: 4px 0 8px; font-size: 20px; line-height: 1.25; overflow-wrap: anywhere; }
+  .when { color: #4547c9; font-size: 15px; font-weight: 600; }
+  .state { display: inline-block; margin-bottom: 4px; font-weight: 600; }
+  .more { color: #57534e; font-size: 15px; }
+  a { color: inherit; text-decoration: none; }
+  a:hover, a:focus-visible { text-decoration: underline; }
+  .open { display: inline-block; margin-top: 14px; padding: 9px 16px; border-radius: 10px; background: #5356e3; color: #fff; font-weight: 600; }
+  @media (prefers-color-scheme: dark) {
+    article { border-color: #45403a; background: #262320; color: #f5f2ee; }
+    .when { color: #acb0fc; }
+    .more { color: #c4beb5; }
+  }
+`);
+
+function element(name, className, text) {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  if (text) made.textContent = text;
+  return made;
+}
+
+function link(className, text, href) {
+  const made = element('a', className, text);
+  Object.assign(made, { href, target: '_blank', rel: 'noopener' });
+  return made;
+}
+
+class FoyerEvent extends HTMLElement {
+  static observedAttributes = ['event', 'lang'];
+  #root = this.attachShadow({ mode: 'open' });
+  #asked = 0;
+
+  connectedCallback() {
+    this.#root.adoptedStyleSheets = [sheet];
+    void this.#show();
+  }
+
+  attributeChangedCallback() {
+    if (this.isConnected) void this.#show();
+  }
+
+  async #show() {
+    this.#asked += 1;
+    const mine = this.#asked;
+    if (!this.#root.hasChildNodes()) this.#root.append(document.createElement('slot'));
+    const slug = this.getAttribute('event');
+    if (!slug) return;
+    try {
+      const address = `${origin}/embed/events/${encodeURIComponent(slug)}.json`;
+      const answer = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });
+      if (!answer.ok) return;
+      const event = await answer.json();
+      if (mine === this.#asked) this.#root.replaceChildren(this.#card(event));
+    } catch {
+      // What stands between the tags stays.
+    }
+  }
+
+  #card(event) {
+    const language = (this.lang || document.documentElement.lang || event.language).startsWith('es') ? 'es' : 'en';
+    const t = words[language];
+    const card = element('article');
+    card.lang = language;
+    if (event.cover) {
+      const picture = element('img');
+      Object.assign(picture, { src: event.cover.card, alt: event.cover.alt, width: 640, height: 336, loading: 'lazy' });
+      card.append(picture);
+    }
+    const body = element('div');
+    const state = event.state === 'cancelled' ? t.off : new Date(event.endsAt) < new Date() ? t.over : '';
+    if (state) body.append(element('p', 'state', state));
+    const when = new Intl.DateTimeFormat(language, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: event.timeZone,
+      timeZoneName: 'short',
+    }).format(new Date(event.startsAt));
+    const time = element('time', '', when);
+    time.dateTime = event.startsAt;
+    const line = element('p', 'when');
+    line.append(time);
+    const title = element('h3');
+    title.append(link('', event.title, event.url));
+    const place = event.type === 'virtual' || !event.place ? t.online : event.place;
+    const where = event.type === 'hybrid' && event.place ? `${place}, ${t.andOnline}` : place;
+    body.append(line, title, element('p', 'more', where));
+    if (event.organizer) body.append(element('p', 'more', `${t.by} ${event.organizer}`));
+    body.append(link('open', t.open, event.url));
+    card.append(body);
+    return card;
+  }
+}
+
+if (!customElements.get('foyer-event')) customElements.define('foyer-event', FoyerEvent);

@@ -1,0 +1,26 @@
+import type { Deps } from '#src/deps.ts';
+import { isForEverybody } from '../policy.ts';
+import { findEventBySlug } from '../shown/event-row.ts';
+import { knownOf, organizerName, presentCover } from '../shown/present-event.ts';
+
+/** What pages of others show of an event: nothing that strangers do not see, and addresses in full. */
+export async function readEmbedded({ db, settings }: Pick<Deps, 'db' | 'settings'>, slug: string) {
+  const row = await findEventBySlug(db, slug.toLowerCase());
+  if (!row?.event.startsAt || !row.event.endsAt || !isForEverybody(knownOf(row))) return null;
+  const { event } = row;
+  const cover = presentCover(event);
+  const absolute = (address: string) => `${settings.publicUrl}${address}`;
+  return {
+    title: event.title,
+    url: absolute(`/events/${event.slug}`),
+    state: event.state,
+    type: event.type,
+    startsAt: row.event.startsAt.toISOString(),
+    endsAt: row.event.endsAt.toISOString(),
+    timeZone: event.timeZone,
+    language: event.language,
+    place: event.placeName,
+    organizer: organizerName(row),
+    cover: cover && { card: absolute(cover.card), alt: cover.alt },
+  };
+}
