@@ -9,7 +9,7 @@ import type { PageHandle } from './document/page-handle.ts';
 import type { RunPrepare } from './document/run-prepare.ts';
 import { BrokenPage } from './pages/broken-page.tsx';
 import { doorPages } from './pages/door-pages.ts';
-import { hostingPages } from './pages/hosting-pages.ts';
+import { hostingPages, orderPages } from './pages/hosting-pages.ts';
 import { wizardPages } from './pages/onboarding/wizard-pages.ts';
 import { preparedPages } from './pages/prepared-pages.ts';
 import type { Guard } from './shell/guard.ts';
@@ -52,6 +52,7 @@ const pages: readonly Page[] = [
   ...preparedPages,
   ...hostingPages,
   ...doorPages,
+  ...orderPages,
   ...[paths.auth, paths.afterSignOut, paths.signUpEntry].map(
     (path): Page => ({
       path,

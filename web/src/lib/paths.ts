@@ -16,6 +16,14 @@ export const paths = {
   doorByLink: '/check-in',
   /** See `ticketPath`. */
   ticket: '/tickets/:id',
+  /** See `eventTicketsPath` and `eventOrdersPath`. */
+  eventTickets: '/events/:id/tickets',
+  eventOrders: '/events/:id/orders',
+  myOrders: '/orders',
+  /** With the token of the link in its fragment, `#token=…`. */
+  transfer: '/orders/transfer',
+  /** See `orderPath`. */
+  order: '/orders/:orderId',
   auth: '/auth',
   signIn: '/auth?mode=signin',
   signUp: '/auth?mode=signup',
@@ -81,6 +89,21 @@ export function doorPath(id: string): string {
 /** One ticket, by the id of its registration. */
 export function ticketPath(id: string): string {
   return paths.ticket.replace(':id', id);
+}
+
+/** What an organizer sells for one event. */
+export function eventTicketsPath(id: string): string {
+  return paths.eventTickets.replace(':id', id);
+}
+
+/** Who has ordered tickets for one event, for its organizer. */
+export function eventOrdersPath(id: string): string {
+  return paths.eventOrders.replace(':id', id);
+}
+
+/** One order, for whoever has bought it and for the organizer. */
+export function orderPath(id: string): string {
+  return paths.order.replace(':orderId', id);
 }
 
 /** What a navigation may carry along: a sentence for the page it leads to, already in the person's language. */

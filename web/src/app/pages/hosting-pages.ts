@@ -34,4 +34,46 @@ export const hostingPages: readonly Page[] = [
     head: 'hosting:managePage',
     guard: { complete: true },
   },
+  {
+    path: paths.eventTickets,
+    module: 'src/features/selling/tickets-page.tsx',
+    load: async () => (await import('#src/features/selling/tickets-page.tsx')).TicketsPage,
+    messages: ['selling', 'errors'],
+    head: 'selling:ticketsPage',
+    guard: { complete: true },
+  },
+  {
+    path: paths.eventOrders,
+    module: 'src/features/selling/event-orders-page.tsx',
+    load: async () => (await import('#src/features/selling/event-orders-page.tsx')).EventOrdersPage,
+    messages: ['selling', 'errors'],
+    head: 'selling:ordersPage',
+    guard: { complete: true },
+  },
+];
+
+/** What somebody has ordered. Who has paid comes back here, whatever their profile lacks. */
+export const orderPages: readonly Page[] = [
+  {
+    path: paths.myOrders,
+    module: 'src/features/orders/my-orders-page.tsx',
+    load: async () => (await import('#src/features/orders/my-orders-page.tsx')).MyOrdersPage,
+    messages: ['orders', 'errors'],
+    head: 'orders:listPage',
+    guard: {},
+  },
+  {
+    path: paths.order,
+    module: 'src/features/orders/order-page.tsx',
+    load: async () => (await import('#src/features/orders/order-page.tsx')).OrderPage,
+    messages: ['orders', 'errors'],
+    guard: {},
+  },
+  {
+    path: paths.transfer,
+    module: 'src/features/orders/transfer-page.tsx',
+    load: async () => (await import('#src/features/orders/transfer-page.tsx')).TransferPage,
+    messages: ['orders', 'errors'],
+    head: 'orders:transferPage',
+  },
 ];

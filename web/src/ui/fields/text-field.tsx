@@ -11,7 +11,7 @@ type Props = FieldWords & {
   onLeave?: () => void;
   ref?: Ref<HTMLInputElement>;
   type?: 'text' | 'email' | 'url' | 'datetime-local';
-  inputMode?: 'numeric';
+  inputMode?: 'numeric' | 'decimal';
   isOptional?: boolean;
   maxLength?: number;
   /** It has the focus as soon as it is there: for what asks for nothing else. */

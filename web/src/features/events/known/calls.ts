@@ -5,6 +5,7 @@ import { listMyWaiting } from '@foyer/contract/events/people/waiting.ts';
 import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import { readGuestList } from '@foyer/contract/events/shown/guest-list.ts';
 import { forgetEvent, listSaved, saveEvent } from '@foyer/contract/events/shown/saved.ts';
+import { listMyOrders } from '@foyer/contract/events/tickets/ordering.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
@@ -54,3 +55,8 @@ export const forget = (id: string) => call(forgetEvent, { params: { id } });
 
 export const guests = (id: string, cursor: string | null, signal: AbortSignal) =>
   call(readGuestList, { params: { id }, query: cursor ? { cursor } : {} }, signal);
+
+/** The newest orders: one that waits for a payment is among them. */
+export async function myOrders(signal: AbortSignal) {
+  return (await call(listMyOrders, { query: {} }, signal)).items;
+}

@@ -12,6 +12,7 @@ import { myEventsQuery } from '../known/queries.ts';
 import { usePlaceText } from '../place/use-place-text.ts';
 import { whenText } from '../place/when-text.ts';
 import { type ComingUp, comingUp } from './coming-up.ts';
+import { OpenOrders } from './open-orders.tsx';
 
 const most = 5;
 
@@ -21,6 +22,7 @@ export function MyEventsCard({ userId }: { userId: string }) {
   const query = useQuery({ ...myEventsQuery(userId), select: (mine) => comingUp(mine, new Date()) });
   return (
     <Card title={t('mine.title')} isWide>
+      <OpenOrders userId={userId} />
       <PageStates
         query={query}
         waiting={<RowSkeletons count={1} height={64} />}
@@ -40,6 +42,9 @@ export function MyEventsCard({ userId }: { userId: string }) {
       <CardActions>
         <Button component={Link} to={paths.events} variant="default">
           {t('mine.find')}
+        </Button>
+        <Button component={Link} to={paths.myOrders} variant="default">
+          {t('mine.orders')}
         </Button>
       </CardActions>
     </Card>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EventCover } from '../cover/event-cover.tsx';
+import { isByTicketAlone, sellsTickets, TicketPanel } from '../joining/tickets/ticket-panel.tsx';
 import { noFilters, searchOf } from '../known/event-filters.ts';
 import { OtherDates } from '../series/other-dates.tsx';
 import classes from './event.module.css';
@@ -42,7 +43,10 @@ export function EventView({ event, viewer, isUnsure, isOfStrangers }: Props) {
           <Facts event={event} />
         </header>
         <aside className={classes.aside} aria-label={t('panel')}>
-          <Registration event={event} viewer={viewer} isUnsure={isUnsure} isOfStrangers={isOfStrangers} />
+          {!isByTicketAlone(event) && (
+            <Registration event={event} viewer={viewer} isUnsure={isUnsure} isOfStrangers={isOfStrangers} />
+          )}
+          {sellsTickets(event) && <TicketPanel event={event} viewer={viewer} isUnsure={isUnsure} />}
           <ShareEvent event={event} />
         </aside>
         <div className={classes.body}>

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
-import { ticketPath } from '#src/lib/paths.ts';
+import { orderPath, ticketPath } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { isWaitedFor } from '../known/is-waited-for.ts';
@@ -17,7 +17,7 @@ import classes from './registering.module.css';
 
 const AskGuest = lazy(async () => ({ default: (await import('../asking/ask-guest.tsx')).AskGuest }));
 const MyAnswers = lazy(async () => ({ default: (await import('../asking/my-answers.tsx')).MyAnswers }));
-const Waiting = lazy(async () => ({ default: (await import('../waiting/waiting.tsx')).Waiting }));
+const Waiting = lazy(async () => ({ default: (await import('../joining/waiting/waiting.tsx')).Waiting }));
 
 type Props = { event: Event; viewer: string; standing: Standing };
 
@@ -117,7 +117,12 @@ export function Registering({ event, viewer, standing }: Props) {
           <MyAnswers event={event} viewer={viewer} />
         </Suspense>
       )}
-      {mayLeave && (
+      {event.registration?.orderId && mayLeave && (
+        <Button component={Link} to={orderPath(event.registration.orderId)} variant="default" fullWidth>
+          {t('tickets.order')}
+        </Button>
+      )}
+      {mayLeave && !event.registration?.orderId && (
         <Button variant="default" fullWidth loading={pending === 'leave'} onClick={() => begin('leave')}>
           {standing === 'pending' ? t('register.withdraw') : t('register.leave')}
         </Button>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { signInThenReturnTo } from '#src/lib/paths.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Newcomer } from '../joining/newcomer/newcomer.tsx';
 import { isWaitedFor } from '../known/is-waited-for.ts';
 import { type Standing, standingOf } from '../known/standing.ts';
 import { whenText } from '../place/when-text.ts';
@@ -33,9 +34,12 @@ export function Registration({ event, viewer, isUnsure, isOfStrangers }: Props) 
         </Button>
       )}
       {standing === 'open' && (
-        <Button component={Link} to={signInThenReturnTo(pathname)} size="lg" fullWidth>
-          {t('register.button')}
-        </Button>
+        <>
+          <Button component={Link} to={signInThenReturnTo(pathname)} size="lg" fullWidth>
+            {t('register.button')}
+          </Button>
+          <Newcomer path={pathname} />
+        </>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { checkDraft } from './draft/check-draft.ts';
 import type { EventDraft } from './draft/event-draft.ts';
 import { AboutForm } from './forms/about-form.tsx';
 import { GuestsForm } from './forms/guests-form.tsx';
+import { MoneyForm } from './forms/money-form.tsx';
 import { MoreForm } from './forms/more-form.tsx';
 import { PlaceForm } from './forms/place-form.tsx';
 import { TimeForm } from './forms/time-form.tsx';
@@ -61,6 +62,7 @@ export function EventEditor({ event, start }: { event: Event | null; start: Even
         <TimeForm {...form} />
         <PlaceForm {...form} />
         <GuestsForm {...form} />
+        <MoneyForm {...form} />
         <CoverForm event={now.event} />
         <MoreForm {...form} />
       </form>

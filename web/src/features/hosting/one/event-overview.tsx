@@ -11,6 +11,7 @@ import { LedgerRow } from '../attendees/ledger-row.tsx';
 import { isOver } from '../queries.ts';
 import { useWhen } from '../use-when.ts';
 import { EventActions } from './event-actions.tsx';
+import { TicketLinks } from './ticket-links.tsx';
 import { useEventVerbs } from './use-event-verbs.ts';
 
 /** How an event stands. */
@@ -60,6 +61,7 @@ export function EventOverview({ event }: { event: Event }) {
         <Button component={Link} to={eventPath(event.slug)} variant="default">
           {event.state === 'draft' ? t('actions.preview') : t('actions.see')}
         </Button>
+        {event.role !== 'check-in' && <TicketLinks event={event} />}
         <EventActions event={event} verbs={verbs} />
       </CardActions>
     </Card>

@@ -7,6 +7,7 @@ import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { completeStep, readAuthFlow, writeAuthFlow } from '#src/lib/session/auth-flow.ts';
 import { session } from '#src/lib/session/session.ts';
+import { takeReturn } from '#src/lib/storage/return-after-setup.ts';
 import { afterForm } from '../after-setup.ts';
 import { askAboutSlug, finishSetup } from '../setup-calls.ts';
 import type { SetupEvent, SetupFields, SetupState } from '../setup-state.ts';
@@ -59,7 +60,7 @@ export function useSubmit({ user, state, dispatch, onProblems }: Options) {
       if (flow) writeAuthFlow(completeStep(flow, 'profile_completion'));
       forgetDraft();
       queries.removeQueries({ queryKey: ['dashboard'] });
-      void navigate(afterForm, { replace: true });
+      void navigate(takeReturn() ?? afterForm, { replace: true });
       return null;
     } catch (error) {
       setSaving(false);

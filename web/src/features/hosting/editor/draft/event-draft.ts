@@ -2,7 +2,7 @@ import type { changeEvent } from '@foyer/contract/events/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
-import { clockAt, momentOf } from './zoned-time.ts';
+import { clockAt, momentOf } from '#src/ui/moment/zoned-time.ts';
 
 /** What the API takes of an event. */
 export type Given = Required<Omit<InputOf<typeof changeEvent>['body'], 'version'>>;

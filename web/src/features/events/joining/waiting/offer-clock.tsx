@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useVisitorZone } from '../place/use-visitor-zone.ts';
-import { clocksDiffer, whenText } from '../place/when-text.ts';
+import { useVisitorZone } from '../../place/use-visitor-zone.ts';
+import { clocksDiffer, whenText } from '../../place/when-text.ts';
 import { timeLeft } from './time-left.ts';
 import classes from './waiting.module.css';
 

@@ -1,0 +1,23 @@
+import { captureEmailLead } from '@foyer/contract/leads.ts';
+import type { Language } from '@foyer/contract/limits.ts';
+import { call } from '#src/lib/call.ts';
+import type { HumanCheck } from '#src/lib/human-check/human-check.ts';
+import { beginAuthFlow, writeAuthFlow } from '#src/lib/session/auth-flow.ts';
+import { keepReturn } from '#src/lib/storage/return-after-setup.ts';
+
+export type Newcomer = { name: string; email: string; phone: { typed: string; country: string | null } };
+
+/**
+ * Makes a lead of what somebody typed, and leaves the sign-up where the entry page goes on with it: at the phone, with
+ * the number typed already. `path` is where they come back to.
+ */
+export async function beginSignUp(
+  { name, email, phone }: Newcomer,
+  { humanCheck, language, path }: { humanCheck: HumanCheck; language: Language; path: string },
+): Promise<void> {
+  const { leadId } = await humanCheck.sendIfAsked('capture-lead', (solution) =>
+    call(captureEmailLead, { body: { name, email, language, campaign: 'event', humanCheck: solution } }),
+  );
+  writeAuthFlow({ ...beginAuthFlow(), leadId, phoneData: { phone: { ...phone, method: 'sms' }, code: null } });
+  keepReturn(path);
+}

@@ -1,0 +1,59 @@
+import type { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import type { OfferedTicket, TicketOffer } from '@foyer/contract/events/tickets/ticket-types.ts';
+import type { InputOf } from '@foyer/contract/http.ts';
+import { minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
+
+/** What somebody wants, as it is typed: how many of each ticket, what they give for a donation, a promotion code. */
+export type Choice = {
+  counts: Readonly<Record<string, number>>;
+  amounts: Readonly<Record<string, string>>;
+  code: string;
+};
+export const noChoice: Choice = { counts: {}, amounts: {}, code: '' };
+
+type Place = InputOf<typeof placeOrder>['body']['places'][number];
+type Language = string;
+
+/** How many of a ticket can be chosen. */
+export function mostOf({ status, left, mayHave }: OfferedTicket): number {
+  return status === 'on-sale' ? Math.min(left ?? mayHave, mayHave) : 0;
+}
+
+/** What was wanted before may be gone meanwhile. */
+export function countOf(choice: Choice, ticket: OfferedTicket): number {
+  return Math.min(choice.counts[ticket.id] ?? 0, mostOf(ticket));
+}
+
+/** What a donation is as long as nobody has typed anything else: the least, where there is one. */
+export function amountOf(choice: Choice, ticket: OfferedTicket, currency: string, language: Language): string {
+  return choice.amounts[ticket.id] ?? (ticket.priceMinor > 0 ? typedMoney(ticket.priceMinor, currency, language) : '');
+}
+
+/** What one such ticket costs; null for a donation that is no amount, or less than the least. */
+export function costOf(choice: Choice, ticket: OfferedTicket, currency: string, language: Language): number | null {
+  if (ticket.kind !== 'donation') return ticket.payMinor;
+  const typed = amountOf(choice, ticket, currency, language);
+  const minor = typed.trim() === '' ? 0 : minorOf(typed, currency, language);
+  return minor === null || minor < ticket.priceMinor ? null : minor;
+}
+
+export type Sum = {
+  places: Place[];
+  totalMinor: number;
+  /** The first ticket whose amount is none. */
+  wrong: OfferedTicket | null;
+};
+
+/** What is ordered, and what it costs as far as it is known here. */
+export function sumOf(choice: Choice, { tickets, currency }: TicketOffer, language: Language): Sum {
+  const sum: Sum = { places: [], totalMinor: 0, wrong: null };
+  for (const ticket of tickets) {
+    const count = countOf(choice, ticket);
+    const cost = count > 0 ? costOf(choice, ticket, currency, language) : 0;
+    if (cost === null) sum.wrong ??= ticket;
+    sum.totalMinor += count * (cost ?? 0);
+    const amount = ticket.kind === 'donation' && cost !== null ? { amountMinor: cost } : {};
+    for (let nth = 0; nth < count; nth += 1) sum.places.push({ ticketId: ticket.id, ...amount });
+  }
+  return sum;
+}

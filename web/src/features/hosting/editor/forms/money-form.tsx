@@ -1,0 +1,81 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#src/ui/card/card.tsx';
+import { SelectField } from '#src/ui/editing/select-field.tsx';
+import { TextArea } from '#src/ui/editing/text-area.tsx';
+import classes from '../look/editor.module.css';
+import type { FormProps } from './form-props.ts';
+
+const hoursOffered = [0, 24, 48, 7 * 24, 14 * 24, 30 * 24];
+const percentsOffered = [100, 75, 50, 25];
+const byNumber = (a: number, b: number) => a - b;
+
+/** What prices are in, how one pays without a card, and what comes back to who cancels. */
+export function MoneyForm({ draft, onChange, problem }: FormProps) {
+  const { t, i18n } = useTranslation('hosting');
+  const { currency, offlinePayment, refundHours, refundPercent } = draft;
+  const currencies = useMemo(() => {
+    const names = new Intl.DisplayNames(i18n.language, { type: 'currency' });
+    return Intl.supportedValuesOf('currency').map((value) => ({
+      value,
+      text: `${value} · ${names.of(value) ?? value}`,
+    }));
+  }, [i18n.language]);
+  const hours = [...new Set([...hoursOffered, ...(refundHours === null ? [] : [refundHours])])].sort(byNumber);
+  const percents = [...new Set([...percentsOffered, refundPercent])].sort(byNumber).reverse();
+
+  function until(count: number): string {
+    if (count === 0) return t('money.refundStart');
+    return count % 24 === 0 ? t('money.refundDays', { count: count / 24 }) : t('money.refundUntil', { count });
+  }
+
+  return (
+    <Card title={t('money.heading')} lead={t('money.lead')}>
+      <div className={classes.fields}>
+        <SelectField
+          label={t('money.currency')}
+          name="currency"
+          value={currency}
+          options={currencies}
+          problem={problem('currency')}
+          onChange={(chosen) => onChange({ currency: chosen })}
+        />
+        <TextArea
+          label={t('money.offline')}
+          name="offlinePayment"
+          rows={2}
+          max={limits.event.offlinePayment}
+          value={offlinePayment}
+          problem={problem('offlinePayment')}
+          hint={t('money.offlineHint')}
+          left={(count) => t('about.left', { count })}
+          onChange={(typed) => onChange({ offlinePayment: typed })}
+        />
+        <div className={classes.pair}>
+          <SelectField
+            label={t('money.refundHours')}
+            name="refundHours"
+            value={String(refundHours ?? '')}
+            options={[
+              { value: '', text: t('money.refundNever') },
+              ...hours.map((each) => ({ value: String(each), text: until(each) })),
+            ]}
+            problem={problem('refundHours')}
+            onChange={(chosen) => onChange({ refundHours: chosen === '' ? null : Number(chosen) })}
+          />
+          {refundHours !== null && (
+            <SelectField
+              label={t('money.refundPercent')}
+              name="refundPercent"
+              value={String(refundPercent)}
+              options={percents.map((count) => ({ value: String(count), text: t('money.percent', { count }) }))}
+              problem={problem('refundPercent')}
+              onChange={(chosen) => onChange({ refundPercent: Number(chosen) })}
+            />
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OrderCard } from '@foyer/contract/events/tickets/order.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { IconTicket } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { orderPath } from '#src/lib/paths.ts';
+import { Hint, LinkRow } from '#src/ui/card/row.tsx';
+import { absoluteTime } from '#src/ui/moment/time-text.ts';
+
+/** One order: for what, how much, and how it stands. */
+export function OrderRow({ order }: { order: OrderCard }) {
+  const { t, i18n } = useTranslation('orders');
+  const { id, number, state, eventTitle, eventStartsAt, eventTimeZone, totalMinor, currency, places } = order;
+  const parts = [
+    places > 0 && t('mine.places', { count: places }),
+    totalMinor > 0 ? moneyText(totalMinor, currency, i18n.language) : t('money.free'),
+    number,
+  ];
+  return (
+    <LinkRow Icon={IconTicket} to={orderPath(id)} title={eventTitle} badge={t(`states.${state}`)}>
+      {eventStartsAt && <Hint>{absoluteTime(new Date(eventStartsAt), i18n.language, eventTimeZone)}</Hint>}
+      <Hint>{parts.filter(Boolean).join(' · ')}</Hint>
+    </LinkRow>
+  );
+}

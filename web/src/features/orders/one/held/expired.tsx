@@ -1,0 +1,54 @@
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { call } from '#src/lib/call.ts';
+import { eventPath, orderPath } from '#src/lib/paths.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+
+/** The places are gone; the same ones can be asked for again by one click. */
+export function Expired({ order, title, text }: { order: Order; title: string; text: string }) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const task = useTask<'again'>();
+  const { event, places, promoCode } = order;
+
+  const again = () =>
+    task.run('again', async () => {
+      const made = await call(placeOrder, {
+        params: { id: event.id },
+        body: {
+          places: places.map(({ ticketId, kind, priceMinor, holderName, holderEmail, answers }) => ({
+            ...{ ticketId, holderName, holderEmail, answers },
+            ...(kind === 'donation' && { amountMinor: priceMinor }),
+          })),
+          ...(promoCode && { code: promoCode }),
+        },
+      });
+      void navigate(orderPath(made.id), { replace: true });
+    });
+
+  return (
+    <Card title={title}>
+      <div role="status">
+        <CardText>{text}</CardText>
+      </div>
+      <FailureNotice failure={task.failure} />
+      {order.own && (
+        <CardActions>
+          {places.length > 0 && (
+            <Button loading={task.pending !== null} onClick={() => void again()}>
+              {t('expired.again')}
+            </Button>
+          )}
+          <Button component={Link} to={eventPath(event.slug)} variant="default">
+            {t('expired.other')}
+          </Button>
+        </CardActions>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card, CardText } from '#src/ui/card/card.tsx';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { orderQuery } from '../../queries.ts';
+import { useOrderVerbs } from '../verbs/use-order-verbs.ts';
+import classes from './held.module.css';
+import { HoldClock } from './hold-clock.tsx';
+import { WaysToPay } from './ways-to-pay.tsx';
+
+type Props = { order: Order; receivedAt: number; hasLeft: boolean };
+
+/** The places are kept for a while: the clock, more time, and the ways to make them one's own. */
+export function Held({ order, receivedAt, hasLeft }: Props) {
+  const { t, i18n } = useTranslation('orders');
+  const queries = useQueryClient();
+  const verbs = useOrderVerbs(order);
+  const { heldUntil, now, mayExtend, payments, own } = order;
+  // By the server's clocks it is so long from the moment in which it answered.
+  const until = receivedAt + (heldUntil ? Date.parse(heldUntil) - Date.parse(now) : 0);
+  const wasDeclined = payments.at(-1)?.state === 'failed';
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(until);
+  return (
+    <Card title={t('held.title')}>
+      <div className={classes.stack}>
+        {wasDeclined ? (
+          <Notice tone="problem">
+            <p>{t('declined')}</p>
+          </Notice>
+        ) : (
+          hasLeft && (
+            <Notice tone="info">
+              <p>{t('abandoned')}</p>
+            </Notice>
+          )
+        )}
+        <FailureNotice failure={verbs.failure} />
+        <HoldClock
+          until={until}
+          onOver={() => void queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })}
+        />
+        <CardText>{t('held.until', { time })}</CardText>
+        {own && (
+          <>
+            <WaysToPay order={order} verbs={verbs} />
+            <div className={classes.less}>
+              {mayExtend && (
+                <Button variant="default" loading={verbs.pending === 'extend'} onClick={verbs.extend}>
+                  {t('held.extend')}
+                </Button>
+              )}
+              <ConfirmButton
+                label={t('held.giveUp')}
+                loading={verbs.pending === 'cancel'}
+                question={{
+                  title: t('cancel.title'),
+                  text: t('cancel.free'),
+                  confirm: t('cancel.confirm'),
+                  cancel: t('cancel.keep'),
+                }}
+                onConfirm={() => verbs.cancel()}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

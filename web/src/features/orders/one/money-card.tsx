@@ -1,0 +1,61 @@
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#src/ui/card/card.tsx';
+import { absoluteTime } from '#src/ui/moment/time-text.ts';
+import classes from './one.module.css';
+
+/** What the places cost, what was paid and what came back. */
+export function MoneyCard({ order }: { order: Order }) {
+  const { t, i18n } = useTranslation('orders');
+  const { currency, totalMinor, paidMinor, dueMinor, places, refunds, promoCode } = order;
+  const money = (minor: number) => moneyText(minor, currency, i18n.language);
+  const kept = places.filter(({ state }) => state === 'held' || state === 'confirmed');
+  if (totalMinor === 0 && paidMinor === 0) return null;
+  return (
+    <Card title={t('money.title')}>
+      <dl className={classes.sums}>
+        {kept.map((place) => (
+          <div key={place.id}>
+            <dt>
+              {place.ticketName}
+              {place.discountMinor > 0 && promoCode && <span className={classes.quiet}>{promoCode}</span>}
+            </dt>
+            <dd>
+              {place.discountMinor > 0 && <s>{money(place.priceMinor + place.discountMinor)}</s>}{' '}
+              {place.priceMinor === 0 ? t('money.free') : money(place.priceMinor)}
+            </dd>
+          </div>
+        ))}
+        <div data-strong>
+          <dt>{t('money.total')}</dt>
+          <dd>{money(totalMinor)}</dd>
+        </div>
+        {paidMinor > 0 && (
+          <div>
+            <dt>{t('money.paid')}</dt>
+            <dd>{money(paidMinor)}</dd>
+          </div>
+        )}
+        {dueMinor > 0 && dueMinor !== totalMinor && (
+          <div data-strong>
+            <dt>{t('money.toPay')}</dt>
+            <dd>{money(dueMinor)}</dd>
+          </div>
+        )}
+        {refunds.map((refund) => (
+          <div key={refund.id}>
+            <dt>
+              {t('money.refund')}: {t(`money.refundStates.${refund.state}`)}
+              <span className={classes.quiet}>
+                {t(`money.reasons.${refund.reason}`)} ·{' '}
+                {absoluteTime(new Date(refund.doneAt ?? refund.createdAt), i18n.language)}
+              </span>
+            </dt>
+            <dd>{money(refund.amountMinor)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { eventOrdersPath, eventPath, paths } from '#src/lib/paths.ts';
+import { absoluteTime } from '#src/ui/moment/time-text.ts';
+import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
+import { MessagePage } from '#src/ui/page/message-page.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { orderQuery } from '../queries.ts';
+import { MoneyCard } from './money-card.tsx';
+import { OrderStage } from './order-stage.tsx';
+import { OrganizerOrder } from './organizer/organizer-order.tsx';
+import { PlacesCard } from './places/places-card.tsx';
+import { usePaymentReturn } from './verbs/use-payment-return.ts';
+
+/** While something is on its way elsewhere, it is asked about so often. */
+const soonMs = 1500;
+const slowlyMs = 15_000;
+
+/** One order, as its buyer or whoever was handed a place of it sees it. */
+export function OneOrder() {
+  const { t, i18n } = useTranslation('orders');
+  const { orderId = '' } = useParams();
+  const returned = usePaymentReturn();
+  const query = useQuery({
+    ...orderQuery(orderId),
+    refetchInterval({ state: { data } }) {
+      if (!data) return false;
+      if (returned.isAwaited(data)) return soonMs;
+      const isMoving = data.state === 'held' || data.refunds.some(({ state }) => state === 'asked');
+      return isMoving ? slowlyMs : false;
+    },
+  });
+  if (hasCode(query.error, 'NOT_FOUND', 'VALIDATION_FAILED') && !query.data) {
+    return (
+      <MessagePage title={t('nothing.title')} text={t('nothing.text')}>
+        <Button component={Link} to={paths.myOrders}>
+          {t('nothing.all')}
+        </Button>
+      </MessagePage>
+    );
+  }
+  const { data } = query;
+  const isHosts = data?.manages === true && !data.own;
+  const when = data?.event.startsAt
+    ? absoluteTime(new Date(data.event.startsAt), i18n.language, data.event.timeZone)
+    : '';
+  return (
+    <CardPage
+      title={data?.event.title ?? t('mine.title')}
+      lead={data ? [when, t('title', { number: data.number })].filter(Boolean).join(' · ') : ''}
+      back={
+        data !== undefined &&
+        (isHosts
+          ? { to: eventOrdersPath(data.event.id), label: t('organizer.back') }
+          : { to: eventPath(data.event.slug), label: t('back') })
+      }
+    >
+      <PageStates query={query} waiting={<CardSkeletons heights={[220, 260, 160]} />}>
+        {(order) =>
+          isHosts ? (
+            <OrganizerOrder order={order} />
+          ) : (
+            <>
+              <OrderStage order={order} receivedAt={query.dataUpdatedAt} returned={returned} />
+              <PlacesCard order={order} />
+              <MoneyCard order={order} />
+            </>
+          )
+        }
+      </PageStates>
+    </CardPage>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { useTranslation } from 'react-i18next';
+import { Card, CardText } from '#src/ui/card/card.tsx';
+import { Expired } from './held/expired.tsx';
+import { Held } from './held/held.tsx';
+import classes from './one.module.css';
+import { Spinner } from './spinner.tsx';
+import type { PaymentReturn } from './verbs/use-payment-return.ts';
+
+type Props = { order: Order; receivedAt: number; returned: PaymentReturn };
+
+/** Where an order stands, and what is next. */
+export function OrderStage({ order, receivedAt, returned }: Props) {
+  const { t, i18n } = useTranslation('orders');
+  const money = (minor: number) => moneyText(minor, order.currency, i18n.language);
+  const late = order.refunds.filter(({ reason }) => reason === 'late');
+  if (order.event.state === 'cancelled') {
+    return (
+      <Card title={t('eventCancelled.title')}>
+        <CardText>{order.paidMinor > 0 ? t('eventCancelled.text') : t('eventCancelled.free')}</CardText>
+      </Card>
+    );
+  }
+  if (returned.isAwaited(order)) {
+    return (
+      <Card title={t('waiting.title')}>
+        <div role="status" className={classes.waiting}>
+          <Spinner />
+          <CardText>{t(returned.isLong ? 'waiting.long' : 'waiting.text')}</CardText>
+        </div>
+      </Card>
+    );
+  }
+  if (order.state === 'held') return <Held order={order} receivedAt={receivedAt} hasLeft={returned.hasLeft} />;
+  if (order.state === 'awaiting') {
+    return (
+      <Card title={t('awaiting.title', { amount: money(order.dueMinor) })}>
+        <div className={classes.stack}>
+          <CardText>{t('awaiting.text')}</CardText>
+          {order.event.offlinePayment && <p className={classes.instructions}>{order.event.offlinePayment}</p>}
+          <CardText>{t('awaiting.number', { number: order.number })}</CardText>
+        </div>
+      </Card>
+    );
+  }
+  if (order.state === 'confirmed') {
+    return (
+      <Card title={t('confirmed.title')}>
+        <div role="status">
+          <CardText>{t('confirmed.text')}</CardText>
+        </div>
+      </Card>
+    );
+  }
+  if (late.length > 0) {
+    const amount = money(late.reduce((sum, { amountMinor }) => sum + amountMinor, 0));
+    return <Expired order={order} title={t('late.title')} text={t('late.text', { amount })} />;
+  }
+  if (order.state === 'expired') return <Expired order={order} title={t('expired.title')} text={t('expired.text')} />;
+  return (
+    <Card title={t('cancelled.title')}>
+      <CardText>{t('cancelled.text')}</CardText>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import { minorOf, moneyText, typedMoney } from '@foyer/contract/rules/events/money.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import type { HostVerbs } from '../verbs/use-host-verbs.ts';
+import classes from './organizer.module.css';
+
+/** Gives money back, all that is left or a part, and leaves the places where they are. */
+export function GiveMoneyBack({ order, verbs }: { order: Order; verbs: HostVerbs }) {
+  const { t, i18n } = useTranslation('orders');
+  const { currency, paidMinor, refundedMinor } = order;
+  const most = paidMinor - refundedMinor;
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function open(): void {
+    setTyped(typedMoney(most, currency, i18n.language));
+    setProblem(null);
+    setOpen(true);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const amount = minorOf(typed, currency, i18n.language);
+    if (amount === null || amount < 1 || amount > most) {
+      setProblem(t('organizer.refundProblem', { amount: moneyText(most, currency, i18n.language) }));
+      return;
+    }
+    if (await verbs.refund(amount)) setOpen(false);
+  }
+
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" loading={verbs.pending === 'refund'} onClick={open}>
+        {t('organizer.refund')}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={t('organizer.refundTitle')}
+          lead={t('organizer.refundLead')}
+          closeLabel={t('close')}
+          onClose={() => setOpen(false)}
+        >
+          <form className={classes.choices} noValidate onSubmit={(event) => void submit(event)}>
+            <FailureNotice failure={verbs.failure} />
+            <TextField
+              label={t('organizer.amount', { currency })}
+              name="amount"
+              autoComplete="off"
+              inputMode="decimal"
+              maxLength={14}
+              value={typed}
+              problem={problem}
+              onChange={(text) => {
+                setProblem(null);
+                setTyped(text);
+              }}
+            />
+            <Button type="submit" loading={verbs.pending === 'refund'}>
+              {t('organizer.refundYes')}
+            </Button>
+          </form>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { useTranslation } from 'react-i18next';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
+import { absoluteTime } from '#src/ui/moment/time-text.ts';
+import type { HostVerbs } from '../verbs/use-host-verbs.ts';
+import { GiveMoneyBack } from './give-money-back.tsx';
+
+/** The money of an order: what came, what went back, and what could not. */
+export function PaymentsCard({ order, verbs }: { order: Order; verbs: HostVerbs }) {
+  const { t, i18n } = useTranslation('orders');
+  const { payments, refunds, currency, paidMinor, refundedMinor, totalMinor } = order;
+  const money = (minor: number) => moneyText(minor, currency, i18n.language);
+  const time = (at: string) => absoluteTime(new Date(at), i18n.language);
+  if (totalMinor === 0 && payments.length === 0 && refunds.length === 0) return null;
+  return (
+    <Card title={t('organizer.money')}>
+      {payments.length === 0 && <CardText>{t('organizer.noMoney')}</CardText>}
+      <RowList>
+        {payments.map(({ id, method, state, amountMinor, createdAt, paidAt }) => (
+          <li key={id}>
+            <Row title={money(amountMinor)} badge={t(`organizer.paymentStates.${state}`)}>
+              <Hint>
+                {t(`organizer.methods.${method}`)} · {time(paidAt ?? createdAt)}
+              </Hint>
+            </Row>
+          </li>
+        ))}
+        {refunds.map(({ id, method, state, amountMinor, reason, error, createdAt, doneAt }) => (
+          <li key={id}>
+            <Row
+              title={t('organizer.refundOf', { amount: money(amountMinor) })}
+              badge={t(`organizer.refundStates.${state}`)}
+            >
+              <Hint>
+                {t(`money.reasons.${reason}`)} · {time(doneAt ?? createdAt)}
+              </Hint>
+              {method === 'offline' && <Hint>{t('organizer.offlineRefund')}</Hint>}
+              {state === 'failed' && error && <Hint>{t('organizer.failed', { reason: error })}</Hint>}
+            </Row>
+          </li>
+        ))}
+      </RowList>
+      {paidMinor > refundedMinor && (
+        <CardActions>
+          <GiveMoneyBack order={order} verbs={verbs} />
+        </CardActions>
+      )}
+    </Card>
+  );
+}

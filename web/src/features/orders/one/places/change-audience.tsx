@@ -1,0 +1,113 @@
+import type { Order, OrderPlace } from '@foyer/contract/events/tickets/order.ts';
+import type { OfferedTicket } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { changeAudience } from '@foyer/contract/events/tickets/transferring.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { CardText } from '#src/ui/card/card.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { SelectField } from '#src/ui/editing/select-field.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { offerOfQuery, orderQuery } from '../../queries.ts';
+import classes from './places.module.css';
+
+type Props = { order: Order; place: OrderPlace; number: number };
+
+/** A donation stays as high as it was, unless the other ticket asks for more. */
+function costOf({ kind, priceMinor, payMinor }: OfferedTicket, place: OrderPlace): number {
+  if (kind !== 'donation') return payMinor;
+  return Math.max(priceMinor, place.kind === 'donation' ? place.priceMinor : 0);
+}
+
+/** In person instead of online, or the other way round, where there is a ticket for it. The difference is told first. */
+export function ChangeAudience({ order, place, number }: Props) {
+  const { t } = useTranslation('orders');
+  const { data: offer } = useQuery(offerOfQuery(order));
+  const [isOpen, setOpen] = useState(false);
+  const others = (offer?.tickets ?? []).filter(
+    ({ audience, status }) => audience !== place.audience && status === 'on-sale',
+  );
+  if (others.length === 0) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        aria-haspopup="dialog"
+        aria-label={`${t('audience.button')}: ${t('places.number', { number })}`}
+        onClick={() => setOpen(true)}
+      >
+        {t('audience.button')}
+      </Button>
+      {isOpen && <AudienceDialog order={order} place={place} others={others} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type DialogProps = Pick<Props, 'order' | 'place'> & { others: readonly OfferedTicket[]; onClose: () => void };
+
+function AudienceDialog({ order, place, others, onClose }: DialogProps) {
+  const { t, i18n } = useTranslation('orders');
+  const queries = useQueryClient();
+  const task = useTask<'change'>();
+  const [ticketId, setTicketId] = useState(others[0]?.id ?? '');
+  const ticket = others.find(({ id }) => id === ticketId) ?? others[0];
+  if (!ticket) return null;
+  const cost = costOf(ticket, place);
+  const difference = cost - place.priceMinor;
+  const amount = moneyText(Math.abs(difference), order.currency, i18n.language);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const isDone = await task.run('change', async () => {
+      try {
+        await call(changeAudience, {
+          params: { registrationId: place.id },
+          body: {
+            ticketId,
+            expectedDifferenceMinor: difference,
+            ...(ticket?.kind === 'donation' && { amountMinor: cost }),
+          },
+        });
+      } finally {
+        void queries.invalidateQueries({ queryKey: offerOfQuery(order).queryKey });
+        await queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
+      }
+    });
+    if (isDone) onClose();
+  }
+
+  return (
+    <Dialog title={t('audience.title')} lead={t('audience.lead')} closeLabel={t('close')} onClose={onClose}>
+      <form className={classes.dialog} noValidate onSubmit={(event) => void submit(event)}>
+        <FailureNotice failure={task.failure} />
+        <SelectField
+          label={t('audience.type')}
+          name="ticketId"
+          value={ticketId}
+          options={others.map(({ id, name, audience }) => ({
+            value: id,
+            text: `${name} (${t(`audiences.${audience}`)})`,
+          }))}
+          onChange={setTicketId}
+        />
+        <div role="status">
+          <CardText>
+            {difference > 0
+              ? t('audience.dearer', { amount })
+              : difference < 0
+                ? t('audience.cheaper', { amount })
+                : t('audience.same')}
+          </CardText>
+        </div>
+        <Button type="submit" loading={task.pending !== null}>
+          {t('audience.confirm')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

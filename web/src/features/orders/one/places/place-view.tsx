@@ -1,0 +1,67 @@
+import type { Order, OrderPlace } from '@foyer/contract/events/tickets/order.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { useTranslation } from 'react-i18next';
+import { Hint, RowText } from '#src/ui/card/row.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import type { OrderVerbs } from '../verbs/use-order-verbs.ts';
+import { ChangeAudience } from './change-audience.tsx';
+import { DearerChange } from './dearer-change.tsx';
+import { GiveBack } from './give-back.tsx';
+import { HandOver } from './hand-over.tsx';
+import classes from './places.module.css';
+import type { Holders } from './use-holders.ts';
+
+type Props = { order: Order; place: OrderPlace; number: number; holders: Holders; verbs: OrderVerbs };
+
+/** One place: what it is, who comes on it, and what can be done with it. */
+export function PlaceView({ order, place, number, holders, verbs }: Props) {
+  const { t, i18n } = useTranslation('orders');
+  const { id, ticketName, audience, state, priceMinor, holderName, mine, handedOver, mayChange, transfer } = place;
+  const isKept = state === 'held' || state === 'confirmed';
+  const price = priceMinor === 0 ? t('money.free') : moneyText(priceMinor, order.currency, i18n.language);
+  const who = mine ? t('places.you') : handedOver ? t('places.handedOver') : holderName;
+  const canName = isKept && mayChange && !mine && !handedOver;
+  return (
+    <div className={classes.place}>
+      <RowText title={ticketName} badge={!isKept && t(order.state === 'expired' ? 'states.expired' : 'places.given')}>
+        <Hint>
+          {[t('places.number', { number }), t(`audiences.${audience}`), price, who].filter(Boolean).join(' · ')}
+        </Hint>
+      </RowText>
+      {canName && (
+        <div className={classes.fields}>
+          <TextField
+            label={t('places.nameOf', { number })}
+            name={`holderName.${id}`}
+            autoComplete="off"
+            isOptional
+            maxLength={limits.name.max}
+            value={holders.valueOf(place, 'holderName')}
+            problem={holders.problemOf(id, 'holderName')}
+            onChange={(text) => holders.type(id, 'holderName', text)}
+          />
+          <TextField
+            label={t('places.emailOf', { number })}
+            name={`holderEmail.${id}`}
+            type="email"
+            autoComplete="off"
+            isOptional
+            value={holders.valueOf(place, 'holderEmail')}
+            problem={holders.problemOf(id, 'holderEmail')}
+            hint={t('places.emailHint')}
+            onChange={(text) => holders.type(id, 'holderEmail', text)}
+          />
+        </div>
+      )}
+      <DearerChange order={order} place={place} verbs={verbs} />
+      {isKept && mayChange && order.state === 'confirmed' && (
+        <div className={classes.actions}>
+          <HandOver order={order} place={place} number={number} />
+          {!transfer && !place.change && <ChangeAudience order={order} place={place} number={number} />}
+          <GiveBack order={order} places={[place]} label={t('cancel.one')} number={number} verbs={verbs} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import { changeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusedField } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { call } from '#src/lib/call.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { orderQuery } from '../../queries.ts';
+
+export type HolderField = 'holderName' | 'holderEmail';
+type Typed = Record<string, Partial<Record<HolderField, string>>>;
+
+/** Names and addresses of those who come on the places of an order, as they are typed, and what was refused of them. */
+export function useHolders(order: Order) {
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const task = useTask<'save'>();
+  const [typed, setTyped] = useState<Typed>({});
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [isSaved, setSaved] = useState(false);
+  const changed = order.places.filter((place) => {
+    const fields = typed[place.id];
+    return (
+      fields &&
+      ((fields.holderName ?? place.holderName) !== place.holderName ||
+        (fields.holderEmail ?? place.holderEmail) !== place.holderEmail)
+    );
+  });
+
+  async function save(): Promise<void> {
+    setProblems({});
+    const places = changed.map(({ id }) => ({ id, ...typed[id] }));
+    await task.run(
+      'save',
+      async () => {
+        const saved = await call(changeOrder, { params: { orderId: order.id }, body: { places } });
+        queries.setQueryData(orderQuery(order.id).queryKey, saved);
+        setTyped({});
+        setSaved(true);
+      },
+      (error) => {
+        const found: Record<string, string> = {};
+        for (const [at, { id }] of places.entries())
+          for (const name of ['holderName', 'holderEmail'] as const) {
+            const key = refusedField(error, `places.${at}.${name}`);
+            if (key) found[`${id}.${name}`] = errorText.field(key);
+          }
+        setProblems(found);
+        return Object.keys(found).length > 0;
+      },
+    );
+  }
+
+  return {
+    failure: task.failure,
+    isSaving: task.pending !== null,
+    isSaved: isSaved && changed.length === 0,
+    isChanged: changed.length > 0,
+    save,
+    valueOf: (place: Order['places'][number], name: HolderField) => typed[place.id]?.[name] ?? place[name],
+    problemOf: (id: string, name: HolderField) => problems[`${id}.${name}`] ?? null,
+    type(id: string, name: HolderField, text: string): void {
+      setSaved(false);
+      setProblems(({ [`${id}.${name}`]: _gone, ...others }) => others);
+      setTyped((before) => ({ ...before, [id]: { ...before[id], [name]: text } }));
+    },
+  };
+}
+export type Holders = ReturnType<typeof useHolders>;

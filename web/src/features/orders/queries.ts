@@ -1,0 +1,32 @@
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import { listMyOrders, readOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { listTickets } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#src/lib/call.ts';
+
+/** Begins the keys of all that is known of orders. */
+export const ordersKey = ['orders'] as const;
+
+/** It changes elsewhere as well: at the checkout page, by the clock, by the organizer. */
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'of', orderId],
+    queryFn: ({ signal }) => call(readOrder, { params: { orderId } }, signal),
+    staleTime: 0,
+  });
+
+export const myOrdersQuery = infiniteQueryOptions({
+  queryKey: [...ordersKey, 'mine'],
+  queryFn: ({ signal, pageParam }) => call(listMyOrders, { query: { cursor: pageParam ?? undefined } }, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
+});
+
+/** What else the event of an order offers now, with the order's own code. */
+export const offerOfQuery = ({ event: { id }, promoCode }: Pick<Order, 'event' | 'promoCode'>) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'offer', id, promoCode],
+    queryFn: ({ signal }) => call(listTickets, { params: { id }, query: promoCode ? { code: promoCode } : {} }, signal),
+    staleTime: 0,
+  });

@@ -1,0 +1,63 @@
+import type { PromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
+import { clockAt, momentOf } from '#src/ui/moment/zoned-time.ts';
+import type { Around } from '../tickets/type-draft.ts';
+
+/** What a code does to a price. `show`: it only shows hidden tickets. */
+export const discounts = ['percent', 'amount', 'show'] as const;
+export type Discount = (typeof discounts)[number];
+
+/** A promotion code as it is typed. */
+export type CodeDraft = {
+  code: string;
+  discount: Discount;
+  percent: string;
+  amount: string;
+  capacity: string;
+  validFrom: string;
+  validUntil: string;
+  /** Empty: all. */
+  ticketTypeIds: string[];
+};
+export type CodeProblems = Partial<Record<'code' | 'percent' | 'amount' | 'capacity' | 'validUntil', true>>;
+
+export const emptyCode: CodeDraft = {
+  ...{ code: '', discount: 'percent', percent: '', amount: '', capacity: '', validFrom: '', validUntil: '' },
+  ticketTypeIds: [],
+};
+
+export function draftOfCode(promo: PromoCode, { currency, language, timeZone }: Around): CodeDraft {
+  const { code, percent, amountMinor, capacity, validFrom, validUntil, ticketTypeIds } = promo;
+  const clock = (at: string | null) => (at === null ? '' : clockAt(Date.parse(at), timeZone));
+  return {
+    code,
+    discount: percent !== null ? 'percent' : amountMinor !== null ? 'amount' : 'show',
+    percent: String(percent ?? ''),
+    amount: amountMinor === null ? '' : typedMoney(amountMinor, currency, language),
+    capacity: String(capacity ?? ''),
+    validFrom: clock(validFrom),
+    validUntil: clock(validUntil),
+    ticketTypeIds: ticketTypeIds ?? [],
+  };
+}
+
+/** What the API takes, and the fields that are wrong. */
+export function readCode(draft: CodeDraft, { currency, language, timeZone }: Around) {
+  const { discount } = draft;
+  const percent = discount === 'percent' ? Number(draft.percent) : null;
+  const minor = discount === 'amount' ? minorOf(draft.amount, currency, language) : null;
+  const capacity = draft.capacity === '' ? null : Number(draft.capacity);
+  const validFrom = momentOf(draft.validFrom, timeZone);
+  const validUntil = momentOf(draft.validUntil, timeZone);
+  const { ticket, promoCode } = limits;
+  const code = draft.code.trim().toUpperCase();
+  const problems: CodeProblems = {};
+  if (!/^[A-Z0-9-]{3,}$/.test(code)) problems.code = true;
+  if (percent !== null && (percent < 1 || percent > 100)) problems.percent = true;
+  if (discount === 'amount' && (minor === null || minor < 1 || minor > ticket.priceMinor)) problems.amount = true;
+  if (capacity !== null && (capacity < 1 || capacity > promoCode.capacity)) problems.capacity = true;
+  if (validFrom && validUntil && validUntil <= validFrom) problems.validUntil = true;
+  const ticketTypeIds = draft.ticketTypeIds.length > 0 ? draft.ticketTypeIds : null;
+  return { code, given: { percent, amountMinor: minor, capacity, validFrom, validUntil, ticketTypeIds }, problems };
+}

@@ -1,0 +1,26 @@
+import type { OrderCard } from '@foyer/contract/events/tickets/order.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { useTranslation } from 'react-i18next';
+import { orderPath } from '#src/lib/paths.ts';
+import { Hint, LinkRow } from '#src/ui/card/row.tsx';
+import { absoluteTime } from '#src/ui/moment/time-text.ts';
+
+/** One order in the organizer's list: who, how much, and how it stands. */
+export function OrderRow({ order }: { order: OrderCard }) {
+  const { t, i18n } = useTranslation('selling');
+  const { id, number, state, buyerName, places, totalMinor, refundedMinor, refundFailed, currency, createdAt } = order;
+  const money = (minor: number) => moneyText(minor, currency, i18n.language);
+  const parts = [
+    number,
+    t('orders.places', { count: places }),
+    totalMinor > 0 ? money(totalMinor) : t('types.kinds.free'),
+    refundedMinor > 0 && t('orders.refunded', { amount: money(refundedMinor) }),
+  ];
+  return (
+    <LinkRow to={orderPath(id)} title={buyerName ?? t('orders.gone')} badge={t(`orders.states.${state}`)}>
+      <Hint>{parts.filter(Boolean).join(' · ')}</Hint>
+      {refundFailed && <strong>{t('orders.refundFailed')}</strong>}
+      <Hint>{absoluteTime(new Date(createdAt), i18n.language)}</Hint>
+    </LinkRow>
+  );
+}

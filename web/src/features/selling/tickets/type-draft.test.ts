@@ -1,0 +1,52 @@
+import type { TicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { expect, test } from 'vitest';
+import { draftOfType, emptyType, readType } from './type-draft.ts';
+
+const around = { currency: 'EUR', language: 'es', timeZone: 'Europe/Madrid' };
+
+test('what is typed becomes what the API takes', () => {
+  const draft = {
+    ...emptyType('hybrid'),
+    name: ' Normal ',
+    price: '12,50',
+    capacity: '40',
+    salesUntil: '2031-05-06T18:00',
+  };
+  expect(readType(draft, around)).toEqual({
+    given: {
+      ...{ audience: 'in-person', name: 'Normal', description: '', kind: 'paid', hidden: false },
+      ...{ priceMinor: 1250, capacity: 40, maxPerPerson: 10, salesFrom: null, salesUntil: '2031-05-06T16:00:00.000Z' },
+    },
+    problems: {},
+  });
+});
+
+test('what is wrong is named by its field', () => {
+  const draft = { ...emptyType('virtual'), price: '0', capacity: '0', maxPerPerson: '' };
+  expect(readType(draft, around).problems).toEqual({ name: true, price: true, capacity: true, maxPerPerson: true });
+  const window = { salesFrom: '2031-05-06T18:00', salesUntil: '2031-05-06T18:00' };
+  expect(readType({ ...draft, ...window }, around).problems.salesUntil).toBe(true);
+});
+
+test('free tickets cost nothing, and a donation needs no least', () => {
+  const draft = { ...emptyType('virtual'), name: 'Friends', price: '' };
+  for (const kind of ['free', 'donation'] as const)
+    expect(readType({ ...draft, kind }, around)).toMatchObject({ given: { priceMinor: 0 }, problems: {} });
+});
+
+test('a kind of ticket is read back as it was', () => {
+  const type: TicketType = {
+    ...{
+      id: 'a',
+      audience: 'online' as const,
+      name: 'Normal',
+      description: 'With lunch',
+      kind: 'paid' as const,
+      priceMinor: 1250,
+    },
+    ...{ capacity: null, taken: 3, maxPerPerson: 2, hidden: true, position: 0, archivedAt: null, fixed: true },
+    ...{ salesFrom: '2031-05-06T16:00:00.000Z', salesUntil: null },
+  };
+  const { given } = readType(draftOfType(type, around), around);
+  expect(type).toMatchObject(given);
+});

@@ -1,0 +1,69 @@
+import type { TicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { audiencesOf, type EventAudience, type EventType } from '@foyer/contract/rules/events/choices.ts';
+import { minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
+import type { TicketKind } from '@foyer/contract/rules/events/ticket-choices.ts';
+import { clockAt, momentOf } from '#src/ui/moment/zoned-time.ts';
+
+/** A kind of ticket as it is typed: amounts in the way of the language, times by the clocks of the event. */
+export type TypeDraft = {
+  audience: EventAudience;
+  name: string;
+  description: string;
+  kind: TicketKind;
+  price: string;
+  capacity: string;
+  maxPerPerson: string;
+  salesFrom: string;
+  salesUntil: string;
+  hidden: boolean;
+};
+export type DraftField = keyof TypeDraft;
+
+/** What gives typed amounts and times their meaning. */
+export type Around = { currency: string; language: string; timeZone: string };
+
+/** The fields that hold a text of their own sense, as wrong ones are named. */
+export type Problems = Partial<Record<'name' | 'price' | 'capacity' | 'maxPerPerson' | 'salesUntil', true>>;
+
+const defaultMost = 10;
+
+export function emptyType(type: EventType): TypeDraft {
+  return {
+    ...{ audience: audiencesOf[type][0], name: '', description: '', kind: 'paid', price: '', capacity: '' },
+    ...{ maxPerPerson: String(defaultMost), salesFrom: '', salesUntil: '', hidden: false },
+  };
+}
+
+export function draftOfType(type: TicketType, { currency, language, timeZone }: Around): TypeDraft {
+  const { audience, name, description, kind, priceMinor, capacity, maxPerPerson, hidden } = type;
+  const clock = (at: string | null) => (at === null ? '' : clockAt(Date.parse(at), timeZone));
+  return {
+    ...{ audience, name, description, kind, hidden },
+    price: priceMinor === 0 ? '' : typedMoney(priceMinor, currency, language),
+    capacity: String(capacity ?? ''),
+    maxPerPerson: String(maxPerPerson),
+    salesFrom: clock(type.salesFrom),
+    salesUntil: clock(type.salesUntil),
+  };
+}
+
+/** What the API takes, and the fields that are wrong. */
+export function readType(draft: TypeDraft, { currency, language, timeZone }: Around) {
+  const { audience, name, description, kind, hidden } = draft;
+  const price = draft.price.trim();
+  const minor = kind === 'free' || (kind === 'donation' && price === '') ? 0 : minorOf(price, currency, language);
+  const capacity = draft.capacity === '' ? null : Number(draft.capacity);
+  const maxPerPerson = Number(draft.maxPerPerson);
+  const salesFrom = momentOf(draft.salesFrom, timeZone);
+  const salesUntil = momentOf(draft.salesUntil, timeZone);
+  const { ticket } = limits;
+  const problems: Problems = {};
+  if (name.trim() === '') problems.name = true;
+  if (minor === null || minor > ticket.priceMinor || (kind === 'paid' && minor === 0)) problems.price = true;
+  if (capacity !== null && (capacity < 1 || capacity > ticket.capacity)) problems.capacity = true;
+  if (maxPerPerson < 1 || maxPerPerson > ticket.perPerson) problems.maxPerPerson = true;
+  if (salesFrom && salesUntil && salesUntil <= salesFrom) problems.salesUntil = true;
+  const texts = { audience, name: name.trim(), description, kind, hidden };
+  return { given: { ...texts, priceMinor: minor ?? 0, capacity, maxPerPerson, salesFrom, salesUntil }, problems };
+}

@@ -1,0 +1,193 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { audiencesOf } from '@foyer/contract/rules/events/choices.ts';
+import { ticketKinds } from '@foyer/contract/rules/events/ticket-choices.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusedField } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { CardActions } from '#src/ui/card/card.tsx';
+import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
+import { SelectField } from '#src/ui/editing/select-field.tsx';
+import { TextArea } from '#src/ui/editing/text-area.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import classes from '../selling.module.css';
+import { type DraftField, type Problems, readType, type TypeDraft } from './type-draft.ts';
+
+type Given = ReturnType<typeof readType>['given'];
+type Props = {
+  event: Event;
+  start: TypeDraft;
+  /** Somebody has one: what it costs and for whom it is stays. */
+  isFixed: boolean;
+  title: string;
+  onSave: (given: Given) => Promise<void>;
+  onClose: () => void;
+};
+
+/** A kind of ticket, new or changed. What is typed stays when it cannot be saved. */
+export function TypeForm({ event, start, isFixed, title, onSave, onClose }: Props) {
+  const { t, i18n } = useTranslation('selling');
+  const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
+  const task = useTask<'save'>();
+  const [draft, setDraft] = useState(start);
+  const [problems, setProblems] = useState<Problems>({});
+  const [refused, setRefused] = useState<Partial<Record<DraftField, string>>>({});
+  const { currency, timeZone } = event;
+
+  function change(part: Partial<TypeDraft>): void {
+    setDraft({ ...draft, ...part });
+    setProblems({});
+    setRefused({});
+  }
+
+  function goTo(name: string | undefined): void {
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  }
+
+  async function submit(submitted: FormEvent): Promise<void> {
+    submitted.preventDefault();
+    const read = readType(draft, { currency, timeZone, language: i18n.language });
+    setProblems(read.problems);
+    const [first] = Object.keys(read.problems);
+    if (first) {
+      goTo(first);
+      return;
+    }
+    await task.run(
+      'save',
+      () => onSave(read.given),
+      (error) => {
+        const names = { price: 'priceMinor' } as Partial<Record<DraftField, string>>;
+        const found: Partial<Record<DraftField, string>> = {};
+        for (const name of Object.keys(draft) as DraftField[]) {
+          const key = refusedField(error, names[name] ?? name);
+          if (key) found[name] = errorText.field(key);
+        }
+        setRefused(found);
+        goTo(Object.keys(found)[0]);
+        return Object.keys(found).length > 0;
+      },
+    );
+  }
+
+  const problem = (name: DraftField) =>
+    refused[name] ?? (name in problems ? t(`types.problems.${name as keyof Problems}`) : null);
+  const audiences = audiencesOf[event.type];
+  return (
+    <form ref={form} className={classes.form} noValidate aria-label={title} onSubmit={(event) => void submit(event)}>
+      <h3 className={classes.formTitle}>{title}</h3>
+      <FailureNotice failure={task.failure} />
+      <TextField
+        label={t('types.name')}
+        name="name"
+        autoComplete="off"
+        maxLength={limits.ticket.name}
+        value={draft.name}
+        problem={problem('name')}
+        hint={t('types.nameHint')}
+        onChange={(name) => change({ name })}
+      />
+      <div className={classes.pair}>
+        {!isFixed && (
+          <SelectField
+            label={t('types.kind')}
+            name="kind"
+            value={draft.kind}
+            options={ticketKinds.map((value) => ({ value, text: t(`types.kinds.${value}`) }))}
+            onChange={(typed) => change({ kind: ticketKinds.find((kind) => kind === typed) ?? draft.kind })}
+          />
+        )}
+        {!isFixed && draft.kind !== 'free' && (
+          <TextField
+            label={t(draft.kind === 'paid' ? 'types.price' : 'types.least', { currency })}
+            name="price"
+            autoComplete="off"
+            inputMode="decimal"
+            isOptional={draft.kind === 'donation'}
+            maxLength={14}
+            value={draft.price}
+            problem={problem('price')}
+            onChange={(price) => change({ price })}
+          />
+        )}
+        {!isFixed && audiences.length > 1 && (
+          <SelectField
+            label={t('types.audience')}
+            name="audience"
+            value={draft.audience}
+            options={audiences.map((value) => ({ value, text: t(`audiences.${value}`) }))}
+            onChange={(typed) => change({ audience: audiences.find((each) => each === typed) ?? draft.audience })}
+          />
+        )}
+        <TextField
+          label={t('types.capacity')}
+          name="capacity"
+          autoComplete="off"
+          inputMode="numeric"
+          isOptional
+          maxLength={7}
+          value={draft.capacity}
+          problem={problem('capacity')}
+          hint={t('types.capacityHint')}
+          onChange={(typed) => change({ capacity: typed.replace(/\D/g, '') })}
+        />
+        <TextField
+          label={t('types.maxPerPerson')}
+          name="maxPerPerson"
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={3}
+          value={draft.maxPerPerson}
+          problem={problem('maxPerPerson')}
+          onChange={(typed) => change({ maxPerPerson: typed.replace(/\D/g, '') })}
+        />
+      </div>
+      {isFixed && <p className={classes.quiet}>{t('types.fixed')}</p>}
+      <TextArea
+        label={t('types.description')}
+        name="description"
+        rows={2}
+        max={limits.ticket.description}
+        value={draft.description}
+        problem={problem('description')}
+        hint={t('types.descriptionHint')}
+        onChange={(description) => change({ description })}
+      />
+      <div className={classes.pair}>
+        {(['salesFrom', 'salesUntil'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(`types.${name}`)}
+            name={name}
+            type="datetime-local"
+            autoComplete="off"
+            isOptional
+            value={draft[name]}
+            problem={problem(name)}
+            hint={t(`types.${name}Hint`, { zone: timeZone.replaceAll('_', ' ') })}
+            onChange={(typed) => change({ [name]: typed })}
+          />
+        ))}
+      </div>
+      <ToggleRow
+        label={t('types.hidden')}
+        hint={t('types.hiddenHint')}
+        checked={draft.hidden}
+        onChange={(hidden) => change({ hidden })}
+      />
+      <CardActions>
+        <Button type="submit" loading={task.pending !== null}>
+          {t('save')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </CardActions>
+    </form>
+  );
+}
