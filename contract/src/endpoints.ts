@@ -19,6 +19,7 @@ import * as ordering from './events/tickets/ordering.ts';
 import * as promoCodes from './events/tickets/promo-codes.ts';
 import * as selling from './events/tickets/selling.ts';
 import * as ticketTypes from './events/tickets/ticket-types.ts';
+import * as transferring from './events/tickets/transferring.ts';
 import type { Endpoint } from './http.ts';
 import * as contactChanges from './identity/contact-changes.ts';
 import * as passkeys from './identity/passkeys.ts';
@@ -77,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   promoCodes,
   ordering,
   selling,
+  transferring,
   eventPaying,
   notifications,
   eventTicket,

@@ -6,6 +6,9 @@ import { audiences } from '../../rules/events/choices.ts';
 import { myRegistration } from '../event.ts';
 import { order } from './order.ts';
 
+/** The page to which the link of an offered place leads, with its token as the fragment: it never leaves the browser. */
+export const transferPath = '/transfer';
+
 const one = z.object({ registrationId: z.uuid() });
 
 /** Sends a link to whoever shall have the place. Until it is accepted the place stays where it is; asked anew, the link before is void. */

@@ -9,6 +9,7 @@ import { mountAsking } from './asking/mount-asking.ts';
 import { mountAttendees } from './attendees/mount-attendees.ts';
 import { mountDoor } from './door/mount-door.ts';
 import { mountFinding } from './finding/mount-finding.ts';
+import { mountHanding } from './orders/mount-handing.ts';
 import { mountOrders } from './orders/mount-orders.ts';
 import { mountPayments } from './payments/mount-payments.ts';
 import { mountSeries } from './series/mount-series.ts';
@@ -69,6 +70,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   mountCalendar(app, deps);
   mountTickets(app, deps);
   mountOrders(app, deps);
+  mountHanding(app, deps);
   mountPayments(app, deps);
   mountEventsSitemap(app, deps);
 }

@@ -9,7 +9,7 @@ export function holds({ order }: Pick<Parts, 'order'>, place: Pick<Place, 'userI
 }
 
 /** Whether there is still something to come that could be changed. */
-export function isComing({ event }: Pick<Parts, 'event'>, now: Date): boolean {
+export function isComing({ event }: { event: Pick<Parts['event'], 'state' | 'endsAt'> }, now: Date): boolean {
   return event.state !== 'cancelled' && event.endsAt !== null && event.endsAt > now;
 }
 

@@ -1,0 +1,119 @@
+import type { acceptTransfer as contract, readTransfer as shown } from '@foyer/contract/events/tickets/transferring.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { events } from '#src/db/schema/events.ts';
+import { transfers } from '#src/db/schema/place-changes.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { ticketTypes } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { findLiving } from '../../shown/event-row.ts';
+import { presentRegistration } from '../../shown/present-event.ts';
+import { noticeValues } from '../../telling/notice-values.ts';
+import { tellHolder } from '../../telling/tell-holder.ts';
+import { tellOne } from '../../telling/tell-one.ts';
+import { lockPlace, type OwnPlace } from '../locking/lock-own-place.ts';
+import { transferHash } from './offer-transfer.ts';
+
+type Token = { token: string };
+
+/** What a link offers, without taking it. */
+export async function readTransfer(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { token }: Token,
+): Promise<DataOf<typeof shown>> {
+  const open = await findOpen(db, token, clock.now());
+  const [row] = await db
+    .select({
+      event: {
+        ...{ slug: events.slug, title: events.title, startsAt: events.startsAt, endsAt: events.endsAt },
+        ...{ timeZone: events.timeZone, state: events.state },
+      },
+      audience: registrations.audience,
+      state: registrations.state,
+      ticketName: ticketTypes.name,
+      from: users.name,
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))
+    .leftJoin(users, eq(users.id, open.fromUserId ?? ''))
+    .where(eq(registrations.id, open.registrationId));
+  if (row?.state !== 'confirmed' || row.event.state !== 'published') throw noSuchTransfer();
+  const { slug, title, startsAt, endsAt, timeZone } = row.event;
+  return {
+    event: {
+      ...{ slug, title, timeZone },
+      startsAt: startsAt?.toISOString() ?? null,
+      endsAt: endsAt?.toISOString() ?? null,
+    },
+    audience: row.audience,
+    ticketName: row.ticketName ?? '',
+    from: row.from ?? '',
+    until: open.until.toISOString(),
+  };
+}
+
+/**
+ * The place changes hands; the ledger does not see it, so that it works when nothing is left. What the one before has
+ * said of themselves goes with them, and their code is void. Asked again by the same person, it is theirs.
+ */
+export async function acceptTransfer(
+  deps: Deps,
+  viewer: SignedInUser,
+  { token }: Token,
+): Promise<DataOf<typeof contract>> {
+  const answer = await deps.db.transaction(async (tx) => {
+    await lockOwnAccount(deps, tx, viewer);
+    const [known] = await tx
+      .select()
+      .from(transfers)
+      .where(eq(transfers.tokenHash, transferHash(token)));
+    const found = known && (await lockPlace(tx, known.registrationId));
+    if (!known || !found) throw noSuchTransfer();
+    const living = await findLiving(tx, found.event.id, viewer.userId);
+    const isMine = living?.id === found.place.id;
+    if (isMine) return { eventSlug: found.event.slug, registration: presentRegistration(living) };
+    await findOpen(tx, token, deps.clock.now());
+    const { event, place } = found;
+    if (place.state !== 'confirmed' || event.state !== 'published') throw noSuchTransfer();
+    if (living) throw new AppError('ALREADY_REGISTERED', 'You have a place already.');
+    await handOver(deps, tx, viewer, found);
+    await tx.update(transfers).set({ state: 'done', endedAt: deps.clock.now() }).where(eq(transfers.id, known.id));
+    const now = await findLiving(tx, event.id, viewer.userId);
+    if (!now) throw new Error('a place that was handed over is not there');
+    return { eventSlug: event.slug, registration: presentRegistration(now) };
+  });
+  deps.wakeOutbox();
+  return answer;
+}
+
+async function handOver(deps: Deps, tx: Tx, { userId }: SignedInUser, { place, event }: OwnPlace): Promise<void> {
+  const serial = place.serial + 1;
+  await tx
+    .update(registrations)
+    .set({ userId, holderName: '', holderEmail: '', answers: {}, serial })
+    .where(eq(registrations.id, place.id));
+  const shown = noticeValues(event);
+  if (!shown) return;
+  const key = `transfer:${serial}`;
+  const left = { shown, registrationId: place.id, what: 'left', key } as const;
+  if (place.userId) await tellOne(deps, tx, { ...left, userId: place.userId });
+  else await tellHolder(deps, tx, { ...left, holderEmail: place.holderEmail });
+  await tellOne(deps, tx, { shown, registrationId: place.id, what: 'confirmed', key, userId });
+}
+
+async function findOpen(db: Db | Tx, token: string, now: Date): Promise<typeof transfers.$inferSelect> {
+  const open = and(eq(transfers.tokenHash, transferHash(token)), eq(transfers.state, 'open'), gt(transfers.until, now));
+  const [row] = await db.select().from(transfers).where(open);
+  if (!row) throw noSuchTransfer();
+  return row;
+}
+
+function noSuchTransfer(): AppError {
+  return new AppError('TRANSFER_REFUSED', 'This place is no longer handed over.');
+}
