@@ -90,6 +90,7 @@ export const errorCodes = [
   'ORDER_CHANGED',
   'TRANSFER_REFUSED',
   'CARDS_NOT_AVAILABLE',
+  'NO_WAY_TO_PAY',
   'PAYMENTS_UNREACHABLE',
 ] as const;
 

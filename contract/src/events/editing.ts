@@ -38,7 +38,7 @@ export const publishEvent = endpoint({
   summary: 'Publish an event',
   params: eventId,
   data: event,
-  errors: ['NOT_FOUND', 'EVENT_INCOMPLETE', 'EVENT_STATE_REFUSED', 'PROFILE_INCOMPLETE'],
+  errors: ['NO_WAY_TO_PAY', 'NOT_FOUND', 'EVENT_INCOMPLETE', 'EVENT_STATE_REFUSED', 'PROFILE_INCOMPLETE'],
 });
 
 /** Nobody new finds it or registers; who is registered still sees it. */

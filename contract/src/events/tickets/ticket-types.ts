@@ -138,7 +138,7 @@ export const createTicketType = endpoint({
   params: eventId,
   body: given.required({ audience: true, name: true, kind: true }),
   data: ticketType,
-  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED', 'TICKETS_OR_APPROVAL'],
+  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED', 'TICKETS_OR_APPROVAL', 'NO_WAY_TO_PAY'],
 });
 
 const oneTicket = eventId.extend({ ticketId: z.uuid() });
@@ -152,7 +152,7 @@ export const changeTicketType = endpoint({
   params: oneTicket,
   body: given,
   data: ticketType,
-  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED', 'TICKET_FIXED'],
+  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED', 'TICKET_FIXED', 'NO_WAY_TO_PAY'],
 });
 
 /** One that nobody ever had is deleted. Without any that is on offer, places are had without a ticket again. */

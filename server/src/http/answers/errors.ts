@@ -79,5 +79,6 @@ export const statusOf = {
   ORDER_CHANGED: 409,
   TRANSFER_REFUSED: 409,
   CARDS_NOT_AVAILABLE: 409,
+  NO_WAY_TO_PAY: 409,
   PAYMENTS_UNREACHABLE: 503,
 } as const satisfies Record<ErrorCode, number>;

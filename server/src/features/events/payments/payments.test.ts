@@ -1,14 +1,17 @@
+import { publishEvent } from '@foyer/contract/events/editing.ts';
 import { checkPayment, payOrder } from '@foyer/contract/events/payments/paying.ts';
+import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#src/db/schema/accounts.ts';
+import { events } from '#src/db/schema/events.ts';
 import { paymentNotices, payments } from '#src/db/schema/tickets.ts';
 import { expectFair, moneyOf, newHeldOrder, newTicketedEvent, type Sold } from '../../../../test/held-order.ts';
-import { newGuest } from '../../../../test/hosting.ts';
+import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import type { PeerAnswer } from '../../../../test/peers/http-peer.ts';
 import { type StripePeer, stripeAccount, stripeEvent, stripePeer } from '../../../../test/peers/stripe-peer.ts';
-import { data } from '../../../../test/people.ts';
+import { data, refusal } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import { expireOrders } from '../orders/ending/expire-orders.ts';
 import { purgePaymentNotices } from './purge-notices.ts';
@@ -243,7 +246,7 @@ test('nobody can go on paying for an order that is over', async () => {
   await expectFair(foyer, sold);
 });
 
-test('without a provider nobody pays by card', async () => {
+test('without a provider nobody pays by card, and nothing is sold that has to be paid so', async () => {
   const without = await openTestApp({ payments: { NODE_ENV: 'production' } });
   expect(without.deps.payments).toBeNull();
   const other = await newGuest(without);
@@ -252,6 +255,17 @@ test('without a provider nobody pays by card', async () => {
     status: 409,
     body: { error: { code: 'CARDS_NOT_AVAILABLE' } },
   });
+  const { browser: host } = await newMember(without);
+  const { id } = await newDraft(without, host);
+  const seat = { audience: 'in-person', name: 'Seat', kind: 'paid', priceMinor: 2500 } as const;
+  data(await host.call(createTicketType, { params: { id }, body: seat }));
+  expect(refusal(await host.call(publishEvent, { params: { id } }))).toEqual([409, 'NO_WAY_TO_PAY']);
+  const { id: free } = await newEvent(without, host);
+  const late = await host.call(createTicketType, { params: { id: free }, body: seat });
+  expect(refusal(late)).toEqual([409, 'NO_WAY_TO_PAY']);
+  data(await host.call(createTicketType, { params: { id: free }, body: { ...seat, kind: 'free', priceMinor: 0 } }));
+  await without.deps.db.update(events).set({ offlinePayment: 'At the door.' }).where(eq(events.id, id));
+  data(await host.call(publishEvent, { params: { id } }));
   await without.close();
 });
 

@@ -7,6 +7,7 @@ import { readUser } from '#src/features/accounts/queries.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireComplete } from '../editing/checks/missing-fields.ts';
+import { requireWayToPay } from '../editing/checks/require-way-to-pay.ts';
 import { lockOwnEvent } from '../editing/lock-own-event.ts';
 import { readEvent } from '../shown/read-event.ts';
 
@@ -19,6 +20,7 @@ export async function publishEvent(deps: Deps, viewer: SignedInUser, { id }: { i
     if (!(await readUser(tx, viewer.userId)).profileComplete)
       throw new AppError('PROFILE_INCOMPLETE', 'Finish your profile first.');
     requireComplete(event);
+    await requireWayToPay(deps, tx, event);
     if (event.endsAt && event.endsAt <= deps.clock.now()) throw fieldRefused('endsAt', 'event.ended');
     await setState(deps, tx, id, { state: 'published', publishedAt: event.publishedAt ?? deps.clock.now() });
   });

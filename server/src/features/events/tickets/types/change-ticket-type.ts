@@ -8,6 +8,7 @@ import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireWayToPay } from '../../editing/checks/require-way-to-pay.ts';
 import { lockOwnEvent } from '../../editing/lock-own-event.ts';
 import type { TicketTypeRow } from '../offer/on-offer.ts';
 import { checkType, followTypes, momentsIn, namedOf } from './check-type.ts';
@@ -32,6 +33,7 @@ export async function changeTicketType(
       throw new AppError('TICKET_FIXED', 'Some of these tickets are taken.');
     checkType(event.type, after);
     await tx.update(ticketTypes).set(after).where(eq(ticketTypes.id, ticketId));
+    if (event.state === 'published') await requireWayToPay(deps, tx, event);
     return presentType(after);
   });
 }

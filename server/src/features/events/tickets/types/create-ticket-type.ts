@@ -6,6 +6,7 @@ import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireWayToPay } from '../../editing/checks/require-way-to-pay.ts';
 import { lockOwnEvent } from '../../editing/lock-own-event.ts';
 import { checkType, followTypes, momentsIn, namedOf } from './check-type.ts';
 import { presentType } from './present-type.ts';
@@ -37,6 +38,7 @@ export async function createTicketType(
     const [made] = await tx.insert(ticketTypes).values(row).returning();
     if (!made) throw new Error('a ticket type was not written');
     await followTypes(tx, eventId);
+    if (event.state === 'published') await requireWayToPay(deps, tx, event);
     return presentType(made);
   });
 }

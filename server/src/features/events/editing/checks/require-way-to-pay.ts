@@ -1,0 +1,18 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { ticketTypes } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { OwnEvent } from '../lock-own-event.ts';
+
+/** Where no cards are taken, tickets that cost something are sold once the organizer has said how to pay without one. */
+export async function requireWayToPay(
+  { payments }: Pick<Deps, 'payments'>,
+  tx: Tx,
+  { id, offlinePayment }: Pick<OwnEvent, 'id' | 'offlinePayment'>,
+): Promise<void> {
+  if (payments !== null || offlinePayment !== '') return;
+  const costing = and(eq(ticketTypes.eventId, id), isNull(ticketTypes.archivedAt), ne(ticketTypes.kind, 'free'));
+  const [found] = await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(costing).limit(1);
+  if (found) throw new AppError('NO_WAY_TO_PAY', 'Cards are not taken here: say how to pay without one.');
+}
