@@ -1,0 +1,132 @@
+import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { createPromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
+import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { expect } from 'vitest';
+import { journey, untilAlive, type Visitor } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { openApi } from '../people/api.ts';
+import { newMember, openAs } from '../people/member.ts';
+import { pattern, wordsOf } from '../words.ts';
+import { newEvent, newHost } from './host.ts';
+
+const offlinePayment = 'Transfer to ES12 3456 7890, with your name.';
+
+/** A published event that sells tickets, and whoever hosts it. */
+async function newSale(visitor: Visitor) {
+  const host = await newHost(visitor);
+  const event = await newEvent(host.call, { title: 'Compilers for money', offlinePayment, refundHours: 24 });
+  const params = { id: event.id };
+  const standard = await host.call(createTicketType, {
+    params,
+    body: { audience: 'in-person', name: 'Standard', kind: 'paid', priceMinor: 2500, description: 'With dinner.' },
+  });
+  await host.call(createTicketType, {
+    params,
+    body: { audience: 'online', name: 'Stream', kind: 'donation', priceMinor: 500, maxPerPerson: 2, position: 1 },
+  });
+  await host.call(createPromoCode, { params, body: { code: 'EARLY', percent: 20 } });
+  return { host, event, standard };
+}
+
+journey('a guest orders tickets, is declined, pays, and the organizer gives money back', bothLooks, async (visitor) => {
+  const { page, look, inspect, openElsewhere } = visitor;
+  const words = wordsOf('tickets', look);
+  const orders = wordsOf('orders', look);
+  const selling = wordsOf('selling', look);
+  const money = (minor: number) => moneyText(minor, 'EUR', look.language).replaceAll('\u00a0', ' ');
+  const named = (text: string, values: Record<string, string>) =>
+    text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  const { host, event } = await newSale(visitor);
+  const buyer = await newMember(visitor, { email: `buyer${Date.now()}@example.com` });
+
+  // A stranger chooses, is led to the door, and finds the choice again.
+  await page.goto(`/events/${event.slug}`);
+  await untilAlive(page);
+  const more = (name: string) => page.getByRole('button', { name: named(words.more, { name }) });
+  await more('Standard').click();
+  await page.getByRole('link', { name: words.signIn }).waitFor();
+  await inspect('1-stranger');
+  await openAs(page, buyer.signedIn, `/events/${event.slug}`);
+  await more('Standard').click();
+  await page.getByText(named(words.total_other, { count: '2' })).waitFor();
+  await page.getByRole('button', { name: words.code.have }).click();
+  await page.getByLabel(words.code.label).fill('nothing');
+  await page.getByRole('button', { name: words.code.apply }).click();
+  await page.getByText(words.code.refused).waitFor();
+  await page.getByLabel(words.code.label).fill('early');
+  await page.getByRole('button', { name: words.code.apply }).click();
+  await page.getByText(money(4000)).waitFor();
+  await inspect('2-chosen');
+  await page.getByRole('button', { name: words.order, exact: true }).click();
+
+  await page.getByRole('heading', { name: orders.held.title }).waitFor();
+  await page.getByRole('button', { name: orders.held.extend }).click();
+  await page.getByRole('button', { name: orders.held.extend }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('timer').textContent()).toMatch(/^(20:00|1\d:\d\d)$/);
+  await page.getByLabel(named(orders.places.nameOf, { number: '2' })).fill('Ada Lovelace');
+  await page.getByRole('button', { name: orders.places.save }).click();
+  await page.getByText(orders.places.saved).waitFor();
+  await inspect('3-held');
+
+  await page.getByRole('button', { name: named(orders.held.card, { amount: money(4000) }) }).click();
+  await page.waitForURL('**/local/checkout/**');
+  await page.locator('input[value="declined"]').check();
+  await page.locator('button[value="pay"]').click();
+  await page.getByRole('alert').waitFor();
+  await page.locator('input[value="paid"]').check();
+  await page.locator('button[value="pay"]').click();
+  await page.waitForURL('**/orders/**');
+  await page.getByRole('heading', { name: orders.confirmed.title }).waitFor();
+  await inspect('4-paid');
+  await page.goto('/orders');
+  await page.getByRole('link', { name: event.title }).waitFor();
+  await inspect('5-my-orders');
+
+  const desk = await openElsewhere();
+  await openAs(desk, host.signedIn, `/events/${event.id}/orders`);
+  await desk.getByLabel(selling.orders.search).fill('Somerville');
+  await desk.getByRole('link', { name: 'Mary Somerville' }).waitFor();
+  await inspect('6-orders', desk);
+  await desk.getByRole('link', { name: 'Mary Somerville' }).click();
+  await desk.getByRole('button', { name: orders.organizer.refund, exact: true }).click();
+  await desk.getByLabel(named(orders.organizer.amount, { currency: 'EUR' })).fill('99');
+  await desk.getByRole('button', { name: orders.organizer.refundYes }).click();
+  await desk.getByText(pattern(orders.organizer.refundProblem)).waitFor();
+  await desk.getByLabel(named(orders.organizer.amount, { currency: 'EUR' })).fill('15');
+  await desk.getByRole('button', { name: orders.organizer.refundYes }).click();
+  await desk.getByText(named(orders.organizer.refundOf, { amount: money(1500) })).waitFor();
+  await inspect('7-order', desk);
+});
+
+journey('a guest pays the organizer without a card, who says that it came', bothLooks, async (visitor) => {
+  const { page, context, url, look, inspect, openElsewhere } = visitor;
+  const orders = wordsOf('orders', look);
+  const { host, event, standard } = await newSale(visitor);
+  const buyer = await newMember(visitor);
+  const { call, signIn } = await openApi(context, url);
+  signIn(buyer.signedIn.accessToken);
+  const { id } = await call(placeOrder, { params: { id: event.id }, body: { places: [{ ticketId: standard.id }] } });
+
+  await openAs(page, buyer.signedIn, '/dashboard');
+  await page.getByRole('link', { name: wordsOf('events', look).tickets.goOn }).click();
+  await page.getByRole('button', { name: orders.held.offline }).click();
+  await page.getByText(offlinePayment).waitFor();
+  await inspect('1-awaiting');
+
+  const desk = await openElsewhere();
+  await openAs(desk, host.signedIn, `/orders/${id}`);
+  await desk.getByRole('button', { name: pattern(orders.organizer.confirm) }).click();
+  await desk.getByRole('button', { name: orders.organizer.confirmYes }).click();
+  await desk.getByText(orders.organizer.paymentStates.paid, { exact: true }).waitFor();
+  await inspect('2-confirmed', desk);
+
+  await page.reload();
+  await page.getByRole('heading', { name: orders.confirmed.title }).waitFor();
+  await page.getByRole('button', { name: new RegExp(`^${orders.cancel.one}`) }).click();
+  await page.getByText(pattern(orders.cancel.comesBack)).waitFor();
+  await inspect('3-give-back');
+  await page.getByRole('button', { name: orders.cancel.confirm, exact: true }).click();
+  await page.getByRole('heading', { name: orders.cancelled.title }).waitFor();
+  await inspect('4-given-back');
+});
