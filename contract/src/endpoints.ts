@@ -7,6 +7,7 @@ import * as eventEditing from './events/editing.ts';
 import * as eventFinding from './events/finding.ts';
 import * as eventAttendees from './events/organizing/attendees.ts';
 import * as eventSeries from './events/organizing/series.ts';
+import * as eventStatistics from './events/organizing/statistics.ts';
 import * as eventPaying from './events/payments/paying.ts';
 import * as eventQuestions from './events/people/questions.ts';
 import * as eventWaiting from './events/people/waiting.ts';
@@ -89,6 +90,7 @@ export const endpoints: readonly Endpoint[] = [
   eventQuestions,
   eventAttendees,
   eventSeries,
+  eventStatistics,
   preferences,
   myData,
   calendarFeed,

@@ -60,6 +60,9 @@ const purgePhotos = onFirstUse(async () => (await import('#src/features/profiles
 const eraseAccounts = onFirstUse(
   async () => (await import('#src/features/settings/deletion/erase-accounts.ts')).eraseAccounts,
 );
+const purgeViewMarks = onFirstUse(
+  async () => (await import('#src/features/events/statistics/count-view.ts')).purgeViewMarks,
+);
 const purgeExports = onFirstUse(
   async () => (await import('#src/features/settings/export/purge-exports.ts')).purgeExports,
 );
@@ -96,6 +99,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'expire-orders', cron: '* * * * *', run: () => expireOrders(deps) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
     { name: 'purge-payment-notices', cron: '37 4 * * *', run: () => purgePaymentNotices(deps) },
+    { name: 'purge-view-marks', cron: '6 * * * *', run: () => purgeViewMarks(deps) },
     { name: 'purge-outbox', cron: '32 3 * * *', run: () => purgeOutbox(deps) },
   ];
 }

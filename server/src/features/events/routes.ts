@@ -15,6 +15,7 @@ import { mountPayments } from './payments/mount-payments.ts';
 import { mountSeries } from './series/mount-series.ts';
 import { mountCalendar } from './shown/mount-calendar.ts';
 import { mountEventsSitemap } from './sitemap/mount-events-sitemap.ts';
+import { mountStatistics } from './statistics/mount-statistics.ts';
 import { mountTeam } from './team/mount-team.ts';
 import { mountTickets } from './tickets/mount-tickets.ts';
 import { mountWaiting } from './waiting/mount-waiting.ts';
@@ -35,14 +36,13 @@ const approve = onFirstUse(async () => (await import('./registering/register.ts'
 const declineThenServe = onFirstUse(async () => (await import('./waiting/then-serve.ts')).declineThenServe);
 const register = onFirstUse(async () => (await import('./registering/register.ts')).register);
 const leaveEvent = onFirstUse(async () => (await import('./waiting/then-serve.ts')).leaveEvent);
-const readEvent = onFirstUse(async () => (await import('./shown/read-event.ts')).readEvent);
 
 /** Events: made, found, registered for (spec section 7, endpoint catalogue). */
 export function mountEvents(app: FastifyInstance, deps: Deps): void {
   mount(app, finding.listEvents, ({ query }, viewer) => listEvents(deps, viewer, query));
   mount(app, finding.listMyEvents, ({ query }, viewer) => listMyEvents(deps, viewer, query));
   mount(app, finding.listMyRegistrations, ({ query }, viewer) => listMyRegistrations(deps, viewer, query));
-  mount(app, finding.readEvent, ({ params }, viewer) => readEvent(deps, viewer, params));
+  mountStatistics(app, deps);
   mount(app, editing.createEvent, ({ body }, viewer) => createEvent(deps, viewer, body));
   mount(app, editing.changeEvent, ({ params, body }, viewer) => changeEvent(deps, viewer, { ...body, ...params }));
   mount(app, editing.deleteEvent, ({ params }, viewer) => deleteEvent(deps, viewer, params));

@@ -21,10 +21,10 @@ export async function changeLaterDates(deps: Deps, viewer: SignedInUser, { id }:
   const { event, places } = await seriesEvent(deps, viewer, id);
   const limitOf = (audience: string) => places.find((each) => each.audience === audience)?.capacity ?? null;
   const { title, summary, description, type, timeZone, onlineLink, topics, language, visibility } = event;
-  const { approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes } = event;
+  const { approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes, guestListShown } = event;
   const given = {
     ...{ title, summary, description, type, timeZone, onlineLink, topics, language, visibility },
-    ...{ approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes },
+    ...{ approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes, guestListShown },
     place: { name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom },
     capacity: { 'in-person': limitOf('in-person'), online: limitOf('online') },
   };

@@ -1,0 +1,24 @@
+import { readEvent as shown } from '@foyer/contract/events/finding.ts';
+import { readStatistics as contract } from '@foyer/contract/events/organizing/statistics.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#src/deps.ts';
+import { mount } from '#src/http/mount.ts';
+import { onFirstUse } from '#src/on-first-use.ts';
+
+const readEvent = onFirstUse(async () => (await import('../shown/read-event.ts')).readEvent);
+const readStatistics = onFirstUse(async () => (await import('./read-statistics.ts')).readStatistics);
+const countView = onFirstUse(async () => {
+  const { countView: count } = await import('./count-view.ts');
+  return async (...input: Parameters<typeof count>) => count(...input);
+});
+
+/** An event that is read, which is a look at it, and what comes of all looks. */
+export function mountStatistics(app: FastifyInstance, deps: Deps): void {
+  mount(app, shown, async ({ params }, viewer, { request }) => {
+    const event = await readEvent(deps, viewer, params);
+    const userAgent = request.headers['user-agent'];
+    if (event.state === 'published') await countView(deps, viewer, { eventId: event.id, isOwn: event.own, userAgent });
+    return event;
+  });
+  mount(app, contract, ({ params }, viewer) => readStatistics(deps, viewer, params));
+}
