@@ -5,6 +5,7 @@ import { line } from '../../profiles/typed-fields.ts';
 import { audiences } from '../../rules/events/choices.ts';
 import { answers } from '../answers.ts';
 import { eventCard, eventId, myRegistration } from '../event.ts';
+import { placeOrder } from '../tickets/ordering.ts';
 
 /** A party that waits for places, or is offered some until `offerUntil`. */
 export const waitingEntry = z
@@ -60,7 +61,6 @@ export const joinWaitingList = endpoint({
     'ALREADY_REGISTERED',
     'REGISTRATION_CLOSED',
     'REGISTRATION_DECLINED',
-    'TICKET_NEEDED',
   ],
 });
 
@@ -91,7 +91,19 @@ export const acceptOffer = endpoint({
       .default([]),
   }),
   data: z.object({ registration: myRegistration }),
-  errors: ['NOT_FOUND', 'OFFER_ENDED', 'ORDER_NEEDED'],
+  errors: ['NOT_FOUND', 'OFFER_ENDED', 'ORDER_NEEDED', 'TICKET_NEEDED'],
+});
+
+/** The same where places are had by tickets: one for each of the party, all of the audience that was waited for. */
+export const orderOffer = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/waiting/:entryId/order',
+  access: 'user',
+  summary: 'Order tickets for the places that are offered',
+  params: oneEntry,
+  body: placeOrder.body,
+  data: placeOrder.data,
+  errors: [...placeOrder.errors, 'OFFER_ENDED'],
 });
 
 /** A party in line as the organizer sees it. The name is null once the account is erased. */

@@ -36,7 +36,6 @@ export async function joinLine(
     const { event } = row;
     if (!isOpen({ ...event, ...knownOf(row) }, at))
       throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
-    if (event.ticketed) throw new AppError('TICKET_NEEDED', 'This event is entered with a ticket.');
     // Whoever waits for the organizer's answer waits there.
     if (!event.waitingList || event.approvalNeeded) throw new AppError('WAITING_LIST_OFF', 'There is no waiting list.');
     if (living?.audience === counter.audience) throw new AppError('ALREADY_REGISTERED', 'You have a place already.');

@@ -14,12 +14,12 @@ import { data } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import { newUser, signIn } from '../../../../test/sessions.ts';
 import { register } from '../registering/register.ts';
-import { acceptOffer } from './accept-offer.ts';
 import { joinLine } from './join-line.ts';
 import { leaveLine } from './leave-line.ts';
 import { serveLine } from './line/serve-line.ts';
 import { serveLines } from './line/serve-lines.ts';
 import { myEntries } from './my-waiting.ts';
+import { acceptOffer } from './offers/accept-offer.ts';
 import { leaveEvent } from './then-serve.ts';
 
 let foyer: TestApp;

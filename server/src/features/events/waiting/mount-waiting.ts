@@ -4,7 +4,8 @@ import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { onFirstUse } from '#src/on-first-use.ts';
 
-const acceptOffer = onFirstUse(async () => (await import('./accept-offer.ts')).acceptOffer);
+const acceptOffer = onFirstUse(async () => (await import('./offers/accept-offer.ts')).acceptOffer);
+const orderOffer = onFirstUse(async () => (await import('./offers/order-offer.ts')).orderOffer);
 const joinLine = onFirstUse(async () => (await import('./join-line.ts')).joinLine);
 const leaveLine = onFirstUse(async () => (await import('./leave-line.ts')).leaveLine);
 const removeWaiting = onFirstUse(async () => (await import('./leave-line.ts')).removeWaiting);
@@ -19,6 +20,7 @@ export function mountWaiting(app: FastifyInstance, deps: Deps): void {
   mount(app, waiting.joinWaitingList, ({ params, body }, viewer) => joinLine(deps, viewer, { ...body, ...params }));
   mount(app, waiting.leaveWaitingList, ({ params }, viewer) => leaveLine(deps, viewer, params));
   mount(app, waiting.acceptOffer, ({ params, body }, viewer) => acceptOffer(deps, viewer, { ...body, ...params }));
+  mount(app, waiting.orderOffer, ({ params, body }, viewer) => orderOffer(deps, viewer, { ...body, ...params }));
   mount(app, waiting.listWaiting, ({ params, query }, viewer) => listWaiting(deps, viewer, { ...query, ...params }));
   mount(app, waiting.removeWaiting, ({ params }, viewer) => removeWaiting(deps, viewer, params));
 }

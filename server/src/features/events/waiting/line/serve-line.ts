@@ -36,7 +36,7 @@ async function servePage(deps: Parts, tx: Tx, eventId: string): Promise<boolean>
   const ended = await endEntries(tx, served, counters, isOver);
   const told: Told[] = [...ended.told];
   let isMore = ended.isMore;
-  if (!isOver && !event.ticketed && isOpen({ ...event, ...knownOf(row) }, at)) {
+  if (!isOver && isOpen({ ...event, ...knownOf(row) }, at)) {
     for (const counter of ended.counters) {
       const { offered, until } = await offer(tx, served, counter);
       told.push(...offered);

@@ -9,13 +9,15 @@ import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { checkAnswers } from '../asking/check-answers.ts';
-import { questionsOf } from '../asking/questions-of.ts';
-import { placesTaken } from '../registering/decide-together.ts';
-import { type EventRow, findEventById, findLiving } from '../shown/event-row.ts';
-import { presentRegistration } from '../shown/present-event.ts';
-import { noSuchEvent } from '../shown/read-event.ts';
-import { type Counter, changeCounter, lockedCounters } from './line/counters.ts';
+import { checkAnswers } from '../../asking/check-answers.ts';
+import { questionsOf } from '../../asking/questions-of.ts';
+import { freeOrderNumber } from '../../orders/placing/order-number.ts';
+import { placesTaken } from '../../registering/decide-together.ts';
+import { type EventRow, findEventById, findLiving } from '../../shown/event-row.ts';
+import { presentRegistration } from '../../shown/present-event.ts';
+import { noSuchEvent } from '../../shown/read-event.ts';
+import { type Counter, changeCounter, lockedCounters } from '../line/counters.ts';
+import { offerEnded, requireEntry, requireOffer } from './require-offer.ts';
 
 type Given = { answers?: Answers | undefined };
 type Asked = Given & { id: string; entryId: string; others: readonly (Given & { name: string })[] };
@@ -37,21 +39,16 @@ async function accept(deps: Parts, tx: Tx, userId: string, asked: Asked): Promis
   const { id: eventId, entryId, others } = asked;
   const at = deps.clock.now();
   const counters = await lockedCounters(tx, eventId);
-  const own = and(
-    eq(waitingEntries.id, entryId),
-    eq(waitingEntries.eventId, eventId),
-    eq(waitingEntries.userId, userId),
-  );
-  const [entry] = await tx.select().from(waitingEntries).where(own);
+  const entry = await requireEntry(tx, { eventId, entryId, userId });
   const row = await findEventById(tx, eventId);
-  const counter = counters.find(({ audience }) => audience === entry?.audience);
-  if (!entry || !row || !counter) throw noSuchEvent();
+  const counter = counters.find(({ audience }) => audience === entry.audience);
+  if (!row || !counter) throw noSuchEvent();
   const living = await findLiving(tx, eventId, userId);
   // Asked again, as after a lost answer.
   if (entry.state === 'taken' && living) return presentRegistration(living);
-  const { state, offerUntil, audience, party } = entry;
-  if (state !== 'offered' || !offerUntil || offerUntil <= at || row.event.state !== 'published')
-    throw new AppError('OFFER_ENDED', 'This offer has ended.');
+  const { audience, party } = await requireOffer(tx, { eventId, entryId, userId, at });
+  if (row.event.state !== 'published') throw offerEnded();
+  if (row.event.ticketed) throw new AppError('TICKET_NEEDED', 'This event is entered with a ticket.');
   if (others.length !== party - 1) throw fieldRefused('others', 'event.party_names');
 
   const answered = await checkAll(tx, asked);
@@ -126,7 +123,7 @@ async function newOrder(
   { event, userId }: { event: EventRow['event']; userId: string },
 ): Promise<string> {
   const [id, at] = [random.uuid(), clock.now()];
-  const number = `W-${random.bytes(5).toString('hex').toUpperCase()}`;
+  const number = await freeOrderNumber({ random }, tx);
   const order = { id, number, eventId: event.id, userId, state: 'confirmed', currency: event.currency } as const;
   await tx.insert(orders).values({ ...order, totalMinor: 0, createdAt: at, confirmedAt: at });
   return id;

@@ -1,0 +1,50 @@
+import type { orderOffer as contract } from '@foyer/contract/events/people/waiting.ts';
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import type { RequestOf } from '@foyer/contract/http.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { waitingEntries } from '#src/db/schema/event-people.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
+import { fieldRefused } from '#src/http/answers/app-error.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { placeLocked } from '../../orders/placing/place-order.ts';
+import { readOrder } from '../../orders/shown/read-order.ts';
+import { changeCounter, lockedCounters } from '../line/counters.ts';
+import { requireOffer } from './require-offer.ts';
+
+type Asked = RequestOf<typeof contract>['params'] & RequestOf<typeof contract>['body'];
+
+/**
+ * Takes what is offered where places are had by tickets: the offer becomes an order, which keeps the places while it is
+ * paid. Refused, the offer is what it was; not paid in time, the places go to the next in line.
+ */
+export async function orderOffer(deps: Deps, viewer: SignedInUser, asked: Asked): Promise<Order> {
+  const orderId = await deps.db.transaction(async (tx) => {
+    await lockOwnAccount(deps, tx, viewer);
+    return await order(deps, tx, viewer, asked);
+  });
+  deps.wakeOutbox();
+  return await readOrder(deps, viewer, { orderId });
+}
+
+async function order(deps: Deps, tx: Tx, viewer: SignedInUser, { id, entryId, places, code }: Asked): Promise<string> {
+  const at = deps.clock.now();
+  const counters = await lockedCounters(tx, id);
+  const { audience, party } = await requireOffer(tx, { eventId: id, entryId, userId: viewer.userId, at });
+  const counter = counters.find((each) => each.audience === audience);
+  if (!counter) throw new Error('an offer without its counter');
+  // All of it or nothing: whoever comes with fewer leaves the line and joins it again.
+  if (places.length !== party) throw fieldRefused('places', 'event.party_names');
+  const entries = [{ kind: 'release', change: -party, registrationId: entryId } as const];
+  await changeCounter(tx, { eventId: id, at }, counter, { entries, waiting: 0 });
+  await tx.update(waitingEntries).set({ state: 'taken', endedAt: at }).where(eq(waitingEntries.id, entryId));
+  const orderId = await placeLocked(deps, tx, viewer, { id, places, code }, [audience]);
+  const had = await tx
+    .select({ audience: registrations.audience })
+    .from(registrations)
+    .where(eq(registrations.orderId, orderId));
+  if (had.some((place) => place.audience !== audience)) throw fieldRefused('places', 'event.audience_required');
+  return orderId;
+}
