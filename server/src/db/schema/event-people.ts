@@ -31,6 +31,8 @@ export const waitingEntries = pgTable(
     uniqueIndex('waiting_entries_living')
       .on(t.eventId, t.userId, t.audience)
       .where(sql`${t.state} in ('waiting', 'offered')`),
+    index('waiting_entries_event').on(t.eventId),
+    index('waiting_entries_user').on(t.userId).where(sql`${t.userId} is not null`),
     index('waiting_entries_line').on(t.eventId, t.audience, t.number).where(sql`${t.state} = 'waiting'`),
     index('waiting_entries_offered').on(t.offerUntil).where(sql`${t.state} = 'offered'`),
     check('waiting_entries_party', sql`${t.party} between 1 and 10`),

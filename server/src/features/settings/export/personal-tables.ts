@@ -9,6 +9,7 @@ import { identities } from '#src/db/schema/identities.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { notifications } from '#src/db/schema/notifications.ts';
 import { contactChanges, passwordLocks } from '#src/db/schema/passwords.ts';
+import { transfers } from '#src/db/schema/place-changes.ts';
 import { photoFiles, profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -45,6 +46,11 @@ export const personalTables: readonly PersonalTable[] = [
   { table: events, owner: events.organizerId, withheld: { searchWords: 'words of the other columns, for searching' } },
   { table: registrations, owner: registrations.userId },
   { table: orders, owner: orders.userId },
+  {
+    table: transfers,
+    owner: transfers.fromUserId,
+    withheld: { tokenHash: 'stands for a secret', email: 'the address of somebody else' },
+  },
   { table: waitingEntries, owner: waitingEntries.userId },
   { table: eventHosts, owner: eventHosts.userId },
   { table: savedEvents, owner: savedEvents.userId },

@@ -1,0 +1,2 @@
+CREATE INDEX "waiting_entries_event" ON "waiting_entries" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "waiting_entries_user" ON "waiting_entries" USING btree ("user_id") WHERE "waiting_entries"."user_id" is not null;
