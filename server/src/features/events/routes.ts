@@ -8,7 +8,7 @@ import { onFirstUse } from '#src/on-first-use.ts';
 import { mountAsking } from './asking/mount-asking.ts';
 import { mountAttendees } from './attendees/mount-attendees.ts';
 import { mountDoor } from './door/mount-door.ts';
-import { mountFinding } from './finding/mount-finding.ts';
+import { mountFinding } from './mounting/mount-finding.ts';
 import { mountHanding } from './orders/mount-handing.ts';
 import { mountOrders } from './orders/mount-orders.ts';
 import { mountPayments } from './payments/mount-payments.ts';

@@ -9,10 +9,10 @@ import { mountCover } from '../cover/mount-cover.ts';
 import { mountEmbed } from '../embed/mount-embed.ts';
 import { mountFeeds } from '../feeds/mount-feeds.ts';
 
-const readGuestList = onFirstUse(async () => (await import('./guests/read-guest-list.ts')).readGuestList);
-const saveEvent = onFirstUse(async () => (await import('./saved/save-event.ts')).saveEvent);
-const forgetEvent = onFirstUse(async () => (await import('./saved/save-event.ts')).forgetEvent);
-const listSaved = onFirstUse(async () => (await import('./saved/save-event.ts')).listSaved);
+const readGuestList = onFirstUse(async () => (await import('../finding/guests/read-guest-list.ts')).readGuestList);
+const saveEvent = onFirstUse(async () => (await import('../finding/saved/save-event.ts')).saveEvent);
+const forgetEvent = onFirstUse(async () => (await import('../finding/saved/save-event.ts')).forgetEvent);
+const listSaved = onFirstUse(async () => (await import('../finding/saved/save-event.ts')).listSaved);
 
 /** What helps people to find events and to tell others of them. */
 export function mountFinding(app: FastifyInstance, deps: Deps): void {
