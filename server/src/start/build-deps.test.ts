@@ -68,6 +68,10 @@ test.each([
     'either through Supabase or directly',
   ],
   [{ WHATSAPP_PHONE_NUMBER_ID: '1', WHATSAPP_ACCESS_TOKEN: 'x' }, 'WHATSAPP_APP_SECRET: is missing'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_0123456789' }, 'STRIPE_WEBHOOK_SECRET: is missing'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' }, 'STRIPE_SECRET_KEY: is missing'],
+  [{ STRIPE_SECRET_KEY: 'pk_live_0123456789' }, 'STRIPE_SECRET_KEY begins with sk_live_'],
+  [{ STRIPE_API_URL: 'https://stripe.example' }, 'STRIPE_API_URL: is for tests'],
 ] as const)('production does not start with %o', async (change, sentence) => {
   expect(await refusalOf({ ...production, ...change })).toContain(sentence);
 });
@@ -80,6 +84,11 @@ test.each([
   'http://[2001:db8::1]',
 ])('local mode does not start for everybody at %s', async (publicUrl) => {
   expect(await refusalOf({ PUBLIC_URL: publicUrl })).toContain('NODE_ENV: has to be production');
+});
+
+test('local mode takes no key that moves money', async () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_live_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
+  expect(await refusalOf(stripe)).toContain('STRIPE_SECRET_KEY: a live key moves money');
 });
 
 test.each([
@@ -106,6 +115,7 @@ test('local mode makes a key of its own, for its owner alone, and keeps it', asy
   const description = again.description.join('\n');
   expect(description).toContain('not a power cut');
   expect(description).toMatch(/email: local.*\nSMS: local.*\nWhatsApp: local/);
+  expect(description).toContain('card payments: local checkout');
   expect(description).not.toContain(key.trim());
 
   await expect(build({})).rejects.toThrow(FolderInUse);
@@ -117,7 +127,11 @@ test('local mode makes a key of its own, for its owner alone, and keeps it', asy
 
 test('production uses what is configured, leaves the rest off, and says so without secrets', async () => {
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'the-client-secret' };
-  const parts = await build({ ...production, ...twilio, ...google });
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_live_0123456789',
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789,whsec_1234567890',
+  };
+  const parts = await build({ ...production, ...twilio, ...google, ...stripe });
   expect(parts.deps.settings).toMatchObject({ mode: 'production', channels: ['sms'], budgetFactor: 1 });
   expect(parts.deps.settings.pictureHosts).toEqual(['https://lh3.googleusercontent.com']);
   expect([...(parts.deps.settings.phoneCountries ?? [])]).toEqual(['US', 'ES']);
@@ -127,6 +141,7 @@ test('production uses what is configured, leaves the rest off, and says so witho
   expect(description).toContain('WhatsApp: off');
   expect(description).toContain('Google: https://accounts.google.com');
   expect(description).toContain('LinkedIn: off');
-  expect(description).not.toMatch(/secret-password|the-client-secret|0123456789abcdef|token/);
+  expect(description).toMatch(/card payments: Stripe$/m);
+  expect(description).not.toMatch(/sk_live|whsec|secret-password|the-client-secret|0123456789abcdef|token/);
   await parts.stop();
 });
