@@ -1,4 +1,5 @@
 // `npm run bench`: ratios against bare versions of the same work, measured in this run. `npm run bench -- memory` runs one.
+import { measureCheckIn } from './check-in.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureIdTokens } from './id-tokens.ts';
 import { measureMemory } from './memory.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   memory: measureMemory,
   'people-search': measurePeopleSearch,
   registrations: measureRegistrations,
+  'check-in': measureCheckIn,
 };
 
 const asked = process.argv.slice(2);

@@ -1,12 +1,12 @@
 import { createEvent, publishEvent } from '@foyer/contract/events/editing.ts';
 import { completeProfile } from '@foyer/contract/profiles.ts';
-import { signUp } from '../people/person.ts';
+import { type Person, signUp } from '../people/person.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Publishes so many events with room for everybody; answers their ids. */
-export async function publishEvents(url: string, count: number): Promise<string[]> {
-  const { browser, session } = await signUp(url);
+/** Publishes so many events with room for everybody, by somebody who has no profile yet; answers their ids. */
+export async function publishEvents(url: string, count: number, host?: Person): Promise<string[]> {
+  const { browser, session } = host ?? (await signUp(url));
   const call = <T>(method: string, path: string, body?: unknown) =>
     browser.call<T>(method, path, body, session.accessToken);
   const profile = {

@@ -1,5 +1,6 @@
 import type { Event, EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
 import type { WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
+import type { HostRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { type EventFilters, untilOf } from './event-filters.ts';
@@ -96,7 +97,8 @@ export const eventQuery = (slug: string, viewer: string | null, by?: Call) =>
   });
 
 export type MyEvents = {
-  hosting: EventCard[];
+  /** Lists say what the viewer is to each. */
+  hosting: (EventCard & { role?: HostRole })[];
   attending: { event: EventCard; registration: MyRegistration }[];
   waiting: { event: EventCard; entry: WaitingEntry }[];
 };

@@ -3,7 +3,9 @@ import type { MyEvents } from '../known/queries.ts';
 
 export type ComingUp = {
   event: EventCard;
-  role: 'host' | 'going' | 'asked' | 'waiting' | 'offered';
+  role: 'host' | 'door' | 'going' | 'asked' | 'waiting' | 'offered';
+  /** Whose ticket it is, for who comes. */
+  ticketId?: string | undefined;
   /** Until when an offer stands. */
   until?: string | null | undefined;
 };
@@ -15,11 +17,14 @@ export type ComingUp = {
 export function comingUp({ hosting, attending, waiting }: MyEvents, now: Date): ComingUp[] {
   const hosted = hosting
     .filter(({ state }) => state === 'published' || state === 'cancelled')
-    .map((event): ComingUp => ({ event, role: 'host' }));
+    .map((event): ComingUp => ({ event, role: event.role === 'check-in' ? 'door' : 'host' }));
   const joined = attending
     .filter(({ registration }) => registration.state === 'confirmed' || registration.state === 'pending')
     .map(
-      ({ event, registration }): ComingUp => ({ event, role: registration.state === 'pending' ? 'asked' : 'going' }),
+      ({ event, registration }): ComingUp =>
+        registration.state === 'pending'
+          ? { event, role: 'asked' }
+          : { event, role: 'going', ticketId: registration.id },
     );
   const lines = waiting.map(({ event, entry }): ComingUp => ({ event, role: entry.state, until: entry.offerUntil }));
   const seen = new Set<string>();

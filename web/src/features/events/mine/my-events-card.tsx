@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
+import { IconCalendar, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { eventPath, paths } from '#src/lib/paths.ts';
+import { eventPath, paths, ticketPath } from '#src/lib/paths.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
@@ -31,9 +31,9 @@ export function MyEventsCard({ userId }: { userId: string }) {
       >
         {(events) => (
           <RowList>
-            {events.slice(0, most).map(({ event, role, until }) => (
+            {events.slice(0, most).map(({ event, role, until, ticketId }) => (
               <li key={event.id}>
-                <MyEvent event={event} role={role} until={until} />
+                <MyEvent event={event} role={role} until={until} ticketId={ticketId} />
               </li>
             ))}
           </RowList>
@@ -51,12 +51,18 @@ export function MyEventsCard({ userId }: { userId: string }) {
   );
 }
 
-function MyEvent({ event, role, until }: ComingUp) {
+/** Who comes is led to the ticket, and from there to the event. */
+function MyEvent({ event, role, until, ticketId }: ComingUp) {
   const { t, i18n } = useTranslation('events');
   const placeText = usePlaceText();
   const badge = event.state === 'cancelled' ? t('standing.cancelled.title') : t(`mine.roles.${role}`);
   return (
-    <LinkRow Icon={IconCalendar} to={eventPath(event.slug)} title={event.title} badge={badge}>
+    <LinkRow
+      Icon={ticketId ? IconTicket : IconCalendar}
+      to={ticketId ? ticketPath(ticketId) : eventPath(event.slug)}
+      title={event.title}
+      badge={badge}
+    >
       <Hint>{whenText(event.startsAt ?? '', event.endsAt, event.timeZone, i18n.language)}</Hint>
       <Hint>{placeText(event)}</Hint>
       {until && <Hint>{t('waiting.until', { when: whenText(until, null, event.timeZone, i18n.language) })}</Hint>}

@@ -1,0 +1,45 @@
+import { newEvent, newHost } from '../events/host.ts';
+import { journey } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { newMember, openAs } from '../people/member.ts';
+import { wordsOf } from '../words.ts';
+
+journey('an organizer asks a member to help, who accepts, and makes a link to the door', bothLooks, async (visitor) => {
+  const { page, look, inspect, openElsewhere, expectProblem } = visitor;
+  const words = wordsOf('team', look);
+  const host = await newHost(visitor);
+  const event = await newEvent(host.call, { title: 'Evening of helpers' });
+  const theirs = await openElsewhere();
+  const helper = await newMember({ ...visitor, context: theirs.context() }, { firstName: 'Mary', lastName: 'Jackson' });
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+
+  await openAs(page, host.signedIn, `/events/${event.id}/manage`);
+  expectProblem(/400/);
+  await field(words.who).fill('nobody@example.com');
+  await page.getByRole('button', { name: words.invite, exact: true }).click();
+  await page.getByText(wordsOf('errors', look).fields.team.unknown).waitFor();
+  await field(words.who).fill(`/in/${helper.signedIn.user.urlSlug}`);
+  await field(words.role).selectOption('manager');
+  await page.getByRole('button', { name: words.invite, exact: true }).click();
+  await page.getByText(words.waiting).waitFor();
+  await field(words.door.label).fill('North door');
+  await page.getByRole('button', { name: words.door.make }).click();
+  await page.getByRole('textbox', { name: words.door.made }).waitFor();
+  await inspect('1-team');
+
+  await openAs(theirs, helper.signedIn, '/dashboard');
+  const accept = words.invitations.acceptOne.replace('{{title}}', event.title);
+  const yes = theirs.getByRole('button', { name: accept, exact: true });
+  await yes.waitFor();
+  await inspect('2-asked', theirs);
+  await yes.click();
+  await yes.waitFor({ state: 'detached' });
+  await theirs.goto('/events/manage');
+  await theirs.getByText(wordsOf('hosting', look).mine.roles.manager).waitFor();
+  await theirs.getByRole('link', { name: new RegExp(event.title) }).click();
+  await theirs.getByRole('button', { name: words.leave }).waitFor();
+  await inspect('3-manager', theirs);
+  await theirs.getByRole('link', { name: words.door.open }).click();
+  await theirs.getByRole('button', { name: wordsOf('door', look).camera.start }).waitFor();
+  await inspect('4-door', theirs);
+});
