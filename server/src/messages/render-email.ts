@@ -8,17 +8,17 @@ import { emailCode } from './email-code.ts';
 import type { EmailContent } from './email-content.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
-import { eventNotice } from './event-notice.ts';
-import { orderNotice } from './orders/order-notice.ts';
-import { placeOffered } from './orders/place-offered.ts';
-import { organizerMessage } from './organizer-message.ts';
+import { eventNotice } from './events/event-notice.ts';
+import { orderNotice } from './events/order-notice.ts';
+import { organizerMessage } from './events/organizer-message.ts';
+import { placeOffered } from './events/place-offered.ts';
+import { teamInvitation } from './events/team-invitation.ts';
+import { waitingNotice } from './events/waiting-notice.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
 import { sessionReuse } from './session-reuse.ts';
-import { teamInvitation } from './team-invitation.ts';
 import { verifyEmail } from './verify-email.ts';
-import { waitingNotice } from './waiting-notice.ts';
 import { welcome } from './welcome.ts';
 
 /** The subject and both bodies of an email from the outbox. */

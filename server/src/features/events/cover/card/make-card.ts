@@ -3,7 +3,7 @@ import type { Language } from '@foyer/contract/limits.ts';
 import type { Deps } from '#src/deps.ts';
 import { limitConcurrency } from '#src/features/accounts/passwords/limit-concurrency.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
-import { eventCardTexts } from '#src/messages/event-card.ts';
+import { eventCardTexts } from '#src/messages/events/event-card.ts';
 import { eventCards } from '../../finding/finding-rules.ts';
 import { isForEverybody } from '../../policy.ts';
 import { findEventById } from '../../shown/event-row.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
-import type { Block, EmailContent } from './email-content.ts';
+import type { Block, EmailContent } from '../email-content.ts';
 
 type Values = EmailValues['organizer-message'];
 

@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract/limits.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
-import { eventLabels, timesIn } from '../event-notice.ts';
+import { eventLabels, timesIn } from './event-notice.ts';
 
 type Values = EmailValues['order-notice'];
 
