@@ -20,8 +20,8 @@ export const paths = {
   eventTickets: '/events/:id/tickets',
   eventOrders: '/events/:id/orders',
   myOrders: '/orders',
-  /** With the token of the link in its fragment, `#token=…`. */
-  transfer: '/orders/transfer',
+  /** With the token of the link as its fragment. */
+  transfer: '/transfer',
   /** See `orderPath`. */
   order: '/orders/:orderId',
   auth: '/auth',

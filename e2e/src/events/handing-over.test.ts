@@ -1,0 +1,50 @@
+import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { journey } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { openApi } from '../people/api.ts';
+import { newEmail, newMember, openAs } from '../people/member.ts';
+import { wordsOf } from '../words.ts';
+import { newEvent, newHost } from './host.ts';
+
+journey('a place at a sold-out event is handed over to somebody else', bothLooks, async (visitor) => {
+  const { page, context, url, look, inspect, openElsewhere, message, expectProblem } = visitor;
+  const orders = wordsOf('orders', look);
+  const host = await newHost(visitor);
+  const event = await newEvent(host.call, { title: 'A full table', capacity: { 'in-person': 1, online: null } });
+  const { id: ticketId } = await host.call(createTicketType, {
+    params: { id: event.id },
+    body: { audience: 'in-person', name: 'Seat', kind: 'free' },
+  });
+  const buyer = await newMember(visitor);
+  const { call, signIn } = await openApi(context, url);
+  signIn(buyer.signedIn.accessToken);
+  const { id } = await call(placeOrder, { params: { id: event.id }, body: { places: [{ ticketId }] } });
+
+  const email = newEmail('heir');
+  await openAs(page, buyer.signedIn, `/orders/${id}`);
+  await page.getByRole('button', { name: new RegExp(`^${orders.transfer.button}`) }).click();
+  await page.getByLabel(orders.transfer.email).fill(email);
+  await page.getByRole('button', { name: orders.transfer.send }).click();
+  await page.getByText(orders.transfer.sent.replace('{{email}}', email)).waitFor();
+  await inspect('1-offered');
+
+  const { text } = await message(email);
+  const [link = ''] = /\/transfer#[\w-]+/.exec(text) ?? [];
+  const other = await openElsewhere();
+  const heir = await newMember({ ...visitor, context: other.context() }, { firstName: 'Ada', lastName: 'Lovelace' });
+  await other.goto(link);
+  await other.getByRole('link', { name: orders.takeOver.signIn }).waitFor();
+  await inspect('2-stranger', other);
+  // Whoever signs in on the way comes back without the fragment.
+  await openAs(other, heir.signedIn, '/transfer');
+  await other.getByRole('button', { name: orders.takeOver.take }).click();
+  await other.getByText(orders.takeOver.done).waitFor();
+
+  await page.reload();
+  await page.getByText(orders.places.handedOver).waitFor();
+  // Refused: it was taken.
+  expectProblem(/40[0-9]|410/);
+  await other.goto(link);
+  await other.getByText(orders.takeOver.dead).waitFor();
+});

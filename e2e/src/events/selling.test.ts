@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { journey } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { openAs } from '../people/member.ts';
+import { wordsOf } from '../words.ts';
+import { newEvent, newHost } from './host.ts';
+
+journey('an organizer offers tickets, changes them and makes a code', bothLooks, async (visitor) => {
+  const { page, look, inspect } = visitor;
+  const words = wordsOf('selling', look);
+  const { call, signedIn } = await newHost(visitor);
+  const event = await newEvent(call, { title: 'Tickets to make' });
+  const named = (text: string, values: Record<string, string>) =>
+    text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+
+  await openAs(page, signedIn, `/events/${event.id}/manage`);
+  await page.getByRole('link', { name: wordsOf('hosting', look).actions.tickets }).click();
+  await page.getByText(words.types.none).waitFor();
+  await inspect('1-none');
+  await page.getByRole('button', { name: words.types.add }).click();
+  await page.getByRole('button', { name: words.save }).click();
+  await page.getByText(words.types.problems.name).waitFor();
+  await field(words.types.name).fill('Standard');
+  await field(named(words.types.price, { currency: 'EUR' })).fill(look.language === 'es' ? '12,50' : '12.50');
+  await field(words.types.capacity).fill('30');
+  await inspect('2-form');
+  await page.getByRole('button', { name: words.save }).click();
+  await page.getByText('Standard', { exact: true }).waitFor();
+  await page.getByRole('button', { name: words.types.add }).click();
+  await field(words.types.name).fill('Friends');
+  await field(words.types.kind).selectOption('free');
+  await page.getByLabel(words.types.hidden, { exact: true }).check({ force: true });
+  await page.getByRole('button', { name: words.save }).click();
+  await page.getByRole('button', { name: named(words.types.up, { name: 'Friends' }) }).click();
+  await expect.poll(() => page.getByRole('list').first().textContent()).toMatch(/^Friends.*Standard/s);
+
+  await page.getByRole('button', { name: words.codes.add }).click();
+  await field(words.codes.code).fill('inner');
+  await field(words.codes.discount).selectOption('show');
+  await page.getByRole('checkbox', { name: /Friends/ }).check();
+  await inspect('3-code');
+  await page.getByRole('button', { name: words.save }).click();
+  await page.getByText('INNER', { exact: true }).waitFor();
+  await inspect('4-tickets');
+});
