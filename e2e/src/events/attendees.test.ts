@@ -42,6 +42,9 @@ journey('an organizer adds, imports, finds, writes to and exports attendees', bo
   await dialog.getByText(words.import.added_other.replace('{{count}}', '3')).waitFor();
   await dialog.getByRole('button', { name: words.close, exact: true }).click();
 
+  await page.getByText(words.statistics.table, { exact: true }).first().click();
+  await page.getByRole('row').nth(1).waitFor();
+
   const rows = page.getByRole('listitem');
   await rows.filter({ hasText: '=x' }).waitFor();
   await page.getByLabel(words.list.search).fill('nunez');

@@ -25,6 +25,7 @@ journey('an event repeats: its dates are shown, made, listed once and called off
   await inspect('1-preview');
   await button(series.make_other.replace('{{count}}', '4')).click();
   const dates = page.getByRole('region', { name: series.dates }).getByRole('listitem');
+  await dialog.waitFor({ state: 'detached' });
   await dates.nth(4).waitFor();
   await inspect('2-dates');
 

@@ -9,6 +9,7 @@ import { Attendees } from '../attendees/attendees.tsx';
 import { NoSuchEvent } from '../no-such-event.tsx';
 import { eventQuery, isNotMine } from '../queries.ts';
 import { SeriesCard } from '../series/series-card.tsx';
+import { StatisticsCard } from '../statistics/statistics-card.tsx';
 import { DoorCard } from '../team/door-card.tsx';
 import { Team } from '../team/team.tsx';
 import { hasLine } from '../waiting/has-line.ts';
@@ -27,6 +28,7 @@ export function ManageEvent({ userId }: { userId: string }) {
         {(event) => (
           <>
             <EventOverview event={event} />
+            {event.publishedAt !== null && <StatisticsCard event={event} />}
             {event.state !== 'draft' && event.state !== 'cancelled' && <DoorCard event={event} />}
             <SeriesCard event={event} />
             {event.state !== 'draft' && <Attendees event={event} />}

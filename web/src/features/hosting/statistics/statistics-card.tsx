@@ -1,0 +1,98 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { readStatistics } from '@foyer/contract/events/organizing/statistics.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { Card, CardText } from '#src/ui/card/card.tsx';
+import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { eventQuery } from '../queries.ts';
+import { DayChart } from './day-chart.tsx';
+import { DayTable } from './day-table.tsx';
+import classes from './statistics.module.css';
+
+export type Statistics = DataOf<typeof readStatistics>;
+
+const statisticsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...eventQuery(id).queryKey, 'statistics'],
+    queryFn: ({ signal }) => call(readStatistics, { params: { id } }, signal),
+    staleTime: 0,
+  });
+
+/** How an event does, in figures and by day. */
+export function StatisticsCard({ event }: { event: Event }) {
+  const { t } = useTranslation('organizing');
+  const query = useQuery(statisticsQuery(event.id));
+  return (
+    <Card title={t('statistics.title')} lead={t('statistics.lead')}>
+      <PageStates query={query} waiting={<RowSkeletons count={2} height={96} />}>
+        {(found) => <Figures found={found} />}
+      </PageStates>
+    </Card>
+  );
+}
+
+function Figures({ found }: { found: Statistics }) {
+  const { t, i18n } = useTranslation(['organizing', 'hosting']);
+  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const money = (minor: number) => moneyText(minor, found.currency, i18n.language);
+  const isSold = found.salesMinor > 0 || found.ticketTypes.length > 0;
+  const figures = [
+    { name: t('statistics.views'), value: number.format(found.views) },
+    { name: t('statistics.registrations'), value: number.format(found.registrations) },
+    {
+      name: t('statistics.conversion'),
+      value: found.conversionPercent === null ? '–' : `${number.format(found.conversionPercent)} %`,
+    },
+    { name: t('statistics.checkIns'), value: number.format(found.checkIns) },
+    ...(isSold
+      ? [
+          { name: t('statistics.sales'), value: money(found.salesMinor) },
+          { name: t('statistics.refunded'), value: money(found.refundedMinor) },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <dl className={classes.figures}>
+        {figures.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.charts}>
+        <DayChart name={t('statistics.views')} days={found.days} read={({ views }) => views} text={number.format} />
+        <DayChart
+          name={t('statistics.registrations')}
+          days={found.days}
+          read={({ registrations }) => registrations}
+          text={number.format}
+        />
+        {found.salesMinor > 0 && (
+          <DayChart name={t('statistics.sales')} days={found.days} read={({ salesMinor }) => salesMinor} text={money} />
+        )}
+      </div>
+      {(found.audiences.length > 1 || found.ticketTypes.length > 0) && (
+        <ul className={classes.parts}>
+          {found.audiences.map(({ audience, registrations, checkIns }) => (
+            <li key={audience}>
+              {t(`hosting:attendees.audiences.${audience}`)}: {t('statistics.part', { count: registrations, checkIns })}
+            </li>
+          ))}
+          {found.ticketTypes.map(({ name, registrations, salesMinor }) => (
+            <li key={name}>
+              {name}: {t('statistics.sold', { count: registrations, money: money(salesMinor) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <DayTable found={found} money={isSold ? money : null} />
+      <CardText>{t('statistics.how')}</CardText>
+    </>
+  );
+}
