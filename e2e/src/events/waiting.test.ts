@@ -1,4 +1,7 @@
+import { listWaiting } from '@foyer/contract/events/people/waiting.ts';
 import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
+import { cancelOrder, placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { expect } from 'vitest';
 import { journey, type Visitor } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
@@ -58,4 +61,33 @@ journey('a party waits for places, and takes what is offered', bothLooks, async 
   await take.click();
   await page.getByText(words.standing.confirmed['in-person']).waitFor();
   expect(await page.getByRole('button', { name: words.waiting.join }).count()).toBe(0);
+});
+
+journey('where tickets are sold, what is offered becomes an order', bothLooks.slice(0, 1), async (visitor) => {
+  const { page, look, inspect } = visitor;
+  const words = wordsOf('events', look);
+  const host = await newHost(visitor);
+  const capacity = { 'in-person': 1, online: null };
+  const event = await newEvent(host.call, { title: 'A seat at the bench', type: 'in-person', capacity });
+  const params = { id: event.id };
+  const ticket = { audience: 'in-person', name: 'Seat', kind: 'free', priceMinor: 0 } as const;
+  const { id: ticketId } = await host.call(createTicketType, { params, body: ticket });
+  const { signedIn } = await newMember(visitor, { firstName: 'Karl' });
+  const guest = await openApi(visitor.context, visitor.url);
+  guest.signIn(signedIn.accessToken);
+  const order = await guest.call(placeOrder, { params, body: { places: [{ ticketId }] } });
+
+  const member = await newMember(visitor);
+  await openAs(page, member.signedIn, `/events/${event.slug}`);
+  await page.getByRole('button', { name: words.waiting.join }).click();
+  await page.getByText(words.waiting.place.replace('{{place}}', '1')).waitFor();
+  await guest.call(cancelOrder, { params: { orderId: order.id }, body: {} });
+  // It is offered on from the outbox.
+  const line = () => host.call(listWaiting, { params, query: {} });
+  await expect.poll(async () => (await line()).items[0]?.state).toBe('offered');
+  await page.reload();
+  await page.getByText(words.waiting.offer_one).waitFor();
+  await inspect('6-offer-of-tickets');
+  await page.getByRole('button', { name: words.waiting.accept_one }).click();
+  await page.waitForURL('**/orders/*');
 });

@@ -1,10 +1,13 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadMessages } from '#src/lib/i18n.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { isWaitedFor } from '../../known/is-waited-for.ts';
 import { standingOf } from '../../known/standing.ts';
 import classes from './ticket-panel.module.css';
+
+const Waiting = lazy(async () => ({ default: (await import('../waiting/waiting.tsx')).Waiting }));
 
 type Props = { event: Event; viewer: string | null };
 
@@ -33,6 +36,11 @@ export function TicketPanel({ event, viewer, isUnsure }: Props & { isUnsure: boo
       <h2 id="tickets" className={classes.title}>
         {event.registration?.state === 'confirmed' ? t('tickets.more') : t('tickets.title')}
       </h2>
+      {viewer && isByTicketAlone(event) && isWaitedFor(event) && (
+        <Suspense>
+          <Waiting event={event} viewer={viewer} />
+        </Suspense>
+      )}
       {Chooser && !isUnsure ? <Chooser event={event} viewer={viewer} /> : <Skeleton height={180} />}
     </section>
   );

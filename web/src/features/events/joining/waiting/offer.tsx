@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { acceptOffer, leaveWaitingList, type WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
+import { acceptOffer, type WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { Button } from '@mantine/core';
@@ -9,12 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { answerProblems } from '../../asking/answer-problems.ts';
 import { questionsQuery } from '../../asking/queries.ts';
-import { OfferClock } from './offer-clock.tsx';
 import { PartyAnswers } from './party-answers.tsx';
 import classes from './waiting.module.css';
 
@@ -25,7 +23,7 @@ type Other = { name: string; answers: Answers };
 /** Places that are kept for the viewer's party: taken with the names of the others, or given on. */
 export function Offer({ event, entry, onChange }: Props) {
   const { t } = useTranslation('events');
-  const task = useTask<'accept' | 'decline'>();
+  const task = useTask<'accept'>();
   const { data: questions } = useQuery(questionsQuery(event.id));
   const [others, setOthers] = useState<readonly Other[]>(() => Array(entry.party - 1).fill({ name: '', answers: {} }));
   const [answers, setAnswers] = useState<Answers>({});
@@ -53,10 +51,6 @@ export function Offer({ event, entry, onChange }: Props) {
       },
     );
   }
-  const decline = () =>
-    task.run('decline', async () => {
-      await call(leaveWaitingList, { params }).finally(onChange);
-    });
 
   return (
     <form
@@ -67,10 +61,6 @@ export function Offer({ event, entry, onChange }: Props) {
         accept();
       }}
     >
-      <div role="status">
-        <p className={classes.stand}>{t('waiting.offer', { count: entry.party })}</p>
-        {entry.offerUntil && <OfferClock until={entry.offerUntil} timeZone={event.timeZone} />}
-      </div>
       <FailureNotice failure={task.failure} />
       <PartyAnswers
         questions={questions ?? []}
@@ -101,17 +91,6 @@ export function Offer({ event, entry, onChange }: Props) {
       <Button type="submit" size="lg" fullWidth disabled={!questions} loading={task.pending === 'accept'}>
         {t('waiting.accept', { count: entry.party })}
       </Button>
-      <ConfirmButton
-        label={t('waiting.decline')}
-        loading={task.pending === 'decline'}
-        question={{
-          title: t('waiting.ask.decline'),
-          text: t('waiting.ask.declineText'),
-          confirm: t('waiting.decline'),
-          cancel: t('waiting.ask.keep'),
-        }}
-        onConfirm={() => void decline()}
-      />
     </form>
   );
 }

@@ -3,9 +3,12 @@ import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { eventsKey } from '../../known/queries.ts';
+import { DeclineOffer } from './decline-offer.tsx';
 import { InLine } from './in-line.tsx';
 import { JoinLine } from './join-line.tsx';
 import { Offer } from './offer.tsx';
+import { OfferClock } from './offer-clock.tsx';
+import { OrderOffer } from './order-offer.tsx';
 import { waitingQuery } from './queries.ts';
 import classes from './waiting.module.css';
 
@@ -30,7 +33,18 @@ export function Waiting({ event, viewer }: { event: Event; viewer: string }) {
       {!entry ? (
         <JoinLine event={event} counter={counter} onChange={changed} />
       ) : entry.state === 'offered' ? (
-        <Offer event={event} entry={entry} onChange={changed} />
+        <>
+          <div role="status">
+            <p className={classes.stand}>{t('waiting.offer', { count: entry.party })}</p>
+            {entry.offerUntil && <OfferClock until={entry.offerUntil} timeZone={event.timeZone} />}
+          </div>
+          {event.ticketed ? (
+            <OrderOffer event={event} entry={entry} viewer={viewer} onChange={changed} />
+          ) : (
+            <Offer event={event} entry={entry} onChange={changed} />
+          )}
+          <DeclineOffer event={event} entry={entry} onChange={changed} />
+        </>
       ) : (
         <InLine event={event} entry={entry} onChange={changed} />
       )}

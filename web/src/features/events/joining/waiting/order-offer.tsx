@@ -1,0 +1,65 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { orderOffer, type WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '#src/lib/call.ts';
+import { orderPath } from '#src/lib/paths.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { SelectField } from '#src/ui/editing/select-field.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { offerQuery } from '../tickets/offer-query.ts';
+import classes from './waiting.module.css';
+
+type Props = { event: Event; entry: WaitingEntry; viewer: string; onChange: () => Promise<void> };
+
+/** What is offered where tickets are sold: a ticket for each of the party, and then their order. */
+export function OrderOffer({ event, entry, viewer, onChange }: Props) {
+  const { t, i18n } = useTranslation('events');
+  const navigate = useNavigate();
+  const task = useTask<'order'>();
+  const { data } = useQuery(offerQuery(event.id, viewer, ''));
+  const [chosen, setChosen] = useState<readonly (string | null)[]>(() => Array(entry.party).fill(null));
+  // None is left for anybody else: that is what is kept.
+  const tickets = (data?.tickets ?? []).filter(
+    ({ audience, status }) => audience === entry.audience && (status === 'on-sale' || status === 'sold-out'),
+  );
+  const [first] = tickets;
+
+  const order = () =>
+    task.run('order', async () => {
+      const places = chosen.map((ticketId) => ({ ticketId: ticketId ?? first?.id ?? '' }));
+      const made = await call(orderOffer, {
+        params: { id: event.id, entryId: entry.id },
+        body: { places },
+      }).finally(onChange);
+      void navigate(orderPath(made.id));
+    });
+
+  return (
+    <>
+      <FailureNotice failure={task.failure} />
+      {chosen.map((ticketId, at) => (
+        <SelectField
+          // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name than their number.
+          key={at}
+          label={t('waiting.ticket', { number: at + 1 })}
+          name={`ticket-${at}`}
+          value={ticketId ?? first?.id ?? ''}
+          options={tickets.map(({ id, name, payMinor }) => ({
+            value: id,
+            text: `${name} · ${moneyText(payMinor, data?.currency ?? 'EUR', i18n.language)}`,
+          }))}
+          onChange={(typed) => setChosen(chosen.with(at, typed))}
+        />
+      ))}
+      <p className={classes.text}>{t('waiting.orderNext')}</p>
+      <Button size="lg" fullWidth disabled={!first} loading={task.pending !== null} onClick={() => void order()}>
+        {t('waiting.accept', { count: entry.party })}
+      </Button>
+    </>
+  );
+}
