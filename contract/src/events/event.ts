@@ -5,7 +5,13 @@ import { hostRoles } from '../rules/events/ticket-choices.ts';
 import { richText } from './rich-text-schema.ts';
 
 /** Whoever hosts. The name is part of what is published; page and photo as the profile allows. */
-const organizer = z.object({ name: z.string(), urlSlug: z.string().nullable(), photo: photo.nullable() });
+const organizer = z.object({
+  name: z.string(),
+  urlSlug: z.string().nullable(),
+  photo: photo.nullable(),
+  /** Whether the public events have a feed: strangers see the profile. */
+  hasFeed: z.boolean().optional(),
+});
 
 const place = z.object({ name: z.string(), address: z.string(), mapLink: z.string(), room: z.string() });
 

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { configQuery } from '#src/lib/config.ts';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
-import type { PageHead } from '#src/lib/page/page-head.ts';
+import type { PreparePage } from '#src/lib/page/prepare-page.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { colorSchemeOf, hasFont, languageOf, lookOf, seemsSignedIn } from '#src/lib/storage/preferences.ts';
 import { documentHtml } from './document/document.ts';
@@ -25,11 +25,12 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
   queryClient.setQueryData(configQuery.queryKey, config);
   await loadMessages(i18n, ['shell']);
 
-  const prepared: { head?: PageHead } = {};
+  const prepared: Pick<Awaited<ReturnType<PreparePage>>, 'head' | 'feeds'> = {};
   const call = createServerCall(read);
   const routes = createRoutes(i18n, async (prepare, place) => {
-    const { status = 200, head } = await prepare({ call, queryClient, i18n, origin, ...place });
+    const { status = 200, head, feeds } = await prepare({ call, queryClient, i18n, origin, ...place });
     if (head) prepared.head = head;
+    if (feeds) prepared.feeds = feeds;
     return status;
   });
   const handler = createStaticHandler(routes);
@@ -56,7 +57,10 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
     scheme: colorScheme ?? systemScheme,
     look: lookOf(cookie),
     seemsSignedIn: seemsSignedIn(cookie),
-    head: prepared.head ?? { ...pageHead(i18n, handle), shared: siteHead(i18n, origin, context.location.pathname) },
+    head: {
+      ...(prepared.head ?? { ...pageHead(i18n, handle), shared: siteHead(i18n, origin, context.location.pathname) }),
+      ...(prepared.feeds && { feeds: prepared.feeds }),
+    },
     csrfToken: config.csrfToken,
     nonce,
     assets,

@@ -2,11 +2,15 @@ import type { PageHead } from '#src/lib/page/page-head.ts';
 import { embedJson, escapeHtml } from './escape.ts';
 
 /** What names a page to browsers, search engines and whoever shows a card of it. `data-of-page` goes with the page. */
-export function headTags({ title, description, shared }: PageHead): string {
+export function headTags({ title, description, shared, feeds = [] }: PageHead): string {
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
   ];
+  for (const { url, type: kind, title: name } of feeds) {
+    const [href, label] = [escapeHtml(url), escapeHtml(name)];
+    tags.push(`<link data-of-page rel="alternate" type="${kind}" title="${label}" href="${href}">`);
+  }
   if (!shared) return tags.join('\n');
   const { url, type, image, locale, isHidden, about } = shared;
   const named = (attribute: 'name' | 'property', name: string, content: string) =>

@@ -2,6 +2,8 @@
 export type PageHead = {
   title: string;
   description: string;
+  /** What programs can subscribe to there. */
+  feeds?: readonly PageFeed[];
   /** What only a page that others link to has. */
   shared?: {
     /** The one address of it. */
@@ -16,6 +18,8 @@ export type PageHead = {
     about?: Record<string, unknown>;
   };
 };
+
+export type PageFeed = { url: string; type: string; title: string };
 
 /** What a card of the page shows. Its size is told, so that the card is laid out before it comes. */
 export type SharedImage = { url: string; width: number; height: number; alt: string };

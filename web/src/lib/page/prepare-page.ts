@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { Call } from '../api/create-call.ts';
-import type { PageHead } from './page-head.ts';
+import type { PageFeed, PageHead } from './page-head.ts';
 
 type Request = {
   call: Call;
@@ -18,4 +18,6 @@ type Request = {
  * What the server does before it renders a page that shows data: puts that where the page's queries look for it, and
  * says what the page is about, unless its name is always the same.
  */
-export type PreparePage = (request: Request) => Promise<{ status?: number; head?: PageHead }>;
+export type PreparePage = (
+  request: Request,
+) => Promise<{ status?: number; head?: PageHead; feeds?: readonly PageFeed[] }>;

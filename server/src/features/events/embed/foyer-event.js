@@ -31,7 +31,7 @@ sheet.replaceSync(`
   img { display: block; width: 100%; height: auto; aspect-ratio: 640 / 336; object-fit: cover; }
   div { padding: 16px 20px 20px; }
   p { margin: 0; }
-  h3 { margin: 4px 0 8px; font-size: 20px; line-height: 1.25; overflow-wrap: anywhere; }
+  .title { margin: 4px 0 8px; font-size: 20px; font-weight: 700; line-height: 1.25; overflow-wrap: anywhere; }
   .when { color: #4547c9; font-size: 15px; font-weight: 600; }
   .state { display: inline-block; margin-bottom: 4px; font-weight: 600; }
   .more { color: #57534e; font-size: 15px; }
@@ -94,6 +94,8 @@ class FoyerEvent extends HTMLElement {
     const t = words[language];
     const card = element('article');
     card.lang = language;
+    // No heading: which level it would be is the page's business.
+    card.setAttribute('aria-label', event.title);
     if (event.cover) {
       const picture = element('img');
       Object.assign(picture, { src: event.cover.card, alt: event.cover.alt, width: 640, height: 336, loading: 'lazy' });
@@ -116,7 +118,7 @@ class FoyerEvent extends HTMLElement {
     time.dateTime = event.startsAt;
     const line = element('p', 'when');
     line.append(time);
-    const title = element('h3');
+    const title = element('p', 'title');
     title.append(link('', event.title, event.url));
     const place = event.type === 'virtual' || !event.place ? t.online : event.place;
     const where = event.type === 'hybrid' && event.place ? `${place}, ${t.andOnline}` : place;

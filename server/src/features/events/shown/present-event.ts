@@ -96,6 +96,7 @@ function presentOrganizer({ organizer }: CardRow | EventRow, viewer: Viewer): Ev
   return {
     name: firstName === null ? (organizer.name ?? '') : `${firstName} ${lastName}`,
     urlSlug: maySee(choices, 'profile', audience) ? urlSlug : null,
+    hasFeed: urlSlug !== null && maySee(choices, 'profile', 'public'),
     photo: photoKey !== null && maySee(choices, 'photo', audience) ? photoAddresses(photoKey) : null,
   };
 }

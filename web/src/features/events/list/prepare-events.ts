@@ -1,17 +1,20 @@
+import { eventFeeds } from '#src/lib/page/event-feeds.ts';
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
 import { filtersIn, pagesIn } from '../known/event-filters.ts';
 import { monthOf } from '../known/month-days.ts';
 import { eventsQuery, monthQuery } from '../known/queries.ts';
 
 /** What strangers find under this address. Without an answer the page is sent all the same: the browser asks again. */
-export const prepareEvents: PreparePage = async ({ call, queryClient, search }) => {
+export const prepareEvents: PreparePage = async ({ call, queryClient, search, origin }) => {
   const filters = filtersIn(search);
+  const { topic } = filters;
+  const told = topic ? { feeds: eventFeeds(origin, 'topics', topic, topic) } : {};
   if (filters.view === 'calendar') {
     const month = filters.month || monthOf(new Date());
     const shown = await queryClient.fetchQuery(monthQuery(null, filters, month, call)).catch(() => null);
-    return shown ? {} : { status: 503 };
+    return shown ? told : { status: 503 };
   }
   const query = eventsQuery(null, filters, call);
   const found = await queryClient.fetchInfiniteQuery({ ...query, pages: pagesIn(search) }).catch(() => null);
-  return found ? {} : { status: 503 };
+  return found ? told : { status: 503 };
 };

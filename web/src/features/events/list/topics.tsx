@@ -2,6 +2,7 @@ import type { EventCard } from '@foyer/contract/events/event.ts';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FollowFeeds } from '../feeds/follow-feeds.tsx';
 import { type EventFilters, searchOf } from '../known/event-filters.ts';
 import classes from './topics.module.css';
 
@@ -14,26 +15,29 @@ export function Topics({ events, filters }: { events: readonly EventCard[]; filt
   const topics = frequentTopics(events).filter((topic) => topic.toLowerCase() !== asked.toLowerCase());
   if (topics.length === 0 && !asked) return null;
   return (
-    <nav aria-label={t('topics')}>
-      <ul className={classes.root}>
-        {asked && (
-          <li>
-            <Link to={`/events${searchOf({ ...filters, topic: '' })}`} preventScrollReset data-chosen>
-              {asked}
-              <IconX size={16} stroke={1.5} aria-hidden />
-              <span className="visually-hidden">{t('filters.remove')}</span>
-            </Link>
-          </li>
-        )}
-        {topics.slice(0, most).map((topic) => (
-          <li key={topic}>
-            <Link to={`/events${searchOf({ ...filters, topic })}`} preventScrollReset>
-              {topic}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav aria-label={t('topics')}>
+        <ul className={classes.root}>
+          {asked && (
+            <li>
+              <Link to={`/events${searchOf({ ...filters, topic: '' })}`} preventScrollReset data-chosen>
+                {asked}
+                <IconX size={16} stroke={1.5} aria-hidden />
+                <span className="visually-hidden">{t('filters.remove')}</span>
+              </Link>
+            </li>
+          )}
+          {topics.slice(0, most).map((topic) => (
+            <li key={topic}>
+              <Link to={`/events${searchOf({ ...filters, topic })}`} preventScrollReset>
+                {topic}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {asked && <FollowFeeds kind="topics" name={asked} label={t('follow.topic')} className={classes.follow} />}
+    </>
   );
 }
 

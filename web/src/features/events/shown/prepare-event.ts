@@ -1,4 +1,5 @@
 import { languageIn } from '#src/lib/i18n.ts';
+import { eventFeeds } from '#src/lib/page/event-feeds.ts';
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
 import { localeIn, siteCard } from '#src/lib/page/site-card.ts';
 import { eventPath, memberPath } from '#src/lib/paths.ts';
@@ -29,5 +30,6 @@ export const prepareEvent: PreparePage = async ({ call, queryClient, i18n, param
   const { urlSlug } = event.organizer;
   const organizerUrl = urlSlug && absolute(memberPath(urlSlug));
   const about = aboutEvent(event, { url, images, organizerUrl, description: names.description });
-  return { head: { ...names, shared: { ...site, image, isHidden: event.visibility !== 'public', about } } };
+  const feeds = urlSlug ? eventFeeds(origin, 'people', urlSlug, event.organizer.name) : [];
+  return { feeds, head: { ...names, shared: { ...site, image, isHidden: event.visibility !== 'public', about } } };
 };

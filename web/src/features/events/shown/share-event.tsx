@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-
 import { useCopy } from '#src/lib/keep/use-copy.ts';
 import { eventPath } from '#src/lib/paths.ts';
+import { EmbedEvent } from '../feeds/embed-event.tsx';
+import { FollowFeeds } from '../feeds/follow-feeds.tsx';
 import { useAddress } from '../place/use-address.ts';
 import { SaveButton } from '../saved/save-button.tsx';
 import { calendarLinks } from './calendar-links.ts';
@@ -46,6 +47,13 @@ export function ShareEvent({ event }: { event: Event }) {
           )}
         </p>
       )}
+      {event.organizer.urlSlug && event.organizer.hasFeed && (
+        <FollowFeeds
+          kind="people"
+          name={event.organizer.urlSlug}
+          label={t('follow.organizer', { name: event.organizer.name })}
+        />
+      )}
       <SaveButton event={event} isWordy />
       <Button
         variant="default"
@@ -62,6 +70,7 @@ export function ShareEvent({ event }: { event: Event }) {
         {outcome === 'copied' && t('share.copiedLong')}
         {outcome === 'refused' && t('share.byHand')}
       </span>
+      {event.state === 'published' && event.visibility !== 'members' && <EmbedEvent event={event} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { photoSizes } from '@foyer/contract/rules/profiles/profile-lists.ts';
+import { eventFeeds } from '#src/lib/page/event-feeds.ts';
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
 import { localeIn, siteCard } from '#src/lib/page/site-card.ts';
 import { memberPath } from '#src/lib/paths.ts';
@@ -27,6 +28,7 @@ export const preparePublicProfile: PreparePage = async ({ call, queryClient, i18
     alt: profile.displayName,
   };
   return {
+    feeds: eventFeeds(origin, 'people', profile.urlSlug, profile.displayName),
     head: {
       ...names,
       shared: {

@@ -13,6 +13,7 @@ import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { CalendarFeed } from '../calendar/calendar-feed.tsx';
 import { Choices } from '../parts/choices.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { useChoice } from '../parts/use-choice.ts';
@@ -92,6 +93,7 @@ export function Notifications({ user }: { user: User }) {
           </>
         )}
       </PageStates>
+      <CalendarFeed userId={user.id} />
     </Frame>
   );
 }
