@@ -28,26 +28,30 @@ export function DayChart({ name, days, read, text }: Props) {
         <span>{name}</span>
         <span>{about}</span>
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={`${name}: ${about}`}>
-        <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className={classes.base} />
-        {values.map((value, at) => {
-          const tall = highest === 0 ? 0 : (value / highest) * (height - 6);
-          return (
-            <rect
-              key={days[at]?.day}
-              className={classes.bar}
-              x={at * step + (step - bar) / 2}
-              y={height - tall}
-              width={bar}
-              height={tall}
-            />
-          );
-        })}
-      </svg>
-      <p className={classes.ends} aria-hidden="true">
-        <span>{dayName(days[0]?.day)}</span>
-        {days.length > 1 && <span>{dayName(days.at(-1)?.day)}</span>}
-      </p>
+      {highest > 0 && (
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={`${name}: ${about}`}>
+          <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className={classes.base} />
+          {values.map((value, at) => {
+            const tall = (value / highest) * (height - 6);
+            return (
+              <rect
+                key={days[at]?.day}
+                className={classes.bar}
+                x={at * step + (step - bar) / 2}
+                y={height - tall}
+                width={bar}
+                height={tall}
+              />
+            );
+          })}
+        </svg>
+      )}
+      {highest > 0 && (
+        <p className={classes.ends} aria-hidden="true">
+          <span>{dayName(days[0]?.day)}</span>
+          {days.length > 1 && <span>{dayName(days.at(-1)?.day)}</span>}
+        </p>
+      )}
     </figure>
   );
 }
