@@ -1,6 +1,7 @@
 // `npm run bench`: ratios against bare versions of the same work, measured in this run. `npm run bench -- memory` runs one.
 import { measureCheckIn } from './check-in.ts';
 import { measureColdStart } from './cold-start.ts';
+import { measureEventList } from './events/event-list.ts';
 import { measureIdTokens } from './id-tokens.ts';
 import { measureMemory } from './memory.ts';
 import { measurePasswords } from './passwords.ts';
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   'people-search': measurePeopleSearch,
   registrations: measureRegistrations,
   'check-in': measureCheckIn,
+  'event-list': measureEventList,
 };
 
 const asked = process.argv.slice(2);
