@@ -43,7 +43,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), themeCssPlugin(), mantineCssPlugin(), mantineDevCssPlugin()],
   css: { postcss: { plugins: [unknownSchemePlugin(), relativeFontSizesPlugin()] } },
   // One file without dependencies: it starts fast, and React is the production one whatever NODE_ENV the server has.
-  ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
+  // Vite leaves that question to the server's start, where it is asked for each element: here it is answered once.
+  ...(command === 'build'
+    ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
+    : {}),
   build: {
     target: 'es2023',
     manifest: isSsrBuild ? false : 'manifest.json',

@@ -2,6 +2,7 @@
 import { measureCheckIn } from './check-in.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureEventList } from './events/event-list.ts';
+import { measureEventPage } from './events/event-page.ts';
 import { measureIdTokens } from './id-tokens.ts';
 import { measureMemory } from './memory.ts';
 import { measurePasswords } from './passwords.ts';
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   registrations: measureRegistrations,
   'check-in': measureCheckIn,
   'event-list': measureEventList,
+  'event-page': measureEventPage,
 };
 
 const asked = process.argv.slice(2);
