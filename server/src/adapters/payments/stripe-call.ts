@@ -5,7 +5,7 @@ import { ProviderUnreachable } from '../identity/failures.ts';
 import { trySending } from '../try-sending.ts';
 
 /** The version whose objects stripe-objects.ts reads, whatever the account's own is. */
-export const stripeVersion = '2026-10-28.endive';
+const stripeVersion = '2026-10-28.endive';
 
 export type StripeAccount = {
   /** Origin of the API. */

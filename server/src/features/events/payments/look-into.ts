@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { paymentRules } from '#src/config.ts';
 import { payments } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Payment } from './open-visit.ts';
@@ -14,13 +15,18 @@ export async function lookInto(deps: Deps, payment: Payment, how: 'read' | 'end'
   await deps.db.update(payments).set({ checkedAt: now }).where(eq(payments.id, id));
   const { amountMinor, currency } = payment;
   const over = { state: 'expired', amountMinor, currency, chargeReference: null } as const;
+  const about = { provider, reference, paymentId: id, noticeId: null };
   // Nobody was ever told where to pay: if the provider took it all the same, it ends there by itself.
   if (reference === id) {
-    if (how === 'end') await settleVisit(deps, { provider, reference, paymentId: id, noticeId: null }, over);
+    if (how === 'end') await settleVisit(deps, about, over);
     return;
   }
-  // Its provider is not in use any more.
-  if (deps.payments?.provider !== provider) return;
+  // Its provider is not in use any more and cannot be asked: within the hour the visit ends there by itself.
+  if (deps.payments?.provider !== provider) {
+    const endsAt = payment.createdAt.getTime() + paymentRules.visitSeconds * 1000;
+    if (how === 'end' && endsAt < now.getTime()) await settleVisit(deps, about, over);
+    return;
+  }
   const outcome = how === 'end' ? await deps.payments.end(reference) : await deps.payments.read(reference);
-  await settleVisit(deps, { provider, reference, paymentId: id, noticeId: null }, outcome);
+  await settleVisit(deps, about, outcome);
 }

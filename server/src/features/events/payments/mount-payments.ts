@@ -10,7 +10,7 @@ const beginPayment = onFirstUse(async () => (await import('./begin-payment.ts'))
 const checkPayment = onFirstUse(async () => (await import('./check-payment.ts')).checkPayment);
 const takeNotice = onFirstUse(async () => (await import('./take-notice.ts')).takeNotice);
 
-export const noticesPath = '/api/payments/notices/:provider';
+const noticesPath = '/api/payments/notices/:provider';
 
 /** Paying for orders, and what payment providers tell by themselves. */
 export function mountPayments(app: FastifyInstance, deps: Deps): void {

@@ -269,6 +269,18 @@ test('without a provider nobody pays by card, and nothing is sold that has to be
   await without.close();
 });
 
+test('a visit at a provider that is no more in use ends with its hour', async () => {
+  const orderId = await held();
+  data(await pay(orderId));
+  foyer.clock.advance({ minutes: 15 });
+  const without = { ...foyer.deps, payments: null };
+  await reconcilePayments(without);
+  expect((await moneyOf(foyer, orderId)).payments).toMatchObject([{ state: 'open' }]);
+  foyer.clock.advance({ minutes: 50 });
+  await reconcilePayments(without);
+  expect((await moneyOf(foyer, orderId)).payments).toMatchObject([{ state: 'expired' }]);
+});
+
 test('heard notices are known for as long as they may be repeated', async () => {
   await paidOrder();
   await purgePaymentNotices(foyer.deps);
