@@ -1,10 +1,11 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, lazy, Suspense, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EventCover } from '../cover/event-cover.tsx';
 import { isByTicketAlone, sellsTickets, TicketPanel } from '../joining/tickets/ticket-panel.tsx';
 import { noFilters, searchOf } from '../known/event-filters.ts';
+import { isWaitedFor } from '../known/is-waited-for.ts';
 import { OtherDates } from '../series/other-dates.tsx';
 import classes from './event.module.css';
 import { Facts } from './facts.tsx';
@@ -14,6 +15,8 @@ import { ShareEvent } from './share-event.tsx';
 
 /** Strangers see how many come, and load nothing of this. */
 const GuestList = lazy(async () => ({ default: (await import('../guests/guest-list.tsx')).GuestList }));
+
+const Waiting = lazy(async () => ({ default: (await import('../joining/waiting/waiting.tsx')).Waiting }));
 
 type Props = {
   event: Event;
@@ -46,7 +49,15 @@ export function EventView({ event, viewer, isUnsure, isOfStrangers }: Props) {
           {!isByTicketAlone(event) && (
             <Registration event={event} viewer={viewer} isUnsure={isUnsure} isOfStrangers={isOfStrangers} />
           )}
-          {sellsTickets(event) && <TicketPanel event={event} viewer={viewer} isUnsure={isUnsure} />}
+          {sellsTickets(event) && (
+            <TicketPanel event={event} viewer={viewer} isUnsure={isUnsure}>
+              {viewer && isByTicketAlone(event) && isWaitedFor(event) && (
+                <Suspense>
+                  <Waiting event={event} viewer={viewer} />
+                </Suspense>
+              )}
+            </TicketPanel>
+          )}
           <ShareEvent event={event} />
         </aside>
         <div className={classes.body}>

@@ -1,13 +1,10 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadMessages } from '#src/lib/i18n.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { isWaitedFor } from '../../known/is-waited-for.ts';
 import { standingOf } from '../../known/standing.ts';
 import classes from './ticket-panel.module.css';
-
-const Waiting = lazy(async () => ({ default: (await import('../waiting/waiting.tsx')).Waiting }));
 
 type Props = { event: Event; viewer: string | null };
 
@@ -23,7 +20,7 @@ export function isByTicketAlone(event: Event): boolean {
 }
 
 /** The choice of tickets, with code and words of its own: most events have none. */
-export function TicketPanel({ event, viewer, isUnsure }: Props & { isUnsure: boolean }) {
+export function TicketPanel({ event, viewer, isUnsure, children }: Props & { isUnsure: boolean; children: ReactNode }) {
   const { t, i18n } = useTranslation('events');
   const [Chooser, setChooser] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
@@ -36,11 +33,7 @@ export function TicketPanel({ event, viewer, isUnsure }: Props & { isUnsure: boo
       <h2 id="tickets" className={classes.title}>
         {event.registration?.state === 'confirmed' ? t('tickets.more') : t('tickets.title')}
       </h2>
-      {viewer && isByTicketAlone(event) && isWaitedFor(event) && (
-        <Suspense>
-          <Waiting event={event} viewer={viewer} />
-        </Suspense>
-      )}
+      {children}
       {Chooser && !isUnsure ? <Chooser event={event} viewer={viewer} /> : <Skeleton height={180} />}
     </section>
   );
