@@ -93,7 +93,7 @@ export async function placesOf(db: Db, marks: readonly string[]): Promise<string
   for (const { place, relation, name, type } of rows) {
     const text = sql.raw(type === 'bytea' ? `encode(${name}, 'escape')` : `${name}::text`);
     const { rows: hits } = await db.execute(
-      sql`select 1 from ${sql.raw(relation)}, unnest(${sought}::text[]) mark where strpos(lower(${text}), mark) > 0 limit 1`,
+      sql`select 1 from ${sql.raw(relation)}, unnest(${sought}::text[]) sought_text where strpos(lower(${text}), sought_text) > 0 limit 1`,
     );
     if (hits.length > 0) found.push(place);
   }

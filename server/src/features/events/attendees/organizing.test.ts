@@ -13,9 +13,13 @@ import {
   registerForEvent,
 } from '@foyer/contract/events/registering.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
+import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#src/db/schema/accounts.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
 import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
@@ -101,6 +105,19 @@ describe('adding by hand', () => {
     expect(await addedUp(event)).toEqual([0]);
     expect(data(await host.call(approveAttendee, one)).state).toBe('confirmed');
     expect(await addedUp(event)).toEqual([1]);
+  });
+
+  test('leaves nothing of who was entered once their account is erased', async () => {
+    const event = await limited(2);
+    const email = newEmail();
+    const member = await newGuest(foyer, { email: { address: email, proven: true } });
+    const { registrationId } = data(await add(event, { name: 'Known As', email, tell: false }));
+    const { db } = foyer.deps;
+    await db.update(users).set({ deletionDueAt: foyer.clock.now() }).where(eq(users.id, member.id));
+    await eraseAccount(foyer.deps, member.id);
+    const [row] = await db.select().from(registrations).where(eq(registrations.id, registrationId));
+    expect(row).toMatchObject({ userId: null, holderName: '', holderEmail: '', state: 'cancelled' });
+    expect(await addedUp(event)).toEqual([0]);
   });
 
   test('never sells a place twice beside people who register at the same moment', async () => {
