@@ -1,7 +1,8 @@
 import type { Event } from '@foyer/contract/events/event.ts';
+import type { TicketOffer } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { expect, test } from 'vitest';
 import { aboutEvent } from './about-event.ts';
-import { aboutOffers } from './offers.ts';
+import { aboutOffers, freeOffer, ticketOffers } from './offers.ts';
 
 const event = {
   ...{ title: 'Evening', type: 'hybrid', state: 'published', language: 'en', previousStartsAt: null },
@@ -11,7 +12,10 @@ const event = {
   audiences: [{ audience: 'in-person', capacity: 5, taken: 5, left: 0 }],
 } as unknown as Event;
 const about = (change: Partial<Event> = {}) =>
-  aboutEvent({ ...event, ...change }, { url: 'u', images: ['card', 'cover'], organizerUrl: null, description: 'd' });
+  aboutEvent(
+    { ...event, ...change },
+    { url: 'u', images: ['card', 'cover'], organizerUrl: null, description: 'd', offers: [freeOffer(event)] },
+  );
 
 test('an event is told in the words of schema.org: how one comes, where, and whether there is a place', () => {
   expect(about()).toMatchObject({
@@ -46,5 +50,15 @@ test.each([
   const offer = { name: 'Early', minor, currency, isSoldOut: false, from: null };
   expect(aboutOffers([offer], 'u')).toMatchObject([
     { name: 'Early', price, priceCurrency: currency, availability: 'https://schema.org/InStock' },
+  ]);
+});
+
+test('tickets are offers, but those whose time is over', () => {
+  const ticket = (name: string, priceMinor: number, status: string) => ({ name, priceMinor, status, salesFrom: null });
+  const tickets = [ticket('Early', 900, 'over'), ticket('Seat', 1500, 'on-sale'), ticket('Front', 4000, 'sold-out')];
+  const offers = ticketOffers({ currency: 'EUR', tickets: tickets as unknown as TicketOffer['tickets'] });
+  expect(offers.map(({ name, minor, isSoldOut }) => [name, minor, isSoldOut])).toEqual([
+    ['Seat', 1500, false],
+    ['Front', 4000, true],
   ]);
 });

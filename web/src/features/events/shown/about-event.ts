@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { aboutOffers, freeOffer } from './offers.ts';
+import { aboutOffers, type Offer } from './offers.ts';
 
 const modes = {
   'in-person': 'OfflineEventAttendanceMode',
@@ -7,7 +7,13 @@ const modes = {
   hybrid: 'MixedEventAttendanceMode',
 } as const;
 
-type Around = { url: string; images: readonly string[]; organizerUrl: string | null; description: string };
+type Around = {
+  url: string;
+  images: readonly string[];
+  organizerUrl: string | null;
+  description: string;
+  offers: readonly Offer[];
+};
 
 function statusOf({ state, previousStartsAt }: Event): string {
   if (state === 'cancelled') return 'EventCancelled';
@@ -15,7 +21,7 @@ function statusOf({ state, previousStartsAt }: Event): string {
 }
 
 /** A published event in the words of schema.org. The link to the room online is never part of it. */
-export function aboutEvent(event: Event, { url, images, organizerUrl, description }: Around) {
+export function aboutEvent(event: Event, { url, images, organizerUrl, description, offers }: Around) {
   const { title, type, startsAt, previousStartsAt, endsAt, place, organizer, language, audiences } = event;
   const venue = type !== 'virtual' && {
     '@type': 'Place',
@@ -24,7 +30,6 @@ export function aboutEvent(event: Event, { url, images, organizerUrl, descriptio
   };
   const online = type !== 'in-person' && { '@type': 'VirtualLocation', url };
   const location = [venue, online].filter(Boolean);
-  const offers = [freeOffer(event)];
   const limits = audiences.map(({ capacity }) => capacity);
   const capacity = limits.every((limit) => limit !== null) ? limits.reduce((sum, limit) => sum + (limit ?? 0), 0) : 0;
   return {

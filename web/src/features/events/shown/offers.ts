@@ -1,4 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
+import type { TicketOffer } from '@foyer/contract/events/tickets/ticket-types.ts';
 
 /** What one can come by. Prices are in minor units of their currency. */
 export type Offer = { name: string; minor: number; currency: string; isSoldOut: boolean; from: string | null };
@@ -7,6 +8,15 @@ export type Offer = { name: string; minor: number; currency: string; isSoldOut: 
 export function freeOffer({ audiences, registrationOpensAt }: Event): Offer {
   const isSoldOut = audiences.length > 0 && audiences.every(({ left }) => left === 0);
   return { name: '', minor: 0, currency: 'EUR', isSoldOut, from: registrationOpensAt };
+}
+
+/** What the tickets on offer are to everybody; those that are over are no offers any more. */
+export function ticketOffers({ currency, tickets }: Pick<TicketOffer, 'currency' | 'tickets'>): Offer[] {
+  return tickets
+    .filter(({ status }) => status !== 'over')
+    .map(({ name, priceMinor: minor, status, salesFrom: from }) => {
+      return { name, minor, currency, isSoldOut: status === 'sold-out', from };
+    });
 }
 
 /** Offers in the words of schema.org. */

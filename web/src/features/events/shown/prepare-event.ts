@@ -1,3 +1,4 @@
+import { listTickets } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { languageIn } from '#src/lib/i18n.ts';
 import { eventFeeds } from '#src/lib/page/event-feeds.ts';
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
@@ -6,6 +7,7 @@ import { eventPath, memberPath } from '#src/lib/paths.ts';
 import { eventQuery } from '../known/queries.ts';
 import { aboutEvent } from './about-event.ts';
 import { eventHead } from './event-head.ts';
+import { freeOffer, ticketOffers } from './offers.ts';
 
 /** What strangers, search engines and whoever draws a card of the page get to know. */
 export const prepareEvent: PreparePage = async ({ call, queryClient, i18n, params, origin }) => {
@@ -29,7 +31,11 @@ export const prepareEvent: PreparePage = async ({ call, queryClient, i18n, param
   const images = [image.url, ...(event.cover ? [absolute(event.cover.page)] : [])];
   const { urlSlug } = event.organizer;
   const organizerUrl = urlSlug && absolute(memberPath(urlSlug));
-  const about = aboutEvent(event, { url, images, organizerUrl, description: names.description });
+  const tickets = event.ticketed
+    ? await call(listTickets, { params: { id: event.id }, query: {} }).catch(() => null)
+    : null;
+  const offers = tickets ? ticketOffers(tickets) : event.ticketed ? [] : [freeOffer(event)];
+  const about = aboutEvent(event, { url, images, organizerUrl, description: names.description, offers });
   const feeds = urlSlug ? eventFeeds(origin, 'people', urlSlug, event.organizer.name) : [];
   return { feeds, head: { ...names, shared: { ...site, image, isHidden: event.visibility !== 'public', about } } };
 };
