@@ -58,10 +58,7 @@ export async function giveBack(
   { ending, percent, reason }: Ending,
 ): Promise<number> {
   const { order } = locked;
-  const before = await tx
-    .select({ registrationId: refunds.registrationId, amountMinor: refunds.amountMinor, state: refunds.state })
-    .from(refunds)
-    .where(eq(refunds.orderId, order.id));
+  const before = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
   const back = backFor(locked, ending, before, percent);
   await endPlaces(deps, tx, locked, { ids: ending.map(({ id }) => id), as: 'cancelled' });
   for (const [registrationId, amountMinor] of back)

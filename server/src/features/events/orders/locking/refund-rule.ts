@@ -2,7 +2,7 @@ import { shareOf } from '@foyer/contract/rules/events/prices.ts';
 import type { refunds } from '#src/db/schema/tickets.ts';
 import type { Locked, Place } from './lock-order.ts';
 
-type RefundRow = Pick<typeof refunds.$inferSelect, 'registrationId' | 'amountMinor' | 'state'>;
+type RefundRow = Pick<typeof refunds.$inferSelect, 'registrationId' | 'amountMinor' | 'state' | 'reason'>;
 type Known = Pick<Locked, 'order' | 'event'>;
 
 const hourMs = 60 * 60 * 1000;
@@ -29,9 +29,9 @@ export function backFor(
   for (const { id, state, priceMinor } of places) {
     if (state !== 'confirmed') continue;
     const before = refunded
-      .filter((row) => row.registrationId === id && row.state !== 'failed')
+      .filter((row) => row.registrationId === id && row.state !== 'failed' && row.reason !== 'difference')
       .reduce((sum, row) => sum + row.amountMinor, 0);
-    // What it costs is what it was paid for last: a difference that went back before is not part of it.
+    // A difference that went back is no part of what it costs now.
     const part = Math.min(left, Math.max(0, shareOf(priceMinor, percent) - before));
     left -= part;
     if (part > 0) back.set(id, part);
