@@ -51,7 +51,7 @@ export function OrderOffer({ event, entry, viewer, onChange }: Props) {
           value={ticketId ?? first?.id ?? ''}
           options={tickets.map(({ id, name, payMinor }) => ({
             value: id,
-            text: `${name} · ${moneyText(payMinor, data?.currency ?? 'EUR', i18n.language)}`,
+            text: payMinor === 0 ? name : `${name} · ${moneyText(payMinor, data?.currency ?? 'EUR', i18n.language)}`,
           }))}
           onChange={(typed) => setChosen(chosen.with(at, typed))}
         />
