@@ -1,10 +1,9 @@
 import type { Judged } from '@foyer/contract/events/door/checking-in.ts';
 import type { DoorVerdict } from '@foyer/contract/rules/events/door.ts';
-import { and, eq, sql } from 'drizzle-orm';
-import { registrations } from '#src/db/schema/registrations.ts';
+import { sql } from 'drizzle-orm';
 import type { Deps } from '#src/deps.ts';
 import type { Door } from '../standing/door.ts';
-import { type GuestRow, guestsFrom, presentArrival, presentGuests } from './guest-row.ts';
+import { findGuest, type GuestRow, presentArrival, presentGuests } from './guest-row.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'random'>;
 /** `serial`: of the code that was shown; null: found by name. */
@@ -20,9 +19,7 @@ export async function admit(deps: Parts, door: Door, shown: Shown): Promise<Judg
   // An arrival may be taken back between the two looks: then there is one to be had again.
   for (let tried = 0; tried < tries; tried += 1) {
     const isIn = await takeArrival(deps, door, shown);
-    const [guest] = await guestsFrom(deps.db).where(
-      and(eq(registrations.id, shown.registrationId), eq(registrations.eventId, door.eventId)),
-    );
+    const guest = await findGuest(deps.db, door.eventId, shown.registrationId);
     const verdict = isIn ? 'ok' : verdictOf(guest, shown.serial);
     if (verdict) return await judged(deps.db, door, verdict, guest);
   }

@@ -1,7 +1,8 @@
 import type { Arrival, DoorGuest } from '@foyer/contract/events/door/checking-in.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '#src/db/client.ts';
+import type { Db, Tx } from '#src/db/client.ts';
+import { preparedOn } from '#src/db/prepared.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -14,7 +15,7 @@ const doormen = alias(users, 'doormen');
 export const guestName = sql<string | null>`coalesce(${users.name}, nullif(${registrations.holderName}, ''))`;
 
 /** Guests with their arrival, if they have come. */
-export function guestsFrom(db: Db) {
+export function guestsFrom(db: Db | Tx) {
   return db
     .select({
       registrationId: registrations.id,
@@ -37,6 +38,18 @@ export function guestsFrom(db: Db) {
     .$dynamic();
 }
 export type GuestRow = Awaited<ReturnType<typeof guestsFrom>>[number];
+
+const statements = preparedOn((db) => ({
+  one: guestsFrom(db)
+    .where(and(eq(registrations.id, sql.placeholder('id')), eq(registrations.eventId, sql.placeholder('eventId'))))
+    .prepare('door_guest'),
+}));
+
+/** One guest of this event. */
+export async function findGuest(db: Db, eventId: string, id: string): Promise<GuestRow | undefined> {
+  const [guest] = await statements(db).one.execute({ id, eventId });
+  return guest;
+}
 
 /** With what they answered to the organizer's questions, which are only looked up where somebody has answered. */
 export async function presentGuests(db: Db, eventId: string, guests: readonly GuestRow[]): Promise<DoorGuest[]> {
