@@ -1,15 +1,15 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { manageEventPath, paths } from '#src/lib/paths.ts';
 import { CardPage } from '#src/ui/page/card-page.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CoverForm } from './cover/cover-form.tsx';
 import { checkDraft } from './draft/check-draft.ts';
 import type { EventDraft } from './draft/event-draft.ts';
 import { AboutForm } from './forms/about-form.tsx';
 import { GuestsForm } from './forms/guests-form.tsx';
-import { MoneyForm } from './forms/money-form.tsx';
 import { MoreForm } from './forms/more-form.tsx';
 import { PlaceForm } from './forms/place-form.tsx';
 import { TimeForm } from './forms/time-form.tsx';
@@ -18,6 +18,8 @@ import { LeaveGuard } from './saving/leave-guard.tsx';
 import { MissingFields } from './saving/missing-fields.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useKeeper } from './use-keeper.ts';
+
+const MoneyForm = lazy(async () => ({ default: (await import('./forms/money-form.tsx')).MoneyForm }));
 
 /** Everything an organizer says of an event, on one page. A draft is saved while it is typed. */
 export function EventEditor({ event, start }: { event: Event | null; start: EventDraft }) {
@@ -62,7 +64,9 @@ export function EventEditor({ event, start }: { event: Event | null; start: Even
         <TimeForm {...form} />
         <PlaceForm {...form} />
         <GuestsForm {...form} />
-        <MoneyForm {...form} />
+        <Suspense fallback={<Skeleton height={320} radius={16} />}>
+          <MoneyForm {...form} />
+        </Suspense>
         <CoverForm event={now.event} />
         <MoreForm {...form} />
       </form>

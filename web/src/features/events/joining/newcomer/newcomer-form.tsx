@@ -77,7 +77,7 @@ export function NewcomerForm({ path }: { path: string }) {
 
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <h3 className={classes.title}>{t('newcomer.title')}</h3>
+      <h2 className={classes.title}>{t('newcomer.title')}</h2>
       <p className={classes.text}>{t('newcomer.text')}</p>
       <FailureNotice failure={task.failure} />
       <PhoneField
