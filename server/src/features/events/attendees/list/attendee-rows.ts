@@ -9,7 +9,7 @@ import { ticketTypes } from '#src/db/schema/tickets.ts';
 import { wordsIn } from '#src/features/profiles/search/words-in.ts';
 
 /** How somebody is called: as their account says, else as whoever entered them has. Null: an account that is gone. */
-export const attendeeName = sql<string | null>`coalesce(${users.name}, nullif(${registrations.holderName}, ''))`;
+const attendeeName = sql<string | null>`coalesce(${users.name}, nullif(${registrations.holderName}, ''))`;
 
 /** Registrations with who they are for. Accounts that are suspended or about to be erased have no name. */
 export function attendeesFrom(db: Db | Tx) {
