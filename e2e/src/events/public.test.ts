@@ -53,7 +53,7 @@ journey('a visitor finds an event and reads it', bothLooks, async (visitor) => {
   await page.getByText(words.noMatch.title).waitFor();
   await inspect('3-nothing');
   await page.goBack();
-  await page.getByRole('link', { name: event.title }).click();
+  await page.getByRole('link', { name: event.title, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: event.title }).waitFor();
   expect(await page.title()).toBe(`${event.title} · Foyer`);
   // New York's clocks are not Madrid's.
@@ -80,7 +80,7 @@ journey('a member registers, sees it on the dashboard, and leaves', bothLooks, a
   await page.getByText(words.going.online_one.replace('{{count}}', '1')).waitFor();
   await inspect('1-registered');
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: event.title }).waitFor();
+  await page.getByRole('link', { name: event.title, exact: true }).waitFor();
   await inspect('2-dashboard');
   await page.getByRole('link', { name: wordsOf('shell', look).nav.inbox }).click();
   const happened = page.getByRole('link', { name: new RegExp(event.title) });
