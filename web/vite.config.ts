@@ -18,7 +18,8 @@ const renderer = /[\\/]src[\\/]app[\\/]boot[\\/]react\.ts$|[\\/]node_modules[\\/
 /** Small things that several pages show: one file for them instead of one for each. */
 const shared = /[\\/]src[\\/]ui[\\/](notice|page[\\/](page-title|message-page))\./;
 /** What most pages with data need. */
-const data = /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/]lib[\\/]api[\\/](api-error|error-text)\./;
+const data =
+  /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/](lib[\\/]api[\\/](api-error|error-text)|ui[\\/]page[\\/]page-states)\./;
 /** What most pages with a form need, and the first screens of others do not. */
 const form =
   /[\\/]src[\\/](ui[\\/](fields[\\/](text-field|field)|failure-notice|moment[\\/]countdown-over)|lib[\\/](page[\\/]use-(focused-heading|link-token)|use-(seconds-until|task))|features[\\/]recover[\\/]recover)\./;
@@ -35,7 +36,7 @@ const events =
   /[\\/]src[\\/](features[\\/]events[\\/](known[\\/](queries|event-filters|standing)|place[\\/]|cover[\\/])|rules[\\/]events[\\/](choices|rich-text)\.)/;
 /** Drawings and other things of a few hundred bytes that profiles, events and other pages share: not a request for each. */
 const small =
-  /[\\/]src[\\/]lib[\\/](keep[\\/]use-copy|page[\\/]use-own-head)\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Calendar|Check|ChevronDown|Copy|Link|MapPin|Pencil|PhoneCall|Search|Users|World)\.\w+$/;
+  /[\\/]src[\\/](lib[\\/](keep[\\/]use-copy|page[\\/]use-own-head)|ui[\\/]sharing[\\/]copy-link)\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Link|MapPin|Pencil|PhoneCall|Search|Users|World)\.\w+$/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/api/error-text.ts';
-import { Notice } from '#src/ui/notice.tsx';
+import { FailedNotice } from '#src/ui/page/page-states.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from './people.module.css';
 import { PeopleSkeleton } from './people-skeleton.tsx';
@@ -16,7 +15,6 @@ import { useSearchAddress } from './use-search-address.ts';
 /** Members by name, work or topic. */
 export function PeopleSearch({ userId }: { userId: string }) {
   const { t } = useTranslation(['people', 'shell']);
-  const errorText = useErrorText();
   const { typed, asked, pages, type, ask, showPages } = useSearchAddress();
   const query = useInfiniteQuery(peopleQuery(userId, asked));
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
@@ -41,16 +39,7 @@ export function PeopleSearch({ userId }: { userId: string }) {
       </p>
       {!isSearch(asked) && <Beginning isShort={asked !== ''} onChoose={ask} />}
       {isWaiting && <PeopleSkeleton />}
-      {isSearch(asked) && error && (
-        <Notice tone="problem">
-          <p>
-            {t('shell:states.failed')}. {errorText.text(error)}
-          </p>
-          <Button variant="default" size="sm" loading={isFetching} onClick={() => void query.refetch()}>
-            {t('shell:states.retry')}
-          </Button>
-        </Notice>
-      )}
+      {isSearch(asked) && error && <FailedNotice query={query} />}
       {people?.length === 0 && !isOther && (
         <div className={classes.empty}>
           <h2>{t('none.title', { q: asked })}</h2>

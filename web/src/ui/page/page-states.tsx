@@ -26,16 +26,36 @@ type Props<T> = {
 
 /** The four states of whatever is loaded: waiting, failed, empty, ready. The page must name `errors` among its messages. */
 export function PageStates<T>({ query, waiting, failedText, empty, isEmpty, children }: Props<T>) {
-  const { t } = useTranslation('shell');
-  const errorText = useErrorText();
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
   if (!query.error) return <div aria-busy="true">{waiting}</div>;
+  return <FailedNotice query={query} text={failedText} />;
+}
+
+type Failed = { query: Pick<Loaded<unknown>, 'error' | 'isFetching' | 'refetch'>; text?: string | undefined };
+
+/** Says what went wrong, and offers to try again. */
+export function FailedNotice({ query, text }: Failed) {
+  const { t } = useTranslation('shell');
+  const errorText = useErrorText();
   return (
     <Notice tone="problem">
-      <p>{failedText ?? `${t('states.failed')}. ${errorText.text(query.error)}`}</p>
+      <p>{text ?? `${t('states.failed')}. ${errorText.text(query.error)}`}</p>
       <Button variant="default" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
         {t('states.retry')}
       </Button>
     </Notice>
+  );
+}
+
+/** A page that failed as a whole: it still has a heading. */
+export function PageFailed({ query, className }: Failed & { className: string | undefined }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={className}>
+      <h1 tabIndex={-1} className="visually-hidden">
+        {t('states.failed')}
+      </h1>
+      <FailedNotice query={query} />
+    </div>
   );
 }

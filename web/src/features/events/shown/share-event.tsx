@@ -1,10 +1,7 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { Button } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from '#src/lib/keep/use-copy.ts';
 import { eventPath } from '#src/lib/paths.ts';
+import { CopyLink } from '#src/ui/sharing/copy-link.tsx';
 import { EmbedEvent } from '../feeds/embed-event.tsx';
 import { FollowFeeds } from '../feeds/follow-feeds.tsx';
 import { useAddress } from '../place/use-address.ts';
@@ -15,18 +12,17 @@ import classes from './event.module.css';
 /** Ways to keep an event and to tell others of it. */
 export function ShareEvent({ event }: { event: Event }) {
   const { t } = useTranslation('events');
-  const { outcome, copy } = useCopy();
-  const field = useRef<HTMLInputElement>(null);
   const url = useAddress(eventPath(event.slug));
   const isAhead = event.state === 'published' && !event.hasEnded;
   // The file is fetched by the browser itself, as a stranger: what only members see is not given to it.
   const calendars = isAhead ? calendarLinks(event, url) : null;
 
-  useEffect(() => {
-    if (outcome === 'refused') field.current?.select();
-  }, [outcome]);
-
-  const Icon = outcome === 'copied' ? IconCheck : IconCopy;
+  const texts = {
+    copy: t('share.copy'),
+    copied: t('share.copied'),
+    copiedLong: t('share.copiedLong'),
+    byHand: t('share.byHand'),
+  };
   return (
     <div className={classes.share}>
       {calendars && (
@@ -55,21 +51,7 @@ export function ShareEvent({ event }: { event: Event }) {
         />
       )}
       <SaveButton event={event} isWordy />
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
-        onClick={() => void copy(url)}
-      >
-        {outcome === 'copied' ? t('share.copied') : t('share.copy')}
-      </Button>
-      {outcome === 'refused' && (
-        <input ref={field} className={classes.address} readOnly value={url} aria-label={t('share.byHand')} />
-      )}
-      <span className="visually-hidden" role="status">
-        {outcome === 'copied' && t('share.copiedLong')}
-        {outcome === 'refused' && t('share.byHand')}
-      </span>
+      <CopyLink url={url} texts={texts} />
       {event.state === 'published' && event.visibility !== 'members' && <EmbedEvent event={event} />}
     </div>
   );

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { useErrorText } from '#src/lib/api/error-text.ts';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
-import { Notice } from '#src/ui/notice.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
+import { PageFailed } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './event.module.css';
 
@@ -57,21 +56,5 @@ export function PerhapsNone() {
 }
 
 export function EventFailed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
-  const { t } = useTranslation('shell');
-  const errorText = useErrorText();
-  return (
-    <div className={classes.page}>
-      <h1 tabIndex={-1} className="visually-hidden">
-        {t('states.failed')}
-      </h1>
-      <Notice tone="problem">
-        <p>
-          {t('states.failed')}. {errorText.text(query.error)}
-        </p>
-        <Button variant="default" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
-          {t('states.retry')}
-        </Button>
-      </Notice>
-    </div>
-  );
+  return <PageFailed query={query} className={classes.page} />;
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { VisibilityPill } from '../edit/visibility/visibility-pill.tsx';
-import { CopyLink } from '../share/copy-link.tsx';
+import { CopyProfileLink } from '../share/copy-profile-link.tsx';
 import classes from './own.module.css';
 
 type Props = {
@@ -26,7 +26,7 @@ export function ShareLink({ url, chosen, onChoose }: Props) {
       <p className={classes.cardText}>{t(`link.who.${chosen}`)}</p>
       <p className={classes.address}>{url.replace(/^https?:\/\//, '')}</p>
       <div className={classes.buttons}>
-        <CopyLink url={url} />
+        <CopyProfileLink url={url} />
         <Button component={Link} to={new URL(url).pathname} variant="subtle" size="sm">
           {t('link.open')}
         </Button>

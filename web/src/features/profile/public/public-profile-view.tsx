@@ -4,7 +4,7 @@ import { IconAddressBook, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
-import { CopyLink } from '../share/copy-link.tsx';
+import { CopyProfileLink } from '../share/copy-profile-link.tsx';
 import { hasContacts, ProfileContacts } from '../view/profile-contacts.tsx';
 import { ProfileView } from '../view/profile-view.tsx';
 import classes from './public.module.css';
@@ -43,7 +43,7 @@ export function PublicProfileView({ profile, viewer, isUnsure }: Props) {
                 {t('share.edit')}
               </Button>
             )}
-            <CopyLink url={profile.url} />
+            <CopyProfileLink url={profile.url} />
             {viewer && (
               <Button
                 variant="default"

@@ -1,8 +1,5 @@
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/api/error-text.ts';
-import { Notice } from '#src/ui/notice.tsx';
+import { PageFailed } from '#src/ui/page/page-states.tsx';
 import { NobodyHere } from './nobody-here.tsx';
 import classes from './public.module.css';
 
@@ -32,21 +29,5 @@ export function PerhapsNobody() {
 }
 
 export function ProfileFailed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
-  const { t } = useTranslation('shell');
-  const errorText = useErrorText();
-  return (
-    <div className={classes.page}>
-      <h1 tabIndex={-1} className="visually-hidden">
-        {t('states.failed')}
-      </h1>
-      <Notice tone="problem">
-        <p>
-          {t('states.failed')}. {errorText.text(query.error)}
-        </p>
-        <Button variant="default" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
-          {t('states.retry')}
-        </Button>
-      </Notice>
-    </div>
-  );
+  return <PageFailed query={query} className={classes.page} />;
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCopy } from '#src/lib/keep/use-copy.ts';
-import classes from './share.module.css';
+import classes from './copy-link.module.css';
+
+type Texts = { copy: string; copied: string; copiedLong: string; byHand: string };
 
 /** Puts an address on the clipboard. Where the browser refuses, the address stands there to be copied by hand. */
-export function CopyLink({ url }: { url: string }) {
-  const { t } = useTranslation('profile');
+export function CopyLink({ url, texts }: { url: string; texts: Texts }) {
   const { outcome, copy } = useCopy();
   const field = useRef<HTMLInputElement>(null);
 
@@ -24,14 +24,14 @@ export function CopyLink({ url }: { url: string }) {
         leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
         onClick={() => void copy(url)}
       >
-        {outcome === 'copied' ? t('share.copied') : t('share.copy')}
+        {outcome === 'copied' ? texts.copied : texts.copy}
       </Button>
       {outcome === 'refused' && (
-        <input ref={field} className={classes.address} readOnly value={url} aria-label={t('share.byHand')} />
+        <input ref={field} className={classes.address} readOnly value={url} aria-label={texts.byHand} />
       )}
       <span className="visually-hidden" role="status">
-        {outcome === 'copied' && t('share.copiedLong')}
-        {outcome === 'refused' && t('share.byHand')}
+        {outcome === 'copied' && texts.copiedLong}
+        {outcome === 'refused' && texts.byHand}
       </span>
     </>
   );
