@@ -27,7 +27,12 @@ const inside = {
 };
 const insideBudget = 60_000;
 /** @type {Record<string, number>} the editor of an event has more fields than any other page, and their rules */
-const ownBudgets = { '/events/new': 70_000 };
+const ownBudgets = { '/events/new': 75_000 };
+/** @type {Record<string, number>} what is found, kept, shared and asked of an event is on the page at once */
+const ownPageBudgets = {
+  'src/features/events/event-page.tsx': 182_000,
+  'src/features/events/events-page.tsx': 180_000,
+};
 const shell = ['src/app/boot/boot.ts', 'src/app/entry-client.tsx'];
 
 /** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
@@ -67,7 +72,9 @@ for (const page of pages) {
   const styles = files.filter((file) => file.endsWith('.css'));
   const cost = { js: gzipped(scripts), css: gzipped(styles), requests: scripts.length + always };
   const tooMuch =
-    cost.js > budget.js || cost.css > budget.css || cost.requests > (page === entry.module ? entry : budget).requests;
+    cost.js > (ownPageBudgets[page] ?? budget.js) ||
+    cost.css > budget.css ||
+    cost.requests > (page === entry.module ? entry : budget).requests;
   over ||= tooMuch;
   const line = `${page}: ${cost.js} bytes of JavaScript, ${cost.css} of CSS, ${cost.requests} requests`;
   process.stdout.write(`${tooMuch ? 'OVER ' : ''}${line}\n`);

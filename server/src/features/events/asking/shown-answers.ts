@@ -28,7 +28,7 @@ export function shownAnswers(
   });
 }
 
-export function answerText(answer: Answers[string] | undefined): string {
+function answerText(answer: Answers[string] | undefined): string {
   if (answer === undefined || answer === false) return '';
   if (answer === true) return '✓';
   return typeof answer === 'string' ? answer : answer.join(', ');

@@ -188,6 +188,7 @@ test('who leaves the line lets those behind come; so does more capacity, and who
   expect(refusal(await c.browser.call(removeWaiting, removing))[1]).toBe('NOT_FOUND');
   expect(refusal(await c.browser.call(leaveWaitingList, removing))[1]).toBe('NOT_FOUND');
   expect(refusal(await c.browser.call(listWaiting, { ...params(event), query: {} }))[1]).toBe('NOT_FOUND');
+  expect((await b.subjects())[0]).toBe('You are in line');
   data(await host.call(removeWaiting, removing));
   expect((await b.subjects())[0]).toBe('You are no longer in line');
   const body = { version: event.version, capacity: { 'in-person': 2, online: null } };

@@ -14,7 +14,7 @@ export type CardFacts = {
   cover: Buffer | null;
 };
 
-export const cardSize = { width: 1200, height: 630 } as const;
+const cardSize = { width: 1200, height: 630 } as const;
 const { width, height } = cardSize;
 const margin = 72;
 const column = 780;

@@ -14,7 +14,7 @@ import { isComing } from './may-act.ts';
 /** A place that the viewer holds, with its event and, if it has one, its order. */
 export type OwnPlace = { place: Place; event: typeof events.$inferSelect; locked: Locked | null };
 
-export function noSuchPlace(): AppError {
+function noSuchPlace(): AppError {
   return new AppError('NOT_FOUND', 'There is no such place.');
 }
 

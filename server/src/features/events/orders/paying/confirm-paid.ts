@@ -71,7 +71,7 @@ export async function confirmPaid(
 }
 
 /** What is held is its own from now on, and its people are told. The order must be locked. */
-export async function confirmHeld(deps: Parts, tx: Tx, locked: Locked): Promise<void> {
+async function confirmHeld(deps: Parts, tx: Tx, locked: Locked): Promise<void> {
   const { order } = locked;
   const now = deps.clock.now();
   const held = livingOf(locked).filter(({ state }) => state === 'held');
