@@ -99,7 +99,8 @@ journey(
     expect(await on(words.privacy.analytics.label).isChecked()).toBe(true);
     await page.unroute('**/api/settings/preferences');
     const isKept = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/visibility') && answer.ok());
-    await page.getByRole('radio', { name: words.privacy.visibility.members, exact: true }).click();
+    const finding = page.getByRole('region', { name: words.privacy.visibility.title });
+    await finding.getByRole('radio', { name: words.privacy.visibility.members, exact: true }).click();
     await isKept;
     await page.getByText(words.privacy.visibility.means.members).waitFor();
     // Without a confirmed email none is promised.

@@ -10,10 +10,13 @@ export const questionsQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** What the viewer has answered, with what is asked now. */
+/**
+ * What the viewer has answered, with what is asked now. Not under `eventsKey`: whoever has just left has no answers any
+ * more, and is not asked for them once again.
+ */
 export const answersQuery = (id: string, viewer: string) =>
   queryOptions({
-    queryKey: [...eventsKey, 'answers', id, viewer],
+    queryKey: ['event-answers', id, viewer],
     queryFn: ({ signal }) => call(readMyAnswers, { params: { id } }, signal),
     staleTime: 0,
   });
