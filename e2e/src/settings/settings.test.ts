@@ -145,7 +145,8 @@ journey(
     await there(privacy.searchEngines.label).waitFor();
     expect(await there(privacy.searchEngines.label).isChecked()).toBe(false);
     expect(await there(privacy.anonymous.label).isChecked()).toBe(true);
-    await other.getByRole('radio', { name: privacy.visibility.members, exact: true, checked: true }).waitFor();
+    const found = other.getByRole('region', { name: privacy.visibility.title });
+    await found.getByRole('radio', { name: privacy.visibility.members, exact: true, checked: true }).waitFor();
 
     await page.goto('/settings');
     await page.getByRole('button', { name: translated.danger.signOut, exact: true }).click();
