@@ -1,16 +1,16 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { TicketOffer } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { expect, test } from 'vitest';
+import { anEvent } from '../../../../test/an-event.ts';
 import { aboutEvent } from './about-event.ts';
 import { aboutOffers, freeOffer, ticketOffers } from './offers.ts';
 
-const event = {
-  ...{ title: 'Evening', type: 'hybrid', state: 'published', language: 'en', previousStartsAt: null },
-  ...{ startsAt: '2026-12-03T18:00:00.000Z', endsAt: '2026-12-03T21:00:00.000Z', registrationOpensAt: null },
+const event = anEvent({
+  ...{ title: 'Evening', type: 'hybrid', state: 'published' },
+  ...{ startsAt: '2026-12-03T18:00:00.000Z', endsAt: '2026-12-03T21:00:00.000Z' },
   place: { name: 'Harbour Hall', address: 'Quay 1', mapLink: '', room: '' },
-  organizer: { name: 'Ada', urlSlug: null, photo: null },
-  audiences: [{ audience: 'in-person', capacity: 5, taken: 5, left: 0 }],
-} as unknown as Event;
+  audiences: [{ audience: 'in-person', capacity: 5, taken: 5, left: 0, waiting: 0 }],
+});
 const about = (change: Partial<Event> = {}) =>
   aboutEvent(
     { ...event, ...change },
@@ -54,9 +54,12 @@ test.each([
 });
 
 test('tickets are offers, but those whose time is over', () => {
-  const ticket = (name: string, priceMinor: number, status: string) => ({ name, priceMinor, status, salesFrom: null });
+  const ticket = (name: string, priceMinor: number, status: TicketOffer['tickets'][number]['status']) => ({
+    ...{ id: name, audience: 'online' as const, name, description: '', kind: 'paid' as const, priceMinor, status },
+    ...{ payMinor: priceMinor, left: null, mayHave: 10, salesFrom: null, salesUntil: null, hidden: false },
+  });
   const tickets = [ticket('Early', 900, 'over'), ticket('Seat', 1500, 'on-sale'), ticket('Front', 4000, 'sold-out')];
-  const offers = ticketOffers({ currency: 'EUR', tickets: tickets as unknown as TicketOffer['tickets'] });
+  const offers = ticketOffers({ currency: 'EUR', tickets });
   expect(offers.map(({ name, minor, isSoldOut }) => [name, minor, isSoldOut])).toEqual([
     ['Seat', 1500, false],
     ['Front', 4000, true],

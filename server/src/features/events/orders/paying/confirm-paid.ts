@@ -1,15 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { registrations } from '#src/db/schema/registrations.ts';
 import { orders, payments } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { askRefund } from '../../refunds/ask-refund.ts';
 import { settleChange } from '../audience/settle-change.ts';
 import { endPlaces } from '../ending/end-places.ts';
-import { movePlaces } from '../ledger/move-places.ts';
 import { amountDue } from '../locking/amount-due.ts';
 import { type Locked, livingOf, lockOrder } from '../locking/lock-order.ts';
 import { tellOrder } from '../telling/tell-order.ts';
+import { confirmOrder } from './confirm-order.ts';
 import { retake } from './retake.ts';
 
 /**
@@ -72,31 +71,9 @@ export async function confirmPaid(
 
 /** What is held is its own from now on, and its people are told. The order must be locked. */
 async function confirmHeld(deps: Parts, tx: Tx, locked: Locked): Promise<void> {
-  const { order } = locked;
-  const now = deps.clock.now();
   const held = livingOf(locked).filter(({ state }) => state === 'held');
-  await tx
-    .update(registrations)
-    .set({ state: 'confirmed', changedAt: now })
-    .where(
-      inArray(
-        registrations.id,
-        held.map(({ id }) => id),
-      ),
-    );
-  await movePlaces(
-    deps,
-    tx,
-    order.eventId,
-    held.map(({ id, audience, ticketTypeId }) => ({
-      ...{ registrationId: id, audience, ticketTypeId, kind: 'sale' as const, change: 0 },
-    })),
-  );
-  await tx
-    .update(orders)
-    .set({ state: 'confirmed', heldUntil: null, confirmedAt: now, endedAt: null })
-    .where(eq(orders.id, order.id));
-  await tellOrder(deps, tx, order.id, 'confirmed');
+  await confirmOrder(deps, tx, { order: locked.order, places: held, change: 0 });
+  await tellOrder(deps, tx, locked.order.id, 'confirmed');
 }
 
 async function endAll(deps: Parts, tx: Tx, locked: Locked): Promise<void> {

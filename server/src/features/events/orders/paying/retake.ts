@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { countPromo, discountedOf } from '../ledger/count-promo.ts';
 import { lacksRoom } from '../ledger/lacks-room.ts';
-import { movePlaces } from '../ledger/move-places.ts';
 import type { Locked } from '../locking/lock-order.ts';
+import { confirmOrder } from './confirm-order.ts';
 
 /** Takes the places of an expired order again, all or none. False: the money is not what it costs, or there is no room. */
 export async function retake(
@@ -19,28 +18,7 @@ export async function retake(
   if (await lacksRoom(tx, order.eventId, places)) return false;
   if (!(await countPromo(tx, order.promoCodeId, discountedOf(places)))) return false;
   await handOff(tx, order.eventId, order.userId, places);
-  const now = deps.clock.now();
-  await tx
-    .update(registrations)
-    .set({ state: 'confirmed', changedAt: now })
-    .where(
-      inArray(
-        registrations.id,
-        places.map(({ id }) => id),
-      ),
-    );
-  await movePlaces(
-    deps,
-    tx,
-    order.eventId,
-    places.map(({ id, audience, ticketTypeId }) => ({
-      ...{ registrationId: id, audience, ticketTypeId, kind: 'sale' as const, change: 1 },
-    })),
-  );
-  await tx
-    .update(orders)
-    .set({ state: 'confirmed', heldUntil: null, confirmedAt: now, endedAt: null })
-    .where(eq(orders.id, order.id));
+  await confirmOrder(deps, tx, { order, places, change: 1 });
   return true;
 }
 
