@@ -17,8 +17,8 @@ export function newPhone(): string {
 
 /** The code in the newest message to a phone or an email. */
 export async function codeSentTo(foyer: Post, to: string): Promise<string> {
-  const [newest] = await foyer.messagesTo(to);
-  return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? `no message to ${to}`;
+  const codes = (await foyer.messagesTo(to)).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+  return codes[0] ?? `no code to ${to}`;
 }
 
 /** The token in the link of the newest email to an address. */

@@ -57,9 +57,9 @@ async function somebody(language: 'en' | 'es' = 'en') {
   const { browser } = guest;
   return {
     ...guest,
-    register: (event: Id) => browser.call(registerForEvent, { ...params(event), body: {} }),
-    leave: async (event: Id) => data(await browser.call(unregisterFromEvent, params(event))),
-    join: (event: Id, party = 1) => browser.call(joinWaitingList, { ...params(event), body: { party } }),
+    register: (event: Id) => delivered(browser.call(registerForEvent, { ...params(event), body: {} })),
+    leave: async (event: Id) => data(await delivered(browser.call(unregisterFromEvent, params(event)))),
+    join: (event: Id, party = 1) => delivered(browser.call(joinWaitingList, { ...params(event), body: { party } })),
     entry: async (event: Id) => data(await browser.call(readMyWaiting, params(event))).entries[0] ?? null,
     accept: (event: Id, entry: Id | null, names: string[] = []) =>
       browser.call(acceptOffer, {
@@ -69,6 +69,12 @@ async function somebody(language: 'en' | 'es' = 'en') {
     subjects: async () => (await foyer.messagesTo(email)).map(({ subject }) => subject),
     newest: async () => (await foyer.messagesTo(email))[0],
   };
+}
+/** Messages that wait together may arrive in any order: so that theirs can be told, each step's are sent before the next. */
+async function delivered<Given>(step: Promise<Given>): Promise<Given> {
+  const answer = await step;
+  await foyer.outbox.drain();
+  return answer;
 }
 async function wrongField(answer: Promise<Answer<unknown>>): Promise<string | undefined> {
   const { body } = await answer;
