@@ -19,8 +19,11 @@ export type EventVisibility = (typeof eventVisibilities)[number];
 export const eventStates = ['draft', 'published', 'unpublished', 'cancelled'] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** A `pending` one waits for the organizer and has no place yet. A `held` one has a place while its order is not paid. */
-export const registrationStates = ['pending', 'held', 'confirmed', 'cancelled', 'declined'] as const;
+/**
+ * A `pending` one waits for the organizer and has no place yet. A `held` one has a place while its order is not paid; it
+ * is `expired` when that took too long.
+ */
+export const registrationStates = ['pending', 'held', 'confirmed', 'expired', 'cancelled', 'declined'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
 /** What can happen to places. A hold and a sale take them, a release and a refund give them back. */

@@ -49,7 +49,10 @@ export const registrations = pgTable(
     index('registrations_event').on(t.eventId, t.createdAt, t.id),
     index('registrations_user').on(t.userId, t.createdAt),
     check('registrations_audience', sql`${t.audience} in ('in-person', 'online')`),
-    check('registrations_state', sql`${t.state} in ('pending', 'held', 'confirmed', 'cancelled', 'declined')`),
+    check(
+      'registrations_state',
+      sql`${t.state} in ('pending', 'held', 'confirmed', 'expired', 'cancelled', 'declined')`,
+    ),
     check('registrations_places', sql`${t.places} between 1 and 100`),
     check('registrations_price', sql`${t.priceMinor} >= 0 and ${t.discountMinor} >= 0`),
   ],

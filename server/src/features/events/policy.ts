@@ -8,6 +8,11 @@ import type {
 import type { HostRole, TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 
+/** Whether nobody comes on a registration any more, or ever did. */
+export function isVoid(state: RegistrationState): boolean {
+  return state === 'expired' || state === 'cancelled' || state === 'declined';
+}
+
 /** What deciding about an event needs to know of it. */
 export type Known = {
   state: EventState;

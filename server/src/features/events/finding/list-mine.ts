@@ -6,7 +6,7 @@ import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { maySeeEvent } from '../policy.ts';
+import { isVoid, maySeeEvent } from '../policy.ts';
 import { cardsFrom, cardsOf } from '../shown/event-row.ts';
 import { knownOf, presentCard, presentRegistration } from '../shown/present-event.ts';
 import { pageOf, readCursor } from './page-cursor.ts';
@@ -75,7 +75,7 @@ export async function listMyRegistrations(
   const cards = await cardsOf(db, ids);
   const items = page.flatMap(({ eventId, ...row }) => {
     const card = cards.find(({ event }) => event.id === eventId);
-    const living = row.state === 'cancelled' ? null : row;
+    const living = isVoid(row.state) ? null : row;
     if (!card || !maySeeEvent(knownOf(card), viewer, living)) return [];
     return [{ event: presentCard(card, viewer), registration: presentRegistration(row) }];
   });

@@ -50,7 +50,7 @@ const order = async (who: TestClient, id: string, ticketIds: string[], code?: st
 const ofOrder = ({ id }: Pick<Order, 'id'>) => ({ params: { orderId: id } });
 const offer = async (who: TestClient, id: string, code?: string) =>
   data(await who.call(types.listTickets, { params: { id }, query: code ? { code } : {} }));
-const holdMs = limits.order.holdMinutes * 60;
+const holdSeconds = limits.order.holdMinutes * 60;
 
 describe('what is on offer', () => {
   test('guests see kinds by their window, what is left, and hidden ones by their code alone', async () => {
@@ -128,13 +128,13 @@ describe('an order', () => {
     expect((await offer(ada, event.id)).openOrderId).toBe(held.id);
     expect(refusal(await order(bob, event.id, [ticket.id]))).toEqual([409, 'EVENT_FULL']);
     expect(refusal(await bob.call(ordering.readOrder, ofOrder(held)))).toEqual([404, 'NOT_FOUND']);
-    await later(holdMs - 1);
+    await later(holdSeconds - 1);
     const extended = data(await ada.call(ordering.extendOrder, ofOrder(held)));
-    expect(Date.parse(extended.heldUntil ?? '') - Date.parse(held.heldUntil ?? '')).toBe(holdMs * 1000);
+    expect(Date.parse(extended.heldUntil ?? '') - Date.parse(held.heldUntil ?? '')).toBe(holdSeconds * 1000);
     expect(data(await ada.call(ordering.extendOrder, ofOrder(held))).heldUntil).toBe(extended.heldUntil);
     await expireOrders(foyer.deps);
     expect(data(await ada.call(ordering.readOrder, ofOrder(held))).state).toBe('held');
-    await later(holdMs + 1);
+    await later(holdSeconds + 1);
     // Whoever asks for places finds them without waiting for the job.
     expect(data(await order(bob, event.id, [ticket.id])).state).toBe('held');
     await expireOrders(foyer.deps);
@@ -212,7 +212,7 @@ describe('money', () => {
     const ticket = await newTicket(host, event);
     const [ada, bob] = [await guest(), await guest()];
     const early = data(await order(ada, event.id, [ticket.id]));
-    await later(holdMs + 1);
+    await later(holdSeconds + 1);
     await expireOrders(foyer.deps);
     expect(await pay(foyer, early.id, 2500)).toBe('confirmed');
     // Paid twice is paid once.
@@ -220,7 +220,7 @@ describe('money', () => {
     expect(refusal(await order(bob, event.id, [ticket.id]))).toEqual([409, 'EVENT_FULL']);
     data(await host.call(ordering.cancelOrder, { ...ofOrder(early), body: { refund: 'full' } }));
     const late = data(await order(bob, event.id, [ticket.id]));
-    await later(holdMs + 1);
+    await later(holdSeconds + 1);
     const third = data(await order(await guest(), event.id, [ticket.id]));
     expect(await pay(foyer, late.id, 2500)).toBe('refunded');
     expect(await pay(foyer, third.id, 2499)).toBe('refunded');
@@ -259,7 +259,7 @@ describe('money', () => {
     expect(data(await ada.call(ordering.payOrderOffline, ofOrder(held)))).toMatchObject({
       ...{ state: 'awaiting', heldUntil: null, event: { offlinePayment: 'IBAN ES00' } },
     });
-    await later(2 * holdMs);
+    await later(2 * holdSeconds);
     await expireOrders(foyer.deps);
     expect(refusal(await ada.call(selling.confirmOrder, ofOrder(held)))).toEqual([404, 'NOT_FOUND']);
     const [one, two] = await Promise.all([

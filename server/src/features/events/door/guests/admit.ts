@@ -2,6 +2,7 @@ import type { Judged } from '@foyer/contract/events/door/checking-in.ts';
 import type { DoorVerdict } from '@foyer/contract/rules/events/door.ts';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#src/deps.ts';
+import { isVoid } from '../../policy.ts';
 import type { Door } from '../standing/door.ts';
 import { findGuest, type GuestRow, presentArrival, presentGuests } from './guest-row.ts';
 
@@ -48,7 +49,7 @@ async function takeArrival({ db, clock, random }: Parts, door: Door, shown: Show
 function verdictOf(guest: GuestRow | undefined, serial: number | null): DoorVerdict | null {
   if (!guest) return 'unknown';
   if (serial !== null && guest.serial !== serial) return 'void';
-  if (guest.state === 'cancelled' || guest.state === 'declined') return 'cancelled';
+  if (isVoid(guest.state)) return 'cancelled';
   if (guest.state !== 'confirmed') return 'pending';
   if (guest.audience === 'online') return 'online';
   return guest.arrivedAt ? 'duplicate' : null;

@@ -9,6 +9,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { isVoid } from '../../policy.ts';
 
 const hosts = alias(users, 'hosts');
 const hostProfiles = alias(profiles, 'host_profiles');
@@ -63,7 +64,7 @@ export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
 /** How a ticket stands for whoever looks at it. What admits nobody says why. */
 export function ticketState({ event, ...row }: TicketRow, viewer: SignedInUser, now: Date): TicketState {
   if (row.userId !== null && row.userId !== viewer.userId) return 'passed-on';
-  if (row.state === 'cancelled' || row.state === 'declined') return 'cancelled';
+  if (isVoid(row.state)) return 'cancelled';
   if (event.state === 'cancelled') return 'event-cancelled';
   if (row.state !== 'confirmed') return 'pending';
   if (row.usedAt) return 'used';

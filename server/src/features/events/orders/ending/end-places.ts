@@ -26,7 +26,7 @@ export async function endPlaces(
   if (ending.length > 0) {
     if (change && ids.includes(change.registrationId)) await endChange(deps, tx, locked, 'dropped');
     const ended = ending.map(({ id }) => id);
-    await tx.update(registrations).set({ state: 'cancelled', changedAt: now }).where(inArray(registrations.id, ended));
+    await tx.update(registrations).set({ state: as, changedAt: now }).where(inArray(registrations.id, ended));
     await tx
       .update(transfers)
       .set({ state: 'dropped', endedAt: now })

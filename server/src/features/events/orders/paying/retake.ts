@@ -11,9 +11,11 @@ import { confirmOrder } from './confirm-order.ts';
 export async function retake(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
-  { order, places }: Locked,
+  { order, places: all }: Locked,
   amountMinor: number,
 ): Promise<boolean> {
+  // What its buyer had given back before is not meant, nor paid for.
+  const places = all.filter(({ state }) => state === 'expired');
   if (places.length === 0 || order.totalMinor !== amountMinor || order.paidMinor !== order.refundedMinor) return false;
   if (await lacksRoom(tx, order.eventId, places)) return false;
   if (!(await countPromo(tx, order.promoCodeId, discountedOf(places)))) return false;

@@ -9,7 +9,7 @@ import { placesTaken } from '../../registering/decide-together.ts';
 import { noticeValues, type Shown } from '../../telling/notice-values.ts';
 import { tellHolder } from '../../telling/tell-holder.ts';
 import { tellOne } from '../../telling/tell-one.ts';
-import { type Locked, type Place, readWhole } from '../locking/lock-order.ts';
+import { type Locked, livingOf, type Place, readWhole } from '../locking/lock-order.ts';
 import type { OrderNews } from './tell-order.ts';
 
 /** Writes the messages about an order: to its buyer, and to those who have a place now or have none any more. */
@@ -51,7 +51,7 @@ type About = { shown: Shown; news: OrderNews };
 async function tellBuyer(deps: Deps, tx: Tx, whole: Locked, { shown, news }: About): Promise<void> {
   const { order, event, places } = whole;
   const owner = order.userId === null ? null : await reachableOwner(tx, order.userId);
-  const concerned = news.what === 'cancelled' ? places.filter(({ id }) => news.left.includes(id)) : places;
+  const concerned = news.what === 'cancelled' ? places.filter(({ id }) => news.left.includes(id)) : livingOf(whole);
   if (!owner || (order.totalMinor === 0 && news.backMinor === 0 && concerned.length <= 1)) return;
   const { id: orderId, number, currency, totalMinor } = order;
   const { title, startsAt, endsAt, timeZone, where } = shown;

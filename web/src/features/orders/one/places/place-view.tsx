@@ -24,7 +24,7 @@ export function PlaceView({ order, place, number, holders, verbs }: Props) {
   const canName = isKept && mayChange && !mine && !handedOver;
   return (
     <div className={classes.place}>
-      <RowText title={ticketName} badge={!isKept && t(order.state === 'expired' ? 'states.expired' : 'places.given')}>
+      <RowText title={ticketName} badge={!isKept && t(state === 'expired' ? 'states.expired' : 'places.given')}>
         <Hint>
           {[t('places.number', { number }), t(`audiences.${audience}`), price, who].filter(Boolean).join(' · ')}
         </Hint>

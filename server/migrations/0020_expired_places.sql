@@ -1,0 +1,2 @@
+ALTER TABLE "registrations" DROP CONSTRAINT "registrations_state";--> statement-breakpoint
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations_state" CHECK ("registrations"."state" in ('pending', 'held', 'confirmed', 'expired', 'cancelled', 'declined'));
