@@ -92,6 +92,9 @@ export const errorCodes = [
   'CARDS_NOT_AVAILABLE',
   'NO_WAY_TO_PAY',
   'PAYMENTS_UNREACHABLE',
+  // webhooks
+  'WEBHOOK_LIMIT',
+  'WEBHOOK_OFF',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -106,6 +106,9 @@ export const ruleKeys = [
   'import.audience',
   'import.ticket_type',
   'import.ticket_type_full',
+  'webhook_url.invalid',
+  'webhook_url.https',
+  'webhook_url.refused',
 ] as const;
 
 export type RuleKey = (typeof ruleKeys)[number];

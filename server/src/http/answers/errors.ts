@@ -81,4 +81,6 @@ export const statusOf = {
   CARDS_NOT_AVAILABLE: 409,
   NO_WAY_TO_PAY: 409,
   PAYMENTS_UNREACHABLE: 503,
+  WEBHOOK_LIMIT: 409,
+  WEBHOOK_OFF: 409,
 } as const satisfies Record<ErrorCode, number>;

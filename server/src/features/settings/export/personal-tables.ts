@@ -16,6 +16,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import { authenticators, passkeys } from '#src/db/schema/second-factors.ts';
 import { dataExports, digestItems, userPreferences } from '#src/db/schema/settings.ts';
 import { orders } from '#src/db/schema/tickets.ts';
+import { webhooks } from '#src/db/schema/webhooks.ts';
 import { lookups, wizards } from '#src/db/schema/wizard.ts';
 
 /** A table with rows about a person. `withheld`: columns that stay out of a copy of their data, each with its reason. */
@@ -61,6 +62,11 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: doorLinks, owner: doorLinks.madeById },
   { table: checkIns, owner: checkIns.byId },
+  {
+    table: webhooks,
+    owner: webhooks.userId,
+    withheld: { sealedSecret: 'a secret', sealedPreviousSecret: 'a secret' },
+  },
   { table: notifications, owner: notifications.userId, withheld: { idempotencyKey: 'the name of a message' } },
   { table: digestItems, owner: digestItems.userId },
   { table: dataExports, owner: dataExports.userId },

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint } from '../http.ts';
+import { attemptErrors, deliveryStates, sentKinds, webhookLimits } from '../rules/webhooks/kinds.ts';
+import { webhookId } from './webhooks.ts';
+
+/** One message to one webhook. Its id is the `webhook-id` of every attempt, also when it is sent again. */
+const delivery = z
+  .object({
+    id: z.string(),
+    messageId: z.string(),
+    kind: z.enum(sentKinds),
+    eventId: z.string().nullable(),
+    state: z.enum(deliveryStates),
+    /** When it happened. */
+    createdAt: z.string(),
+    /** Since it was last sent anew. */
+    attempts: z.number(),
+    /** While it waits. */
+    nextAt: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type WebhookDelivery = z.output<typeof delivery>;
+
+const attempt = z.object({
+  at: z.string(),
+  milliseconds: z.number(),
+  status: z.number().nullable(),
+  /** Null: it has arrived. */
+  error: z.enum(attemptErrors).nullable(),
+  /** How the answer began. */
+  answer: z.string(),
+});
+export type WebhookAttempt = z.output<typeof attempt>;
+
+const one = webhookId.extend({ deliveryId: z.uuid() });
+
+export const listWebhookDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/webhooks/:id/deliveries',
+  access: 'user',
+  summary: 'What was sent to one of my webhooks in the last 30 days, newest first',
+  params: webhookId,
+  query: z.object({
+    state: z.enum(deliveryStates).optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(webhookLimits.pageSize),
+  }),
+  data: z.object({ items: z.array(delivery), nextCursor: z.string().nullable() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const readWebhookDelivery = endpoint({
+  method: 'GET',
+  path: '/api/webhooks/:id/deliveries/:deliveryId',
+  access: 'user',
+  summary: 'What exactly was sent, and how each attempt went',
+  params: one,
+  data: z.object({
+    delivery,
+    /** The body, to the byte. */
+    body: z.string(),
+    /** Newest first. */
+    attempts: z.array(attempt),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const resendWebhookDelivery = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:id/deliveries/:deliveryId/resend',
+  access: 'user',
+  summary: 'Send a message again, under the same id',
+  params: one,
+  data: delivery,
+  errors: ['NOT_FOUND', 'WEBHOOK_OFF', 'RATE_LIMITED'],
+});
+
+export const resendFailedWebhooks = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:id/resend-failed',
+  access: 'user',
+  summary: 'Send all again that has failed since a moment',
+  params: webhookId,
+  body: z.object({ since: z.iso.datetime() }),
+  data: z.object({ count: z.number() }),
+  errors: ['NOT_FOUND', 'WEBHOOK_OFF', 'RATE_LIMITED'],
+});
+
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:id/test',
+  access: 'user',
+  summary: 'Send a message that says no more than that it is a test',
+  params: webhookId,
+  data: delivery,
+  errors: ['NOT_FOUND', 'WEBHOOK_OFF', 'RATE_LIMITED'],
+});

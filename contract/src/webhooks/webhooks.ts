@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { done, endpoint } from '../http.ts';
+import { optionalLine } from '../profiles/typed-fields.ts';
+import { webhookKinds, webhookLimits, webhookStates } from '../rules/webhooks/kinds.ts';
+
+/** Where an organizer's own program hears of what happens at the events that this person organizes. */
+export const webhook = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    description: z.string(),
+    kinds: z.array(z.enum(webhookKinds)),
+    state: z.enum(webhookStates),
+    /** Since when nothing has arrived, as long as that is so. */
+    failingSince: z.string().nullable(),
+    /** Until when the secret before the present one signs too. */
+    previousSecretUntil: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Webhook' });
+export type Webhook = z.output<typeof webhook>;
+
+export const webhookId = z.object({ id: z.uuid() });
+
+const given = z.object({
+  url: z.string().max(webhookLimits.url),
+  description: optionalLine(webhookLimits.description),
+  kinds: z.array(z.enum(webhookKinds)).min(1).max(webhookKinds.length),
+});
+
+/** `whsec_` and the key in base64, as Standard Webhooks has it. */
+const secret = z.string();
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/webhooks',
+  access: 'user',
+  summary: 'My webhooks, oldest first',
+  data: z.object({ items: z.array(webhook), limit: z.number() }),
+});
+
+export const createWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks',
+  access: 'user',
+  summary: 'Tell a program of mine what happens at the events that I organize',
+  body: given,
+  data: z.object({ webhook, secret }),
+  errors: ['WEBHOOK_LIMIT', 'RATE_LIMITED'],
+});
+
+export const readWebhook = endpoint({
+  method: 'GET',
+  path: '/api/webhooks/:id',
+  access: 'user',
+  summary: 'One of my webhooks',
+  params: webhookId,
+  data: webhook,
+  errors: ['NOT_FOUND'],
+});
+
+/** Off: nothing more is written down for it, and what waits is given up; it can be sent again later. */
+export const changeWebhook = endpoint({
+  method: 'PATCH',
+  path: '/api/webhooks/:id',
+  access: 'user',
+  summary: 'Change one of my webhooks, or turn it on or off',
+  params: webhookId,
+  body: given.partial().extend({ on: z.boolean().optional() }),
+  data: webhook,
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+});
+
+export const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: '/api/webhooks/:id',
+  access: 'user',
+  summary: 'Delete one of my webhooks with all that was sent to it',
+  params: webhookId,
+  data: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const showWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:id/secret',
+  access: 'user',
+  summary: 'The secret that signs what is sent to one of my webhooks',
+  params: webhookId,
+  data: z.object({ secret }),
+  errors: ['NOT_FOUND', 'STEP_UP_REQUIRED'],
+});
+
+export const rotateWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:id/rotate',
+  access: 'user',
+  summary: 'Sign with a new secret; the one before signs too for a day',
+  params: webhookId,
+  data: z.object({ webhook, secret }),
+  errors: ['NOT_FOUND', 'STEP_UP_REQUIRED', 'RATE_LIMITED'],
+});
