@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNameIn } from './build/class-names.ts';
+import { leanMantinePlugin } from './build/lean-mantine.ts';
 import { mantineCssPlugin, mantineDevCssPlugin } from './build/mantine-css.ts';
 import { relativeFontSizesPlugin } from './build/relative-font-sizes.ts';
 import { themeCssPlugin } from './build/theme-css.ts';
@@ -42,7 +44,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [react(), themeCssPlugin(), mantineCssPlugin(), mantineDevCssPlugin()],
-  css: { postcss: { plugins: [unknownSchemePlugin(), relativeFontSizesPlugin()] } },
+  css: {
+    modules: { generateScopedName: classNameIn(import.meta.dirname) },
+    postcss: { plugins: [leanMantinePlugin(), unknownSchemePlugin(), relativeFontSizesPlugin()] },
+  },
   // One file without dependencies: it starts fast, and React is the production one whatever NODE_ENV the server has.
   // Vite leaves that question to the server's start, where it is asked for each element: here it is answered once.
   ...(command === 'build'

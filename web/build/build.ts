@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { requireKnownVariables } from './known-variables.ts';
 
 /**
  * Builds the browser's files and the server's renderer, compresses the former once and for all, and puts both in place
@@ -16,6 +17,7 @@ const client = path.join(fresh, 'client');
 
 try {
   await build({ configFile, logLevel: 'warn', build: { outDir: client, emptyOutDir: true } });
+  requireKnownVariables(client);
   await build({
     configFile,
     logLevel: 'warn',

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { configQuery } from '#src/lib/config.ts';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
-import type { PreparePage } from '#src/lib/page/prepare-page.ts';
+import type { Prepared } from '#src/lib/page/prepare-page.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { colorSchemeOf, hasFont, languageOf, lookOf, seemsSignedIn } from '#src/lib/storage/preferences.ts';
 import { documentHtml } from './document/document.ts';
@@ -25,13 +25,11 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
   queryClient.setQueryData(configQuery.queryKey, config);
   await loadMessages(i18n, ['shell']);
 
-  const prepared: Pick<Awaited<ReturnType<PreparePage>>, 'head' | 'feeds'> = {};
+  let prepared: Prepared = {};
   const call = createServerCall(read);
   const routes = createRoutes(i18n, async (prepare, place) => {
-    const { status = 200, head, feeds } = await prepare({ call, queryClient, i18n, origin, ...place });
-    if (head) prepared.head = head;
-    if (feeds) prepared.feeds = feeds;
-    return status;
+    prepared = await prepare({ call, queryClient, i18n, origin, ...place });
+    return prepared.status ?? 200;
   });
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(url, 'http://page')));
@@ -46,7 +44,8 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
       </Providers>
     </StrictMode>,
   );
-  const modules = ['src/app/entry-client.tsx', ...(handle ? [handle.module] : [])].map(assets.filesOf);
+  const shown = [handle?.module, prepared.part].filter((module) => module !== undefined);
+  const modules = ['src/app/entry-client.tsx', ...shown].map(assets.filesOf);
   // No first render shows an error: those sentences come with the scripts, and the page fits the first round trip.
   const { errors, ...messages } = i18n.store.data[language] ?? {};
   const later = errors ? [assets.filesOf(`src/messages/${language}/errors.json`)] : [];
@@ -75,7 +74,7 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
       router: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
       messages,
       entry: assets.entry,
-      lateCss: fontIsCached ? '' : fontStyles.map(assets.css).join(''),
+      lacksFont: !fontIsCached,
       scripts: [...new Set([...modules, ...later].flatMap((files) => files.scripts))],
     },
   });

@@ -128,7 +128,7 @@ const pages: readonly Page[] = [
     path: paths.dashboard,
     module: 'src/app/pages/dashboard-page.tsx',
     load: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
-    messages: ['dashboard', 'events', 'team', 'security', 'errors'],
+    messages: ['dashboard', 'event', 'events', 'team', 'security', 'errors'],
     guard: { complete: true },
   },
   {

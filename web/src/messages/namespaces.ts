@@ -4,6 +4,7 @@ import type dashboard from './en/dashboard.json';
 import type door from './en/door.json';
 import type entry from './en/entry.json';
 import type errors from './en/errors.json';
+import type event from './en/event.json';
 import type events from './en/events.json';
 import type home from './en/home.json';
 import type hosting from './en/hosting.json';
@@ -39,6 +40,7 @@ export type Messages = {
   door: typeof door;
   entry: typeof entry;
   errors: typeof errors;
+  event: typeof event;
   events: typeof events;
   home: typeof home;
   hosting: typeof hosting;

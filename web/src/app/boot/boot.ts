@@ -1,3 +1,4 @@
+import fontCss from '@fontsource-variable/figtree/wght.css?inline';
 import type { PageState } from '../document/page-state.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { watchScripts } from './recovery.ts';
@@ -38,9 +39,9 @@ function preload(href: string): void {
  * Every text is measured anew when its font is declared, and again when it is there: here both come at once. The last
  * face is the one that most texts are written in; the others are fetched when a text needs them.
  */
-async function addFonts(css: string): Promise<boolean> {
+async function addFonts(): Promise<boolean> {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet.replaceSync(fontCss);
   const faces = [...sheet.cssRules]
     .filter((rule) => rule instanceof CSSFontFaceRule)
     .map(({ style }) => {
@@ -73,7 +74,7 @@ try {
   await loaded();
   await painted();
   // Without it the page stays readable in a font of the machine.
-  const fonts = addFonts(state.lateCss).catch(() => false);
+  const fonts = state.lacksFont ? addFonts().catch(() => false) : Promise.resolve(false);
   state.scripts.forEach(preload);
   const { alive, noteFont } = await begin(state);
   void fonts.then((came) => came && noteFont());

@@ -17,8 +17,8 @@ export type PageState = {
   messages: ResourceLanguage;
   /** The script that brings the page to life. */
   entry: string;
-  /** Styles that wait for the first paint: the font's, if this browser does not have it yet. */
-  lateCss: string;
+  /** Whether this browser does not have the font yet: then it waits for the first paint. */
+  lacksFont: boolean;
   /** All scripts the page needs, to be fetched together; each stands behind those that it builds on. */
   scripts: string[];
 };

@@ -16,7 +16,7 @@ export const preparedPages: readonly Page[] = [
     path: paths.event,
     module: 'src/features/events/event-page.tsx',
     load: async () => (await import('#src/features/events/event-page.tsx')).EventPage,
-    messages: ['events', 'errors'],
+    messages: ['events', 'event', 'errors'],
     namesItself: true,
     prepare: import.meta.env.SSR
       ? async () => (await import('#src/features/events/shown/prepare-event.ts')).prepareEvent

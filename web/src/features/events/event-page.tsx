@@ -11,7 +11,7 @@ import { EventFailed, EventWaiting, NoSuchEvent, PerhapsNone } from './shown/sta
 /** One event. The server has put what strangers see into the page; members see theirs a moment later. */
 export function EventPage() {
   const { slug = '' } = useParams();
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const current = useSession();
   const viewer = current.status === 'signed-in' ? current.user.id : null;
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { EventsCalendar } from './calendar/events-calendar.tsx';
+import { LazyCalendar } from './calendar/lazy-calendar.tsx';
 import classes from './events-page.module.css';
 import { isFiltered } from './known/event-filters.ts';
 import { eventsQuery } from './known/queries.ts';
@@ -61,7 +61,7 @@ export function EventsPage() {
           {events && !isFetching && isFiltered(filters) && t('found', { count: events.length })}
         </p>
         {isCalendar ? (
-          <EventsCalendar viewer={viewer} filters={filters} />
+          <LazyCalendar viewer={viewer} filters={filters} />
         ) : (
           <EventsList
             query={query}

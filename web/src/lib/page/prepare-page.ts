@@ -14,10 +14,16 @@ type Request = {
   origin: string;
 };
 
+export type Prepared = {
+  status?: number;
+  head?: PageHead;
+  feeds?: readonly PageFeed[];
+  /** A part that the page loads by itself, as the build names its module: what is shown of it now comes along. */
+  part?: `src/${string}`;
+};
+
 /**
  * What the server does before it renders a page that shows data: puts that where the page's queries look for it, and
  * says what the page is about, unless its name is always the same.
  */
-export type PreparePage = (
-  request: Request,
-) => Promise<{ status?: number; head?: PageHead; feeds?: readonly PageFeed[] }>;
+export type PreparePage = (request: Request) => Promise<Prepared>;

@@ -19,7 +19,7 @@ type Props = {
 
 /** The questions of an event as a form. What was typed stays when sending fails. */
 export function AnswerForm({ questions, before, button, onSend }: Props) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const errorText = useErrorText();
   const [answers, setAnswers] = useState<Answers>(before);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});

@@ -17,7 +17,7 @@ type Props = {
 
 /** What is asked of whoever registers, in front of the page. */
 export function AskGuest({ id, title, button, onSend, onClose }: Props) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const query = useQuery(questionsQuery(id));
   return (
     <Dialog title={title} lead={t('asking.lead')} closeLabel={t('asking.close')} onClose={onClose}>

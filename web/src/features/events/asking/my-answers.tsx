@@ -11,7 +11,7 @@ import { answersQuery } from './queries.ts';
 
 /** The way to change what one has answered, as long as the event has not begun. Nothing where nothing is asked. */
 export function MyAnswers({ event, viewer }: { event: Event; viewer: string }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const queries = useQueryClient();
   const options = answersQuery(event.id, viewer);
   const { data } = useQuery(options);

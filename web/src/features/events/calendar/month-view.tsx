@@ -130,7 +130,7 @@ function Entry({ event, isLong }: { event: EventCard; isLong?: boolean }) {
         {time}
       </time>{' '}
       <span>{event.title}</span>
-      {event.state === 'cancelled' && <span> ({t('standing.cancelled.title')})</span>}
+      {event.state === 'cancelled' && <span> ({t('cancelled')})</span>}
       {isLong && <span className={classes.place}>{placeText(event)}</span>}
     </Link>
   );

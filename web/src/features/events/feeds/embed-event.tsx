@@ -9,7 +9,7 @@ import classes from './embed.module.css';
 
 /** What to put into a page of one's own so that it shows the event. */
 export function EmbedEvent({ event }: { event: Event }) {
-  const { t, i18n } = useTranslation('events');
+  const { t, i18n } = useTranslation('event');
   const { outcome, copy } = useCopy();
   const id = useId();
   const origin = useAddress('/').replace(/\/$/, '');

@@ -10,7 +10,7 @@ import classes from './guests.module.css';
 
 /** Who comes, as each of them allows; the rest as a number. Nothing as long as nobody comes. */
 export function GuestList({ event, viewer }: { event: Event; viewer: string }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const query = useInfiniteQuery(guestsQuery(event.id, viewer));
   const pages = query.data?.pages ?? [];
   const [first] = pages;

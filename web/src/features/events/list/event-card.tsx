@@ -61,7 +61,7 @@ export function EventCard({ event }: { event: Card }) {
             <IconUsers size={20} stroke={1.5} aria-hidden />
             <span>
               {t('attendees', { count: event.attendees })}
-              {isFull(event) && ` · ${t('standing.full.short')}`}
+              {isFull(event) && ` · ${t('full')}`}
             </span>
           </li>
         </ul>

@@ -83,7 +83,7 @@ function Nothing({ filters, isStranger, onClear }: Omit<Props, 'query'>) {
         <p>{isStranger ? t('saved.none.forStrangers') : t('saved.none.text')}</p>
         {isStranger && (
           <Button component={Link} to={signInThenReturnTo(paths.events + searchOf(filters))} variant="default">
-            {t('nobody.signIn')}
+            {t('saved.none.signIn')}
           </Button>
         )}
       </div>

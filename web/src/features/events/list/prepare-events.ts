@@ -1,5 +1,6 @@
 import { eventFeeds } from '#src/lib/page/event-feeds.ts';
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
+import { loadCalendar } from '../calendar/lazy-calendar.tsx';
 import { filtersIn, pagesIn } from '../known/event-filters.ts';
 import { monthOf } from '../known/month-days.ts';
 import { eventsQuery, monthQuery } from '../known/queries.ts';
@@ -10,9 +11,10 @@ export const prepareEvents: PreparePage = async ({ call, queryClient, search, or
   const { topic } = filters;
   const told = topic ? { feeds: eventFeeds(origin, 'topics', topic, topic) } : {};
   if (filters.view === 'calendar') {
+    await loadCalendar();
     const month = filters.month || monthOf(new Date());
     const shown = await queryClient.fetchQuery(monthQuery(null, filters, month, call)).catch(() => null);
-    return shown ? told : { status: 503 };
+    return { ...(shown ? told : { status: 503 }), part: 'src/features/events/calendar/events-calendar.tsx' };
   }
   const query = eventsQuery(null, filters, call);
   const found = await queryClient.fetchInfiniteQuery({ ...query, pages: pagesIn(search) }).catch(() => null);

@@ -18,7 +18,7 @@ const most = 5;
 
 /** What is ahead for somebody: the events they come to and those that they host. */
 export function MyEventsCard({ userId }: { userId: string }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const query = useQuery({ ...myEventsQuery(userId), select: (mine) => comingUp(mine, new Date()) });
   return (
     <Card title={t('mine.title')} isWide>
@@ -53,7 +53,7 @@ export function MyEventsCard({ userId }: { userId: string }) {
 
 /** Who comes is led to the ticket, and from there to the event. */
 function MyEvent({ event, role, until, ticketId }: ComingUp) {
-  const { t, i18n } = useTranslation('events');
+  const { t, i18n } = useTranslation('event');
   const placeText = usePlaceText();
   const badge = event.state === 'cancelled' ? t('standing.cancelled.title') : t(`mine.roles.${role}`);
   return (

@@ -8,7 +8,7 @@ import { eventsKey } from '../known/queries.ts';
 
 /** Orders whose places are kept for a payment: they stand above all else, since their time runs. */
 export function OpenOrders({ userId }: { userId: string }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const { data = [] } = useQuery({
     queryKey: [...eventsKey, 'open-orders', userId],
     async queryFn({ signal }): Promise<OrderCard[]> {

@@ -16,7 +16,7 @@ const seriesQuery = (id: string) =>
 
 /** When an event that repeats takes place beside this date. */
 export function OtherDates({ event }: { event: Event }) {
-  const { t, i18n } = useTranslation('events');
+  const { t, i18n } = useTranslation('event');
   const { data } = useQuery({ ...seriesQuery(event.id), enabled: event.series !== undefined });
   const others = (data ?? []).filter(({ id, state }) => id !== event.id && state === 'published');
   const ahead = others.filter(({ startsAt }) => (startsAt ?? '') > (event.startsAt ?? ''));

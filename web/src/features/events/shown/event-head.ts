@@ -6,13 +6,13 @@ import type { PageHead } from '#src/lib/page/page-head.ts';
 const longest = 200;
 
 /** What the page of an event is called; of null: of one that is not there. */
-export function eventHead(event: Event | null, t: TFunction<'events'>): Pick<PageHead, 'title' | 'description'> {
+export function eventHead(event: Event | null, t: TFunction<'event'>): Pick<PageHead, 'title' | 'description'> {
   if (!event) return { title: t('nobody.page.title'), description: t('nobody.page.description') };
   return { title: t('eventPage.title', { title: event.title }), description: shortDescription(event, t) };
 }
 
 /** The summary, or how the description begins. */
-function shortDescription({ title, summary, description }: Event, t: TFunction<'events'>): string {
+function shortDescription({ title, summary, description }: Event, t: TFunction<'event'>): string {
   const text = summary || (description ? plainText(description).replace(/\s+/g, ' ').trim() : '');
   if (text === '') return t('eventPage.description', { title });
   return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;

@@ -29,7 +29,7 @@ type Props = {
 
 /** All of an event, and what can be done about it. */
 export function EventView({ event, viewer, isUnsure, isOfStrangers }: Props) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(['event', 'events']);
   const { title, summary, type, description, codeOfConduct, contact, topics } = event;
   return (
     <article className={classes.page}>
@@ -38,7 +38,7 @@ export function EventView({ event, viewer, isUnsure, isOfStrangers }: Props) {
       </div>
       <div className={classes.columns}>
         <header className={classes.head}>
-          <p className={classes.type}>{t(`types.${type}`)}</p>
+          <p className={classes.type}>{t(`events:types.${type}`)}</p>
           <h1 className={classes.title} tabIndex={-1}>
             {title}
           </h1>
@@ -77,7 +77,7 @@ export function EventView({ event, viewer, isUnsure, isOfStrangers }: Props) {
           <OtherDates event={event} />
           {topics.length > 0 && (
             <section aria-labelledby="topics">
-              <h2 id="topics">{t('topics')}</h2>
+              <h2 id="topics">{t('events:topics')}</h2>
               <ul className={classes.topics}>
                 {topics.map((topic) => (
                   <li key={topic}>

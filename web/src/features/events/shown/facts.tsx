@@ -11,7 +11,7 @@ import classes from './event.module.css';
 
 /** When, where, with whom. */
 export function Facts({ event }: { event: Event }) {
-  const { t, i18n } = useTranslation('events');
+  const { t, i18n } = useTranslation(['event', 'events']);
   const { organizer, place, type } = event;
   return (
     <ul className={classes.facts}>
@@ -23,7 +23,7 @@ export function Facts({ event }: { event: Event }) {
         <li>
           <IconMapPin size={22} stroke={1.5} aria-hidden />
           <div>
-            <strong>{place.name || t('places.open')}</strong>
+            <strong>{place.name || t('events:places.open')}</strong>
             {place.room && <span>{place.room}</span>}
             {place.address && <span>{place.address}</span>}
             {place.mapLink && (
@@ -38,7 +38,7 @@ export function Facts({ event }: { event: Event }) {
         <li>
           <IconVideo size={22} stroke={1.5} aria-hidden />
           <div>
-            <strong>{t('places.online')}</strong>
+            <strong>{t('events:places.online')}</strong>
             {!event.onlineLink && event.state === 'published' && !event.hasEnded && (
               <span>{t('places.onlineLater')}</span>
             )}
@@ -48,7 +48,7 @@ export function Facts({ event }: { event: Event }) {
       <li>
         <IconUsers size={22} stroke={1.5} aria-hidden />
         <div>
-          <strong>{t('attendees', { count: event.attendees })}</strong>
+          <strong>{t('events:attendees', { count: event.attendees })}</strong>
           {event.audiences.length > 1 && (
             <span>
               {event.audiences.map(({ audience, taken }) => t(`going.${audience}`, { count: taken })).join(' · ')}
@@ -83,7 +83,7 @@ export function Facts({ event }: { event: Event }) {
 
 /** By the clocks there, and by the visitor's where those show something else. */
 function When({ event: { startsAt, endsAt, timeZone } }: { event: Event }) {
-  const { t, i18n } = useTranslation('events');
+  const { t, i18n } = useTranslation('event');
   const zone = useVisitorZone();
   if (!startsAt) return <div>{t('noDate')}</div>;
   return (

@@ -14,7 +14,7 @@ export const prepareEvent: PreparePage = async ({ call, queryClient, i18n, param
   const slug = params.slug ?? '';
   // Without an answer the page is sent all the same: the browser asks again.
   const event = await queryClient.fetchQuery(eventQuery(slug, null, call)).catch(() => undefined);
-  const names = eventHead(event ?? null, i18n.getFixedT(null, 'events'));
+  const names = eventHead(event ?? null, i18n.getFixedT(null, 'event'));
   const absolute = (address: string) => new URL(address, origin).href;
   const url = absolute(eventPath(event?.slug ?? slug));
   const site = { url, type: 'website', locale: localeIn(i18n) } as const;

@@ -23,7 +23,7 @@ type Props = { event: Event; viewer: string; standing: Standing };
 
 /** One click to come, one to leave. A hybrid event has a button for each way of coming. */
 export function Registering({ event, viewer, standing }: Props) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const queries = useQueryClient();
   const { pending, failure, run } = useTask<EventAudience | 'leave'>();
   const { id, slug, audiences, onlineLink } = event;

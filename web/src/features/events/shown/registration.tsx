@@ -21,7 +21,7 @@ const canAct: ReadonlySet<Standing> = new Set(['open', 'confirmed', 'pending']);
 
 /** Whether one can come, whether the viewer does, and the way to change that. */
 export function Registration({ event, viewer, isUnsure, isOfStrangers }: Props) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const { pathname } = useLocation();
   const standing = standingOf(event, new Date());
   const mayWait = event.waitingList && isWaitedFor(event);
@@ -69,7 +69,7 @@ export function Registration({ event, viewer, isUnsure, isOfStrangers }: Props) 
 
 /** What is said about registering. */
 function StandingText({ event, standing }: { event: Event; standing: Standing }) {
-  const { t, i18n } = useTranslation('events');
+  const { t, i18n } = useTranslation('event');
   const opens = event.registrationOpensAt;
   const text =
     standing === 'notYet' && opens
@@ -98,7 +98,7 @@ function StandingText({ event, standing }: { event: Event; standing: Standing })
 
 /** How many places there still are, for each audience that has a limit. */
 function PlacesLeft({ event: { audiences } }: { event: Event }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   return (
     <ul className={classes.left}>
       {audiences.map(({ audience, left }) =>

@@ -11,7 +11,7 @@ import classes from './event.module.css';
 
 /** Ways to keep an event and to tell others of it. */
 export function ShareEvent({ event }: { event: Event }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const url = useAddress(eventPath(event.slug));
   const isAhead = event.state === 'published' && !event.hasEnded;
   // The file is fetched by the browser itself, as a stranger: what only members see is not given to it.

@@ -22,7 +22,7 @@ export function EventWaiting() {
 
 /** Nothing is found here, and what could have happened: a slip in the address, or an event that only members see. */
 export function NoSuchEvent({ viewer }: { viewer: string | null }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const { pathname } = useLocation();
   return (
     <MessagePage title={t('nobody.title')} text={viewer ? t('nobody.text') : t('nobody.forStrangers')}>

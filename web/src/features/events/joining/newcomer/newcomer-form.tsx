@@ -26,7 +26,7 @@ type Problems = Partial<Record<'name' | 'email' | 'phone', string | null>>;
 
 /** Name, email and phone: the rest is asked later, and this page comes back after it. */
 export function NewcomerForm({ path }: { path: string }) {
-  const { t, i18n } = useTranslation('events');
+  const { t, i18n } = useTranslation('event');
   const errorText = useErrorText();
   const phoneTexts = usePhoneTexts();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ type Props = {
 
 /** The way in for somebody who has no account yet: three fields, whose code comes when they are wanted. */
 export function Newcomer({ path }: Props) {
-  const { t, i18n } = useTranslation('events');
+  const { t, i18n } = useTranslation('event');
   const [Form, setForm] = useState<ComponentType<Props> | null>(null);
   const [isOpening, setOpening] = useState(false);
 

@@ -21,7 +21,7 @@ export function isByTicketAlone(event: Event): boolean {
 
 /** The choice of tickets, with code and words of its own: most events have none. */
 export function TicketPanel({ event, viewer, isUnsure, children }: Props & { isUnsure: boolean; children: ReactNode }) {
-  const { t, i18n } = useTranslation('events');
+  const { t, i18n } = useTranslation('event');
   const [Chooser, setChooser] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
     void Promise.all([import('./ticket-chooser.tsx'), loadMessages(i18n, ['tickets'])])

@@ -10,7 +10,7 @@ type Props = { event: Event; entry: WaitingEntry; onChange: () => Promise<void> 
 
 /** Gives what is offered on to the next in line. */
 export function DeclineOffer({ event, entry, onChange }: Props) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const task = useTask<'decline'>();
   const decline = () =>
     task.run('decline', async () => {

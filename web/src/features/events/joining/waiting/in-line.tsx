@@ -11,7 +11,7 @@ type Props = { event: Event; entry: WaitingEntry; onChange: () => Promise<void> 
 
 /** Where the viewer stands, and the way out. */
 export function InLine({ event, entry, onChange }: Props) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const task = useTask<'leave'>();
   const leave = () =>
     task.run('leave', async () => {

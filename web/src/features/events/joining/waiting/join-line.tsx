@@ -14,7 +14,7 @@ type Props = { event: Event; counter: Event['audiences'][number]; onChange: () =
 
 /** The way into the line: how many come together, and what then happens. */
 export function JoinLine({ event, counter: { audience, capacity, waiting }, onChange }: Props) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const [party, setParty] = useState('1');
   const task = useTask<'join'>();
   const most = Math.min(limits.event.party, capacity ?? limits.event.party);

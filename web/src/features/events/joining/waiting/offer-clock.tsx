@@ -9,7 +9,7 @@ const tickMs = 10_000;
 
 /** Until when an offer stands, by the clocks of the event and the viewer's, and how long that is. */
 export function OfferClock({ until, timeZone }: { until: string; timeZone: string }) {
-  const { t, i18n } = useTranslation('events');
+  const { t, i18n } = useTranslation('event');
   const zone = useVisitorZone();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -22,7 +22,7 @@ type Other = { name: string; answers: Answers };
 
 /** Places that are kept for the viewer's party: taken with the names of the others, or given on. */
 export function Offer({ event, entry, onChange }: Props) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const task = useTask<'accept'>();
   const { data: questions } = useQuery(questionsQuery(event.id));
   const [others, setOthers] = useState<readonly Other[]>(() => Array(entry.party - 1).fill({ name: '', answers: {} }));

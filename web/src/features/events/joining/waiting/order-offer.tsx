@@ -18,7 +18,7 @@ type Props = { event: Event; entry: WaitingEntry; viewer: string; onChange: () =
 
 /** What is offered where tickets are sold: a ticket for each of the party, and then their order. */
 export function OrderOffer({ event, entry, viewer, onChange }: Props) {
-  const { t, i18n } = useTranslation('events');
+  const { t, i18n } = useTranslation('event');
   const navigate = useNavigate();
   const task = useTask<'order'>();
   const { data } = useQuery(offerQuery(event.id, viewer, ''));

@@ -14,7 +14,7 @@ type Props = {
 
 /** What one of a party is asked. */
 export function PartyAnswers({ questions, answers, problems, onChange }: Props) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const errorText = useErrorText();
   if (questions.length === 0) return null;
   return (

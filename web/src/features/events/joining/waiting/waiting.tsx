@@ -14,7 +14,7 @@ import classes from './waiting.module.css';
 
 /** For each audience that is full: the way into the line, where the viewer stands in it, or what is offered. */
 export function Waiting({ event, viewer }: { event: Event; viewer: string }) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('event');
   const queries = useQueryClient();
   const { data: entries } = useQuery(waitingQuery(event.id, viewer));
   if (!entries) return null;
