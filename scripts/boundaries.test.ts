@@ -12,6 +12,7 @@ const order = [
   'profiles',
   'organizations',
   'events',
+  'webhooks',
   'networking',
   'messaging',
   'notifications',

@@ -40,6 +40,8 @@ import * as myData from './settings/my-data.ts';
 import * as preferences from './settings/preferences.ts';
 import * as signIn from './sign-in.ts';
 import * as system from './system.ts';
+import * as webhookDeliveries from './webhooks/deliveries.ts';
+import * as webhooks from './webhooks/webhooks.ts';
 import * as wizardInterests from './wizard/interests.ts';
 import * as network from './wizard/network.ts';
 import * as wizardProgress from './wizard/progress.ts';
@@ -91,6 +93,8 @@ export const endpoints: readonly Endpoint[] = [
   eventAttendees,
   eventSeries,
   eventStatistics,
+  webhooks,
+  webhookDeliveries,
   preferences,
   myData,
   calendarFeed,

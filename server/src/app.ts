@@ -19,6 +19,7 @@ import { mountNotifications } from './features/notifications/routes.ts';
 import { mountProfiles } from './features/profiles/routes.ts';
 import { mountSettings } from './features/settings/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
+import { mountWebhooks } from './features/webhooks/routes.ts';
 import { handleErrors, refuseUnknownPath } from './http/answers/error-handler.ts';
 import { identifyCallers } from './http/callers/identify-callers.ts';
 import { allowConfiguredOrigins } from './http/headers/cors.ts';
@@ -95,6 +96,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountSignIn(app, deps);
   mountProfiles(app, deps);
   mountEvents(app, deps);
+  mountWebhooks(app, deps);
   mountNotifications(app, deps);
   mountSettings(app, deps);
   if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);

@@ -140,6 +140,8 @@ export type Settings = {
   pictureHosts: readonly string[];
   /** How long a page waits for what is looked up about its person, before it goes on without. */
   lookupPatienceMs: number;
+  /** Webhooks may also go to this machine, without TLS: only in local mode. */
+  webhooksToLoopback: boolean;
   /** How much larger the budgets per address, prefix, country and in total are (design.md section 4). */
   budgetFactor: number;
 };

@@ -116,6 +116,7 @@ const variables = z.object({
     .min(1)
     .max(60)
     .default(13),
+  WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off'], 'WEBHOOKS_TO_LOOPBACK is on or off').default('off'),
   IP_COUNTRY_URL: z.url("IP_COUNTRY_URL answers with the visitor's country code").optional(),
 });
 

@@ -101,6 +101,7 @@ const localSettings: Settings = {
   pictureHosts: [],
   // Nothing answers before the outbox is told to deliver.
   lookupPatienceMs: 0,
+  webhooksToLoopback: false,
   budgetFactor: 100,
 };
 

@@ -71,6 +71,10 @@ const purgeProofs = onFirstUse(
 );
 const purgeRequests = onFirstUse(async () => (await import('#src/http/limits/purge-requests.ts')).purgeRequests);
 
+const purgeDeliveries = onFirstUse(
+  async () => (await import('#src/features/webhooks/log/purge-deliveries.ts')).purgeDeliveries,
+);
+
 /** What is done again and again without anybody asking. Minutes differ so that not all come at once. */
 export function maintenanceJobs(deps: Deps): Job[] {
   return [
@@ -100,6 +104,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
     { name: 'purge-payment-notices', cron: '37 4 * * *', run: () => purgePaymentNotices(deps) },
     { name: 'purge-view-marks', cron: '6 * * * *', run: () => purgeViewMarks(deps) },
+    { name: 'purge-webhook-deliveries', cron: '41 3 * * *', run: () => purgeDeliveries(deps) },
     { name: 'purge-outbox', cron: '32 3 * * *', run: () => purgeOutbox(deps) },
   ];
 }

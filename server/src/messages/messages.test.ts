@@ -77,6 +77,7 @@ const values: EmailValues = {
     link: 'https://foyer.example/transfer#token',
   },
   'organizer-message': { title: hostile, from: hostile, replyTo: 'ada@example.com', subject: hostile, text: hostile },
+  'webhook-off': { what: 'failing', id: hostile, host: hostile },
   'account-deletion': {
     what: 'asked',
     dueAt: '2026-01-29T10:30:00.000Z',

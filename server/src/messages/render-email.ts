@@ -19,6 +19,7 @@ import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
 import { sessionReuse } from './session-reuse.ts';
 import { verifyEmail } from './verify-email.ts';
+import { webhookOff } from './webhook-off.ts';
 import { welcome } from './welcome.ts';
 
 /** The subject and both bodies of an email from the outbox. */
@@ -64,6 +65,8 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
       return placeOffered(entry.language, entry.values);
     case 'organizer-message':
       return organizerMessage(entry.language, entry.values);
+    case 'webhook-off':
+      return webhookOff(entry.language, entry.values, publicUrl);
     case 'account-deletion':
       return accountDeletion(entry.language, entry.values, publicUrl);
   }

@@ -37,6 +37,8 @@ function* missingInProduction(env: Env): Generator<string> {
   if (!env.PHONE_COUNTRIES) yield 'PHONE_COUNTRIES: list the countries that may get codes, for example US,GB,ES';
   if (!env.SMTP_URL)
     yield 'SMTP_URL: is missing; emails have to reach people, for example smtps://user:password@host:465';
+  if (env.WEBHOOKS_TO_LOOPBACK === 'on')
+    yield 'WEBHOOKS_TO_LOOPBACK: is for local mode; here it would let organizers reach what listens on this machine';
   if (env.STRIPE_API_URL !== 'https://api.stripe.com')
     yield 'STRIPE_API_URL: is for tests in local mode; it is sent the key that moves money';
   // Whoever can change what an issuer answers can sign in as anybody.

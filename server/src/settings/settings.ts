@@ -30,6 +30,7 @@ export function settingsFrom(env: Env, channels: readonly Channel[]): Settings {
       ...(env.LINKEDIN_CLIENT_ID ? [pictureHosts.linkedin] : []),
     ],
     lookupPatienceMs: lookupRules.patienceMs,
+    webhooksToLoopback: mode === 'local' && env.WEBHOOKS_TO_LOOPBACK === 'on',
     budgetFactor: mode === 'local' ? localBudgetFactor : 1,
   };
 }

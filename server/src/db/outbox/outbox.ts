@@ -99,6 +99,8 @@ export type EmailValues = {
   'team-invitation': { host: string; title: string; role: 'manager' | 'check-in' };
   /** Plain text in the organizer's own words. */
   'organizer-message': { title: string; from: string; replyTo: string | null; subject: string; text: string };
+  /** It hears nothing any more. */
+  'webhook-off': { what: 'gone' | 'failing'; id: string; host: string };
   'account-deletion': { what: 'asked' | 'kept'; dueAt: string; browser: string; place: string; at: string };
 };
 

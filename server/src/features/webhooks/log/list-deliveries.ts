@@ -1,0 +1,68 @@
+import type { DeliveryState } from '@foyer/contract/rules/webhooks/kinds.ts';
+import type { WebhookAttempt, WebhookDelivery } from '@foyer/contract/webhooks/deliveries.ts';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { webhookAttempts, webhookDeliveries } from '#src/db/schema/webhooks.ts';
+import type { Deps } from '#src/deps.ts';
+import { pageOf, readCursor } from '#src/features/events/finding/page-cursor.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { findOwn, noSuchWebhook, presentDelivery } from '../queries.ts';
+import { bodyOf } from '../sending/message.ts';
+import { keptSince } from './kept-since.ts';
+
+type Parts = Pick<Deps, 'db' | 'clock'>;
+type Asked = { id: string; state?: DeliveryState | undefined; cursor?: string | undefined; limit: number };
+
+/** What one of the viewer's webhooks was sent, newest first. */
+export async function listDeliveries(
+  deps: Parts,
+  viewer: SignedInUser,
+  { id: webhookId, state, cursor, limit }: Asked,
+): Promise<{ items: WebhookDelivery[]; nextCursor: string | null }> {
+  await findOwn(deps.db, viewer, webhookId);
+  const { createdAt, id } = webhookDeliveries;
+  const after = readCursor(cursor);
+  const rows = await deps.db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        gte(createdAt, keptSince(deps)),
+        state && eq(webhookDeliveries.state, state),
+        after ? sql`(${createdAt}, ${id}) < (${new Date(after.at)}::timestamptz, ${after.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1);
+  const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt.getTime(), id: row.id }));
+  return { items: page.map(presentDelivery), nextCursor };
+}
+
+type Detail = { delivery: WebhookDelivery; body: string; attempts: WebhookAttempt[] };
+const shownAttempts = 100;
+
+export async function readDelivery(
+  deps: Parts,
+  viewer: SignedInUser,
+  { id: webhookId, deliveryId }: { id: string; deliveryId: string },
+): Promise<Detail> {
+  await findOwn(deps.db, viewer, webhookId);
+  const [row] = await deps.db
+    .select()
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhookId, webhookId)));
+  if (!row) throw noSuchWebhook();
+  const attempts = await deps.db
+    .select()
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.deliveryId, deliveryId))
+    .orderBy(desc(webhookAttempts.id))
+    .limit(shownAttempts);
+  return {
+    delivery: presentDelivery(row),
+    body: bodyOf(row),
+    attempts: attempts.map(({ at, milliseconds, status, error, answer }) => ({
+      ...{ at: at.toISOString(), milliseconds, status, error, answer },
+    })),
+  };
+}

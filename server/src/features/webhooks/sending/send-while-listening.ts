@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#src/deps.ts';
+import { sendingRules } from '../webhook-rules.ts';
+import type { WebhookSender } from './webhook-sender.ts';
+
+/**
+ * Sends webhooks as long as this process listens. Looks each second; what does the sending is loaded by the first look,
+ * so that the start need not wait for it.
+ */
+export function sendWhileListening(app: FastifyInstance, deps: Deps): void {
+  let sender: Promise<WebhookSender> | undefined;
+  let poll: NodeJS.Timeout | undefined;
+  const look = async () => {
+    sender ??= import('./webhook-sender.ts').then(({ webhookSender }) => webhookSender(deps));
+    await (await sender).look();
+  };
+  app.addHook('onListen', async () => {
+    poll = setInterval(() => void look(), sendingRules.pollMs).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(poll);
+    await (await sender)?.stop();
+  });
+}
