@@ -30,7 +30,7 @@ export const takeTransferBack = endpoint({
   summary: 'Offer a place to nobody else any more',
   params: one,
   data: done,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED'],
 });
 
 const token = z.object({ token: z.string().min(20).max(128) });
@@ -98,6 +98,7 @@ export const changeAudience = endpoint({
     'EVENT_FULL',
     'TICKETS_SOLD_OUT',
     'TICKET_NOT_ON_SALE',
+    'TICKET_LIMIT',
   ],
 });
 
@@ -109,5 +110,5 @@ export const dropAudienceChange = endpoint({
   summary: 'Attend as before',
   params: one,
   data: done,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED'],
 });

@@ -14,15 +14,19 @@ import type { Payment } from './open-visit.ts';
  * for nothing. What was paid all the same finds its place, or goes back. Run every minute.
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
+  const failures: unknown[] = [];
   for (const { payment, isOver } of await due(deps)) {
     try {
       await lookInto(deps, payment, isOver ? 'end' : 'read');
     } catch (error) {
-      if (!(error instanceof DeliveryFailure)) throw error;
-      deps.log.warn({ payment: payment.id, reason: error.message }, 'a visit could not be asked about');
+      if (error instanceof DeliveryFailure)
+        deps.log.warn({ payment: payment.id, reason: error.message }, 'a visit could not be asked about');
+      else failures.push(error);
     }
   }
   await noteDeadRefunds(deps);
+  // One that cannot be settled keeps no other.
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} visits could not be settled`);
 }
 
 /** Those that were asked about longest ago come first; a failed one waits for its next turn like the others. */

@@ -6,6 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import { auditIn, ownInitiative } from '#src/features/accounts/audit/audit.ts';
 import { lockOrder } from '../orders/locking/lock-order.ts';
 import { confirmPaid } from '../orders/paying/confirm-paid.ts';
+import { tellOrder } from '../orders/telling/tell-order.ts';
 import { askRefund } from '../refunds/ask-refund.ts';
 import { isFirstHearing } from '../refunds/first-hearing.ts';
 import type { Payment } from './open-visit.ts';
@@ -79,6 +80,7 @@ async function notePaid(
     .set({ paidMinor: sql`${orders.paidMinor} + ${amountMinor}` })
     .where(eq(orders.id, orderId));
   await askRefund(deps, tx, { orderId, paymentId: id, amountMinor, reason: 'difference' });
+  if (currency === payment.currency) await tellOrder(deps, tx, orderId, 'refunded', { backMinor: amountMinor });
 }
 
 async function lockPayment(tx: Tx, id: string): Promise<Payment> {

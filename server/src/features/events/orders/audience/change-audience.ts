@@ -17,8 +17,10 @@ import { findEventById } from '../../shown/event-row.ts';
 import { knownOf, presentRegistration } from '../../shown/present-event.ts';
 import { priceWith, type TicketTypeRow, typesOnOffer, windowOf } from '../../tickets/offer/on-offer.ts';
 import { endChange } from '../ending/end-places.ts';
+import { beyondLimits } from '../ledger/beyond-limits.ts';
 import { lacksRoom } from '../ledger/lacks-room.ts';
 import { movePlaces } from '../ledger/move-places.ts';
+import { arrivedOn } from '../locking/arrived-on.ts';
 import { type Locked, lockOrder, refusedNow } from '../locking/lock-order.ts';
 import { lockOwnPlace, type OwnPlace } from '../locking/lock-own-place.ts';
 import { switchPlace } from './settle-change.ts';
@@ -40,7 +42,7 @@ export async function changeAudience(
   const answer = await deps.db.transaction(async (tx) => {
     const own = await lockOwnPlace(deps, tx, viewer, asked.registrationId);
     const row = await findEventById(tx, own.event.id);
-    if (own.place.state !== 'confirmed') throw refusedNow();
+    if (own.place.state !== 'confirmed' || (await arrivedOn(tx, [own.place.id])).size > 0) throw refusedNow();
     if (!row || !isOpen({ ...row.event, ...knownOf(row) }, deps.clock.now()))
       throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
     if (own.locked && own.place.ticketTypeId) await changeTicket(deps, tx, viewer, own, own.locked, asked);
@@ -69,6 +71,9 @@ async function changeTicket(
   const difference = next.priceMinor - place.priceMinor;
   if (asked.expectedDifferenceMinor !== undefined && asked.expectedDifferenceMinor !== difference)
     throw new AppError('ORDER_CHANGED', 'It costs something else now.', { details: { differenceMinor: difference } });
+  const { userId } = locked.order;
+  const beyond = userId && (await beyondLimits(tx, { eventId: event.id, userId, wanted: [next] }));
+  if (beyond) throw new AppError('TICKET_LIMIT', 'That is more than one person may have.', { details: beyond });
   const lack = await lacksRoom(tx, event.id, [next]);
   if (lack) throw new AppError(lack.code, 'There is no place.', { details: lack });
   if (difference > 0) return await keepDearer(deps, tx, viewer, locked, { place, next, difference });
@@ -133,10 +138,14 @@ async function changeFree(deps: Deps, tx: Tx, { place, event }: OwnPlace): Promi
   const lack = await lacksRoom(tx, event.id, [{ audience: other, ticketTypeId: null }]);
   if (lack) throw new AppError(lack.code, 'There is no place.');
   await movePlaces(deps, tx, event.id, [
-    { registrationId: place.id, audience: place.audience, ticketTypeId: null, kind: 'release', change: -place.places },
+    {
+      ...{ registrationId: place.id, audience: place.audience, ticketTypeId: place.ticketTypeId },
+      ...{ kind: 'release', change: -place.places },
+    },
     { registrationId: place.id, audience: other, ticketTypeId: null, kind: 'sale', change: place.places },
   ]);
-  await tx.update(registrations).set({ audience: other }).where(eq(registrations.id, place.id));
+  // Of a kind of ticket that an organizer gave and that is on offer no longer.
+  await tx.update(registrations).set({ audience: other, ticketTypeId: null }).where(eq(registrations.id, place.id));
 }
 
 /** The place that was kept for a dearer audience is free again. */

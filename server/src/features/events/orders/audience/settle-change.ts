@@ -8,12 +8,14 @@ import { countPromo } from '../ledger/count-promo.ts';
 import { lacksRoom } from '../ledger/lacks-room.ts';
 import { movePlaces } from '../ledger/move-places.ts';
 import { type Locked, livingOf, type Place, type PlaceChange } from '../locking/lock-order.ts';
+import { isHandedOver } from '../locking/may-act.ts';
 
 type Next = Pick<PlaceChange, 'audience' | 'ticketTypeId' | 'priceMinor' | 'discountMinor'>;
 
 /**
  * The difference of a dearer audience is paid: the change takes effect. One that has expired does so too if its place is
- * still free. False: the money is for nothing of the kind.
+ * still free. False: the money is for nothing of the kind, or for a place that costs something else now or has gone to
+ * somebody else.
  */
 export async function settleChange(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
@@ -24,6 +26,7 @@ export async function settleChange(
   const change = locked.change ?? (await lastExpired(tx, locked.order.id));
   const place = livingOf(locked).find(({ id, state }) => id === change?.registrationId && state === 'confirmed');
   if (!change || !place || change.dueMinor !== amountMinor || place.audience === change.audience) return false;
+  if (change.dueMinor !== change.priceMinor - place.priceMinor || isHandedOver(locked, place)) return false;
   const isHeld = change.state === 'open';
   if (!isHeld && (await lacksRoom(tx, locked.order.eventId, [change]))) return false;
   const back = { kind: 'sale', change: isHeld ? 0 : 1 } as const;

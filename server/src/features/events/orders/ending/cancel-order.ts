@@ -8,7 +8,10 @@ import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { askRefund } from '../../refunds/ask-refund.ts';
-import { livingOf, noSuchOrder, type Place, refusedNow } from '../locking/lock-order.ts';
+import { confirmOrder } from '../ledger/confirm-order.ts';
+import { amountDue } from '../locking/amount-due.ts';
+import { arrivedOn } from '../locking/arrived-on.ts';
+import { livingOf, lockOrder, noSuchOrder, type Place, refusedNow } from '../locking/lock-order.ts';
 import { type LockedFor, lockOrderFor } from '../locking/lock-order-for.ts';
 import { holds, isComing } from '../locking/may-act.ts';
 import { backFor, rulePercent } from '../locking/refund-rule.ts';
@@ -24,15 +27,17 @@ export async function cancelOrder(deps: Deps, viewer: SignedInUser, asked: Asked
   const { orderId } = asked;
   await deps.db.transaction(async (tx) => {
     const locked = await lockOrderFor(deps, tx, viewer, orderId);
-    const ending = endingOf(locked, viewer, asked.places);
-    if (ending.length === 0) return;
+    const meant = endingOf(locked, viewer, asked.places);
+    if (meant.length === 0) return;
     if (!locked.manages && !isComing(locked, deps.clock.now())) throw refusedNow();
+    const ending = locked.manages ? meant : await unused(tx, meant, asked.places !== undefined);
     const choice = locked.manages ? asked.refund : 'rule';
     const rule = rulePercent(locked, deps.clock.now());
     const percent = { rule, full: 100, none: 0 }[choice];
     const back = await giveBack(deps, tx, locked, { ending, percent, reason: locked.manages ? 'organizer' : 'guest' });
     if (asked.expectedRefundMinor !== undefined && asked.expectedRefundMinor !== back)
       throw new AppError('ORDER_CHANGED', 'Another sum would come back now.', { details: { refundMinor: back } });
+    await confirmIfPaid(deps, tx, orderId);
   });
   deps.wakeOutbox();
   return await readOrder(deps, viewer, { orderId });
@@ -46,6 +51,26 @@ function endingOf(locked: LockedFor, viewer: SignedInUser, named: readonly strin
   const mine = living.filter((place) => manages || holds(locked, place, viewer));
   if (named && mine.length < living.length) throw refusedNow();
   return mine;
+}
+
+/** Whoever has come in has used their place: it is given back by the organizer alone. */
+async function unused(tx: Tx, meant: readonly Place[], areNamed: boolean): Promise<Place[]> {
+  const arrived = await arrivedOn(
+    tx,
+    meant.map(({ id }) => id),
+  );
+  const left = meant.filter(({ id }) => !arrived.has(id));
+  if (left.length === 0 || (areNamed && left.length < meant.length)) throw refusedNow();
+  return left;
+}
+
+/** What is still held may cost nothing, once all that was to be paid is given back: then it is the buyer's. */
+async function confirmIfPaid(deps: Parts, tx: Tx, orderId: string): Promise<void> {
+  const locked = await lockOrder(tx, orderId);
+  if (locked?.order.state !== 'held' && locked?.order.state !== 'awaiting') return;
+  if (amountDue(locked).dueMinor > 0) return;
+  await confirmOrder(deps, tx, { order: locked.order, places: livingOf(locked), change: 0 });
+  await tellOrder(deps, tx, orderId, 'confirmed');
 }
 
 type Ending = { ending: readonly Place[]; percent: number; reason: 'guest' | 'organizer' };

@@ -23,13 +23,17 @@ export async function expireOrders(
     .from(placeChanges)
     .where(and(eq(placeChanges.state, 'open'), lte(placeChanges.heldUntil, deps.clock.now())))
     .limit(atOnce);
-  // Each by itself: who pays for one of them does not wait for all.
+  // Each by itself: who pays for one of them does not wait for all, and one that cannot be ended keeps no other.
+  const failures: unknown[] = [];
   for (const { id } of [...overdue, ...kept])
-    await deps.db.transaction(async (tx) => {
-      const locked = await lockOrder(tx, id);
-      if (locked) await expire(deps, tx, locked);
-    });
+    await deps.db
+      .transaction(async (tx) => {
+        const locked = await lockOrder(tx, id);
+        if (locked) await expire(deps, tx, locked);
+      })
+      .catch((error: unknown) => failures.push(error));
   deps.wakeOutbox();
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be ended`);
 }
 
 /** The same for one event whose counters the transaction has locked: somebody asks for places just now. */

@@ -5,10 +5,10 @@ import type { Deps } from '#src/deps.ts';
 import { askRefund } from '../../refunds/ask-refund.ts';
 import { settleChange } from '../audience/settle-change.ts';
 import { endPlaces } from '../ending/end-places.ts';
+import { confirmOrder } from '../ledger/confirm-order.ts';
 import { amountDue } from '../locking/amount-due.ts';
 import { type Locked, livingOf, lockOrder } from '../locking/lock-order.ts';
 import { tellOrder } from '../telling/tell-order.ts';
-import { confirmOrder } from './confirm-order.ts';
 import { retake } from './retake.ts';
 
 /**
@@ -43,8 +43,10 @@ export async function confirmPaid(
   const { event, order } = before;
   const now = deps.clock.now();
   const takesPlace = event.state === 'published' && event.endsAt !== null && event.endsAt > now;
-  const back = (reason: 'late' | 'difference' | 'event-cancelled') =>
-    askRefund(deps, tx, { orderId, paymentId, amountMinor, reason });
+  const back = async (reason: 'late' | 'difference' | 'event-cancelled') => {
+    await askRefund(deps, tx, { orderId, paymentId, amountMinor, reason });
+    await tellOrder(deps, tx, orderId, 'refunded', { backMinor: amountMinor });
+  };
 
   if (!takesPlace && order.state !== 'awaiting') {
     if (order.state === 'held') await endAll(deps, tx, before);
@@ -52,11 +54,12 @@ export async function confirmPaid(
     return 'refunded';
   }
   const { dueMinor } = amountDue(before);
-  if (dueMinor > 0 && dueMinor !== amountMinor) {
+  const waits = order.state === 'held' || order.state === 'awaiting';
+  if ((waits || dueMinor > 0) && dueMinor !== amountMinor) {
     await back('difference');
     return 'refunded';
   }
-  if (order.state === 'held' || order.state === 'awaiting') {
+  if (waits) {
     await confirmHeld(deps, tx, before);
     return 'confirmed';
   }

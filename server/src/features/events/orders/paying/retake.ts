@@ -2,12 +2,16 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
+import { beyondLimits } from '../ledger/beyond-limits.ts';
+import { confirmOrder } from '../ledger/confirm-order.ts';
 import { countPromo, discountedOf } from '../ledger/count-promo.ts';
 import { lacksRoom } from '../ledger/lacks-room.ts';
 import type { Locked } from '../locking/lock-order.ts';
-import { confirmOrder } from './confirm-order.ts';
 
-/** Takes the places of an expired order again, all or none. False: the money is not what it costs, or there is no room. */
+/**
+ * Takes the places of an expired order again, all or none. False: the money is not what it costs, there is no room, or
+ * its buyer is gone or has as many as one person may have.
+ */
 export async function retake(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
@@ -17,6 +21,8 @@ export async function retake(
   // What its buyer had given back before is not meant, nor paid for.
   const places = all.filter(({ state }) => state === 'expired');
   if (places.length === 0 || order.totalMinor !== amountMinor || order.paidMinor !== order.refundedMinor) return false;
+  if (order.userId === null || (await beyondLimits(tx, { ...order, userId: order.userId, wanted: places })))
+    return false;
   if (await lacksRoom(tx, order.eventId, places)) return false;
   if (!(await countPromo(tx, order.promoCodeId, discountedOf(places)))) return false;
   await handOff(tx, order.eventId, order.userId, places);
@@ -25,8 +31,7 @@ export async function retake(
 }
 
 /** Whoever has found another place meanwhile comes on that one: this one is for somebody whom they name. */
-async function handOff(tx: Tx, eventId: string, userId: string | null, places: Locked['places']): Promise<void> {
-  if (userId === null) return;
+async function handOff(tx: Tx, eventId: string, userId: string, places: Locked['places']): Promise<void> {
   const [other] = await tx
     .select({ id: registrations.id })
     .from(registrations)

@@ -1,9 +1,6 @@
 import type { placeOrder as contract } from '@foyer/contract/events/tickets/ordering.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { registrations } from '#src/db/schema/registrations.ts';
-import { orders } from '#src/db/schema/tickets.ts';
 import { readEmail } from '#src/features/leads/read-typed.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import {
@@ -62,33 +59,4 @@ function choosePlace(place: AskedPlaces[number], type: TicketTypeRow, promo: Pro
     holderEmail: email === '' ? '' : readEmail(email, `${field}.holderEmail`),
     answers: place.answers ?? {},
   };
-}
-
-/** How many of each kind one person may have, over all their orders of the event. */
-export async function requireWithinLimits(
-  tx: Tx,
-  { eventId, userId, chosen }: { eventId: string; userId: string; chosen: readonly Chosen[] },
-): Promise<void> {
-  const types = new Map(chosen.map(({ type }) => [type.id, type]));
-  const had = await tx
-    .select({ typeId: registrations.ticketTypeId, count: sql<number>`count(*)::int` })
-    .from(registrations)
-    .innerJoin(orders, eq(orders.id, registrations.orderId))
-    .where(
-      and(
-        eq(orders.eventId, eventId),
-        eq(orders.userId, userId),
-        inArray(registrations.ticketTypeId, [...types.keys()]),
-        inArray(registrations.state, ['held', 'confirmed']),
-      ),
-    )
-    .groupBy(registrations.ticketTypeId);
-  for (const [id, { maxPerPerson }] of types) {
-    const asked = chosen.filter(({ ticketTypeId }) => ticketTypeId === id).length;
-    const before = had.find(({ typeId }) => typeId === id)?.count ?? 0;
-    if (before + asked > maxPerPerson)
-      throw new AppError('TICKET_LIMIT', 'That is more than one person may have.', {
-        details: { ticketId: id, mayHave: Math.max(0, maxPerPerson - before) },
-      });
-  }
 }

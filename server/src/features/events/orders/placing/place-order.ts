@@ -17,12 +17,13 @@ import { type EventRow, findEventById, findLiving } from '../../shown/event-row.
 import { knownOf } from '../../shown/present-event.ts';
 import { noSuchEvent } from '../../shown/read-event.ts';
 import { expireOverdue } from '../ending/expire-orders.ts';
+import { beyondLimits } from '../ledger/beyond-limits.ts';
 import { countPromo, discountedOf } from '../ledger/count-promo.ts';
 import { lacksRoom } from '../ledger/lacks-room.ts';
 import { movePlaces } from '../ledger/move-places.ts';
 import { readOrder } from '../shown/read-order.ts';
 import { tellOrder } from '../telling/tell-order.ts';
-import { type AskedPlaces, type Choice, chooseTickets, requireWithinLimits } from './choose-tickets.ts';
+import { type AskedPlaces, type Choice, chooseTickets } from './choose-tickets.ts';
 import { freeOrderNumber } from './order-number.ts';
 import { replaceHeld } from './replace-held.ts';
 
@@ -64,7 +65,8 @@ export async function placeLocked(
   await expireOverdue(deps, tx, eventId);
   const same = await replaceHeld(deps, tx, { eventId, userId, choice });
   if (same) return same;
-  await requireWithinLimits(tx, { eventId, userId, chosen: choice.chosen });
+  const beyond = await beyondLimits(tx, { eventId, userId, wanted: choice.chosen });
+  if (beyond) throw new AppError('TICKET_LIMIT', 'That is more than one person may have.', { details: beyond });
   const lack = await lacksRoom(tx, eventId, choice.chosen, past);
   if (lack) throw new AppError(lack.code, 'There are not enough places.', { details: lack });
   if (!(await countPromo(tx, choice.promo?.id ?? null, discountedOf(choice.chosen))))

@@ -16,6 +16,8 @@ import { presentRegistration } from '../../shown/present-event.ts';
 import { noticeValues } from '../../telling/notice-values.ts';
 import { tellHolder } from '../../telling/tell-holder.ts';
 import { tellOne } from '../../telling/tell-one.ts';
+import { endChange } from '../ending/end-places.ts';
+import { arrivedOn } from '../locking/arrived-on.ts';
 import { lockPlace, type OwnPlace } from '../locking/lock-own-place.ts';
 import { transferHash } from './offer-transfer.ts';
 
@@ -81,6 +83,7 @@ export async function acceptTransfer(
     await findOpen(tx, token, deps.clock.now());
     const { event, place } = found;
     if (place.state !== 'confirmed' || event.state !== 'published') throw noSuchTransfer();
+    if ((await arrivedOn(tx, [place.id])).size > 0) throw noSuchTransfer();
     if (living) throw new AppError('ALREADY_REGISTERED', 'You have a place already.');
     await handOver(deps, tx, viewer, found);
     await tx.update(transfers).set({ state: 'done', endedAt: deps.clock.now() }).where(eq(transfers.id, known.id));
@@ -92,7 +95,14 @@ export async function acceptTransfer(
   return answer;
 }
 
-async function handOver(deps: Deps, tx: Tx, { userId }: SignedInUser, { place, event }: OwnPlace): Promise<void> {
+async function handOver(
+  deps: Deps,
+  tx: Tx,
+  { userId }: SignedInUser,
+  { place, event, locked }: OwnPlace,
+): Promise<void> {
+  // Nobody pays for somebody else to attend the other way.
+  if (locked?.change?.registrationId === place.id) await endChange(deps, tx, locked, 'dropped');
   const serial = place.serial + 1;
   await tx
     .update(registrations)

@@ -12,6 +12,7 @@ import { readEmail } from '#src/features/leads/read-typed.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { noticeValues } from '../../telling/notice-values.ts';
+import { arrivedOn } from '../locking/arrived-on.ts';
 import { refusedNow } from '../locking/lock-order.ts';
 import { lockOwnPlace } from '../locking/lock-own-place.ts';
 
@@ -37,7 +38,7 @@ export async function offerTransfer(
     // Whom an organizer has chosen cannot choose somebody else in their place.
     if (place.state !== 'confirmed' || event.approvalNeeded || !event.endsAt) throw refusedNow();
     const shown = noticeValues(event);
-    if (!shown) throw refusedNow();
+    if (!shown || (await arrivedOn(tx, [registrationId])).size > 0) throw refusedNow();
     await endTransfer(deps, tx, registrationId);
     const now = deps.clock.now();
     const ends = new Date(Math.min(event.endsAt.getTime(), now.getTime() + limits.transfer.days * dayMs));

@@ -3,8 +3,8 @@ import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
-import { movePlaces } from '../ledger/move-places.ts';
 import type { Locked } from '../locking/lock-order.ts';
+import { movePlaces } from './move-places.ts';
 
 /** These places are the order's own from now on. `change`: 0 for those that were held, 1 for those taken just now. */
 export async function confirmOrder(
