@@ -42,7 +42,7 @@ type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'> & { db: Db | Tx };
 
 /**
  * Decides about attempts on one event in their order, in one statement, which is durable when it answers. The function
- * stands in migrations/0015_approve_after_declining.sql: it takes the event's lock, looks at everything then, and writes the
+ * stands in migrations/0022_count_types_of_hand_entered.sql: it takes the event's lock, looks at everything then, and writes the
  * ledger beside what it changes.
  */
 export async function decideTogether(
