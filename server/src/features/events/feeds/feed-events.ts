@@ -2,8 +2,8 @@ import type { Deps } from '#src/deps.ts';
 import { findRowBySlug } from '#src/features/profiles/shown/profile-row.ts';
 import { shownProfile } from '#src/features/profiles/shown/shown-profile.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { findSoonest } from '../finding/find-soonest.ts';
 import { feedRules } from '../finding/finding-rules.ts';
+import { findSoonest } from '../finding/soonest/find-soonest.ts';
 import { type CardRow, cardsOf } from '../shown/event-row.ts';
 
 export type FeedOf = { kind: 'people' | 'topics'; name: string };

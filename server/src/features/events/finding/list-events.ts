@@ -1,14 +1,16 @@
 import type { EventCard } from '@foyer/contract/events/event.ts';
 import { eventSearches } from '#src/config.ts';
+import type { Db } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { wordsIn } from '#src/features/profiles/search/words-in.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
 import { cardsOf } from '../shown/event-row.ts';
 import { presentCard } from '../shown/present-event.ts';
-import { type Filters, type Found, findSoonest } from './find-soonest.ts';
-import type { Near } from './near.ts';
 import { pageOf, readCursor } from './page-cursor.ts';
+import { findCards, type ListedRow } from './soonest/find-cards.ts';
+import { type Filters, findSoonest, type Asked as Searched } from './soonest/find-soonest.ts';
+import type { Near } from './soonest/near.ts';
 
 type Asked = Omit<Filters, 'near'> & {
   q?: string | undefined;
@@ -36,28 +38,31 @@ export async function listEvents(
   }
   // Signs alone are no words, and nothing has them.
   if (words.length === 0 && q) return { items: [], nextCursor: null };
-  const find = (alike: boolean) =>
-    findSoonest(deps.db, viewer, deps.clock.now(), { words, alike, filters, after, limit: limit + 1 });
+  const now = deps.clock.now();
+  const search = { words, filters, after, limit: limit + 1 };
   let alike = after?.alike ?? false;
-  let found: Found[] = await find(alike);
+  let found = await (alike ? findAlike : findCards)(deps.db, viewer, now, { ...search, alike });
   if (found.length === 0 && words.length > 0 && !after) {
     alike = true;
-    found = await find(alike);
+    found = await findAlike(deps.db, viewer, now, { ...search, alike });
   }
-  const { page, nextCursor } = pageOf(found, limit, ({ id, startsAt }) => ({
+  const { page, nextCursor } = pageOf(found, limit, ({ event: { id, startsAt } }) => ({
     ...{ at: startsAt?.getTime() ?? 0, id },
     ...(alike && { alike }),
   }));
-  const rows = await cardsOf(
-    deps.db,
-    page.map(({ id }) => id),
-  );
-  const kms = new Map(page.map(({ id, km }) => [id, km]));
-  const items = rows.map((row) => {
-    const km = kms.get(row.event.id) ?? null;
-    return { ...presentCard(row, viewer), ...(km !== null && { distanceKm: Math.round(km * 10) / 10 }) };
-  });
+  const items = page.map((row) => ({
+    ...presentCard(row, viewer),
+    ...(row.km !== null && { distanceKm: Math.round(row.km * 10) / 10 }),
+  }));
   return { items, nextCursor };
+}
+
+/** What has words like those that were typed is put in order before anything else is read of it. */
+async function findAlike(db: Db, viewer: Viewer, now: Date, asked: Searched): Promise<ListedRow[]> {
+  const found = await findSoonest(db, viewer, now, asked);
+  const kms = new Map(found.map(({ id, km }) => [id, km]));
+  const rows = await cardsOf(db, [...kms.keys()]);
+  return rows.map((row) => ({ ...row, km: kms.get(row.event.id) ?? null }));
 }
 
 function nearOf(near: string | undefined, km: number): Near | undefined {

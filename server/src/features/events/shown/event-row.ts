@@ -13,7 +13,8 @@ const { searchWords: _, description, codeOfConduct, ...short } = getTableColumns
 
 export type Places = { audience: EventAudience; capacity: number | null; taken: number; waiting: number };
 
-const around = {
+/** What is read beside an event. */
+export const around = {
   /** How many dates of its series follow. */
   later: sql<number>`(case when ${events.seriesId} is null then 0 else (
     select count(*)::int from events s where s.series_id = ${events.seriesId} and s.state = 'published'
@@ -49,6 +50,28 @@ export function cardsFrom(db: Db | Tx) {
     .$dynamic();
 }
 export type CardRow = Awaited<ReturnType<typeof cardsFrom>>[number];
+/** What a card says, and no more. */
+export type ShownRow = Pick<CardRow, 'later' | 'organizer' | 'places'> & {
+  event: Pick<
+    CardRow['event'],
+    | 'id'
+    | 'slug'
+    | 'state'
+    | 'title'
+    | 'summary'
+    | 'type'
+    | 'timeZone'
+    | 'placeName'
+    | 'topics'
+    | 'language'
+    | 'visibility'
+    | 'startsAt'
+    | 'endsAt'
+    | 'coverKey'
+    | 'coverAlt'
+    | 'seriesId'
+  >;
+};
 
 const statements = preparedOn((db) => {
   const whole = () =>

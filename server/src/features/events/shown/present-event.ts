@@ -4,14 +4,14 @@ import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts'
 import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { isOpen, isOrganizer, type Known, maySeeOnlineLink, roleOf } from '../policy.ts';
-import type { CardRow, EventRow, RegistrationRow } from './event-row.ts';
+import type { CardRow, EventRow, RegistrationRow, ShownRow } from './event-row.ts';
 
 /** What the rules ask of an event. */
 export function knownOf({ event, organizer, ...row }: CardRow | EventRow): Known {
   return { ...event, organizerGone: organizer.gone, ...('team' in row && { team: row.team }) };
 }
 
-export function presentCard(row: CardRow | EventRow, viewer: Viewer): EventCard {
+export function presentCard(row: ShownRow, viewer: Viewer): EventCard {
   const { event, places } = row;
   const { id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility } = event;
   return {
@@ -88,7 +88,7 @@ export function organizerName({ organizer: { gone, name, firstName, lastName } }
 }
 
 /** Whoever hosts in public does it by name; the page and the photo are seen by whom the profile allows. */
-function presentOrganizer({ organizer }: CardRow | EventRow, viewer: Viewer): EventCard['organizer'] {
+function presentOrganizer({ organizer }: Pick<ShownRow, 'organizer'>, viewer: Viewer): EventCard['organizer'] {
   const { gone, firstName, lastName, photoKey, urlSlug } = organizer;
   if (gone) return { name: '', urlSlug: null, photo: null };
   const choices = { ...defaultVisibility, ...organizer.visibility };

@@ -8,7 +8,6 @@ import { savedEvents } from '#src/db/schema/finding.ts';
 import { wordsIn } from '#src/features/profiles/search/words-in.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { isNear, kmFrom, type Near } from './near.ts';
-import type { PageEnd } from './page-cursor.ts';
 import { literally, nearly } from './search-conditions.ts';
 
 export type Filters = {
@@ -23,8 +22,21 @@ export type Filters = {
   saved?: '1' | undefined;
   organizerId?: string | undefined;
 };
-type Asked = { words: readonly string[]; alike: boolean; filters: Filters; after: PageEnd | null; limit: number };
+/** Where the page before ended. */
+type End = { at: number; id: string };
+export type Asked = { words: readonly string[]; alike: boolean; filters: Filters; after: End | null; limit: number };
 export type Found = { id: string; startsAt: Date | null; km: number | null };
+
+/** What stands in the place of a value. */
+type Given = (name: keyof typeof kinds) => SQL;
+const kinds = {
+  ...{ now: 'timestamptz', earliest: 'timestamptz', from: 'timestamptz', to: 'timestamptz', afterAt: 'timestamptz' },
+  ...{ type: 'text', language: 'text', afterId: 'uuid' },
+} as const;
+/** Planned for the value that it has. */
+const known: Given = (name) => sql`${sql.placeholder(name)}::${sql.raw(kinds[name])}`;
+/** Planned once for all values: PostgreSQL does not look into it. */
+export const whatever: Given = (name) => sql`(select ${known(name)})`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -35,33 +47,46 @@ const compared = 2_000;
  * Without a name, so that PostgreSQL plans each search for its own words: those that nearly all events have are found
  * quickest by going through the events in their order, all others by the index of words.
  */
-const plannedAnew = '';
+export const plannedAnew = '';
 
 /** The next events that the viewer may find and that are as asked, soonest first. Nothing else is read of them. */
-export async function findSoonest(
-  db: Db,
-  viewer: Viewer,
-  now: Date,
-  { words, alike, filters, after, limit }: Asked,
-): Promise<Found[]> {
-  const matching = words.length === 0 ? undefined : alike ? nearly(words) : literally(words);
+export async function findSoonest(db: Db, viewer: Viewer, now: Date, asked: Asked): Promise<Found[]> {
+  const { which, km } = conditionsOf(db, viewer, asked);
+  const values = valuesOf(now, asked);
   const { id, startsAt } = events;
-  const listed = filters.saved ? savedBy(db, viewer) : listedFor(db, viewer);
-  const once = filters.saved ? undefined : nextOfSeries(filters.from, now);
-  const which = and(listed, matching, ...filtered(filters, now), once, later(after));
-  const km = filters.near ? kmFrom(filters.near) : sql<null>`null`;
   const all = () => db.select({ id, startsAt, km }).from(events).where(which);
-  if (alike) {
+  if (asked.alike) {
     // How rare such words are the planner cannot know, and in their order it might read all events for nothing.
     const some = await all()
       .limit(compared + 1)
       .prepare(plannedAnew)
-      .execute();
-    if (some.length <= compared) return some.toSorted(soonestFirst).slice(0, limit);
+      .execute(values);
+    if (some.length <= compared) return some.toSorted(soonestFirst).slice(0, asked.limit);
   }
-  const inOrder = all().orderBy(startsAt, id).limit(limit);
-  const isSearch = words.length > 0 || filters.topic || filters.place || filters.near;
-  return await (isSearch ? inOrder.prepare(plannedAnew).execute() : inOrder);
+  return await all().orderBy(startsAt, id).limit(asked.limit).prepare(plannedAnew).execute(values);
+}
+
+/** Which events are meant. Words, places and distances stand in it as they are, for all else there are placeholders. */
+export function conditionsOf(db: Db, viewer: Viewer, { words, alike, filters, after }: Asked, given: Given = known) {
+  const matching = words.length === 0 ? undefined : alike ? nearly(words) : literally(words);
+  const listed = filters.saved ? savedBy(db, viewer) : listedFor(db, viewer);
+  const once = filters.saved ? undefined : nextOfSeries(given(filters.from ? 'from' : 'now'), Boolean(filters.from));
+  return {
+    which: and(listed, matching, ...filtered(filters, given), once, after ? later(given) : undefined),
+    km: filters.near ? kmFrom(filters.near) : sql<null>`null`,
+  };
+}
+
+/** What goes into its placeholders. */
+export function valuesOf(now: Date, { filters: { type, language, from, to }, after }: Asked) {
+  return {
+    ...{ now, type, language },
+    earliest: new Date(now.getTime() - limits.event.days * dayMs),
+    from: from && new Date(from),
+    to: to && new Date(to),
+    afterAt: after && new Date(after.at),
+    afterId: after?.id,
+  };
 }
 
 /** What somebody keeps, also when no list has it: they know its address. What is for members stays theirs. */
@@ -84,7 +109,7 @@ function listedFor(db: Db, viewer: Viewer): SQL | undefined {
     // As the index says it.
     eq(events.state, sql`'published'`),
     ne(events.visibility, sql`'unlisted'`),
-    viewer.kind === 'user' ? undefined : eq(events.visibility, 'public'),
+    viewer.kind === 'user' ? undefined : eq(events.visibility, sql`'public'`),
     // Not true either for an organizer who is erased.
     notInArray(events.organizerId, goneUsers(db)),
   );
@@ -92,28 +117,27 @@ function listedFor(db: Db, viewer: Viewer): SQL | undefined {
 
 function filtered(
   { type, topic, language, from, to, place, near, price, organizerId }: Filters,
-  now: Date,
+  given: Given,
 ): (SQL | undefined)[] {
-  const earliest = new Date(now.getTime() - limits.event.days * dayMs);
   return [
-    type && eq(events.type, type),
+    type && eq(events.type, given('type')),
     topic ? and(literally(wordsIn(topic)), hasTopic(topic)) : undefined,
-    language ? eq(events.language, language) : undefined,
+    language ? eq(events.language, given('language')) : undefined,
     // By the index of all words first.
     place ? and(literally(wordsIn(place)), isAt(place)) : undefined,
     near && isNear(near),
     organizerId ? eq(events.organizerId, organizerId) : undefined,
     price && (price === 'free' ? not(isPaid) : isPaid),
     // What goes on began so long ago at most: the index need not be read from its beginning.
-    from ? gte(events.startsAt, new Date(from)) : gt(events.startsAt, earliest),
-    from ? undefined : gt(events.endsAt, now),
-    to ? lt(events.startsAt, new Date(to)) : undefined,
+    from ? gte(events.startsAt, given('from')) : gt(events.startsAt, given('earliest')),
+    from ? undefined : gt(events.endsAt, given('now')),
+    to ? lt(events.startsAt, given('to')) : undefined,
   ];
 }
 
 /** Of a series the next date alone, or the first from that day on: its page leads to the others. */
-function nextOfSeries(from: string | undefined, now: Date): SQL {
-  const isAhead = from ? sql`s.starts_at >= ${new Date(from)}::timestamptz` : sql`s.ends_at > ${now}::timestamptz`;
+function nextOfSeries(at: SQL, isBeginning: boolean): SQL {
+  const isAhead = isBeginning ? sql`s.starts_at >= ${at}` : sql`s.ends_at > ${at}`;
   return sql`(${events.seriesId} is null or not exists (select 1 from events s
     where s.series_id = ${events.seriesId} and s.state = 'published' and s.visibility = ${events.visibility}
       and s.starts_at < ${events.startsAt} and ${isAhead}))`;
@@ -135,10 +159,8 @@ function hasTopic(topic: string): SQL {
   return sql`exists (select 1 from unnest(${events.topics}) topic where foyer_fold(topic) = foyer_fold(${topic}::text))`;
 }
 
-function later(after: PageEnd | null): SQL | undefined {
-  return after
-    ? sql`(${events.startsAt}, ${events.id}) > (${new Date(after.at)}::timestamptz, ${after.id}::uuid)`
-    : undefined;
+function later(given: Given): SQL {
+  return sql`(${events.startsAt}, ${events.id}) > (${given('afterAt')}, ${given('afterId')})`;
 }
 
 /** As the database orders them. */
