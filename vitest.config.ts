@@ -51,6 +51,8 @@ export default defineConfig({
           globalSetup: './e2e/src/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As patient as what waits for a page.
+          expect: { poll: { timeout: 20_000 } },
           // A third browser on two cores saves no time, and what waits for it gives up sooner.
           maxWorkers: 2,
           isolate: false,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './expect-accessible.ts';
-import { contextOptions, type Look, nameOf } from './looks.ts';
+import { contextOptions, type Look, nameOf, sizes } from './looks.ts';
 import { codeIn, type Message, nextMessage } from './people/messages.ts';
 
 const screenshots = fileURLToPath(new URL('../screenshots', import.meta.url));
@@ -28,7 +28,10 @@ export type Visitor = {
   screenshot: (name: string, page?: Page) => Promise<void>;
   /** Fails on anything that axe finds on the page as it is. */
   expectAccessible: (page?: Page) => Promise<void>;
-  /** All that a page must pass as it stands: a screenshot, axe, and nothing that sticks out of a narrow screen. */
+  /**
+   * All that a page must pass as it stands, in every size and scheme of the look: a screenshot, axe, and nothing that
+   * sticks out of a narrow screen.
+   */
   inspect: (name: string, page?: Page) => Promise<void>;
   /** Says that an error in the console is meant to happen in this journey: a refused request, for example. */
   expectProblem: (pattern: RegExp) => void;
@@ -54,6 +57,12 @@ async function expectNoSideways(page: Page, { size }: Look): Promise<void> {
   ]);
   expect(needed, `width of ${page.url()}`).toBeLessThanOrEqual(shown ?? 0);
   if (before) await page.setViewportSize(before);
+}
+
+/** Shows a page on another screen, in other colours. */
+async function turnTo(page: Page, { size, scheme }: Look): Promise<void> {
+  await page.setViewportSize(sizes[size]);
+  await page.emulateMedia({ colorScheme: scheme });
 }
 
 /** Waits until React answers to people: before that, a click may wait with everything else that loads. */
@@ -98,8 +107,15 @@ async function walk(
     read.set(to, known + 1);
     return next;
   };
-  const screenshot = async (title: string, of = page) => {
-    await of.screenshot({ path: join(folder, `${title}-${nameOf(look)}.png`), fullPage: true, animations: 'disabled' });
+  const screenshot = async (title: string, of = page, seenAs = look) => {
+    const path = join(folder, `${title}-${nameOf(seenAs)}.jpg`);
+    // As a PNG it takes twice as long to make.
+    await of.screenshot({ path, type: 'jpeg', quality: 80, fullPage: true, animations: 'disabled' });
+  };
+  const inspect = async (title: string, of = page, seenAs = look) => {
+    await screenshot(title, of, seenAs);
+    await expectAccessible(of);
+    await expectNoSideways(of, seenAs);
   };
   try {
     await steps({
@@ -111,12 +127,15 @@ async function walk(
       openElsewhere: async () => openIn(await newContext()),
       message,
       code: async (to) => codeIn(await message(to)),
-      screenshot,
+      screenshot: (title, of) => screenshot(title, of),
       expectAccessible: (of = page) => expectAccessible(of),
       inspect: async (title, of = page) => {
-        await screenshot(title, of);
-        await expectAccessible(of);
-        await expectNoSideways(of, look);
+        await inspect(title, of);
+        if (!look.also) return;
+        const other = { ...look, ...look.also };
+        await turnTo(of, other);
+        await inspect(title, of, other);
+        await turnTo(of, look);
       },
       expectProblem: (pattern) => expected.push(pattern),
     });

@@ -4,13 +4,13 @@ import { registerForEvent } from '@foyer/contract/events/registering.ts';
 import { expect } from 'vitest';
 import { newEvent, newHost } from '../events/host.ts';
 import { journey } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { onPhone } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { pattern, wordsOf } from '../words.ts';
 import { openCameraBrowser, picturesOf } from './camera.ts';
 
-journey('a ticket on one screen opens the door before the camera of another', bothLooks, async (visitor) => {
+journey('a ticket on one screen opens the door before the camera of another', onPhone, async (visitor) => {
   const { page, look, url, inspect, openElsewhere } = visitor;
   const words = wordsOf('ticket', look);
   const door = wordsOf('door', look);
@@ -39,9 +39,23 @@ journey('a ticket on one screen opens the door before the camera of another', bo
   const pictures = await picturesOf(await openElsewhere(), [other.getByRole('img', { name: words.code }), code]);
   const { address } = await hostCall(makeDoorLink, { params: { id: event.id }, body: { label: 'North door' } });
 
+  const link = new URL(address).pathname + new URL(address).hash;
+
+  // Where the camera is not allowed, guests are still found by name.
+  await other.goto(link);
+  await other.getByRole('heading', { level: 1, name: event.title }).waitFor();
+  await other.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
+  });
+  await other.getByRole('button', { name: door.camera.start }).click();
+  await other.getByText(door.camera.denied).waitFor();
+  await other.getByLabel(door.find.label, { exact: true }).and(other.locator('input')).fill('zoe nun');
+  await other.getByRole('button', { name: door.find.admitOne.replace('{{name}}', 'Zoë Núñez') }).waitFor();
+  await inspect('2-not-allowed', other);
+
   await using camera = await openCameraBrowser(pictures);
   const phone = await camera.open(look, url);
-  await phone.goto(new URL(address).pathname + new URL(address).hash);
+  await phone.goto(link);
   await phone.getByRole('heading', { level: 1, name: event.title }).waitFor();
   expect(new URL(phone.url()).hash).toBe('');
   await inspect('2-door', phone);

@@ -1,10 +1,10 @@
 import { newEvent, newHost } from '../events/host.ts';
 import { journey } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { onDesktop } from '../looks.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { wordsOf } from '../words.ts';
 
-journey('an organizer asks a member to help, who accepts, and makes a link to the door', bothLooks, async (visitor) => {
+journey('an organizer asks a member to help, who accepts, and makes a link to the door', onDesktop, async (visitor) => {
   const { page, look, inspect, openElsewhere, expectProblem } = visitor;
   const words = wordsOf('team', look);
   const host = await newHost(visitor);

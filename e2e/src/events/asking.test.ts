@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { onPhone } from '../looks.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
-journey('an organizer asks something, a guest answers, and changes it', bothLooks, async (visitor) => {
+journey('an organizer asks something, a guest answers, and changes it', onPhone, async (visitor) => {
   const { page, look, inspect, expectProblem } = visitor;
   const words = wordsOf('events', look);
   const { asking } = wordsOf('hosting', look);

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { onDesktop } from '../looks.ts';
 import { openAs } from '../people/member.ts';
 import { pattern, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
-journey('an organizer adds, imports, finds, writes to and exports attendees', bothLooks, async (visitor) => {
+journey('an organizer adds, imports, finds, writes to and exports attendees', onDesktop, async (visitor) => {
   const { page, inspect, look, message } = visitor;
   const words = wordsOf('organizing', look);
   const { call, signedIn } = await newHost(visitor);

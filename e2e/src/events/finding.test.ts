@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { onDesktop, onPhone } from '../looks.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { wordsOf } from '../words.ts';
 import { inDays, newEvent, newHost } from './host.ts';
@@ -10,7 +10,7 @@ import { inDays, newEvent, newHost } from './host.ts';
 const newWord = () => `zephyr${Math.random().toString(36).slice(2, 8)}`;
 const picture = readFileSync(new URL('../../../web/public/social-card.png', import.meta.url));
 
-journey('an event gets a cover, which is shown wherever the event is', bothLooks, async (visitor) => {
+journey('an event gets a cover, which is shown wherever the event is', onDesktop, async (visitor) => {
   const { page, look, inspect, context, url } = visitor;
   const words = wordsOf('hosting', look);
   const { call, signedIn } = await newHost(visitor);
@@ -45,7 +45,7 @@ journey('an event gets a cover, which is shown wherever the event is', bothLooks
   expect(sent).toContain('property="og:image:width" content="1200"');
 });
 
-journey('what a stranger wants to keep is kept once they sign in', bothLooks, async (visitor) => {
+journey('what a stranger wants to keep is kept once they sign in', onPhone, async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = wordsOf('events', look);
   const { call } = await newHost(visitor);
@@ -65,6 +65,8 @@ journey('what a stranger wants to keep is kept once they sign in', bothLooks, as
   await page.getByRole('link', { name: words.saved.list }).click();
   await page.waitForURL('**saved=1*');
   await page.getByRole('heading', { level: 2, name: words.saved.list }).waitFor();
+  // What was shown before fades until the answer is there.
+  await page.locator('[data-old]').waitFor({ state: 'detached' });
   await inspect('1-saved');
   await page.goto('/events?saved=1');
   await button.click();
@@ -72,7 +74,7 @@ journey('what a stranger wants to keep is kept once they sign in', bothLooks, as
   await inspect('2-none');
 });
 
-journey('events are found by place, near by, and in a calendar', bothLooks, async (visitor) => {
+journey('events are found by place, near by, and in a calendar', onDesktop, async (visitor) => {
   const { page, context, look, inspect } = visitor;
   const words = wordsOf('events', look);
   const { call } = await newHost(visitor);

@@ -1,13 +1,13 @@
 import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { journey } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { onPhone } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
 import { wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
-journey('a place at a sold-out event is handed over to somebody else', bothLooks, async (visitor) => {
+journey('a place at a sold-out event is handed over to somebody else', onPhone, async (visitor) => {
   const { page, context, url, look, inspect, openElsewhere, message, expectProblem } = visitor;
   const orders = wordsOf('orders', look);
   const host = await newHost(visitor);

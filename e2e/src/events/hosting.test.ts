@@ -4,7 +4,7 @@ import type { InputOf } from '@foyer/contract/http.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, type Visitor } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { bothLooks, onDesktop } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { pattern, wordsOf } from '../words.ts';
@@ -27,7 +27,7 @@ async function apiOf(visitor: Visitor, context = visitor.context, wishes = {}) {
   return { call, signedIn: member.signedIn };
 }
 
-journey('an event is written, kept while it is written, and published', bothLooks, async (visitor) => {
+journey('an event is written, kept while it is written, and published', onDesktop, async (visitor) => {
   const { page, inspect, look } = visitor;
   const words = wordsOf('hosting', look);
   const { signedIn } = await newMember(visitor);

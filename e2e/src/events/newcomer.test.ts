@@ -1,13 +1,13 @@
 import { entryPage } from '../entry-page.ts';
 import { journey, untilAlive } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { onPhone } from '../looks.ts';
 import { newEmail } from '../people/member.ts';
 import { newPhone } from '../people/phones.ts';
 import { profileSetupPage } from '../profile-setup-page.ts';
 import { wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
-journey('somebody new comes by three fields, and finds the event again', bothLooks, async (visitor) => {
+journey('somebody new comes by three fields, and finds the event again', onPhone, async (visitor) => {
   const { page, look, inspect, openElsewhere } = visitor;
   const words = wordsOf('events', look);
   const elsewhere = await openElsewhere();

@@ -3,7 +3,7 @@ import { cancelEvent } from '@foyer/contract/events/editing.ts';
 import { registerForEvent } from '@foyer/contract/events/registering.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { bothLooks, onPhone } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { wordsOf } from '../words.ts';
@@ -64,7 +64,7 @@ journey('a visitor finds an event and reads it', bothLooks, async (visitor) => {
   await page.waitForURL(`**/auth?mode=signin&redirect=${encodeURIComponent(`/events/${event.slug}`)}`);
 });
 
-journey('a member registers, sees it on the dashboard, and leaves', bothLooks, async (visitor) => {
+journey('a member registers, sees it on the dashboard, and leaves', onPhone, async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = wordsOf('events', look);
   const inbox = wordsOf('notifications', look);

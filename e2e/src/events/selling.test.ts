@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { onDesktop } from '../looks.ts';
 import { openAs } from '../people/member.ts';
 import { wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
-journey('an organizer offers tickets, changes them and makes a code', bothLooks, async (visitor) => {
+journey('an organizer offers tickets, changes them and makes a code', onDesktop, async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = wordsOf('selling', look);
   const { call, signedIn } = await newHost(visitor);

@@ -1,17 +1,18 @@
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { onPhone } from '../looks.ts';
 import { openAs } from '../people/member.ts';
 import { wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
-journey('an event repeats: its dates are shown, made, listed once and called off', bothLooks, async (visitor) => {
+journey('an event repeats: its dates are shown, made, listed once and called off', onPhone, async (visitor) => {
   const { page, inspect, look } = visitor;
   const { series } = wordsOf('organizing', look);
   const { call, signedIn } = await newHost(visitor);
   const title = `Reading circle ${look.size}`;
   const event = await newEvent(call, { title });
-  await openAs(page, signedIn, `/events/${event.id}/manage`);
+  const hosting = wordsOf('hosting', look);
+  await openAs(page, signedIn, `/events/${event.id}/edit`);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog');
 
@@ -28,6 +29,10 @@ journey('an event repeats: its dates are shown, made, listed once and called off
   await dialog.waitFor({ state: 'detached' });
   await dates.nth(4).waitFor();
   await inspect('2-dates');
+  // What is written afterwards is kept on top of it.
+  await page.getByLabel(hosting.more.contact, { exact: true }).fill('circle@example.com');
+  await button(hosting.saving.save).click();
+  await page.getByText(hosting.saving.saved, { exact: true }).waitFor();
 
   await page.goto(`/events?q=${encodeURIComponent(title)}`);
   const later = wordsOf('events', look).series.later_other.replace('{{count}}', '4');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { registerForEvent } from '@foyer/contract/events/registering.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { bothLooks, onDesktop } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { wordsOf } from '../words.ts';
@@ -48,7 +48,7 @@ journey('an event is shown in a page of somebody else, under that page’s stric
   }
 });
 
-journey('members see who comes, and one’s own calendar has an address', bothLooks, async (visitor) => {
+journey('members see who comes, and one’s own calendar has an address', onDesktop, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
   const words = wordsOf('events', look);
   const settings = wordsOf('settings', look);

@@ -4,7 +4,7 @@ import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive, type Visitor } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { onDesktop, onPhone } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { pattern, wordsOf } from '../words.ts';
@@ -29,7 +29,7 @@ async function newSale(visitor: Visitor) {
   return { host, event, standard };
 }
 
-journey('a guest orders tickets, is declined, pays, and the organizer gives money back', bothLooks, async (visitor) => {
+journey('a guest orders tickets, is declined, pays, and the organizer gives money back', onPhone, async (visitor) => {
   const { page, look, inspect, openElsewhere } = visitor;
   const words = wordsOf('tickets', look);
   const orders = wordsOf('orders', look);
@@ -99,7 +99,7 @@ journey('a guest orders tickets, is declined, pays, and the organizer gives mone
   await inspect('7-order', desk);
 });
 
-journey('a guest pays the organizer without a card, who says that it came', bothLooks, async (visitor) => {
+journey('a guest pays the organizer without a card, who says that it came', onDesktop, async (visitor) => {
   const { page, context, url, look, inspect, openElsewhere } = visitor;
   const orders = wordsOf('orders', look);
   const { host, event, standard } = await newSale(visitor);

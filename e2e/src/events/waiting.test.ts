@@ -4,7 +4,7 @@ import { cancelOrder, placeOrder } from '@foyer/contract/events/tickets/ordering
 import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { expect } from 'vitest';
 import { journey, type Visitor } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { bothLooks, onPhone } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { wordsOf } from '../words.ts';
@@ -19,7 +19,7 @@ async function newGuest(visitor: Visitor, id: string) {
   return { leave: () => call(unregisterFromEvent, { params: { id } }) };
 }
 
-journey('a party waits for places, and takes what is offered', bothLooks, async (visitor) => {
+journey('a party waits for places, and takes what is offered', onPhone, async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = wordsOf('events', look);
   const hosting = wordsOf('hosting', look);
