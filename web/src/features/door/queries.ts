@@ -2,8 +2,9 @@ import { admitGuest, findGuests, readDoor, scanTicket, undoArrival } from '@foye
 import { enterByDoorLink, readOwnDoor } from '@foyer/contract/events/door/links.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 
-const doorKey = ['door'] as const;
+const doorKey = [...eventsKey, 'door'] as const;
 /** Other doors let guests in too. */
 const refreshedMs = 5_000;
 

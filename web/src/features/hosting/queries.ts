@@ -3,9 +3,10 @@ import { listMyEvents, readEvent } from '@foyer/contract/events/finding.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 
 /** Before the key of all that an organizer sees: one change shows in several places. */
-export const hostingKey = ['hosting'] as const;
+export const hostingKey = [...eventsKey, 'hosting'] as const;
 
 /** Guests change the figures at any time, and another tab may have changed the rest. */
 const fresh = { staleTime: 0 } as const;

@@ -3,9 +3,10 @@ import { listMyOrders, readOrder } from '@foyer/contract/events/tickets/ordering
 import { listTickets } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 
 /** Begins the keys of all that is known of orders. */
-export const ordersKey = ['orders'] as const;
+export const ordersKey = [...eventsKey, 'orders'] as const;
 
 /** It changes elsewhere as well: at the checkout page, by the clock, by the organizer. */
 export const orderQuery = (orderId: string) =>

@@ -7,9 +7,10 @@ import type { OrderState } from '@foyer/contract/rules/events/ticket-choices.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 
 /** Begins the keys of all that is sold for one event. Guests change the figures at any time. */
-const sellingKey = ['selling'] as const;
+const sellingKey = [...eventsKey, 'selling'] as const;
 const fresh = { staleTime: 0 } as const;
 
 export const eventQuery = (id: string) =>

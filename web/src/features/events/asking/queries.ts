@@ -1,7 +1,7 @@
 import { listQuestions, readMyAnswers } from '@foyer/contract/events/people/questions.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
-import { eventsKey } from '../known/queries.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 
 export const questionsQuery = (id: string) =>
   queryOptions({

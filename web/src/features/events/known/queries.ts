@@ -3,14 +3,12 @@ import type { WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
 import type { HostRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#src/lib/api/create-call.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { type EventFilters, untilOf } from './event-filters.ts';
 import { aroundMonth } from './month-days.ts';
 
 /** The calls come with the first question: a page that is only read needs none. */
 const calls = () => import('./calls.ts');
-
-/** Begins the keys of all that is known of events, since each change may concern all of it. */
-export const eventsKey = ['events'] as const;
 
 export type EventsPage = { items: EventCard[]; nextCursor: string | null };
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orderPath } from '#src/lib/paths.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { eventsKey } from '../known/queries.ts';
 
 /** Orders whose places are kept for a payment: they stand above all else, since their time runs. */
 export function OpenOrders({ userId }: { userId: string }) {

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { signInThenReturnTo } from '#src/lib/paths.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { eventsKey, savedQuery } from '../known/queries.ts';
+import { savedQuery } from '../known/queries.ts';
 import classes from './saved.module.css';
 import { rememberWish, takeWish } from './wish.ts';
 
@@ -63,11 +64,13 @@ function MemberButton({
     try {
       const { save, forget } = await import('../known/calls.ts');
       await (isWanted ? save(id) : forget(id));
-      void queries.invalidateQueries({ queryKey: [...eventsKey, 'list', viewer] });
     } catch {
       change(!isWanted);
       setFailed(true);
     }
+    // What else is kept may not have been known yet; and the list of it is another one now.
+    void queries.invalidateQueries({ queryKey });
+    void queries.invalidateQueries({ queryKey: [...eventsKey, 'list', viewer] });
   }
 
   // What they wanted before they signed in.

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -17,7 +18,6 @@ import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { eventQuery } from '../queries.ts';
 import { summaryQuery } from './attendee-queries.ts';
 import classes from './attendees.module.css';
 
@@ -56,7 +56,7 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
         const { outcome } = await call(addAttendee, { params: { id: event.id }, body });
         setDone({ name: typed.name.trim(), outcome });
         setTyped(blank);
-        await queries.invalidateQueries({ queryKey: eventQuery(event.id).queryKey });
+        await queries.invalidateQueries({ queryKey: eventsKey });
       },
       (error) => {
         const refused = { name: refusedField(error, 'name'), email: refusedField(error, 'email') };

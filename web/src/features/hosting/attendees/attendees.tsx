@@ -4,13 +4,13 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { eventQuery } from '../queries.ts';
 import { AttendeeFilters } from './attendee-filters.tsx';
 import { attendeesQuery } from './attendee-queries.ts';
 import { AttendeeRow } from './attendee-row.tsx';
@@ -31,7 +31,7 @@ export function Attendees({ event }: { event: Event }) {
     void task.run(registrationId, async () => {
       // Somebody else's click may have come first: what is there now is shown in either case.
       await call(verb, { params: { id: event.id, registrationId } }).finally(() =>
-        queries.invalidateQueries({ queryKey: eventQuery(event.id).queryKey }),
+        queries.invalidateQueries({ queryKey: eventsKey }),
       );
     });
   }

@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { eventQuery } from '../queries.ts';
 import classes from './attendees.module.css';
 
 type Outcome = DataOf<typeof importAttendees>;
@@ -38,7 +38,7 @@ export function ImportDialog({ event, onClose }: { event: Event; onClose: () => 
         const query = { preview: what === 'preview' ? 'true' : 'false', tell: tell ? 'true' : 'false' } as const;
         const data = await call(importAttendees, { params: { id: event.id }, query, file: chosen });
         setOutcome({ what, data });
-        if (what === 'import') await queries.invalidateQueries({ queryKey: eventQuery(event.id).queryKey });
+        if (what === 'import') await queries.invalidateQueries({ queryKey: eventsKey });
       },
       (error) => {
         const refused = refusedField(error, 'file');

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#src/lib/call.ts';
 import { editEventPath, paths } from '#src/lib/paths.ts';
-import { eventQuery, hostingKey } from '../queries.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
+import { eventQuery } from '../queries.ts';
 import { keepDraft } from './draft/draft-keeper.ts';
 import type { EventDraft } from './draft/event-draft.ts';
 
@@ -19,7 +20,8 @@ export function useKeeper(event: Event | null, start: EventDraft) {
       change: (id, version, given) => call(changeEvent, { params: { id }, body: { version, ...given } }),
       onSaved(saved) {
         queries.setQueryData(eventQuery(saved.id).queryKey, saved);
-        void queries.invalidateQueries({ queryKey: [...hostingKey, 'mine'] });
+        // Nothing of it is shown here: it is asked for where it is.
+        void queries.invalidateQueries({ queryKey: eventsKey, refetchType: 'none' });
         // Loaded again, the page is that of the draft. Nothing on it changes: a navigation would take the focus away.
         if (window.location.pathname === paths.newEvent)
           window.history.replaceState(window.history.state, '', editEventPath(saved.id));

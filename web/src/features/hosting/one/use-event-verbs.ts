@@ -10,8 +10,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { editEventPath, paths } from '#src/lib/paths.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { eventQuery, hostingKey } from '../queries.ts';
+import { eventQuery } from '../queries.ts';
 
 const changing = { publish: publishEvent, unpublish: unpublishEvent, cancel: cancelEvent } as const;
 type Name = keyof typeof changing | 'duplicate' | 'delete';
@@ -22,7 +23,7 @@ export function useEventVerbs({ id }: Pick<Event, 'id'>) {
   const navigate = useNavigate();
   const task = useTask<Name>();
   const params = { id };
-  const refresh = () => queries.invalidateQueries({ queryKey: [...hostingKey, 'mine'] });
+  const refresh = () => queries.invalidateQueries({ queryKey: eventsKey });
 
   const change = (name: keyof typeof changing) =>
     task.run(name, async () => {
@@ -36,14 +37,15 @@ export function useEventVerbs({ id }: Pick<Event, 'id'>) {
     duplicate: () =>
       void task.run('duplicate', async () => {
         const copy = await call(duplicateEvent, { params });
-        await refresh();
+        void refresh();
         void navigate(editEventPath(copy.id));
       }),
     remove: () =>
       void task.run('delete', async () => {
         await call(deleteEvent, { params });
+        // First away from its page, which would ask for what is gone.
+        await navigate(paths.myEvents);
         await refresh();
-        void navigate(paths.myEvents);
       }),
   };
 }

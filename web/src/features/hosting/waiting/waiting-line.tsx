@@ -4,13 +4,13 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { eventQuery } from '../queries.ts';
 import { lineQuery } from './line-query.ts';
 import { PartyRow } from './party-row.tsx';
 
@@ -25,7 +25,7 @@ export function WaitingLine({ event }: { event: Event }) {
   function remove({ id: entryId }: WaitingParty): void {
     void task.run(entryId, async () => {
       await call(removeWaiting, { params: { id: event.id, entryId } }).finally(() =>
-        queries.invalidateQueries({ queryKey: eventQuery(event.id).queryKey }),
+        queries.invalidateQueries({ queryKey: eventsKey }),
       );
     });
   }

@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { eventPath, type NavigationState, paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
@@ -37,7 +38,7 @@ export function TakeOver({ brought }: { brought: string | null }) {
     task.run('take', async () => {
       const { eventSlug } = await call(acceptTransfer, { body: { token: token ?? '' } });
       forgetToken();
-      await queries.invalidateQueries({ queryKey: ['events'] });
+      await queries.invalidateQueries({ queryKey: eventsKey });
       const state: NavigationState = { notice: t('takeOver.done') };
       void navigate(eventPath(eventSlug), { state, replace: true });
     });

@@ -10,13 +10,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { eventQuery, typesQuery } from '../queries.ts';
+import { typesQuery } from '../queries.ts';
 import { draftOfType, emptyType } from './type-draft.ts';
 import { TypeForm } from './type-form.tsx';
 import { TypeRow } from './type-row.tsx';
@@ -30,11 +31,7 @@ export function TypesCard({ event }: { event: Event }) {
   const [edited, setEdited] = useState<string | null>(null);
   const around = { currency: event.currency, language: i18n.language, timeZone: event.timeZone };
   const params = { id: event.id };
-  const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: typesQuery(event.id).queryKey }),
-      queries.invalidateQueries({ queryKey: eventQuery(event.id).queryKey }),
-    ]);
+  const refresh = () => queries.invalidateQueries({ queryKey: eventsKey });
   const isOpen = event.state !== 'cancelled' && !event.hasEnded;
 
   async function keep(save: () => Promise<unknown>): Promise<void> {

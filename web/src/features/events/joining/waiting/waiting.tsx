@@ -2,7 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { eventsKey } from '../../known/queries.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { DeclineOffer } from './decline-offer.tsx';
 import { InLine } from './in-line.tsx';
 import { JoinLine } from './join-line.tsx';

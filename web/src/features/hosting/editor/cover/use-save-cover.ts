@@ -2,7 +2,7 @@ import type { EventCover } from '@foyer/contract/events/event.ts';
 import { deleteCover, describeCover, saveCover } from '@foyer/contract/events/shown/cover.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
-import { hostingKey } from '../../queries.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 
 /** Replaces, describes or removes the cover of an event, and tells what it is then. */
 export function useSaveCover(id: string, onSaved: (cover: EventCover | null) => void) {
@@ -11,8 +11,7 @@ export function useSaveCover(id: string, onSaved: (cover: EventCover | null) => 
 
   function show({ cover }: { cover: EventCover | null }): void {
     onSaved(cover);
-    void queries.invalidateQueries({ queryKey: [...hostingKey, 'mine'] });
-    void queries.invalidateQueries({ queryKey: ['events'] });
+    void queries.invalidateQueries({ queryKey: eventsKey });
   }
 
   return {

@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { manageEventPath, type NavigationState } from '#src/lib/paths.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { eventQuery, hostingKey } from '../../queries.ts';
+import { eventQuery } from '../../queries.ts';
 import { changesOf, checkDraft, isTold, missingOf } from '../draft/check-draft.ts';
 import type { DraftKeeper, Kept } from '../draft/draft-keeper.ts';
 import { draftOf } from '../draft/event-draft.ts';
@@ -36,7 +37,7 @@ export function SaveBar({ keeper, now }: { keeper: DraftKeeper; now: Kept }) {
     const published = await call(publishEvent, { params: { id: event.id } });
     keeper.replace(published);
     queries.setQueryData(eventQuery(event.id).queryKey, published);
-    await queries.invalidateQueries({ queryKey: [...hostingKey, 'mine'] });
+    void queries.invalidateQueries({ queryKey: eventsKey });
     const state: NavigationState = { notice: t('said.published') };
     void navigate(manageEventPath(event.id), { state });
   }

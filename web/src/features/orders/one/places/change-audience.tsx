@@ -7,12 +7,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { CardText } from '#src/ui/card/card.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { offerOfQuery, orderQuery } from '../../queries.ts';
+import { offerOfQuery } from '../../queries.ts';
 import classes from './places.module.css';
 
 type Props = { order: Order; place: OrderPlace; number: number };
@@ -74,8 +75,7 @@ function AudienceDialog({ order, place, others, onClose }: DialogProps) {
           },
         });
       } finally {
-        void queries.invalidateQueries({ queryKey: offerOfQuery(order).queryKey });
-        await queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
+        await queries.invalidateQueries({ queryKey: eventsKey });
       }
     });
     if (isDone) onClose();

@@ -4,6 +4,7 @@ import { confirmOrder, refundOrder } from '@foyer/contract/events/tickets/sellin
 import { useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { orderQuery } from '../../queries.ts';
 
@@ -25,7 +26,7 @@ export function useHostVerbs({ id, refundedMinor }: Pick<Order, 'id' | 'refunded
           void queries.invalidateQueries({ queryKey: orderQuery(id).queryKey });
         throw error;
       }
-      void queries.invalidateQueries({ queryKey: ['selling'] });
+      void queries.invalidateQueries({ queryKey: eventsKey });
     });
 
   return {

@@ -4,8 +4,9 @@ import { cancelOrder, extendOrder, payOrderOffline } from '@foyer/contract/event
 import { useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { orderQuery, ordersKey } from '../../queries.ts';
+import { orderQuery } from '../../queries.ts';
 
 type Name = 'pay' | 'offline' | 'extend' | 'cancel';
 
@@ -25,7 +26,7 @@ export function useOrderVerbs({ id }: Pick<Order, 'id'>) {
           void queries.invalidateQueries({ queryKey: orderQuery(id).queryKey });
         throw error;
       }
-      void queries.invalidateQueries({ queryKey: [...ordersKey, 'mine'] });
+      void queries.invalidateQueries({ queryKey: eventsKey });
     });
 
   return {
