@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useErrorText } from '#src/lib/api/error-text.ts';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
-import { Notice } from '#src/ui/notice.tsx';
+import { FailedNotice } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from '../events-page.module.css';
 import { type EventFilters, isFiltered, searchOf } from '../known/event-filters.ts';
@@ -16,24 +15,14 @@ type Props = { query: Found; filters: EventFilters; isStranger: boolean; onClear
 
 /** What was found, as cards; more of it is an address. */
 export function EventsList({ query, filters, isStranger, onClear }: Props) {
-  const { t } = useTranslation(['events', 'shell']);
-  const errorText = useErrorText();
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query;
+  const { t } = useTranslation('events');
+  const { data, error, hasNextPage, isFetchingNextPage } = query;
   const isOther = query.isPlaceholderData;
   const events = data?.pages.flatMap(({ items }) => items);
   return (
     <>
       {!events && !error && <Waiting />}
-      {error && (
-        <Notice tone="problem">
-          <p>
-            {t('shell:states.failed')}. {errorText.text(error)}
-          </p>
-          <Button variant="default" size="sm" loading={isFetching} onClick={() => void query.refetch()}>
-            {t('shell:states.retry')}
-          </Button>
-        </Notice>
-      )}
+      {error && <FailedNotice query={query} />}
       {events?.length === 0 && !isOther && <Nothing filters={filters} isStranger={isStranger} onClear={onClear} />}
       {events && events.length > 0 && (
         <ul className={classes.list} data-old={isOther || undefined}>

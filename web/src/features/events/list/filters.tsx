@@ -6,13 +6,14 @@ import type { EventFilters } from '../known/event-filters.ts';
 import { languageChoices } from '../place/language-name.ts';
 import classes from './filters.module.css';
 import { PlaceFilters } from './place-filters.tsx';
+import type { Ask } from './use-list-address.ts';
 
 type Props = {
   typed: string;
   filters: EventFilters;
   isBusy: boolean;
   onType: (typed: string) => void;
-  onAsk: (change: Partial<EventFilters>) => void;
+  onAsk: Ask;
 };
 
 /** What can be asked of the list. A form of the browser's own: without scripts its fields are the address all the same. */

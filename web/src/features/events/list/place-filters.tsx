@@ -1,30 +1,21 @@
 import { IconCurrentLocation, IconMapPin, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTyped } from '#src/ui/fields/use-typed.ts';
 import type { EventFilters } from '../known/event-filters.ts';
 import classes from './filters.module.css';
+import type { Ask } from './use-list-address.ts';
 
-type Props = { filters: EventFilters; onAsk: (change: Partial<EventFilters>) => void };
+type Props = { filters: EventFilters; onAsk: Ask };
 
 const waitMs = 10_000;
-const pauseMs = 400;
 
 /** Where an event may be: by words, or near the visitor. The browser is asked where they are when they press it, not before. */
 export function PlaceFilters({ filters: { place, near }, onAsk }: Props) {
   const { t } = useTranslation('events');
   const id = useId();
-  const [typed, setTyped] = useState(place);
-  const [followed, setFollowed] = useState(place);
+  const [typed, setTyped] = useTyped(place, (text) => onAsk({ place: text }, { replace: true }));
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
-  if (place !== followed) {
-    setFollowed(place);
-    setTyped(place);
-  }
-  useEffect(() => {
-    if (typed.trim() === place) return undefined;
-    const timer = setTimeout(() => onAsk({ place: typed.trim() }), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, place, onAsk]);
 
   function locate(): void {
     setState('asking');

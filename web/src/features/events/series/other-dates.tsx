@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { eventPath } from '#src/lib/paths.ts';
-import { eventsKey } from '../known/queries.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import classes from './other-dates.module.css';
 
 const shownAtOnce = 8;

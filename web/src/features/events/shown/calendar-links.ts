@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 
-type Told = Pick<Event, 'title' | 'startsAt' | 'endsAt' | 'place' | 'summary'>;
+export type Told = Pick<Event, 'title' | 'startsAt' | 'endsAt' | 'place' | 'summary'>;
 
 /** Addresses under which calendars on the web offer to keep an event. Null before it has its dates. */
 export function calendarLinks({ title, startsAt, endsAt, place, summary }: Told, url: string) {

@@ -8,10 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { orderPath, ticketPath } from '#src/lib/paths.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { isWaitedFor } from '../known/is-waited-for.ts';
-import { eventQuery, eventsKey } from '../known/queries.ts';
+import { eventQuery } from '../known/queries.ts';
 import type { Standing } from '../known/standing.ts';
 import classes from './registering.module.css';
 

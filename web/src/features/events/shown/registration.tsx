@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { signInThenReturnTo } from '#src/lib/paths.ts';
+import { doorPath, manageEventPath, signInThenReturnTo } from '#src/lib/paths.ts';
+import { ByStanding } from '#src/ui/page/by-standing.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Newcomer } from '../joining/newcomer/newcomer.tsx';
 import { isWaitedFor } from '../known/is-waited-for.ts';
@@ -47,10 +48,7 @@ export function Registration({ event, viewer, isUnsure, isOfStrangers }: Props) 
   return (
     <section className={classes.panel} aria-label={t('register.title')}>
       {isUnsure ? (
-        <>
-          <div className={classes.forStrangers}>{forStrangers}</div>
-          <div className={classes.forMembers}>{outline}</div>
-        </>
+        <ByStanding stranger={forStrangers} member={outline} />
       ) : !viewer ? (
         forStrangers
       ) : isOfStrangers ? (
@@ -58,12 +56,30 @@ export function Registration({ event, viewer, isUnsure, isOfStrangers }: Props) 
       ) : (
         <>
           <StandingText event={event} standing={standing} />
+          {event.own && <ToOwn event={event} />}
           <Suspense fallback={canAct.has(standing) ? <Skeleton height={50} /> : null}>
             <Registering event={event} viewer={viewer} standing={standing} />
           </Suspense>
         </>
       )}
     </section>
+  );
+}
+
+/** Back to where an event is looked after, for its team. The door is opened anew: it asks for the camera. */
+function ToOwn({ event: { id, role } }: { event: Event }) {
+  const { t } = useTranslation('event');
+  const isDoor = role === 'check-in';
+  return (
+    <Button
+      component={Link}
+      to={isDoor ? doorPath(id) : manageEventPath(id)}
+      reloadDocument={isDoor}
+      variant="default"
+      fullWidth
+    >
+      {t(isDoor ? 'standing.own.door' : 'standing.own.manage')}
+    </Button>
   );
 }
 

@@ -6,7 +6,7 @@ import { EmbedEvent } from '../feeds/embed-event.tsx';
 import { FollowFeeds } from '../feeds/follow-feeds.tsx';
 import { useAddress } from '../place/use-address.ts';
 import { SaveButton } from '../saved/save-button.tsx';
-import { calendarLinks } from './calendar-links.ts';
+import { Calendars } from './calendars.tsx';
 import classes from './event.module.css';
 
 /** Ways to keep an event and to tell others of it. */
@@ -14,8 +14,6 @@ export function ShareEvent({ event }: { event: Event }) {
   const { t } = useTranslation('event');
   const url = useAddress(eventPath(event.slug));
   const isAhead = event.state === 'published' && !event.hasEnded;
-  // The file is fetched by the browser itself, as a stranger: what only members see is not given to it.
-  const calendars = isAhead ? calendarLinks(event, url) : null;
 
   const texts = {
     copy: t('share.copy'),
@@ -25,24 +23,7 @@ export function ShareEvent({ event }: { event: Event }) {
   };
   return (
     <div className={classes.share}>
-      {calendars && (
-        <p>
-          {t('calendar.add')}{' '}
-          <a href={calendars.google} rel="noreferrer" target="_blank">
-            Google
-          </a>{' '}
-          ·{' '}
-          <a href={calendars.outlook} rel="noreferrer" target="_blank">
-            Outlook
-          </a>
-          {event.visibility !== 'members' && (
-            <>
-              {' · '}
-              <a href={`/api/events/${event.id}/calendar.ics`}>{t('calendar.file')}</a>
-            </>
-          )}
-        </p>
-      )}
+      {isAhead && <Calendars event={event} texts={{ add: t('calendar.add'), file: t('calendar.file') }} />}
       {event.organizer.urlSlug && event.organizer.hasFeed && (
         <FollowFeeds
           kind="people"

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import { ByStanding } from '#src/ui/page/by-standing.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { PageFailed } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -38,21 +39,9 @@ export function NoSuchEvent({ viewer }: { viewer: string | null }) {
   );
 }
 
-/**
- * Strangers find nothing; whoever turns out to be signed in may find something. Until that is known, the style sheets
- * show one of the two, by what the server wrote into the page (`data-seems-signed-in`).
- */
+/** Strangers find nothing; whoever turns out to be signed in may find something. */
 export function PerhapsNone() {
-  return (
-    <>
-      <div className={classes.forStrangers}>
-        <NoSuchEvent viewer={null} />
-      </div>
-      <div className={classes.forMembers}>
-        <EventWaiting />
-      </div>
-    </>
-  );
+  return <ByStanding stranger={<NoSuchEvent viewer={null} />} member={<EventWaiting />} />;
 }
 
 export function EventFailed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {

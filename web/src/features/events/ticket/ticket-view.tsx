@@ -8,8 +8,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { MadeCover } from '../cover/made-cover.tsx';
-import { useAddress } from '../place/use-address.ts';
-import { calendarLinks } from '../shown/calendar-links.ts';
+import { Calendars } from '../shown/calendars.tsx';
 import classes from './ticket.module.css';
 import { TicketFacts } from './ticket-facts.tsx';
 
@@ -57,33 +56,14 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
             {t('actions.event')}
           </Button>
         </div>
-        {admits && <Calendars event={event} />}
+        {admits && (
+          <Calendars
+            event={event}
+            texts={{ add: t('calendar.add'), file: t('calendar.file') }}
+            className={classes.quiet}
+          />
+        )}
       </div>
     </article>
-  );
-}
-
-function Calendars({ event }: Pick<Ticket, 'event'>) {
-  const { t } = useTranslation('ticket');
-  const links = calendarLinks(event, useAddress(eventPath(event.slug)));
-  if (!links) return null;
-  return (
-    <p className={classes.quiet}>
-      {t('calendar.add')}{' '}
-      <a href={links.google} rel="noreferrer" target="_blank">
-        Google
-      </a>
-      {' · '}
-      <a href={links.outlook} rel="noreferrer" target="_blank">
-        Outlook
-      </a>
-      {/* The browser fetches the file as a stranger: what only members see is not given to it. */}
-      {event.visibility !== 'members' && (
-        <>
-          {' · '}
-          <a href={`/api/events/${event.id}/calendar.ics`}>{t('calendar.file')}</a>
-        </>
-      )}
-    </p>
   );
 }

@@ -6,10 +6,10 @@ import { Link, useParams } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { paths } from '#src/lib/paths.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { eventsKey } from '../known/queries.ts';
 import { TicketView } from './ticket-view.tsx';
 
 const ticketQuery = (id: string) =>

@@ -1,23 +1,19 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { registrationStates } from '@foyer/contract/rules/events/choices.ts';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { useTyped } from '#src/ui/fields/use-typed.ts';
 import { summaryQuery } from './attendee-queries.ts';
 import classes from './attendees.module.css';
 import type { useAttendeeFilter } from './use-attendee-filter.ts';
-
-const typingMs = 300;
 
 /** Narrows the list down to what there is: states, ways to come and tickets that nobody has are not offered. */
 export function AttendeeFilters({ event, list }: { event: Event; list: ReturnType<typeof useAttendeeFilter> }) {
   const { t } = useTranslation(['organizing', 'hosting']);
   const { filter, change } = list;
-  const [typed, setTyped] = useState(filter.q ?? '');
-  const search = useDebouncedCallback((text: string) => change('q', text), typingMs);
+  const [typed, setTyped] = useTyped(filter.q ?? '', (text) => change('q', text));
   const { data } = useQuery(summaryQuery(event.id));
   const states = registrationStates.flatMap((value) => {
     const count = data?.states.find(({ state }) => state === value)?.count ?? 0;
@@ -35,10 +31,7 @@ export function AttendeeFilters({ event, list }: { event: Event; list: ReturnTyp
         isOptional
         problem={null}
         value={typed}
-        onChange={(text) => {
-          setTyped(text);
-          search(text);
-        }}
+        onChange={setTyped}
       />
       <SelectField
         label={t('hosting:attendees.show')}

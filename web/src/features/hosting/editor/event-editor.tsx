@@ -19,6 +19,7 @@ import { MissingFields } from './saving/missing-fields.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useKeeper } from './use-keeper.ts';
 
+const Repeating = lazy(async () => ({ default: (await import('./repeating.tsx')).Repeating }));
 const MoneyForm = lazy(async () => ({ default: (await import('./forms/money-form.tsx')).MoneyForm }));
 
 /** Everything an organizer says of an event, on one page. A draft is saved while it is typed. */
@@ -70,6 +71,11 @@ export function EventEditor({ event, start }: { event: Event | null; start: Even
         <CoverForm event={now.event} />
         <MoreForm {...form} />
       </form>
+      {now.event && (
+        <Suspense>
+          <Repeating keeper={keeper} event={now.event} />
+        </Suspense>
+      )}
       <MissingFields draft={draft} formId={id} />
       <SaveBar keeper={keeper} now={now} />
       <LeaveGuard keeper={keeper} />

@@ -9,12 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { hostingKey } from '../queries.ts';
 import { useWhen } from '../use-when.ts';
 import classes from './series.module.css';
 
@@ -23,8 +23,10 @@ type Dates = { startsAt: string; endsAt: string }[];
 const monday = Date.UTC(2024, 0, 1);
 const day = 24 * 60 * 60 * 1000;
 
+type Props = { event: Event; onMade?: (() => Promise<void>) | undefined; onClose: () => void };
+
 /** How an event repeats: it shows the dates before it makes them. */
-export function RepeatDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+export function RepeatDialog({ event, onMade, onClose }: Props) {
   const { t, i18n } = useTranslation(['organizing', 'hosting']);
   const errorText = useErrorText();
   const when = useWhen();
@@ -68,7 +70,8 @@ export function RepeatDialog({ event, onClose }: { event: Event; onClose: () => 
       'make',
       async () => {
         await call(repeatEvent, { params, body });
-        await queries.invalidateQueries({ queryKey: hostingKey });
+        await queries.invalidateQueries({ queryKey: eventsKey });
+        await onMade?.();
         onClose();
       },
       atField,
@@ -92,7 +95,7 @@ export function RepeatDialog({ event, onClose }: { event: Event; onClose: () => 
             value={String(rule.interval)}
             options={Array.from({ length: 12 }, (_, at) => ({
               value: String(at + 1),
-              text: t('series.every', { count: at + 1 }),
+              text: t(`series.every.${rule.frequency}`, { count: at + 1 }),
             }))}
             onChange={(value) => change({ interval: Number(value) })}
           />

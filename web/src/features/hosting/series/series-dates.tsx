@@ -5,17 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
-import { manageEventPath } from '#src/lib/paths.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
-import { LinkRow, RowList } from '#src/ui/card/row.tsx';
-import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { PageStates } from '#src/ui/page/page-states.tsx';
-import { hostingKey } from '../queries.ts';
-import { useWhen } from '../use-when.ts';
+import { DateList } from './date-list.tsx';
 import { seriesQuery } from './series-queries.ts';
 
 const verbs = { change: changeLaterDates, cancel: cancelLaterDates, publish: publishSeries } as const;
@@ -24,19 +20,18 @@ type Name = keyof typeof verbs;
 /** Every date of a series, and what can be done with this one and all later ones together. */
 export function SeriesDates({ event }: { event: Event }) {
   const { t } = useTranslation(['organizing', 'hosting']);
-  const when = useWhen();
   const queries = useQueryClient();
-  const query = useQuery(seriesQuery(event.id));
+  const { data } = useQuery(seriesQuery(event.id));
   const task = useTask<Name>();
   const [said, setSaid] = useState<{ name: Name; done: number; refused: number } | null>(null);
-  const dates = query.data?.dates ?? [];
+  const dates = data?.dates ?? [];
   const later = dates.filter(
     ({ startsAt, state }) => state !== 'cancelled' && (startsAt ?? '') > (event.startsAt ?? ''),
   );
   const run = (name: Name) =>
     void task.run(name, async () => {
       setSaid({ name, ...(await call(verbs[name], { params: { id: event.id } })) });
-      await queries.invalidateQueries({ queryKey: hostingKey });
+      await queries.invalidateQueries({ queryKey: eventsKey });
     });
   const question = (name: 'change' | 'cancel') => ({
     title: t(`series.ask.${name}.title`),
@@ -55,27 +50,7 @@ export function SeriesDates({ event }: { event: Event }) {
           </p>
         </Notice>
       )}
-      <PageStates query={query} waiting={<RowSkeletons count={3} height={48} />}>
-        {() => (
-          <RowList isOrdered>
-            {dates.map((date) => (
-              <li key={date.id} aria-current={date.id === event.id ? 'date' : undefined}>
-                <LinkRow
-                  to={manageEventPath(date.id)}
-                  title={when(date) ?? t('hosting:noDate')}
-                  badge={
-                    date.id === event.id
-                      ? t('series.this')
-                      : date.state !== 'published'
-                        ? t(`hosting:states.${date.state}`)
-                        : date.moved && t('series.moved')
-                  }
-                />
-              </li>
-            ))}
-          </RowList>
-        )}
-      </PageStates>
+      <DateList event={event} />
       <CardActions>
         {dates.some(({ state }) => state === 'draft') && (
           <Button loading={task.pending === 'publish'} onClick={() => run('publish')}>

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { ByStanding } from '#src/ui/page/by-standing.tsx';
 import { PageFailed } from '#src/ui/page/page-states.tsx';
 import { NobodyHere } from './nobody-here.tsx';
 import classes from './public.module.css';
@@ -11,21 +12,9 @@ export function ProfileWaiting() {
   );
 }
 
-/**
- * Strangers find nobody; whoever turns out to be signed in may find somebody. Until that is known, the style sheets show
- * one of the two, by what the server wrote into the page (`data-seems-signed-in`).
- */
+/** Strangers find nobody; whoever turns out to be signed in may find somebody. */
 export function PerhapsNobody() {
-  return (
-    <>
-      <div className={classes.forStrangers}>
-        <NobodyHere viewer={null} />
-      </div>
-      <div className={classes.forMembers}>
-        <ProfileWaiting />
-      </div>
-    </>
-  );
+  return <ByStanding stranger={<NobodyHere viewer={null} />} member={<ProfileWaiting />} />;
 }
 
 export function ProfileFailed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {

@@ -1,17 +1,14 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { TicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { Button } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
-import { useTask } from '#src/lib/use-task.ts';
-import { CardActions } from '#src/ui/card/card.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
-import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { DraftForm } from '../draft-form.tsx';
 import classes from '../selling.module.css';
+import { useDraftForm } from '../use-draft-form.ts';
 import { type CodeDraft, type CodeProblems, discounts, readCode } from './code-draft.ts';
 
 type Read = ReturnType<typeof readCode>;
@@ -29,48 +26,22 @@ type Props = {
 export function CodeForm({ event, types, start, isNew, onSave, onClose }: Props) {
   const { t, i18n } = useTranslation('selling');
   const errorText = useErrorText();
-  const form = useRef<HTMLFormElement>(null);
-  const task = useTask<'save'>();
-  const [draft, setDraft] = useState(start);
-  const [problems, setProblems] = useState<CodeProblems>({});
-  const [refused, setRefused] = useState<string | null>(null);
   const { currency, timeZone } = event;
-  const title = isNew ? t('codes.add') : t('codes.change', { code: start.code });
-
-  function change(part: Partial<CodeDraft>): void {
-    setDraft({ ...draft, ...part });
-    setProblems({});
-    setRefused(null);
-  }
-  const goTo = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-
-  async function submit(submitted: FormEvent): Promise<void> {
-    submitted.preventDefault();
-    const read = readCode(draft, { currency, timeZone, language: i18n.language });
-    setProblems(read.problems);
-    const [first] = Object.keys(read.problems);
-    if (first) {
-      goTo(first);
-      return;
-    }
-    await task.run(
-      'save',
-      () => onSave(read),
-      (error) => {
-        const key = refusedField(error, 'code');
-        const said = hasCode(error, 'PROMO_CODE_TAKEN') ? errorText.text(error) : key && errorText.field(key);
-        setRefused(said);
-        if (said) goTo('code');
-        return said !== null;
-      },
-    );
-  }
-
-  const problem = (name: keyof CodeProblems) => (name in problems ? t(`codes.problems.${name}`) : null);
+  const form = useDraftForm({
+    start,
+    read: (typed) => readCode(typed, { currency, timeZone, language: i18n.language }),
+    wrongIn: ({ problems }) =>
+      Object.fromEntries((Object.keys(problems) as (keyof CodeProblems)[]).map((n) => [n, t(`codes.problems.${n}`)])),
+    refusedIn(error) {
+      const key = refusedField(error, 'code');
+      if (hasCode(error, 'PROMO_CODE_TAKEN')) return { code: errorText.text(error) };
+      return key ? { code: errorText.field(key) } : {};
+    },
+    onSave,
+  });
+  const { draft, change, problem } = form;
   return (
-    <form ref={form} className={classes.form} noValidate aria-label={title} onSubmit={(event) => void submit(event)}>
-      <h3 className={classes.formTitle}>{title}</h3>
-      <FailureNotice failure={task.failure} />
+    <DraftForm title={isNew ? t('codes.add') : t('codes.change', { code: start.code })} form={form} onClose={onClose}>
       <div className={classes.pair}>
         {isNew && (
           <TextField
@@ -79,7 +50,7 @@ export function CodeForm({ event, types, start, isNew, onSave, onClose }: Props)
             autoComplete="off"
             maxLength={limits.promoCode.max}
             value={draft.code}
-            problem={refused ?? problem('code')}
+            problem={problem('code')}
             hint={t('codes.codeHint')}
             onChange={(code) => change({ code: code.toUpperCase() })}
           />
@@ -136,7 +107,7 @@ export function CodeForm({ event, types, start, isNew, onSave, onClose }: Props)
             autoComplete="off"
             isOptional
             value={draft[name]}
-            problem={name === 'validUntil' ? problem(name) : null}
+            problem={problem(name)}
             hint={t('codes.window', { zone: timeZone.replaceAll('_', ' ') })}
             onChange={(typed) => change({ [name]: typed })}
           />
@@ -164,14 +135,6 @@ export function CodeForm({ event, types, start, isNew, onSave, onClose }: Props)
           <p className={classes.quiet}>{t('codes.typesHint')}</p>
         </fieldset>
       )}
-      <CardActions>
-        <Button type="submit" loading={task.pending !== null}>
-          {t('save')}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </CardActions>
-    </form>
+    </DraftForm>
   );
 }

@@ -2,19 +2,16 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { audiencesOf } from '@foyer/contract/rules/events/choices.ts';
 import { ticketKinds } from '@foyer/contract/rules/events/ticket-choices.ts';
-import { Button } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
-import { useTask } from '#src/lib/use-task.ts';
-import { CardActions } from '#src/ui/card/card.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { TextArea } from '#src/ui/editing/text-area.tsx';
-import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { DraftForm } from '../draft-form.tsx';
 import classes from '../selling.module.css';
+import { useDraftForm } from '../use-draft-form.ts';
 import { type DraftField, type Problems, readType, type TypeDraft } from './type-draft.ts';
 
 type Given = ReturnType<typeof readType>['given'];
@@ -32,56 +29,25 @@ type Props = {
 export function TypeForm({ event, start, isFixed, title, onSave, onClose }: Props) {
   const { t, i18n } = useTranslation('selling');
   const errorText = useErrorText();
-  const form = useRef<HTMLFormElement>(null);
-  const task = useTask<'save'>();
-  const [draft, setDraft] = useState(start);
-  const [problems, setProblems] = useState<Problems>({});
-  const [refused, setRefused] = useState<Partial<Record<DraftField, string>>>({});
   const { currency, timeZone } = event;
-
-  function change(part: Partial<TypeDraft>): void {
-    setDraft({ ...draft, ...part });
-    setProblems({});
-    setRefused({});
-  }
-
-  function goTo(name: string | undefined): void {
-    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  }
-
-  async function submit(submitted: FormEvent): Promise<void> {
-    submitted.preventDefault();
-    const read = readType(draft, { currency, timeZone, language: i18n.language });
-    setProblems(read.problems);
-    const [first] = Object.keys(read.problems);
-    if (first) {
-      goTo(first);
-      return;
-    }
-    await task.run(
-      'save',
-      () => onSave(read.given),
-      (error) => {
-        const names = { price: 'priceMinor' } as Partial<Record<DraftField, string>>;
-        const found: Partial<Record<DraftField, string>> = {};
-        for (const name of Object.keys(draft) as DraftField[]) {
-          const key = refusedField(error, names[name] ?? name);
-          if (key) found[name] = errorText.field(key);
-        }
-        setRefused(found);
-        goTo(Object.keys(found)[0]);
-        return Object.keys(found).length > 0;
-      },
-    );
-  }
-
-  const problem = (name: DraftField) =>
-    refused[name] ?? (name in problems ? t(`types.problems.${name as keyof Problems}`) : null);
+  const form = useDraftForm({
+    start,
+    read: (typed) => readType(typed, { currency, timeZone, language: i18n.language }),
+    wrongIn: ({ problems }) =>
+      Object.fromEntries((Object.keys(problems) as (keyof Problems)[]).map((n) => [n, t(`types.problems.${n}`)])),
+    refusedIn(error) {
+      const named = (Object.keys(start) as DraftField[]).flatMap((name) => {
+        const key = refusedField(error, name === 'price' ? 'priceMinor' : name);
+        return key ? [[name, errorText.field(key)]] : [];
+      });
+      return Object.fromEntries(named);
+    },
+    onSave: ({ given }) => onSave(given),
+  });
+  const { draft, change, problem } = form;
   const audiences = audiencesOf[event.type];
   return (
-    <form ref={form} className={classes.form} noValidate aria-label={title} onSubmit={(event) => void submit(event)}>
-      <h3 className={classes.formTitle}>{title}</h3>
-      <FailureNotice failure={task.failure} />
+    <DraftForm title={title} form={form} onClose={onClose}>
       <TextField
         label={t('types.name')}
         name="name"
@@ -180,14 +146,6 @@ export function TypeForm({ event, start, isFixed, title, onSave, onClose }: Prop
         checked={draft.hidden}
         onChange={(hidden) => change({ hidden })}
       />
-      <CardActions>
-        <Button type="submit" loading={task.pending !== null}>
-          {t('save')}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </CardActions>
-    </form>
+    </DraftForm>
   );
 }
