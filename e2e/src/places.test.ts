@@ -3,7 +3,7 @@ import { emailEntry } from './email/email-entry.ts';
 import { journey, untilAlive, type Visitor } from './journey.ts';
 import { bothLooks, looks } from './looks.ts';
 import { newMember, openAs } from './people/member.ts';
-import { pattern, wordsOf } from './words.ts';
+import { eventWords, pattern, wordsOf } from './words.ts';
 
 const pages = ['/', '/about', '/events', '/auth/signup', '/auth/verify', '/terms', '/privacy', '/unauthorized'];
 
@@ -152,7 +152,7 @@ journey('the slides beside the entry, and the button that begins an event', look
   await dots.nth(4).click();
   await at(4);
 
-  const { create } = wordsOf('events', look);
+  const { create } = eventWords(look);
   await page.goto('/events');
   await untilAlive(page);
   await page.getByRole('link', { name: create }).click();

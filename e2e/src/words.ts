@@ -11,6 +11,18 @@ export function wordsOf<N extends keyof Messages>(namespace: N, { language }: Pi
   return JSON.parse(readFileSync(`${folder}/${language}/${namespace}.json`, 'utf8')) as Messages[N];
 }
 
+/** The texts of events: those of the list, which others show as well, and those of one. */
+export function eventWords(look: Pick<Look, 'language'>) {
+  const [all, one] = [wordsOf('events', look), wordsOf('event', look)];
+  return {
+    ...all,
+    ...one,
+    places: { ...all.places, ...one.places },
+    series: { ...all.series, ...one.series },
+    follow: { ...all.follow, ...one.follow },
+  };
+}
+
 /** A pattern for a text with `{{…}}` in it, whatever stands there. */
 export function pattern(text: string): RegExp {
   const parts = text.split(/\{\{[^}]*\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

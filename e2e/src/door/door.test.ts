@@ -7,7 +7,7 @@ import { journey } from '../journey.ts';
 import { onPhone } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { pattern, wordsOf } from '../words.ts';
+import { eventWords, pattern, wordsOf } from '../words.ts';
 import { openCameraBrowser, picturesOf } from './camera.ts';
 
 journey('a ticket on one screen opens the door before the camera of another', onPhone, async (visitor) => {
@@ -23,7 +23,7 @@ journey('a ticket on one screen opens the door before the camera of another', on
   const { id } = await call(registerForEvent, { params: { id: event.id }, body: { audience: 'in-person' } });
 
   await openAs(page, guest.signedIn, `/events/${event.slug}`);
-  await page.getByRole('link', { name: wordsOf('events', look).register.ticket }).click();
+  await page.getByRole('link', { name: eventWords(look).register.ticket }).click();
   const code = page.getByRole('img', { name: words.code });
   await code.waitFor();
   await page.locator('#main').getByText('Zoë Núñez').waitFor();

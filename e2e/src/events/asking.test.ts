@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { onPhone } from '../looks.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { wordsOf } from '../words.ts';
+import { eventWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('an organizer asks something, a guest answers, and changes it', onPhone, async (visitor) => {
   const { page, look, inspect, expectProblem } = visitor;
-  const words = wordsOf('events', look);
+  const words = eventWords(look);
   const { asking } = wordsOf('hosting', look);
   const host = await newHost(visitor);
   const event = await newEvent(host.call, { title: 'Dinner of questions', type: 'in-person' });

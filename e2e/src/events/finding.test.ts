@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { onDesktop, onPhone } from '../looks.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { wordsOf } from '../words.ts';
+import { eventWords, wordsOf } from '../words.ts';
 import { inDays, newEvent, newHost } from './host.ts';
 
 /** Nothing that another journey in the same run has in its titles. */
@@ -47,7 +47,7 @@ journey('an event gets a cover, which is shown wherever the event is', onDesktop
 
 journey('what a stranger wants to keep is kept once they sign in', onPhone, async (visitor) => {
   const { page, look, inspect } = visitor;
-  const words = wordsOf('events', look);
+  const words = eventWords(look);
   const { call } = await newHost(visitor);
   const title = `${newWord()} evening`;
   await newEvent(call, { title });
@@ -76,7 +76,7 @@ journey('what a stranger wants to keep is kept once they sign in', onPhone, asyn
 
 journey('events are found by place, near by, and in a calendar', onDesktop, async (visitor) => {
   const { page, context, look, inspect } = visitor;
-  const words = wordsOf('events', look);
+  const words = eventWords(look);
   const { call } = await newHost(visitor);
   const word = newWord();
   const place = { name: 'Harbour Hall', address: `${word} Quay`, room: '', mapLink: '59.4370, 24.7536' };

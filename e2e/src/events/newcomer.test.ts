@@ -4,12 +4,12 @@ import { onPhone } from '../looks.ts';
 import { newEmail } from '../people/member.ts';
 import { newPhone } from '../people/phones.ts';
 import { profileSetupPage } from '../profile-setup-page.ts';
-import { wordsOf } from '../words.ts';
+import { eventWords } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('somebody new comes by three fields, and finds the event again', onPhone, async (visitor) => {
   const { page, look, inspect, openElsewhere } = visitor;
-  const words = wordsOf('events', look);
+  const words = eventWords(look);
   const elsewhere = await openElsewhere();
   const { call } = await newHost({ ...visitor, context: elsewhere.context() });
   const event = await newEvent(call, { title: 'Open to newcomers', type: 'virtual' });

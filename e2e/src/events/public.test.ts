@@ -6,7 +6,7 @@ import { journey, untilAlive } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { wordsOf } from '../words.ts';
+import { eventWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 /** A word that no other event of this run has. */
@@ -14,7 +14,7 @@ const newWord = () => `Quark${randomInt(1e9)}`;
 
 journey('a visitor finds an event and reads it', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
-  const words = wordsOf('events', look);
+  const words = eventWords(look);
   const { call } = await newHost(visitor);
   const word = newWord();
   const event = await newEvent(call, { title: `${word} evening` });
@@ -66,7 +66,7 @@ journey('a visitor finds an event and reads it', bothLooks, async (visitor) => {
 
 journey('a member registers, sees it on the dashboard, and leaves', onPhone, async (visitor) => {
   const { page, look, inspect } = visitor;
-  const words = wordsOf('events', look);
+  const words = eventWords(look);
   const inbox = wordsOf('notifications', look);
   const { call } = await newHost(visitor);
   const event = await newEvent(call, { title: `${newWord()} evening` });
@@ -99,7 +99,7 @@ journey('a member registers, sees it on the dashboard, and leaves', onPhone, asy
 
 journey('events that are full, cancelled or not there', bothLooks.slice(0, 1), async (visitor) => {
   const { page, context, url, look, inspect, expectProblem } = visitor;
-  const words = wordsOf('events', look);
+  const words = eventWords(look);
   const { call, signedIn: host } = await newHost(visitor);
   const one = { 'in-person': 1, online: null };
   const full = await newEvent(call, { title: `${newWord()} full`, type: 'in-person', capacity: one });

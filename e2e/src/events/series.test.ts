@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { onPhone } from '../looks.ts';
 import { openAs } from '../people/member.ts';
-import { wordsOf } from '../words.ts';
+import { eventWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('an event repeats: its dates are shown, made, listed once and called off', onPhone, async (visitor) => {
@@ -35,11 +35,11 @@ journey('an event repeats: its dates are shown, made, listed once and called off
   await page.getByText(hosting.saving.saved, { exact: true }).waitFor();
 
   await page.goto(`/events?q=${encodeURIComponent(title)}`);
-  const later = wordsOf('events', look).series.later_other.replace('{{count}}', '4');
+  const later = eventWords(look).series.later_other.replace('{{count}}', '4');
   await page.getByText(later).waitFor();
   expect(await page.getByRole('article').count()).toBe(1);
   await page.getByRole('link', { name: title, exact: true }).click();
-  await page.getByRole('heading', { name: wordsOf('events', look).series.title }).waitFor();
+  await page.getByRole('heading', { name: eventWords(look).series.title }).waitFor();
   await inspect('3-other-dates');
 
   await page.goto(`/events/${event.id}/manage`);

@@ -6,12 +6,12 @@ import { journey, untilAlive } from '../journey.ts';
 import { bothLooks, onDesktop } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { wordsOf } from '../words.ts';
+import { eventWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('an event is shown in a page of somebody else, under that page’s strict policy', bothLooks, async (visitor) => {
   const { page, url, look, inspect } = visitor;
-  const words = wordsOf('events', look);
+  const words = eventWords(look);
   const { call } = await newHost(visitor);
   const event = await newEvent(call, { title: `Evening <${Math.random().toString(36).slice(2, 8)}> & more` });
   await page.goto(`/events/${event.slug}`);
@@ -50,7 +50,7 @@ journey('an event is shown in a page of somebody else, under that page’s stric
 
 journey('members see who comes, and one’s own calendar has an address', onDesktop, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
-  const words = wordsOf('events', look);
+  const words = eventWords(look);
   const settings = wordsOf('settings', look);
   const { call } = await newHost(visitor);
   const event = await newEvent(call, { title: `Guests ${Math.random().toString(36).slice(2, 8)}` });

@@ -7,7 +7,7 @@ import { journey, untilAlive, type Visitor } from '../journey.ts';
 import { onDesktop, onPhone } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { pattern, wordsOf } from '../words.ts';
+import { eventWords, pattern, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 const offlinePayment = 'Transfer to ES12 3456 7890, with your name.';
@@ -109,7 +109,7 @@ journey('a guest pays the organizer without a card, who says that it came', onDe
   const { id } = await call(placeOrder, { params: { id: event.id }, body: { places: [{ ticketId: standard.id }] } });
 
   await openAs(page, buyer.signedIn, '/dashboard');
-  await page.getByRole('link', { name: wordsOf('events', look).tickets.goOn }).click();
+  await page.getByRole('link', { name: eventWords(look).tickets.goOn }).click();
   await page.getByRole('button', { name: orders.held.offline }).click();
   await page.getByText(offlinePayment).waitFor();
   await inspect('1-awaiting');

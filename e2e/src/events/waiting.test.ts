@@ -7,7 +7,7 @@ import { journey, type Visitor } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { wordsOf } from '../words.ts';
+import { eventWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 /** Somebody who has a place, and can give it back. */
@@ -21,7 +21,7 @@ async function newGuest(visitor: Visitor, id: string) {
 
 journey('a party waits for places, and takes what is offered', onPhone, async (visitor) => {
   const { page, look, inspect } = visitor;
-  const words = wordsOf('events', look);
+  const words = eventWords(look);
   const hosting = wordsOf('hosting', look);
   const host = await newHost(visitor);
   const event = await newEvent(host.call, {
@@ -65,7 +65,7 @@ journey('a party waits for places, and takes what is offered', onPhone, async (v
 
 journey('where tickets are sold, what is offered becomes an order', bothLooks.slice(0, 1), async (visitor) => {
   const { page, look, inspect } = visitor;
-  const words = wordsOf('events', look);
+  const words = eventWords(look);
   const host = await newHost(visitor);
   const capacity = { 'in-person': 1, online: null };
   const event = await newEvent(host.call, { title: 'A seat at the bench', type: 'in-person', capacity });
