@@ -26,16 +26,19 @@ export function QuestionsCard({ event }: { event: Event }) {
             </Suspense>
           ) : (
             <>
-              {questions.length === 0 && <CardText>{t('asking.none')}</CardText>}
-              <RowList isOrdered>
-                {questions.map(({ id, label, kind, required, options }) => (
-                  <li key={id}>
-                    <Row title={label} badge={required && t('asking.required')}>
-                      <Hint>{[t(`asking.kinds.${kind}`), ...options].join(' · ')}</Hint>
-                    </Row>
-                  </li>
-                ))}
-              </RowList>
+              {questions.length === 0 ? (
+                <CardText>{t('asking.none')}</CardText>
+              ) : (
+                <RowList isOrdered>
+                  {questions.map(({ id, label, kind, required, options }) => (
+                    <li key={id}>
+                      <Row title={label} badge={required && t('asking.required')}>
+                        <Hint>{[t(`asking.kinds.${kind}`), ...options].join(' · ')}</Hint>
+                      </Row>
+                    </li>
+                  ))}
+                </RowList>
+              )}
               {event.state !== 'cancelled' && (
                 <CardActions>
                   <Button variant="default" onClick={() => setEditing(true)}>
