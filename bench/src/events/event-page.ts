@@ -1,10 +1,9 @@
-import { readEvent } from '@foyer/contract/events/finding.ts';
 import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { processorSeconds } from '../load/processor-time.ts';
 import { load } from '../load/requests.ts';
 import { median, type Row } from '../report.ts';
 import { ownPostgres } from '../search/own-postgres.ts';
-import { publishEvents } from './host.ts';
+import { publicEvent } from './host.ts';
 
 const width = 16;
 const seconds = 3;
@@ -23,12 +22,9 @@ export async function measureEventPage(): Promise<Row[]> {
     dataDir: data.path,
     env: { TRUSTED_PROXIES: '1', SAMPLE_DATA: 'off', DATABASE_URL: postgres.url },
   });
-  const [id = ''] = await publishEvents(foyer.url, 1);
-  const answer = await fetch(`${foyer.url}${readEvent.path.replace(':id', id)}`);
-  const { data: event } = (await answer.json()) as { data: { slug: string } };
   // Somebody who has been here: on a first visit the end of the page is held back on purpose.
   const asked = {
-    path: `/events/${event.slug}`,
+    path: await publicEvent(foyer.url),
     headers: { accept: 'text/html', 'accept-encoding': 'br', cookie: 'foyer_font=1' },
   };
   const figures: number[] = [];

@@ -1,4 +1,5 @@
 import { createEvent, publishEvent } from '@foyer/contract/events/editing.ts';
+import { readEvent } from '@foyer/contract/events/finding.ts';
 import { completeProfile } from '@foyer/contract/profiles.ts';
 import { type Person, signUp } from '../people/person.ts';
 
@@ -35,4 +36,12 @@ export async function publishEvents(url: string, count: number, host?: Person): 
     ids.push(id);
   }
   return ids;
+}
+
+/** Publishes a few events; answers the path of the page of one. */
+export async function publicEvent(url: string): Promise<string> {
+  const [id = ''] = await publishEvents(url, 3);
+  const answer = await fetch(`${url}${readEvent.path.replace(':id', id)}`);
+  const { data } = (await answer.json()) as { data: { slug: string } };
+  return `/events/${data.slug}`;
 }
