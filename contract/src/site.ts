@@ -17,6 +17,7 @@ export const closedPaths = [
   '/dashboard',
   '/events/new$',
   '/events/manage$',
+  '/events/manage/webhooks',
   '/events/*/edit$',
   '/events/*/manage$',
   '/events/*/check-in$',

@@ -7,6 +7,9 @@ export const paths = {
   event: '/events/:slug',
   newEvent: '/events/new',
   myEvents: '/events/manage',
+  webhooks: '/events/manage/webhooks',
+  /** See `webhookPath`. */
+  webhook: '/events/manage/webhooks/:id',
   /** See `editEventPath` and `manageEventPath`. */
   editEvent: '/events/:id/edit',
   manageEvent: '/events/:id/manage',
@@ -69,6 +72,11 @@ export function memberPath(slug: string): string {
 /** The page of one event. */
 export function eventPath(slug: string): string {
   return paths.event.replace(':slug', encodeURIComponent(slug));
+}
+
+/** What was sent to one webhook. */
+export function webhookPath(id: string): string {
+  return paths.webhook.replace(':id', id);
 }
 
 /** Where the organizer writes one event. */

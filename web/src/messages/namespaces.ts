@@ -30,6 +30,7 @@ import type terms from './en/terms.json';
 import type ticket from './en/ticket.json';
 import type tickets from './en/tickets.json';
 import type verify from './en/verify.json';
+import type webhooks from './en/webhooks.json';
 import type wizard from './en/wizard.json';
 
 /** One JSON file per namespace and language; the English one gives the keys. */
@@ -66,6 +67,7 @@ export type Messages = {
   shell: typeof shell;
   'step-up': typeof stepUp;
   verify: typeof verify;
+  webhooks: typeof webhooks;
   wizard: typeof wizard;
 };
 export type Namespace = keyof Messages;

@@ -50,6 +50,21 @@ export const hostingPages: readonly Page[] = [
     head: 'selling:ordersPage',
     guard: { complete: true },
   },
+  {
+    path: paths.webhooks,
+    module: 'src/features/webhooks/webhooks-page.tsx',
+    load: async () => (await import('#src/features/webhooks/webhooks-page.tsx')).WebhooksPage,
+    messages: ['webhooks', 'errors'],
+    guard: {},
+  },
+  {
+    path: paths.webhook,
+    module: 'src/features/webhooks/webhook-page.tsx',
+    load: async () => (await import('#src/features/webhooks/webhook-page.tsx')).WebhookPage,
+    messages: ['webhooks', 'errors'],
+    head: 'webhooks:onePage',
+    guard: {},
+  },
 ];
 
 /** What somebody has ordered. Who has paid comes back here, whatever their profile lacks. */

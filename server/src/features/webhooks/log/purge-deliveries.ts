@@ -1,11 +1,11 @@
-import { and, lt, ne } from 'drizzle-orm';
+import { and, lt, ne, or } from 'drizzle-orm';
 import { webhookDeliveries } from '#src/db/schema/webhooks.ts';
 import type { Deps } from '#src/deps.ts';
 import { keptSince } from './kept-since.ts';
 
-/** Forgets what was sent long ago. What waits, since it was sent again, stays until it is settled. */
+/** Forgets what was sent long ago. What is sent again just now stays until that is settled. */
 export async function purgeDeliveries(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await deps.db
-    .delete(webhookDeliveries)
-    .where(and(lt(webhookDeliveries.createdAt, keptSince(deps)), ne(webhookDeliveries.state, 'waiting')));
+  const { createdAt, state, nextAt } = webhookDeliveries;
+  const since = keptSince(deps);
+  await deps.db.delete(webhookDeliveries).where(and(lt(createdAt, since), or(ne(state, 'waiting'), lt(nextAt, since))));
 }

@@ -10,7 +10,8 @@ export type UnderWay = ReadonlyMap<string, number>;
 
 /**
  * Takes up to `room` due deliveries under a lease, few of each webhook and one of each that fails: however many wait
- * for one that is slow, the others get their turn. Several processes take different ones.
+ * for one that is slow, the others get their turn. Several processes take different ones. Of somebody who is suspended, or
+ * about to be erased, nothing is sent: it waits for their return, or goes with them.
  */
 export async function claimDue(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -25,6 +26,7 @@ export async function claimDue(
       select w.id, greatest(0, case when w.failing_since is null then ${perWebhook}::int else ${perFailing}::int end
         - coalesce(b.n, 0)) as room
       from webhooks w
+      join users u on u.id = w.user_id and u.suspended_at is null and u.deletion_due_at is null
       left join unnest(${sql.param([...underWay.keys()])}::uuid[], ${sql.param([...underWay.values()])}::int[])
         b (id, n) on b.id = w.id
       where w.state = 'on' and w.id in (

@@ -16,6 +16,7 @@ import {
 } from '@foyer/contract/webhooks/webhooks.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#src/db/schema/accounts.ts';
 import { webhookDeliveries, webhooks } from '#src/db/schema/webhooks.ts';
 import { newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
@@ -294,6 +295,19 @@ test('an address whose name leads inside by now hears nothing', async () => {
   await webhookSender(closed).drain();
   expect((await detail(hook, id)).attempts).toMatchObject([{ status: null, error: 'refused-address' }]);
   expect(receiver.received).toEqual([]);
+});
+
+test('nothing is sent for somebody who is suspended, until that is over', async () => {
+  const hook = await newWebhook();
+  const { messageId } = await sendTest(hook);
+  const suspend = (suspendedAt: Date | null) =>
+    foyer.deps.db.update(users).set({ suspendedAt }).where(eq(users.id, hostId));
+  await suspend(foyer.clock.now());
+  await sender.drain();
+  expect(receiver.received).toEqual([]);
+  await suspend(null);
+  await sender.drain();
+  expect(idsOf()).toEqual([messageId]);
 });
 
 test('the log is read page by page, and forgotten after 30 days', async () => {

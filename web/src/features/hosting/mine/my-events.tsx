@@ -29,6 +29,9 @@ export function MyEvents() {
       <Button component={Link} to={paths.newEvent} onClick={() => track('create_event_clicked')}>
         {t('mine.create')}
       </Button>
+      <Button component={Link} to={paths.webhooks} variant="default">
+        {t('mine.webhooks')}
+      </Button>
     </CardActions>
   );
   return (

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { newEvent, newHost } from '../events/host.ts';
+import { journey } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { openAs } from '../people/member.ts';
+import { type Foyer, startFoyer, temporaryDataDir } from '../started-foyer.ts';
+import { pattern, wordsOf } from '../words.ts';
+
+type Heard = { request: IncomingMessage; body: string };
+const heard: Heard[] = [];
+let answers = 500;
+const receiver = createServer(async (request, response) => {
+  heard.push({ request, body: await text(request) });
+  response.writeHead(answers).end(answers === 500 ? 'Out of order' : '');
+});
+
+let foyer: Foyer;
+const opened = new AsyncDisposableStack();
+beforeAll(async () => {
+  await once(receiver.listen(0, '127.0.0.1'), 'listening');
+  opened.defer(() => void receiver.close());
+  const data = opened.use(await temporaryDataDir());
+  foyer = opened.use(await startFoyer({ dataDir: data.path, env: { WEBHOOKS_TO_LOOPBACK: 'on' } }));
+});
+afterAll(() => opened.disposeAsync());
+
+/** Whether the newest message was signed with this secret. */
+function isSigned(secret: string): boolean {
+  const { request, body } = heard.at(-1) ?? { request: { headers: {} }, body: '' };
+  const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = request.headers;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  return signature === `v1,${createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64')}`;
+}
+
+journey(
+  'an organizer adds a webhook, sees what failed and sends it again',
+  bothLooks,
+  async (visitor) => {
+    const { page, look, inspect, expectProblem } = visitor;
+    const words = wordsOf('webhooks', look);
+    const host = await newHost(visitor);
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+    heard.length = 0;
+    answers = 500;
+
+    await openAs(page, host.signedIn, '/events/manage');
+    await page.getByRole('link', { name: wordsOf('hosting', look).mine.webhooks, exact: true }).click();
+    await page.getByText(words.none.text).waitFor();
+    await inspect('1-none');
+    await button(words.list.add).click();
+    expectProblem(/400/);
+    await page.getByLabel(words.form.url, { exact: true }).fill('https://192.168.0.7/hooks');
+    await page.getByLabel(words.form.description, { exact: true }).fill('CRM');
+    await button(words.form.add).click();
+    await page.getByText(wordsOf('errors', look).fields.webhook_url.refused).waitFor();
+    await inspect('2-refused');
+    const { port } = receiver.address() as AddressInfo;
+    await page.getByLabel(words.form.url, { exact: true }).fill(`http://127.0.0.1:${port}/hooks`);
+    await button(words.form.add).click();
+    const secret = (await page.getByText(/^whsec_/).textContent()) ?? '';
+    await inspect('3-secret');
+
+    await newEvent(host.call, { title: 'Evening of hooks' });
+    await page.getByRole('link', { name: /CRM/ }).click();
+    await page.getByRole('button', { name: pattern(words.log.openOne) }).click();
+    await page.getByText('Out of order').waitFor();
+    expect(isSigned(secret)).toBe(true);
+    await inspect('4-message');
+    answers = 204;
+    await button(words.detail.again).click();
+    await page.getByRole('listitem').getByText(words.log.states.delivered).waitFor();
+    expect(new Set(heard.map(({ request }) => request.headers['webhook-id'])).size).toBe(1);
+    await inspect('5-delivered');
+    await button(words.end.off).click();
+    await page.getByText(words.why.off).waitFor();
+    await inspect('6-off');
+  },
+  { at: () => foyer.url },
+);

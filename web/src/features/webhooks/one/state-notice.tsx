@@ -1,0 +1,40 @@
+import type { Webhook } from '@foyer/contract/webhooks/webhooks.ts';
+import { changeWebhook } from '@foyer/contract/webhooks/webhooks.ts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { absoluteTime } from '#src/ui/moment/time-text.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { webhooksKey } from '../queries.ts';
+
+/** What its owner has to know: that it is off and why, or that nothing arrives. */
+export function StateNotice({ webhook: { id, state, failingSince } }: { webhook: Webhook }) {
+  const { t, i18n } = useTranslation('webhooks');
+  const queries = useQueryClient();
+  const task = useTask<'on'>();
+  if (state === 'on')
+    return (
+      failingSince && (
+        <Notice tone="info">
+          <p>{t('why.trouble', { date: absoluteTime(new Date(failingSince), i18n.language) })}</p>
+        </Notice>
+      )
+    );
+  const turnOn = () =>
+    void task.run('on', async () => {
+      await call(changeWebhook, { params: { id }, body: { on: true } });
+      await queries.invalidateQueries({ queryKey: webhooksKey });
+    });
+  return (
+    <Notice tone="info">
+      <p>{t(`why.${state}`)}</p>
+      <Button size="sm" loading={task.pending === 'on'} onClick={turnOn}>
+        {t('why.on')}
+      </Button>
+      <FailureNotice failure={task.failure} />
+    </Notice>
+  );
+}

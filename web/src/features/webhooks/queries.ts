@@ -1,0 +1,52 @@
+import type { DeliveryState } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { listWebhookDeliveries, readWebhookDelivery } from '@foyer/contract/webhooks/deliveries.ts';
+import { listWebhooks, readWebhook } from '@foyer/contract/webhooks/webhooks.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#src/lib/call.ts';
+
+export const webhooksKey = ['webhooks'] as const;
+const oneKey = (id: string) => [...webhooksKey, 'one', id] as const;
+
+export const webhooksQuery = queryOptions({
+  queryKey: [...webhooksKey, 'list'],
+  queryFn: ({ signal }) => call(listWebhooks, {}, signal),
+  staleTime: 0,
+});
+
+export const webhookQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...oneKey(id), 'self'],
+    queryFn: ({ signal }) => call(readWebhook, { params: { id } }, signal),
+    staleTime: 0,
+    retry: false,
+    // Whoever mends a receiver sees here that it is well again.
+    refetchInterval: ({ state: { data } }) => (data?.state === 'on' && data.failingSince ? 3_000 : false),
+  });
+
+/** While something waits, the list is asked for again and again. */
+export const deliveriesQuery = (id: string, state: DeliveryState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...oneKey(id), 'deliveries', state ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listWebhookDeliveries,
+        { params: { id }, query: { ...(state && { state }), ...(pageParam !== null && { cursor: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages[0]?.items.some(({ nextAt }) => nextAt !== null && Date.parse(nextAt) < Date.now() + soonMs)
+        ? 2_000
+        : false,
+  });
+
+const soonMs = 30_000;
+
+export const deliveryQuery = (id: string, deliveryId: string) =>
+  queryOptions({
+    queryKey: [...oneKey(id), 'delivery', deliveryId],
+    queryFn: ({ signal }) => call(readWebhookDelivery, { params: { id, deliveryId } }, signal),
+    staleTime: 0,
+  });

@@ -1,0 +1,11 @@
+import type { SentKind } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { useTranslation } from 'react-i18next';
+
+/** What people call a kind: `event.published`. */
+export function useKindName(): (kind: SentKind) => string {
+  const { t } = useTranslation('webhooks');
+  return (kind) => {
+    const [subject, what] = kind.split('.');
+    return t(`kinds.${subject}.${what}` as `kinds.${SentKind}`);
+  };
+}
