@@ -31,10 +31,11 @@ afterAll(() => opened.disposeAsync());
 
 /** Whether the newest message was signed with this secret. */
 function isSigned(secret: string): boolean {
-  const { request, body } = heard.at(-1) ?? { request: { headers: {} }, body: '' };
-  const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = request.headers;
+  const newest = heard.at(-1);
+  if (!newest) return false;
+  const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = newest.request.headers;
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  return signature === `v1,${createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64')}`;
+  return signature === `v1,${createHmac('sha256', key).update(`${id}.${time}.${newest.body}`).digest('base64')}`;
 }
 
 journey(

@@ -1,5 +1,9 @@
 import type { DeliveryState } from '@foyer/contract/rules/webhooks/kinds.ts';
-import { listWebhookDeliveries, readWebhookDelivery } from '@foyer/contract/webhooks/deliveries.ts';
+import {
+  listWebhookDeliveries,
+  readWebhookDelivery,
+  type WebhookDelivery,
+} from '@foyer/contract/webhooks/deliveries.ts';
 import { listWebhooks, readWebhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
@@ -36,17 +40,20 @@ export const deliveriesQuery = (id: string, state: DeliveryState | undefined) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages[0]?.items.some(({ nextAt }) => nextAt !== null && Date.parse(nextAt) < Date.now() + soonMs)
-        ? 2_000
-        : false,
+    refetchInterval: ({ state: { data } }) => (data?.pages[0]?.items.some(isSoon) ? 2_000 : false),
   });
 
 const soonMs = 30_000;
+
+/** Whether it is about to be sent. */
+function isSoon({ nextAt }: WebhookDelivery): boolean {
+  return nextAt !== null && Date.parse(nextAt) < Date.now() + soonMs;
+}
 
 export const deliveryQuery = (id: string, deliveryId: string) =>
   queryOptions({
     queryKey: [...oneKey(id), 'delivery', deliveryId],
     queryFn: ({ signal }) => call(readWebhookDelivery, { params: { id, deliveryId } }, signal),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isSoon(data.delivery) ? 2_000 : false),
   });
