@@ -64,6 +64,7 @@ const orderRefund = z.object({
   id: z.string(),
   /** For which place; null: for the order as a whole. */
   registrationId: z.string().nullable(),
+  /** One that was paid `offline` is due from the organizer as long as it is `asked`. */
   method: z.enum(paymentMethods),
   amountMinor: z.number(),
   reason: z.enum(refundReasons),
@@ -72,6 +73,8 @@ const orderRefund = z.object({
   error: z.string().nullable(),
   createdAt: z.string(),
   doneAt: z.string().nullable(),
+  /** Who of the organizers has given it back by hand; for them alone. */
+  doneBy: z.string().nullable(),
 });
 
 /** An order as the viewer may see it: its buyer and its organizer all of it, who was handed a place that place alone. */
@@ -141,6 +144,8 @@ export const orderCard = z
     refundedMinor: z.number(),
     /** A refund could not be carried out. */
     refundFailed: z.boolean(),
+    /** The organizer has money to give back by hand. */
+    refundDue: z.boolean(),
     /** Places that it has or keeps. */
     places: z.number(),
     heldUntil: z.string().nullable(),

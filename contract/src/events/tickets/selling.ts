@@ -50,3 +50,14 @@ export const refundOrder = endpoint({
   data: order,
   errors: ['NOT_FOUND', 'ORDER_CHANGED'],
 });
+
+/** Money that was paid without a card has gone back by hand. Asked again, it changes nothing. */
+export const markRefunded = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/refunds/:refundId/done',
+  access: 'user',
+  summary: 'Say that a refund was paid out without a card',
+  params: orderId.extend({ refundId: z.uuid() }),
+  data: order,
+  errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED'],
+});

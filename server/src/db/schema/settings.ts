@@ -67,6 +67,8 @@ export const digestItems = pgTable(
     title: text('title').notNull(),
     /** Path of the page it is about. */
     path: text('path').notNull(),
+    /** Of the message that it stands for: told twice, it is one line. Null: from before there were keys. */
+    idempotencyKey: text('idempotency_key').unique('digest_items_key'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('digest_items_user').on(t.userId, t.createdAt)],

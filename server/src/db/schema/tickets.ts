@@ -204,10 +204,13 @@ export const refunds = pgTable(
     error: text('error'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
+    /** Who has given it back by hand. Null: the provider, or an account that is erased. */
+    doneBy: uuid('done_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('refunds_order').on(t.orderId),
     index('refunds_payment').on(t.paymentId),
+    index('refunds_done_by').on(t.doneBy).where(sql`${t.doneBy} is not null`),
     index('refunds_asked').on(t.createdAt).where(sql`${t.state} = 'asked'`),
     check('refunds_amount', sql`${t.amountMinor} > 0`),
   ],

@@ -89,10 +89,9 @@ async function keepInApp(deps: Parts, tx: Tx, notices: readonly OptionalNotice[]
 async function collect(deps: Parts, tx: Tx, notices: readonly Collected[]): Promise<void> {
   if (notices.length === 0) return;
   const createdAt = deps.clock.now();
-  await tx.insert(digestItems).values(
-    notices.map(({ userId, kind, digest: { title, path }, language }) => ({
-      id: deps.random.uuid(),
-      ...{ userId, kind, title: title[language], path, createdAt },
-    })),
-  );
+  const lines = notices.map(({ userId, kind, digest: { title, path }, language, idempotencyKey }) => ({
+    id: deps.random.uuid(),
+    ...{ userId, kind, title: title[language], path, idempotencyKey, createdAt },
+  }));
+  await tx.insert(digestItems).values(lines).onConflictDoNothing();
 }

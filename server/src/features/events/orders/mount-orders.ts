@@ -15,6 +15,7 @@ const cancelOrder = onFirstUse(async () => (await import('./ending/cancel-order.
 const payOffline = onFirstUse(async () => (await import('./paying/pay-offline.ts')).payOffline);
 const confirmOffline = onFirstUse(async () => (await import('./paying/pay-offline.ts')).confirmOffline);
 const refundOrder = onFirstUse(async () => (await import('./paying/refund-order.ts')).refundOrder);
+const markRefunded = onFirstUse(async () => (await import('./paying/mark-refunded.ts')).markRefunded);
 
 /** Orders of tickets, for who buys and who sells. Paying by card is in ../payments. */
 export function mountOrders(app: FastifyInstance, deps: Deps): void {
@@ -28,4 +29,5 @@ export function mountOrders(app: FastifyInstance, deps: Deps): void {
   mount(app, selling.listOrders, ({ params, query }, viewer) => listOrders(deps, viewer, { ...query, ...params }));
   mount(app, selling.confirmOrder, ({ params }, viewer) => confirmOffline(deps, viewer, params));
   mount(app, selling.refundOrder, ({ params, body }, viewer) => refundOrder(deps, viewer, { ...body, ...params }));
+  mount(app, selling.markRefunded, ({ params }, viewer) => markRefunded(deps, viewer, params));
 }

@@ -55,7 +55,7 @@ export async function askRefund(
       state: 'asked',
       createdAt: deps.clock.now(),
     });
-    // What came by hand the organizer gives back by hand, and says so.
+    // What came by hand the organizer gives back by hand, and says so (orders/paying/mark-refunded.ts).
     if (payment.provider === 'offline') continue;
     const about = { kind: 'event', name: refundAsked, data: { refundId: id } } as const;
     await enqueue(deps, tx, about, { idempotencyKey: `refund:${id}` });

@@ -16,6 +16,7 @@ import { type LockedFor, lockOrderFor } from '../locking/lock-order-for.ts';
 import { holds, isComing } from '../locking/may-act.ts';
 import { backFor, rulePercent } from '../locking/refund-rule.ts';
 import { readOrder } from '../shown/read-order.ts';
+import { auditOrder } from '../telling/audit-order.ts';
 import { tellOrder } from '../telling/tell-order.ts';
 import { endPlaces } from './end-places.ts';
 
@@ -38,6 +39,8 @@ export async function cancelOrder(deps: Deps, viewer: SignedInUser, asked: Asked
     if (asked.expectedRefundMinor !== undefined && asked.expectedRefundMinor !== back)
       throw new AppError('ORDER_CHANGED', 'Another sum would come back now.', { details: { refundMinor: back } });
     await confirmIfPaid(deps, tx, orderId);
+    // Of one's own order nobody decides for somebody else.
+    if (locked.manages && !locked.own) await auditOrder(deps, tx, viewer, { order: locked.order, act: 'cancelled' });
   });
   deps.wakeOutbox();
   return await readOrder(deps, viewer, { orderId });

@@ -7,6 +7,7 @@ import { amountDue } from '../locking/amount-due.ts';
 import { noSuchOrder, refusedNow } from '../locking/lock-order.ts';
 import { lockOrderFor } from '../locking/lock-order-for.ts';
 import { readOrder } from '../shown/read-order.ts';
+import { auditOrder } from '../telling/audit-order.ts';
 import { tellOrder } from '../telling/tell-order.ts';
 import { confirmPaid } from './confirm-paid.ts';
 
@@ -45,6 +46,7 @@ export async function confirmOffline(deps: Deps, viewer: SignedInUser, { orderId
       ...{ currency: order.currency, createdAt: now, paidAt: now },
     });
     await confirmPaid(deps, tx, { orderId, paymentId, amountMinor });
+    await auditOrder(deps, tx, viewer, { order, act: 'confirmed' });
   });
   deps.wakeOutbox();
   return await readOrder(deps, viewer, { orderId });

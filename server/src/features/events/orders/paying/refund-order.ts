@@ -8,6 +8,7 @@ import { askRefund } from '../../refunds/ask-refund.ts';
 import { noSuchOrder } from '../locking/lock-order.ts';
 import { lockOrderFor } from '../locking/lock-order-for.ts';
 import { readOrder } from '../shown/read-order.ts';
+import { auditOrder } from '../telling/audit-order.ts';
 import { tellOrder } from '../telling/tell-order.ts';
 
 type Asked = RequestOf<typeof contract>['body'] & { orderId: string };
@@ -30,6 +31,7 @@ export async function refundOrder(
     const about = registrationId === undefined ? {} : { registrationId };
     await askRefund(deps, tx, { orderId, amountMinor, reason: 'organizer', ...about });
     await tellOrder(deps, tx, orderId, 'refunded', { backMinor: amountMinor });
+    await auditOrder(deps, tx, viewer, { order, act: 'refunded' });
   });
   deps.wakeOutbox();
   return await readOrder(deps, viewer, { orderId });

@@ -51,6 +51,8 @@ async function listWhere(
       places: sql<number>`(select count(*)::int from registrations r
         where r.order_id = ${orders.id} and r.state in ('held', 'confirmed'))`,
       refundFailed: sql<boolean>`exists (select 1 from refunds f where f.order_id = ${orders.id} and f.state = 'failed')`,
+      refundDue: sql<boolean>`exists (select 1 from refunds f join payments p on p.id = f.payment_id
+        where f.order_id = ${orders.id} and f.state = 'asked' and p.provider = 'offline')`,
     })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
@@ -59,8 +61,16 @@ async function listWhere(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, ({ order }) => ({ at: order.createdAt.getTime(), id: order.id }));
-  const items = page.map(({ order, event, buyerName, places, refundFailed }) => ({
-    ...{ id: order.id, number: order.number, state: order.state, method: order.method, places, refundFailed },
+  const items = page.map(({ order, event, buyerName, places, refundFailed, refundDue }) => ({
+    ...{
+      id: order.id,
+      number: order.number,
+      state: order.state,
+      method: order.method,
+      places,
+      refundFailed,
+      refundDue,
+    },
     ...{ eventId: order.eventId, eventSlug: event.slug, eventTitle: event.title, eventTimeZone: event.timeZone },
     eventStartsAt: event.startsAt?.toISOString() ?? null,
     ...{ currency: order.currency, totalMinor: order.totalMinor, paidMinor: order.paidMinor },

@@ -92,15 +92,16 @@ function presentPayment(payment: Around['payments'][number]): Order['payments'][
 }
 
 function presentRefund(
-  { payments }: Pick<Whole, 'payments'>,
+  { payments, names }: Pick<Whole, 'payments' | 'names'>,
   refund: Around['refunds'][number],
   manages: boolean,
 ): Order['refunds'][number] {
-  const { id, registrationId, paymentId, amountMinor, reason, state, error, createdAt, doneAt } = refund;
+  const { id, registrationId, paymentId, amountMinor, reason, state, error, createdAt, doneAt, doneBy } = refund;
   return {
     ...{ id, registrationId, amountMinor, reason, state },
     method: methodOf(payments.find((payment) => payment.id === paymentId)?.provider ?? ''),
     error: manages ? error : null,
+    doneBy: manages ? (names.get(doneBy ?? '') ?? null) : null,
     createdAt: createdAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
   };

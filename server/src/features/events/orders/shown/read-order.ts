@@ -55,14 +55,15 @@ async function readAround(db: Db, orderId: string) {
   const [buyer] = order.userId
     ? await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, order.userId))
     : [];
+  const named = [...places.map(({ userId }) => userId), ...refunded.map(({ doneBy }) => doneBy)];
   const names = await namesOf(
     db,
-    places.flatMap(({ userId }) => userId ?? []),
+    named.flatMap((id) => id ?? []),
   );
   return { types, payments: paid, refunds: refunded, transfers: offered, promo, buyer, names };
 }
 
-/** Of those who come with an account of their own. */
+/** Of those who come with an account of their own, or have given money back. */
 async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
