@@ -105,6 +105,8 @@ export const order = z
     /** What is to be paid now. */
     dueMinor: z.number(),
     promoCode: z.string().nullable(),
+    /** Whether cards are taken at all. */
+    byCard: z.boolean(),
     /** Until when its places are kept; null: they do not wait for a payment. */
     heldUntil: z.string().nullable(),
     /** The server's clock: what remains is `heldUntil` less this. */

@@ -23,7 +23,8 @@ const holder = {
 /**
  * Keeps the places for ten minutes, or confirms them at once if nothing is to be paid. The first place is the buyer's
  * own unless they have one already. Whoever has an order that waits gets it again when they ask for the same, and with
- * other places instead.
+ * other places instead. The buyer answers everything that is asked for their own place, and for each of the others
+ * what is asked for each place.
  */
 export const placeOrder = endpoint({
   method: 'POST',
@@ -57,6 +58,7 @@ export const placeOrder = endpoint({
     'TICKET_LIMIT',
     'PROMO_CODE_REFUSED',
     'ORDER_STATE_REFUSED',
+    'ANSWERS_NEEDED',
   ],
 });
 

@@ -3,7 +3,9 @@ import { typedEmail } from '../../accounts.ts';
 import { done, endpoint } from '../../http.ts';
 import { limits } from '../../limits.ts';
 import { audiences } from '../../rules/events/choices.ts';
+import { answers } from '../answers.ts';
 import { myRegistration } from '../event.ts';
+import { eventQuestion } from '../people/questions.ts';
 import { order } from './order.ts';
 
 /** The page to which the link of an offered place leads, with its token as the fragment: it never leaves the browser. */
@@ -56,6 +58,8 @@ export const readTransfer = endpoint({
     /** Whoever offers it. */
     from: z.string(),
     until: z.string(),
+    /** What whoever takes it is asked. */
+    questions: z.array(eventQuestion),
   }),
   errors: ['TRANSFER_REFUSED'],
 });
@@ -66,9 +70,9 @@ export const acceptTransfer = endpoint({
   path: '/api/transfers/accept',
   access: 'user',
   summary: 'Take a place over',
-  body: token,
+  body: token.extend({ answers: answers.optional() }),
   data: z.object({ eventSlug: z.string(), registration: myRegistration }),
-  errors: ['TRANSFER_REFUSED', 'ALREADY_REGISTERED'],
+  errors: ['TRANSFER_REFUSED', 'ALREADY_REGISTERED', 'ANSWERS_NEEDED'],
 });
 
 /**

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import { currencyDigits, minorOf, moneyText, typedMoney } from './money.ts';
+import { amountStep, currencyDigits, minorOf, moneyText, typedMoney } from './money.ts';
 
 test.each([
   ['EUR', 2],
   ['JPY', 0],
   ['KWD', 3],
+  // Browsers say 0 of these, and card companies 2.
+  ['HUF', 2],
+  ['COP', 2],
+  ['IDR', 2],
+  // Nobody has their fractions.
+  ['MGA', 0],
+  ['UGX', 0],
 ])('%s has %d digits', (currency, digits) => {
   expect(currencyDigits(currency)).toBe(digits);
 });
@@ -14,6 +21,7 @@ test('an amount is shown in its own digits, and in the language of the page', ()
   expect(moneyText(1_234_567, 'EUR', 'es')).toBe('12.345,67\u00a0€');
   expect(moneyText(1_500, 'JPY', 'en')).toBe('¥1,500');
   expect(moneyText(1_500, 'KWD', 'en')).toBe('KWD\u00a01.500');
+  expect(moneyText(500_050, 'HUF', 'en')).toBe('HUF\u00a05,000.50');
 });
 
 test.each([
@@ -48,6 +56,10 @@ test.each([
   ['99999999999999999', 'EUR'],
 ])('%j is no amount in %s', (typed, currency) => {
   expect(minorOf(typed, currency, 'en')).toBeNull();
+});
+
+test('an amount is made of what coins and cards know', () => {
+  expect(['EUR', 'JPY', 'KWD', 'BHD', 'JOD', 'OMR', 'TND'].map(amountStep)).toEqual([1, 1, 10, 10, 10, 10, 10]);
 });
 
 test('what a field shows is read back as the same amount', () => {

@@ -1,13 +1,29 @@
+/**
+ * What has no hundredths, and what has thousandths, as ISO 4217 and those who move money say it; MGA and UGX, whose
+ * fractions nobody has, among the first. Not asked of the browser: each knows it otherwise (of HUF, COP and others
+ * many say 0), and an amount must be the same everywhere.
+ */
+const digitsOf: Readonly<Record<string, number>> = Object.fromEntries([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
+]);
+
 /** How many digits a currency has after its point: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function currencyDigits(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return digitsOf[currency] ?? 2;
+}
+
+/** What every amount is a multiple of, in minor units: cards and coins know no single thousandth. */
+export function amountStep(currency: string): number {
+  return currencyDigits(currency) === 3 ? 10 : 1;
 }
 
 /** An amount in minor units as people read it: `25.00 €`. */
 export function moneyText(minor: number, currency: string, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(
-    minor / 10 ** currencyDigits(currency),
-  );
+  const digits = currencyDigits(currency);
+  return new Intl.NumberFormat(language, {
+    ...{ style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits },
+  }).format(minor / 10 ** digits);
 }
 
 /** The same for a field: without currency and groups, and without a fraction that is nothing. */

@@ -5,13 +5,18 @@ export function isCurrency(code: string): boolean {
 
 export type Discount = { percent: number | null; amountMinor: number | null };
 
-/** What is left of a price, rounded down to a whole minor unit and never below nothing. */
-export function discounted(priceMinor: number, { percent, amountMinor }: Discount): number {
-  if (percent !== null) return Math.floor((priceMinor * (100 - percent)) / 100);
+/** What is left of a price, rounded down to a whole step of the currency and never below nothing. */
+export function discounted(priceMinor: number, { percent, amountMinor }: Discount, step: number): number {
+  if (percent !== null) return wholeSteps((priceMinor * (100 - percent)) / 100, step);
   return Math.max(0, priceMinor - (amountMinor ?? 0));
 }
 
-/** How much of what was paid comes back under a rule of so many percent, rounded down. */
-export function shareOf(paidMinor: number, percent: number): number {
-  return Math.floor((paidMinor * percent) / 100);
+/** How much of what was paid comes back under a rule of so many percent, rounded down to a whole step. */
+export function shareOf(paidMinor: number, percent: number, step: number): number {
+  // What was paid before prices had steps goes back as it came.
+  return percent === 100 ? paidMinor : wholeSteps((paidMinor * percent) / 100, step);
+}
+
+function wholeSteps(minor: number, step: number): number {
+  return Math.floor(minor / step) * step;
 }

@@ -1,3 +1,4 @@
+import { listQuestions } from '@foyer/contract/events/people/questions.ts';
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import { listMyOrders, readOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import { listTickets } from '@foyer/contract/events/tickets/ticket-types.ts';
@@ -29,5 +30,13 @@ export const offerOfQuery = ({ event: { id }, promoCode }: Pick<Order, 'event' |
   queryOptions({
     queryKey: [...ordersKey, 'offer', id, promoCode],
     queryFn: ({ signal }) => call(listTickets, { params: { id }, query: promoCode ? { code: promoCode } : {} }, signal),
+    staleTime: 0,
+  });
+
+/** What the event of an order asks of those who come. */
+export const questionsOfQuery = ({ event: { id } }: Pick<Order, 'event'>) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'questions', id],
+    queryFn: async ({ signal }) => (await call(listQuestions, { params: { id } }, signal)).questions,
     staleTime: 0,
   });

@@ -4,7 +4,7 @@ import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { cleanText, isPlain } from '@foyer/contract/rules/profiles/free-text.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 
-type Kept = Record<string, string | string[] | boolean>;
+export type Kept = Record<string, string | string[] | boolean>;
 type Answer = string | string[] | boolean | undefined;
 
 /**

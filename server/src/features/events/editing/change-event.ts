@@ -9,6 +9,7 @@ import { moveLine } from '../telling/line-moves.ts';
 import { tellAttendees } from '../telling/tell-attendees.ts';
 import { checkDates } from './checks/check-dates.ts';
 import { checkTickets } from './checks/check-tickets.ts';
+import { keepWayToPay } from './checks/keep-way-to-pay.ts';
 import { requireComplete } from './checks/missing-fields.ts';
 import { freeEventSlug } from './free-event-slug.ts';
 import { type Given, givenColumns, searchWordsOf } from './given-columns.ts';
@@ -34,6 +35,7 @@ export async function changeEvent(
     const next = { ...event, ...givenColumns(given) };
     checkChange(deps, event, next);
     await checkTickets(tx, event, next);
+    await keepWayToPay(deps, tx, event, next);
     await keepAudiences(tx, { eventId: id, type: next.type, capacity: given.capacity });
     const isTold = event.state !== 'draft' && told.some((field) => !same(event[field], next[field]));
     const slug = event.publishedAt ? event.slug : await freeEventSlug(deps, tx, next);

@@ -1,8 +1,9 @@
 import type { EventAudience, RegistrationState } from '@foyer/contract/rules/events/choices.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { sealedEntry } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
+import { type Left, placesLeft } from '../telling/places-left.ts';
 
 /** Something that a person wants to happen to a registration. `id`: of the one to be made, or to be decided about. */
 export type Attempt = {
@@ -51,22 +52,41 @@ export async function decideTogether(
   attempts: readonly Attempt[],
 ): Promise<Decision[]> {
   const given = attempts.flatMap(({ act, id }) => (act === 'register' || act === 'approve' ? [id] : []));
-  const key = random.uuid();
+  const leaving = attempts.flatMap(({ act, userId }) => (act === 'unregister' ? [userId] : []));
+  const [key, now] = [random.uuid(), clock.now()];
   // Whether anybody gets a place is not known yet: the handler looks who of these has one.
   const message = sealedEntry(
     { secrets },
     { kind: 'event', name: placesTaken, data: { eventId, registrationIds: given } },
   );
-  const { rows } = await db.execute<Row>(sql`
-    select outcome, registration, for_audience, in_state, since
-    from foyer_decide_registrations(
-      ${eventId}::uuid, ${clock.now()}::timestamptz,
+  const decided = sql`foyer_decide_registrations(
+      ${eventId}::uuid, ${now}::timestamptz,
       ${sql.param(attempts.map(({ act }) => act))}::text[],
       ${sql.param(attempts.map(({ userId }) => userId))}::uuid[],
       ${sql.param(attempts.map(({ audience }) => audience))}::text[],
       ${sql.param(attempts.map(({ id }) => id))}::uuid[],
-      ${given.length > 0 ? key : null}::uuid, ${`event:${placesTaken}`}::text, ${message}::bytea, ${key}::text)`);
+      ${given.length > 0 ? key : null}::uuid, ${`event:${placesTaken}`}::text, ${message}::bytea, ${key}::text)`;
+  const { rows } = await db.execute<Row>(
+    leaving.length === 0
+      ? sql`select outcome, registration, for_audience, in_state, since from ${decided}`
+      : alsoTold({ secrets }, decided, { eventId, userIds: leaving, at: now, key: random.uuid() }),
+  );
   return rows.map(decisionOf);
+}
+
+type Leaving = { eventId: string; userIds: string[]; at: Date; key: string };
+
+/** The same, and if somebody has left, the message that tells them: in one statement, so that it cannot be lost. */
+function alsoTold({ secrets }: Pick<Deps, 'secrets'>, decided: SQL, { eventId, userIds, at, key }: Leaving): SQL {
+  const left = { eventId, userIds, at: at.toISOString() } satisfies Left;
+  const message = sealedEntry({ secrets }, { kind: 'event', name: placesLeft, data: left });
+  return sql`
+    with decided as materialized (select * from ${decided}), told as (
+      insert into outbox (id, kind, sealed_payload, idempotency_key, created_at, available_at, attempts)
+      select ${key}::uuid, ${`event:${placesLeft}`}::text, ${message}::bytea, ${key}::text,
+        ${at}::timestamptz, ${at}::timestamptz, 0
+      where exists (select 1 from decided where outcome = 'done' and in_state = 'cancelled'))
+    select outcome, registration, for_audience, in_state, since from decided`;
 }
 
 function decisionOf({ outcome, registration, for_audience, in_state, since }: Row): Decision {

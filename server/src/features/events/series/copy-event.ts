@@ -3,11 +3,11 @@ import type { Tx } from '#src/db/client.ts';
 import { eventHosts } from '#src/db/schema/event-people.ts';
 import { eventQuestions } from '#src/db/schema/event-questions.ts';
 import { eventAudiences, events } from '#src/db/schema/events.ts';
-import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { shareCover } from '../cover/kept/cover-files.ts';
 import { freeEventSlug } from '../editing/free-event-slug.ts';
 import type { OwnEvent } from '../editing/lock-own-event.ts';
+import { copyTypes, type Window } from '../tickets/copying/copy-types.ts';
 import { clocksAt } from './dates/zoned-instant.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random'>;
@@ -35,20 +35,15 @@ export async function copyEvent(deps: Parts, tx: Tx, event: OwnEvent, date: NewD
   await copyParts(deps, tx, { from: event.id, to: id, later });
 }
 
-/** Places, tickets, questions and whoever helps. */
+/** Places, tickets with their codes, questions and whoever helps. */
 async function copyParts(deps: Parts, tx: Tx, { from, to, later }: { from: string; to: string; later: number }) {
   const own = { eventId: to, createdAt: deps.clock.now() };
   const moved = (at: Date | null) => at && new Date(at.getTime() + later);
   const places = await tx.select().from(eventAudiences).where(eq(eventAudiences.eventId, from));
   await tx.insert(eventAudiences).values(places.map((row) => ({ ...row, eventId: to, taken: 0, waiting: 0 })));
-  const types = await tx
-    .select()
-    .from(ticketTypes)
-    .where(and(eq(ticketTypes.eventId, from), isNull(ticketTypes.archivedAt)));
-  for (const row of types) {
-    const sales = { salesFrom: row.salesFrom, salesUntil: moved(row.salesUntil) };
-    await tx.insert(ticketTypes).values({ ...row, ...own, ...sales, id: deps.random.uuid(), taken: 0 });
-  }
+  // What is on sale now is so for all dates, and until as long before each.
+  const window = (before: Window) => ({ from: before.from, until: moved(before.until) });
+  await copyTypes(deps, tx, { from, to, window });
   const questions = await tx
     .select()
     .from(eventQuestions)

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { EventEntry } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { noticeValues } from './notice-values.ts';
 import type { Left } from './places-left.ts';
@@ -8,12 +9,25 @@ import { tellAll } from './tell-one.ts';
 
 /** Sends those who left the file that takes the event out of a calendar again. Repeated, it tells nobody twice. */
 export async function confirmLeft(deps: Deps, data: EventEntry['data']): Promise<void> {
-  // What places-left.ts wrote is what comes out.
-  const { eventId, left } = data as Left;
+  // What registering/decide-together.ts wrote is what comes out.
+  const { eventId, userIds, at } = data as Left;
   await deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
     const shown = event && noticeValues(event);
-    if (shown) await tellAll(deps, tx, { shown, what: 'left', key: 'left' }, left);
+    if (!shown) return;
+    const rows = await tx
+      .select({ registrationId: registrations.id, userId: registrations.userId })
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.eventId, eventId),
+          inArray(registrations.userId, userIds),
+          eq(registrations.state, 'cancelled'),
+          eq(registrations.changedAt, new Date(at)),
+        ),
+      );
+    const left = rows.flatMap(({ registrationId, userId }) => (userId ? [{ registrationId, userId }] : []));
+    await tellAll(deps, tx, { shown, what: 'left', key: 'left' }, left);
   });
   deps.wakeOutbox();
 }

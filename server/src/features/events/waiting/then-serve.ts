@@ -6,8 +6,7 @@ import { afterLeaving } from './after-leaving.ts';
 /** Gives the viewer's place back, and offers it to whoever is first in line. */
 export async function leaveEvent(deps: Deps, viewer: SignedInUser, input: { id: string }) {
   const answer = await unregister(deps, viewer, input);
-  const { registration } = answer;
-  await afterLeaving(deps, input.id, registration && { registrationId: registration.id, userId: viewer.userId });
+  await afterLeaving(deps, input.id);
   return answer;
 }
 
@@ -18,6 +17,6 @@ export async function declineThenServe(
   input: { id: string; registrationId: string },
 ) {
   const answer = await decline(deps, viewer, input);
-  await afterLeaving(deps, input.id, null);
+  await afterLeaving(deps, input.id);
   return answer;
 }

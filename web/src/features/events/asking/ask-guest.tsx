@@ -1,10 +1,10 @@
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { AnswerForm } from '#src/ui/asking/answer-form.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { AnswerForm } from './answer-form.tsx';
 import { questionsQuery } from './queries.ts';
 
 type Props = {
@@ -22,7 +22,15 @@ export function AskGuest({ id, title, button, onSend, onClose }: Props) {
   return (
     <Dialog title={title} lead={t('asking.lead')} closeLabel={t('asking.close')} onClose={onClose}>
       <PageStates query={query} waiting={<Skeleton height={160} />}>
-        {(questions) => <AnswerForm questions={questions} before={{}} button={button} onSend={onSend} />}
+        {(questions) => (
+          <AnswerForm
+            questions={questions}
+            before={{}}
+            button={button}
+            optional={t('asking.optional')}
+            onSend={onSend}
+          />
+        )}
       </PageStates>
     </Dialog>
   );

@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { AnswerForm } from '#src/ui/asking/answer-form.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { AnswerForm } from './answer-form.tsx';
 import { answersQuery } from './queries.ts';
 
 /** The way to change what one has answered, as long as the event has not begun. Nothing where nothing is asked. */
@@ -34,6 +34,7 @@ export function MyAnswers({ event, viewer }: { event: Event; viewer: string }) {
             questions={data.questions}
             before={data.answers}
             button={t('asking.save')}
+            optional={t('asking.optional')}
             onSend={async (answers) => {
               const body = { answers: { ...answers } };
               queries.setQueryData(options.queryKey, await call(changeMyAnswers, { params: { id: event.id }, body }));

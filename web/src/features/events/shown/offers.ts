@@ -1,5 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { TicketOffer } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { currencyDigits } from '@foyer/contract/rules/events/money.ts';
 
 /** What one can come by. Prices are in minor units of their currency. */
 export type Offer = { name: string; minor: number; currency: string; isSoldOut: boolean; from: string | null };
@@ -34,9 +35,6 @@ export function aboutOffers(offers: readonly Offer[], url: string) {
 
 /** In whole units with a point, as machines read it. */
 function priceText(minor: number, currency: string): string {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
+  const digits = currencyDigits(currency);
   return (minor / 10 ** digits).toFixed(minor === 0 ? 0 : digits);
 }

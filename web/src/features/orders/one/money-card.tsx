@@ -46,7 +46,10 @@ export function MoneyCard({ order }: { order: Order }) {
         {refunds.map((refund) => (
           <div key={refund.id}>
             <dt>
-              {t('money.refund')}: {t(`money.refundStates.${refund.state}`)}
+              {t('money.refund')}:{' '}
+              {refund.method === 'offline' && refund.state === 'asked'
+                ? t('money.due')
+                : t(`money.refundStates.${refund.state}`)}
               <span className={classes.quiet}>
                 {t(`money.reasons.${refund.reason}`)} ·{' '}
                 {absoluteTime(new Date(refund.doneAt ?? refund.createdAt), i18n.language)}

@@ -29,7 +29,10 @@ export function OneOrder() {
     refetchInterval({ state: { data } }) {
       if (!data) return false;
       if (returned.isAwaited(data)) return soonMs;
-      const isMoving = data.state === 'held' || data.refunds.some(({ state }) => state === 'asked');
+      const isMoving =
+        data.state === 'held' ||
+        data.places.some(({ change }) => change !== null) ||
+        data.refunds.some(({ state, method }) => state === 'asked' && method === 'card');
       return isMoving ? slowlyMs : false;
     },
   });

@@ -1,4 +1,5 @@
 import { acceptTransfer, readTransfer } from '@foyer/contract/events/tickets/transferring.ts';
+import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,13 +11,13 @@ import { eventPath, type NavigationState, paths, signInThenReturnTo } from '#src
 import { eventsKey } from '#src/lib/query-client.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useTask } from '#src/lib/use-task.ts';
+import { AnswerForm } from '#src/ui/asking/answer-form.tsx';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { ordersKey } from '../queries.ts';
 import { forgetToken, keptToken } from './kept-token.ts';
 
 /** What the link offers, and one click to take it. Reading it changes nothing: mail scanners follow links. */
@@ -28,20 +29,21 @@ export function TakeOver({ brought }: { brought: string | null }) {
   const queries = useQueryClient();
   const task = useTask<'take'>();
   const query = useQuery({
-    queryKey: [...ordersKey, 'transfer', token],
+    // Not among what is asked anew after a change: once it is taken, the link offers nothing any more.
+    queryKey: ['transfer', token],
     queryFn: ({ signal }) => call(readTransfer, { body: { token: token ?? '' } }, signal),
     enabled: token !== null,
     retry: false,
   });
 
-  const take = () =>
-    task.run('take', async () => {
-      const { eventSlug } = await call(acceptTransfer, { body: { token: token ?? '' } });
-      forgetToken();
-      await queries.invalidateQueries({ queryKey: eventsKey });
-      const state: NavigationState = { notice: t('takeOver.done') };
-      void navigate(eventPath(eventSlug), { state, replace: true });
-    });
+  async function take(answers?: Answers): Promise<void> {
+    const body = { token: token ?? '', ...(answers && { answers: { ...answers } }) };
+    const { eventSlug } = await call(acceptTransfer, { body });
+    forgetToken();
+    await queries.invalidateQueries({ queryKey: eventsKey });
+    const state: NavigationState = { notice: t('takeOver.done') };
+    void navigate(eventPath(eventSlug), { state, replace: true });
+  }
 
   if (token === null || hasCode(query.error, 'TRANSFER_REFUSED', 'VALIDATION_FAILED')) {
     return (
@@ -55,19 +57,31 @@ export function TakeOver({ brought }: { brought: string | null }) {
   return (
     <CardPage title={t('takeOver.title')}>
       <PageStates query={query} waiting={<CardSkeletons heights={[220]} />}>
-        {({ event, audience, ticketName, from, until }) => {
+        {({ event, audience, ticketName, from, until, questions }) => {
           const time = (at: string) => absoluteTime(new Date(at), i18n.language, event.timeZone);
           const facts = [event.startsAt && time(event.startsAt), t(`audiences.${audience}`), ticketName];
+          const isIn = current.status === 'signed-in';
+          const asks = isIn && questions.length > 0;
           return (
             <Card title={event.title} lead={facts.filter(Boolean).join(' · ')}>
               <FailureNotice failure={task.failure} />
               <CardText>{t('takeOver.text', { from, until: time(until) })}</CardText>
+              {asks && (
+                <AnswerForm
+                  questions={questions}
+                  before={{}}
+                  button={t('takeOver.take')}
+                  optional={t('answers.optional')}
+                  onSend={take}
+                />
+              )}
               <CardActions>
-                {current.status === 'signed-in' ? (
-                  <Button loading={task.pending !== null} onClick={() => void take()}>
+                {isIn && !asks && (
+                  <Button loading={task.pending !== null} onClick={() => void task.run('take', () => take())}>
                     {t('takeOver.take')}
                   </Button>
-                ) : (
+                )}
+                {!isIn && (
                   <Button component={Link} to={signInThenReturnTo(paths.transfer)}>
                     {t('takeOver.signIn')}
                   </Button>

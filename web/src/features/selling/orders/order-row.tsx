@@ -8,7 +8,19 @@ import { absoluteTime } from '#src/ui/moment/time-text.ts';
 /** One order in the organizer's list: who, how much, and how it stands. */
 export function OrderRow({ order }: { order: OrderCard }) {
   const { t, i18n } = useTranslation('selling');
-  const { id, number, state, buyerName, places, totalMinor, refundedMinor, refundFailed, currency, createdAt } = order;
+  const {
+    id,
+    number,
+    state,
+    buyerName,
+    places,
+    totalMinor,
+    refundedMinor,
+    refundFailed,
+    refundDue,
+    currency,
+    createdAt,
+  } = order;
   const money = (minor: number) => moneyText(minor, currency, i18n.language);
   const parts = [
     number,
@@ -20,6 +32,7 @@ export function OrderRow({ order }: { order: OrderCard }) {
     <LinkRow to={orderPath(id)} title={buyerName ?? t('orders.gone')} badge={t(`orders.states.${state}`)}>
       <Hint>{parts.filter(Boolean).join(' · ')}</Hint>
       {refundFailed && <strong>{t('orders.refundFailed')}</strong>}
+      {refundDue && <strong>{t('orders.refundDue')}</strong>}
       <Hint>{absoluteTime(new Date(createdAt), i18n.language)}</Hint>
     </LinkRow>
   );

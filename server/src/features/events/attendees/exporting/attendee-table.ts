@@ -2,6 +2,7 @@ import type { AttendeeFilter } from '@foyer/contract/events/attendee-filters.ts'
 import { and, asc } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
+import { everyQuestion, shownAnswers } from '../../asking/shown-answers.ts';
 import { attendeesAfter, attendeesFrom, attendeesLike } from '../list/attendee-rows.ts';
 import { organizing } from '../list/organizing.ts';
 import type { Cell } from './cell-text.ts';
@@ -31,16 +32,35 @@ export async function* attendeeTable(
   eventId: string,
   filter: AttendeeFilter,
 ): AsyncGenerator<Cell[][]> {
-  yield [Object.keys(columns)];
+  const questions = await everyQuestion(db, eventId);
+  yield [[...Object.keys(columns), ...answerColumns(questions)]];
   let after: { at: number; id: string } | null = null;
   for (;;) {
     const rows: Row[] = await attendeesFrom(db)
       .where(and(attendeesLike(eventId, filter), attendeesAfter(after)))
       .orderBy(asc(registrations.createdAt), asc(registrations.id))
       .limit(organizing.exportPage);
-    if (rows.length > 0) yield rows.map((row) => Object.values(columns).map((read) => read(row)));
+    if (rows.length > 0)
+      yield rows.map((row) => [...Object.values(columns).map((read) => read(row)), ...answersIn(row, questions)]);
     const last = rows.at(-1);
     if (!last || rows.length < organizing.exportPage) return;
     after = { at: last.createdAt.getTime(), id: last.id };
   }
+}
+
+type Question = Awaited<ReturnType<typeof everyQuestion>>[number];
+
+/** One for each question, after those whose keys are fixed. Its words stand behind `answer:`, so that none is another column. */
+function answerColumns(questions: readonly Question[]): string[] {
+  const before = new Map<string, number>();
+  return questions.map(({ label }) => {
+    const times = (before.get(label) ?? 0) + 1;
+    before.set(label, times);
+    return times === 1 ? `answer: ${label}` : `answer: ${label} (${times})`;
+  });
+}
+
+function answersIn({ answers }: Row, questions: readonly Question[]): string[] {
+  const said = new Map(shownAnswers(questions, answers).map(({ questionId, answer }) => [questionId, answer]));
+  return questions.map(({ id }) => said.get(id) ?? '');
 }

@@ -52,11 +52,16 @@ export async function* xlsxFile(pages: AsyncIterable<readonly (readonly Cell[])[
 }
 
 function rowOf(cells: readonly Cell[], row: number): string {
-  return `<row r="${row}">${cells.map((cell, at) => cellOf(cell, `${letters[at]}${row}`)).join('')}</row>`;
+  return `<row r="${row}">${cells.map((cell, at) => cellOf(cell, `${columnName(at)}${row}`)).join('')}</row>`;
 }
 
-/** Of the columns. */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** A to Z, then AA to AZ, BA to BZ and so on. */
+function columnName(at: number): string {
+  const rest = letters[at % letters.length] ?? '';
+  return at < letters.length ? rest : columnName(Math.floor(at / letters.length) - 1) + rest;
+}
 
 function cellOf(cell: Cell, address: string): string {
   if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`;

@@ -12,7 +12,13 @@ export async function requireWayToPay(
   { id, offlinePayment }: Pick<OwnEvent, 'id' | 'offlinePayment'>,
 ): Promise<void> {
   if (payments !== null || offlinePayment !== '') return;
-  const costing = and(eq(ticketTypes.eventId, id), isNull(ticketTypes.archivedAt), ne(ticketTypes.kind, 'free'));
-  const [found] = await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(costing).limit(1);
-  if (found) throw new AppError('NO_WAY_TO_PAY', 'Cards are not taken here: say how to pay without one.');
+  if (await sellsForMoney(tx, id))
+    throw new AppError('NO_WAY_TO_PAY', 'Cards are not taken here: say how to pay without one.');
+}
+
+/** Whether there are tickets on offer that cost something, or may. */
+export async function sellsForMoney(tx: Tx, eventId: string): Promise<boolean> {
+  const costing = and(eq(ticketTypes.eventId, eventId), isNull(ticketTypes.archivedAt), ne(ticketTypes.kind, 'free'));
+  const found = await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(costing).limit(1);
+  return found.length > 0;
 }

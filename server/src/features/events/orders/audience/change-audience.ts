@@ -2,6 +2,7 @@ import type { MyRegistration } from '@foyer/contract/events/event.ts';
 import type { changeAudience as contract } from '@foyer/contract/events/tickets/transferring.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { amountStep } from '@foyer/contract/rules/events/money.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { eventAudiences } from '#src/db/schema/events.ts';
@@ -102,7 +103,8 @@ async function nextTicket(
       : [];
   const given = type.kind === 'donation' ? (amountMinor ?? type.priceMinor) : type.priceMinor;
   if (given < type.priceMinor) throw fieldRefused('amountMinor', 'ticket.donation');
-  const priceMinor = type.kind === 'paid' ? priceWith(type, promo ?? null) : given;
+  if (given % amountStep(order.currency) !== 0) throw fieldRefused('amountMinor', 'amount.step');
+  const priceMinor = type.kind === 'paid' ? priceWith(type, promo ?? null, order.currency) : given;
   return { audience: type.audience, ticketTypeId: type.id, priceMinor, discountMinor: given - priceMinor };
 }
 

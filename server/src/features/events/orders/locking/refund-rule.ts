@@ -1,3 +1,4 @@
+import { amountStep } from '@foyer/contract/rules/events/money.ts';
 import { shareOf } from '@foyer/contract/rules/events/prices.ts';
 import type { refunds } from '#src/db/schema/tickets.ts';
 import type { Locked, Place } from './lock-order.ts';
@@ -25,6 +26,7 @@ export function backFor(
   percent: number,
 ): Map<string, number> {
   let left = order.paidMinor - order.refundedMinor;
+  const step = amountStep(order.currency);
   const back = new Map<string, number>();
   for (const { id, state, priceMinor } of places) {
     if (state !== 'confirmed') continue;
@@ -32,7 +34,7 @@ export function backFor(
       .filter((row) => row.registrationId === id && row.state !== 'failed' && row.reason !== 'difference')
       .reduce((sum, row) => sum + row.amountMinor, 0);
     // A difference that went back is no part of what it costs now.
-    const part = Math.min(left, Math.max(0, shareOf(priceMinor, percent) - before));
+    const part = Math.min(left, Math.max(0, shareOf(priceMinor, percent, step) - before));
     left -= part;
     if (part > 0) back.set(id, part);
   }

@@ -1,6 +1,7 @@
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import type { refundOrder as contract } from '@foyer/contract/events/tickets/selling.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
+import { amountStep } from '@foyer/contract/rules/events/money.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
@@ -28,6 +29,7 @@ export async function refundOrder(
         details: { refundedMinor: order.refundedMinor },
       });
     if (amountMinor > order.paidMinor - order.refundedMinor) throw fieldRefused('amountMinor', 'refund.too_much');
+    if (amountMinor % amountStep(order.currency) !== 0) throw fieldRefused('amountMinor', 'amount.step');
     const about = registrationId === undefined ? {} : { registrationId };
     await askRefund(deps, tx, { orderId, amountMinor, reason: 'organizer', ...about });
     await tellOrder(deps, tx, orderId, 'refunded', { backMinor: amountMinor });

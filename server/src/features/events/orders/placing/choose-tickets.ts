@@ -1,5 +1,6 @@
 import type { placeOrder as contract } from '@foyer/contract/events/tickets/ordering.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
+import { amountStep } from '@foyer/contract/rules/events/money.ts';
 import type { Tx } from '#src/db/client.ts';
 import { readEmail } from '#src/features/leads/read-typed.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
@@ -24,14 +25,15 @@ export type Chosen = {
   discountMinor: number;
   holderName: string;
   holderEmail: string;
-  answers: NonNullable<AskedPlaces[number]['answers']>;
+  /** As they were given. */
+  answers: AskedPlaces[number]['answers'];
 };
 export type Choice = { chosen: Chosen[]; promo: PromoRow | null };
 
-type Asked = { eventId: string; places: AskedPlaces; code: string | undefined; now: Date };
+type Asked = { eventId: string; currency: string; places: AskedPlaces; code: string | undefined; now: Date };
 
 /** What is asked for, as far as it is on offer now. The counters must be locked. */
-export async function chooseTickets(tx: Tx, { eventId, places, code, now }: Asked): Promise<Choice> {
+export async function chooseTickets(tx: Tx, { eventId, currency, places, code, now }: Asked): Promise<Choice> {
   const typed = code?.trim() ?? '';
   const promo = typed === '' ? null : await findPromo(tx, eventId, typed, now);
   if (typed !== '' && !promo) throw new AppError('PROMO_CODE_REFUSED', 'This code is not valid.');
@@ -42,21 +44,27 @@ export async function chooseTickets(tx: Tx, { eventId, places, code, now }: Aske
       throw new AppError('TICKET_NOT_ON_SALE', 'One of these tickets is not on sale.', {
         details: { ticketId: place.ticketId },
       });
-    return choosePlace(place, type, promo, `places.${at}`);
+    return choosePlace(place, type, promo, { currency, field: `places.${at}` });
   });
   return { chosen, promo: chosen.some(({ discountMinor }) => discountMinor > 0) ? promo : null };
 }
 
-function choosePlace(place: AskedPlaces[number], type: TicketTypeRow, promo: PromoRow | null, field: string): Chosen {
+function choosePlace(
+  place: AskedPlaces[number],
+  type: TicketTypeRow,
+  promo: PromoRow | null,
+  { currency, field }: { currency: string; field: string },
+): Chosen {
   const email = place.holderEmail ?? '';
   const given = type.kind === 'donation' ? (place.amountMinor ?? type.priceMinor) : type.priceMinor;
   if (given < type.priceMinor) throw fieldRefused(`${field}.amountMinor`, 'ticket.donation');
-  const priceMinor = type.kind === 'paid' ? priceWith(type, promo) : given;
+  if (given % amountStep(currency) !== 0) throw fieldRefused(`${field}.amountMinor`, 'amount.step');
+  const priceMinor = type.kind === 'paid' ? priceWith(type, promo, currency) : given;
   return {
     ...{ type, audience: type.audience, ticketTypeId: type.id, priceMinor },
     discountMinor: given - priceMinor,
     holderName: place.holderName ?? '',
     holderEmail: email === '' ? '' : readEmail(email, `${field}.holderEmail`),
-    answers: place.answers ?? {},
+    answers: place.answers,
   };
 }

@@ -23,6 +23,7 @@ import { lacksRoom } from '../ledger/lacks-room.ts';
 import { movePlaces } from '../ledger/move-places.ts';
 import { readOrder } from '../shown/read-order.ts';
 import { tellOrder } from '../telling/tell-order.ts';
+import { answersOf } from './answers-of.ts';
 import { type AskedPlaces, type Choice, chooseTickets } from './choose-tickets.ts';
 import { freeOrderNumber } from './order-number.ts';
 import { replaceHeld } from './replace-held.ts';
@@ -61,7 +62,7 @@ export async function placeLocked(
   const living = await findLiving(tx, eventId, userId);
   if (!row || !maySeeEvent(knownOf(row), viewer, living)) throw noSuchEvent();
   await requireOpen(tx, row, viewer, now);
-  const choice = await chooseTickets(tx, { eventId, places, code, now });
+  const choice = await chooseTickets(tx, { eventId, currency: row.event.currency, places, code, now });
   await expireOverdue(deps, tx, eventId);
   const same = await replaceHeld(deps, tx, { eventId, userId, choice });
   if (same) return same;
@@ -120,11 +121,15 @@ async function keepOrder(
         inArray(registrations.state, ['pending', 'held', 'confirmed']),
       ),
     );
+  // One of them is the buyer's own; of the others nobody knows yet who comes.
+  const isOwn = (at: number) => at === 0 && hasPlace.length === 0;
+  const answered = chosen.map(({ answers }, at) => ({ answers, isOwn: isOwn(at) }));
+  const answers = await answersOf(tx, eventId, answered);
   const kept = chosen.map(({ type: _, ...place }, at) => ({
     ...place,
+    answers: answers[at] ?? {},
     ...{ id: deps.random.uuid(), eventId, orderId, createdAt: now, changedAt: now },
-    // One of them is the buyer's own; of the others nobody knows yet who comes.
-    userId: at === 0 && hasPlace.length === 0 ? userId : null,
+    userId: isOwn(at) ? userId : null,
     state: isFree ? ('confirmed' as const) : ('held' as const),
   }));
   await tx.insert(registrations).values(kept);

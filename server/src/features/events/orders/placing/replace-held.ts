@@ -1,18 +1,22 @@
+import { askedOf } from '@foyer/contract/rules/events/question-choices.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
 import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
+import { checkAnswers } from '../../asking/check-answers.ts';
+import { questionsOf } from '../../asking/questions-of.ts';
 import { endPlaces } from '../ending/end-places.ts';
-import { livingOf, lockOrder } from '../locking/lock-order.ts';
-import type { Choice } from './choose-tickets.ts';
+import { livingOf, lockOrder, type Place } from '../locking/lock-order.ts';
+import type { Choice, Chosen } from './choose-tickets.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 type Asked = { eventId: string; userId: string; choice: Choice };
 type Priced = { ticketTypeId: string | null; priceMinor: number; discountMinor: number };
 
 /**
- * Somebody holds places already and asks again: for the same, then it is that order; for others, then those that are
- * held go back first, so that they can be had again. Null: there is none any more.
+ * Somebody holds places already and asks again: for the same, then it is that order, with what they say now; for others,
+ * then those that are held go back first, so that they can be had again. Null: there is none any more.
  */
 export async function replaceHeld(deps: Parts, tx: Tx, { eventId, userId, choice }: Asked): Promise<string | null> {
   const held = await tx
@@ -22,16 +26,46 @@ export async function replaceHeld(deps: Parts, tx: Tx, { eventId, userId, choice
   for (const { id } of held) {
     const locked = await lockOrder(tx, id);
     if (!locked) continue;
-    const isSame = sortedOf(livingOf(locked)) === sortedOf(choice.chosen);
-    if (isSame && locked.order.promoCodeId === (choice.promo?.id ?? null)) return id;
+    const pairs = paired(livingOf(locked), choice.chosen);
+    if (pairs && locked.order.promoCodeId === (choice.promo?.id ?? null)) {
+      await sayAgain(tx, eventId, pairs);
+      return id;
+    }
     await endPlaces(deps, tx, locked, { ids: locked.places.map((place) => place.id), as: 'cancelled' });
   }
   return null;
 }
 
-function sortedOf(places: readonly Priced[]): string {
-  return places
-    .map(({ ticketTypeId, priceMinor, discountMinor }) => `${ticketTypeId} ${priceMinor} ${discountMinor}`)
-    .sort()
-    .join();
+type Pair = { place: Place; asked: Chosen };
+
+/** Which held place each of those asked for is, the buyer's own being the first. Null: they are not the same. */
+function paired(held: readonly Place[], chosen: readonly Chosen[]): Pair[] | null {
+  const left = [...held];
+  const pairs: Pair[] = [];
+  for (const asked of chosen) {
+    const at = left.findIndex((place) => keyOf(place) === keyOf(asked));
+    const [place] = at === -1 ? [] : left.splice(at, 1);
+    if (!place || (place.userId !== null && pairs.length > 0)) return null;
+    pairs.push({ place, asked });
+  }
+  return left.length === 0 ? pairs : null;
+}
+
+function keyOf({ ticketTypeId, priceMinor, discountMinor }: Priced): string {
+  return `${ticketTypeId} ${priceMinor} ${discountMinor}`;
+}
+
+/** What was said of a place before stays as long as nothing else is said of it. */
+async function sayAgain(tx: Tx, eventId: string, pairs: readonly Pair[]): Promise<void> {
+  const questions = await questionsOf(tx, eventId);
+  for (const [at, { place, asked }] of pairs.entries()) {
+    const { holderName, holderEmail, answers } = asked;
+    const said = answers && {
+      answers: checkAnswers(askedOf(questions, place.userId !== null), answers, {
+        ...{ field: `places.${at}.answers`, before: place.answers },
+      }),
+    };
+    const next = { ...(holderName && { holderName }), ...(holderEmail && { holderEmail }), ...said };
+    if (Object.keys(next).length > 0) await tx.update(registrations).set(next).where(eq(registrations.id, place.id));
+  }
 }

@@ -7,7 +7,7 @@ import { backFor, rulePercent } from '../locking/refund-rule.ts';
 import type { Around } from './read-order.ts';
 
 type Whole = Locked & Around;
-type Seen = { viewer: SignedInUser; own: boolean; manages: boolean; now: Date };
+type Seen = { viewer: SignedInUser; own: boolean; manages: boolean; byCard: boolean; now: Date };
 
 export function presentOrder(whole: Whole, seen: Seen): Order {
   const { order, event, places, promo, buyer } = whole;
@@ -29,6 +29,7 @@ export function presentOrder(whole: Whole, seen: Seen): Order {
     refundedMinor: isWhole ? order.refundedMinor : 0,
     dueMinor: isWhole ? amountDue(whole).dueMinor : 0,
     promoCode: isWhole ? (promo?.code ?? null) : null,
+    byCard: seen.byCard,
     heldUntil: order.heldUntil?.toISOString() ?? null,
     now: now.toISOString(),
     mayExtend: own && state === 'held' && !order.extended && order.heldUntil !== null && order.heldUntil > now,

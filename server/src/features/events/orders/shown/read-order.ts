@@ -14,7 +14,7 @@ import { presentOrder } from './present-order.ts';
 
 /** An order for its buyer and its organizer; whoever was handed a place of it sees that place alone. */
 export async function readOrder(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, payments: provider }: Pick<Deps, 'db' | 'clock' | 'payments'>,
   viewer: SignedInUser,
   { orderId }: { orderId: string },
 ): Promise<Order> {
@@ -27,7 +27,7 @@ export async function readOrder(
   if (!manages && !own && mine.length === 0) throw noSuchOrder();
   const seen = manages || own ? whole : { ...whole, places: mine };
   const around = await readAround(db, orderId);
-  return presentOrder({ ...seen, ...around }, { viewer, own, manages, now: clock.now() });
+  return presentOrder({ ...seen, ...around }, { viewer, own, manages, byCard: provider !== null, now: clock.now() });
 }
 
 export type Around = Awaited<ReturnType<typeof readAround>>;

@@ -1,5 +1,6 @@
 import type { acceptTransfer as contract, readTransfer as shown } from '@foyer/contract/events/tickets/transferring.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
+import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
@@ -11,6 +12,8 @@ import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { checkAnswers, type Kept } from '../../asking/check-answers.ts';
+import { questionsOf } from '../../asking/questions-of.ts';
 import { findLiving } from '../../shown/event-row.ts';
 import { presentRegistration } from '../../shown/present-event.ts';
 import { noticeValues } from '../../telling/notice-values.ts';
@@ -19,6 +22,7 @@ import { tellOne } from '../../telling/tell-one.ts';
 import { endChange } from '../ending/end-places.ts';
 import { arrivedOn } from '../locking/arrived-on.ts';
 import { lockPlace, type OwnPlace } from '../locking/lock-own-place.ts';
+import { answersNeeded } from '../placing/answers-of.ts';
 import { transferHash } from './offer-transfer.ts';
 
 type Token = { token: string };
@@ -35,6 +39,7 @@ export async function readTransfer(
         ...{ slug: events.slug, title: events.title, startsAt: events.startsAt, endsAt: events.endsAt },
         ...{ timeZone: events.timeZone, state: events.state },
       },
+      eventId: events.id,
       audience: registrations.audience,
       state: registrations.state,
       ticketName: ticketTypes.name,
@@ -46,8 +51,10 @@ export async function readTransfer(
     .leftJoin(users, eq(users.id, open.fromUserId ?? ''))
     .where(eq(registrations.id, open.registrationId));
   if (row?.state !== 'confirmed' || row.event.state !== 'published') throw noSuchTransfer();
+  const { eventId } = row;
   const { slug, title, startsAt, endsAt, timeZone } = row.event;
   return {
+    questions: await questionsOf(db, eventId),
     event: {
       ...{ slug, title, timeZone },
       startsAt: startsAt?.toISOString() ?? null,
@@ -62,12 +69,12 @@ export async function readTransfer(
 
 /**
  * The place changes hands; the ledger does not see it, so that it works when nothing is left. What the one before has
- * said of themselves goes with them, and their code is void. Asked again by the same person, it is theirs.
+ * said of themselves goes with them, the new one answers for themselves, and the code before is void. Asked again by the same person, it is theirs.
  */
 export async function acceptTransfer(
   deps: Deps,
   viewer: SignedInUser,
-  { token }: Token,
+  { token, answers: given }: Token & { answers?: Answers | undefined },
 ): Promise<DataOf<typeof contract>> {
   const answer = await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
@@ -85,7 +92,9 @@ export async function acceptTransfer(
     if (place.state !== 'confirmed' || event.state !== 'published') throw noSuchTransfer();
     if ((await arrivedOn(tx, [place.id])).size > 0) throw noSuchTransfer();
     if (living) throw new AppError('ALREADY_REGISTERED', 'You have a place already.');
-    await handOver(deps, tx, viewer, found);
+    const questions = await questionsOf(tx, event.id);
+    if (questions.length > 0 && given === undefined) throw answersNeeded();
+    await handOver(deps, tx, viewer, { ...found, answers: checkAnswers(questions, given ?? {}) });
     await tx.update(transfers).set({ state: 'done', endedAt: deps.clock.now() }).where(eq(transfers.id, known.id));
     const now = await findLiving(tx, event.id, viewer.userId);
     if (!now) throw new Error('a place that was handed over is not there');
@@ -99,14 +108,14 @@ async function handOver(
   deps: Deps,
   tx: Tx,
   { userId }: SignedInUser,
-  { place, event, locked }: OwnPlace,
+  { place, event, locked, answers }: OwnPlace & { answers: Kept },
 ): Promise<void> {
   // Nobody pays for somebody else to attend the other way.
   if (locked?.change?.registrationId === place.id) await endChange(deps, tx, locked, 'dropped');
   const serial = place.serial + 1;
   await tx
     .update(registrations)
-    .set({ userId, holderName: '', holderEmail: '', answers: {}, serial })
+    .set({ userId, holderName: '', holderEmail: '', answers, serial })
     .where(eq(registrations.id, place.id));
   const shown = noticeValues(event);
   if (!shown) return;

@@ -67,7 +67,7 @@ function presentOffered(
   const { id, audience, name, description, kind, priceMinor, hidden } = type;
   return {
     ...{ id, audience, name, description, kind, priceMinor, hidden, left },
-    payMinor: priceWith(type, promo),
+    payMinor: priceWith(type, promo, row.event.currency),
     status: statusOf(row, type, left, now),
     mayHave: Math.max(0, Math.min(type.maxPerPerson - had, left ?? type.maxPerPerson)),
     salesFrom: type.salesFrom?.toISOString() ?? null,

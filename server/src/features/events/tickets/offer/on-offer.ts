@@ -1,4 +1,5 @@
 import type { ticketStatuses } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { amountStep } from '@foyer/contract/rules/events/money.ts';
 import { type Discount, discounted } from '@foyer/contract/rules/events/prices.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
@@ -39,11 +40,15 @@ export function isNamedBy(type: Pick<TicketTypeRow, 'id'>, promo: PromoRow | nul
 }
 
 /** What a ticket of a fixed price costs with this code. Donations are as large as somebody wants. */
-export function priceWith(type: Pick<TicketTypeRow, 'id' | 'kind' | 'priceMinor'>, promo: PromoRow | null): number {
+export function priceWith(
+  type: Pick<TicketTypeRow, 'id' | 'kind' | 'priceMinor'>,
+  promo: PromoRow | null,
+  currency: string,
+): number {
   if (!promo || type.kind !== 'paid' || (promo.ticketTypeIds && !promo.ticketTypeIds.includes(type.id)))
     return type.priceMinor;
   const discount: Discount = { percent: promo.percent, amountMinor: promo.amountMinor };
-  return discounted(type.priceMinor, discount);
+  return discounted(type.priceMinor, discount, amountStep(currency));
 }
 
 /** By its own window alone; `on-sale` says nothing of places. */

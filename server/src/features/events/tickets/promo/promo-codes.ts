@@ -1,6 +1,7 @@
 import type { createPromoCode as contract, PromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { amountStep } from '@foyer/contract/rules/events/money.ts';
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
@@ -8,7 +9,7 @@ import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { lockOwnEvent } from '../../editing/lock-own-event.ts';
+import { lockOwnEvent, type OwnEvent } from '../../editing/lock-own-event.ts';
 import { requireOrganizer } from '../../shown/read-event.ts';
 import type { PromoRow } from '../offer/on-offer.ts';
 import { momentsIn, namedOf } from '../types/check-type.ts';
@@ -38,14 +39,14 @@ export async function createPromoCode(
 ): Promise<PromoCode> {
   try {
     return await deps.db.transaction(async (tx) => {
-      await lockOpen(deps, tx, viewer, eventId);
+      const event = await lockOpen(deps, tx, viewer, eventId);
       const own = and(eq(promoCodes.eventId, eventId), isNull(promoCodes.archivedAt));
       const [known] = await tx.select({ count: count() }).from(promoCodes).where(own);
       if (known && known.count >= limits.promoCode.codes) throw fieldRefused('code', 'list.max_items');
       const blank = { percent: null, amountMinor: null, capacity: null, taken: 0, ticketTypeIds: null };
       const named = { ...blank, ...{ validFrom: null, validUntil: null }, ...namedOf(given) };
       const row = { ...named, ...momentsIn({ validFrom, validUntil }) };
-      await checkPromo(tx, eventId, row);
+      await checkPromo(tx, event, row);
       const ids = { id: deps.random.uuid(), eventId, createdAt: deps.clock.now() };
       const [made] = await tx
         .insert(promoCodes)
@@ -67,10 +68,10 @@ export async function changePromoCode(
   { id: eventId, codeId, validFrom, validUntil, ...given }: Omit<Partial<Made>, 'code'> & One,
 ): Promise<PromoCode> {
   return await deps.db.transaction(async (tx) => {
-    await lockOpen(deps, tx, viewer, eventId);
+    const event = await lockOpen(deps, tx, viewer, eventId);
     const before = await findCode(tx, { id: eventId, codeId });
     const after = { ...before, ...namedOf(given), ...momentsIn({ validFrom, validUntil }) };
-    await checkPromo(tx, eventId, after);
+    await checkPromo(tx, event, after);
     await tx.update(promoCodes).set(after).where(eq(promoCodes.id, codeId));
     return presentPromo(after);
   });
@@ -86,9 +87,10 @@ export async function archivePromoCode(deps: Deps, viewer: SignedInUser, one: On
   return {};
 }
 
-async function lockOpen(deps: Deps, tx: Tx, viewer: SignedInUser, eventId: string): Promise<void> {
-  const { state } = await lockOwnEvent(deps, tx, viewer, eventId);
-  if (state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+async function lockOpen(deps: Deps, tx: Tx, viewer: SignedInUser, eventId: string): Promise<OwnEvent> {
+  const event = await lockOwnEvent(deps, tx, viewer, eventId);
+  if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+  return event;
 }
 
 async function findCode(tx: Tx, { id: eventId, codeId }: One): Promise<PromoRow> {
@@ -103,8 +105,9 @@ type Checked = Pick<
   'percent' | 'amountMinor' | 'capacity' | 'taken' | 'validFrom' | 'validUntil' | 'ticketTypeIds'
 >;
 
-async function checkPromo(tx: Tx, eventId: string, promo: Checked): Promise<void> {
+async function checkPromo(tx: Tx, { id: eventId, currency }: OwnEvent, promo: Checked): Promise<void> {
   if (promo.percent !== null && promo.amountMinor !== null) throw fieldRefused('amountMinor', 'promo.one_of');
+  if ((promo.amountMinor ?? 0) % amountStep(currency) !== 0) throw fieldRefused('amountMinor', 'amount.step');
   if (promo.capacity !== null && promo.capacity < promo.taken) throw fieldRefused('capacity', 'promo.below_taken');
   if (promo.validFrom && promo.validUntil && promo.validUntil <= promo.validFrom)
     throw fieldRefused('validUntil', 'dates.order');

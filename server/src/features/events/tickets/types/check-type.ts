@@ -1,4 +1,5 @@
 import { audiencesOf, type EventAudience, type EventType } from '@foyer/contract/rules/events/choices.ts';
+import { amountStep } from '@foyer/contract/rules/events/money.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
@@ -11,11 +12,12 @@ type Checked = Pick<
 >;
 
 /** The same that the table's constraints hold, by field, and that the event has places of this audience. */
-export function checkType(eventType: EventType, type: Checked): void {
+export function checkType({ type: eventType, currency }: { type: EventType; currency: string }, type: Checked): void {
   const named: readonly EventAudience[] = audiencesOf[eventType];
   if (!named.includes(type.audience)) throw fieldRefused('audience', 'ticket.audience');
   if (type.kind === 'paid' && type.priceMinor === 0) throw fieldRefused('priceMinor', 'ticket.price_required');
   if (type.kind === 'free' && type.priceMinor > 0) throw fieldRefused('priceMinor', 'ticket.price_free');
+  if (type.priceMinor % amountStep(currency) !== 0) throw fieldRefused('priceMinor', 'amount.step');
   if (type.capacity !== null && type.capacity < type.taken) throw fieldRefused('capacity', 'ticket.below_taken');
   if (type.salesFrom && type.salesUntil && type.salesUntil <= type.salesFrom)
     throw fieldRefused('salesUntil', 'dates.order');

@@ -34,7 +34,7 @@ export async function createTicketType(
       ...{ id: deps.random.uuid(), eventId, createdAt: deps.clock.now() },
       position: given.position ?? (known?.last ?? -1) + 1,
     };
-    checkType(event.type, row);
+    checkType(event, row);
     const [made] = await tx.insert(ticketTypes).values(row).returning();
     if (!made) throw new Error('a ticket type was not written');
     await followTypes(tx, eventId);

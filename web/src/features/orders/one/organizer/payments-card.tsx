@@ -6,6 +6,7 @@ import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
 import type { HostVerbs } from '../verbs/use-host-verbs.ts';
 import { GiveMoneyBack } from './give-money-back.tsx';
+import { RefundRow } from './refund-row.tsx';
 
 /** The money of an order: what came, what went back, and what could not. */
 export function PaymentsCard({ order, verbs }: { order: Order; verbs: HostVerbs }) {
@@ -27,18 +28,9 @@ export function PaymentsCard({ order, verbs }: { order: Order; verbs: HostVerbs 
             </Row>
           </li>
         ))}
-        {refunds.map(({ id, method, state, amountMinor, reason, error, createdAt, doneAt }) => (
-          <li key={id}>
-            <Row
-              title={t('organizer.refundOf', { amount: money(amountMinor) })}
-              badge={t(`organizer.refundStates.${state}`)}
-            >
-              <Hint>
-                {t(`money.reasons.${reason}`)} · {time(doneAt ?? createdAt)}
-              </Hint>
-              {method === 'offline' && <Hint>{t('organizer.offlineRefund')}</Hint>}
-              {state === 'failed' && error && <Hint>{t('organizer.failed', { reason: error })}</Hint>}
-            </Row>
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <RefundRow refund={refund} currency={currency} verbs={verbs} />
           </li>
         ))}
       </RowList>

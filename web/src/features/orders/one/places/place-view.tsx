@@ -9,6 +9,7 @@ import { ChangeAudience } from './change-audience.tsx';
 import { DearerChange } from './dearer-change.tsx';
 import { GiveBack } from './give-back.tsx';
 import { HandOver } from './hand-over.tsx';
+import { PlaceAnswers } from './place-answers.tsx';
 import classes from './places.module.css';
 import type { Holders } from './use-holders.ts';
 
@@ -55,11 +56,16 @@ export function PlaceView({ order, place, number, holders, verbs }: Props) {
         </div>
       )}
       <DearerChange order={order} place={place} verbs={verbs} />
-      {isKept && mayChange && order.state === 'confirmed' && (
+      {isKept && mayChange && (
         <div className={classes.actions}>
-          <HandOver order={order} place={place} number={number} />
-          {!transfer && !place.change && <ChangeAudience order={order} place={place} number={number} />}
-          <GiveBack order={order} places={[place]} label={t('cancel.one')} number={number} verbs={verbs} />
+          <PlaceAnswers order={order} place={place} number={number} />
+          {order.state === 'confirmed' && (
+            <>
+              <HandOver order={order} place={place} number={number} />
+              {!transfer && !place.change && <ChangeAudience order={order} place={place} number={number} />}
+              <GiveBack order={order} places={[place]} label={t('cancel.one')} number={number} verbs={verbs} />
+            </>
+          )}
         </div>
       )}
     </div>

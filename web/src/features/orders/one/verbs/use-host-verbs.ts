@@ -1,6 +1,6 @@
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import { cancelOrder } from '@foyer/contract/events/tickets/ordering.ts';
-import { confirmOrder, refundOrder } from '@foyer/contract/events/tickets/selling.ts';
+import { confirmOrder, markRefunded, refundOrder } from '@foyer/contract/events/tickets/selling.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
@@ -8,7 +8,7 @@ import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { orderQuery } from '../../queries.ts';
 
-type Name = 'confirm' | 'cancel' | 'refund';
+type Name = 'confirm' | 'cancel' | 'refund' | 'paid-back';
 
 /** What an organizer does with an order, one thing at a time. */
 export function useHostVerbs({ id, refundedMinor }: Pick<Order, 'id' | 'refundedMinor'>) {
@@ -35,6 +35,8 @@ export function useHostVerbs({ id, refundedMinor }: Pick<Order, 'id' | 'refunded
     confirm: () => void change('confirm', () => call(confirmOrder, { params })),
     cancel: (places: string[], refund: 'full' | 'none') =>
       void change('cancel', () => call(cancelOrder, { params, body: { places, refund } })),
+    markRefunded: (refundId: string) =>
+      void change('paid-back', () => call(markRefunded, { params: { orderId: id, refundId } })),
     refund: (amountMinor: number) =>
       change('refund', () => call(refundOrder, { params, body: { amountMinor, refundedMinor } })),
   };

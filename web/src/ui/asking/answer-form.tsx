@@ -2,24 +2,26 @@ import type { EventQuestion } from '@foyer/contract/events/people/questions.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { QuestionFields } from '#src/ui/asking/question-fields.tsx';
-import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
 import { answerProblems, missingAnswers } from './answer-problems.ts';
 import classes from './asking.module.css';
+import { QuestionFields } from './question-fields.tsx';
 
 type Props = {
   questions: readonly EventQuestion[];
   before: Answers;
   button: string;
+  /** What stands behind a question that need not be answered. */
+  optional: string;
+  /** What the body calls the answers. */
+  field?: string;
   onSend: (answers: Answers) => Promise<void>;
 };
 
 /** The questions of an event as a form. What was typed stays when sending fails. */
-export function AnswerForm({ questions, before, button, onSend }: Props) {
-  const { t } = useTranslation('event');
+export function AnswerForm({ questions, before, button, optional, field = 'answers', onSend }: Props) {
   const errorText = useErrorText();
   const [answers, setAnswers] = useState<Answers>(before);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -33,7 +35,7 @@ export function AnswerForm({ questions, before, button, onSend }: Props) {
       'send',
       () => onSend(answers),
       (error) => {
-        const found = answerProblems(error);
+        const found = answerProblems(error, field);
         setProblems(found);
         return Object.keys(found).length > 0;
       },
@@ -55,7 +57,7 @@ export function AnswerForm({ questions, before, button, onSend }: Props) {
         answers={answers}
         onChange={setAnswers}
         problem={(id) => (problems[id] ? errorText.field(problems[id]) : null)}
-        optional={t('asking.optional')}
+        optional={optional}
       />
       <Button type="submit" fullWidth loading={task.pending !== null}>
         {button}

@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+
+type Parts = Pick<Deps, 'clock' | 'random'>;
+export type Window = { from: Date | null; until: Date | null };
+type Copied = {
+  from: string;
+  to: string;
+  /** When the copies are sold, or good, of those before. */
+  window: (before: Window) => Window;
+};
+
+/**
+ * The copy of an event offers the same tickets, and the same codes for them, of which none is sold or used. A code
+ * names the copies of the tickets that it named; one of which none is left is not copied. Answers how many kinds of tickets.
+ */
+export async function copyTypes(deps: Parts, tx: Tx, { from, to, window }: Copied): Promise<number> {
+  const own = () => ({ eventId: to, id: deps.random.uuid(), taken: 0, createdAt: deps.clock.now() });
+  const types = await tx
+    .select()
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.eventId, from), isNull(ticketTypes.archivedAt)));
+  const copies = new Map<string, string>();
+  for (const type of types) {
+    const sales = window({ from: type.salesFrom, until: type.salesUntil });
+    const row = { ...type, ...own(), salesFrom: sales.from, salesUntil: sales.until };
+    copies.set(type.id, row.id);
+    await tx.insert(ticketTypes).values(row);
+  }
+  const codes = await tx
+    .select()
+    .from(promoCodes)
+    .where(and(eq(promoCodes.eventId, from), isNull(promoCodes.archivedAt)));
+  for (const code of codes) {
+    const named = code.ticketTypeIds?.flatMap((id) => copies.get(id) ?? []) ?? null;
+    if (named?.length === 0) continue;
+    const valid = window({ from: code.validFrom, until: code.validUntil });
+    await tx
+      .insert(promoCodes)
+      .values({ ...code, ...own(), ticketTypeIds: named, validFrom: valid.from, validUntil: valid.until });
+  }
+  return types.length;
+}

@@ -1,0 +1,59 @@
+import type { Order, OrderPlace } from '@foyer/contract/events/tickets/order.ts';
+import { changeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { askedOf } from '@foyer/contract/rules/events/question-choices.ts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { AnswerForm } from '#src/ui/asking/answer-form.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { orderQuery, questionsOfQuery } from '../../queries.ts';
+
+type Props = { order: Order; place: OrderPlace; number: number };
+
+/** What the organizer has been told of who comes on a place, to be changed until the event begins. */
+export function PlaceAnswers({ order, place, number }: Props) {
+  const { t } = useTranslation('orders');
+  const queries = useQueryClient();
+  const { data } = useQuery(questionsOfQuery(order));
+  const [isOpen, setOpen] = useState(false);
+  const asked = askedOf(data ?? [], place.mine);
+  const hasBegun = order.event.startsAt !== null && Date.parse(order.event.startsAt) <= Date.parse(order.now);
+  if (asked.length === 0 || hasBegun) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        aria-haspopup="dialog"
+        aria-label={`${t('answers.button')}: ${t('places.number', { number })}`}
+        onClick={() => setOpen(true)}
+      >
+        {t('answers.button')}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={t('answers.title', { number })}
+          lead={t('answers.lead')}
+          closeLabel={t('close')}
+          onClose={() => setOpen(false)}
+        >
+          <AnswerForm
+            questions={asked}
+            before={place.answers}
+            button={t('answers.save')}
+            optional={t('answers.optional')}
+            field="places.0.answers"
+            onSend={async (answers) => {
+              const body = { places: [{ id: place.id, answers: { ...answers } }] };
+              const changed = await call(changeOrder, { params: { orderId: order.id }, body });
+              queries.setQueryData(orderQuery(order.id).queryKey, changed);
+              setOpen(false);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
