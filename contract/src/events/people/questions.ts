@@ -5,23 +5,9 @@ import { line, lines } from '../../profiles/typed-fields.ts';
 import { questionKinds } from '../../rules/events/question-choices.ts';
 import { answers } from '../answers.ts';
 import { eventId } from '../event.ts';
+import { eventQuestion } from '../question.ts';
 
 const { question, questions, option, options } = limits.event;
-
-/** What guests are asked. */
-export const eventQuestion = z
-  .object({
-    id: z.string(),
-    kind: z.enum(questionKinds),
-    /** The question; of a consent, what is agreed to. */
-    label: z.string(),
-    options: z.array(z.string()),
-    required: z.boolean(),
-    /** Asked for everybody of a party, not only of whoever registers it. */
-    perPlace: z.boolean(),
-  })
-  .meta({ id: 'EventQuestion' });
-export type EventQuestion = z.output<typeof eventQuestion>;
 
 export const listQuestions = endpoint({
   method: 'GET',

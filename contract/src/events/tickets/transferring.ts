@@ -5,7 +5,7 @@ import { limits } from '../../limits.ts';
 import { audiences } from '../../rules/events/choices.ts';
 import { answers } from '../answers.ts';
 import { myRegistration } from '../event.ts';
-import { eventQuestion } from '../people/questions.ts';
+import { eventQuestion } from '../question.ts';
 import { order } from './order.ts';
 
 /** The page to which the link of an offered place leads, with its token as the fragment: it never leaves the browser. */

@@ -1,4 +1,4 @@
-import type { EventQuestion } from '@foyer/contract/events/people/questions.ts';
+import type { EventQuestion } from '@foyer/contract/events/question.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';
 

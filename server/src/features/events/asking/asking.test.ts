@@ -1,12 +1,12 @@
 import { duplicateEvent } from '@foyer/contract/events/editing.ts';
 import {
   changeMyAnswers,
-  type EventQuestion,
   listQuestions,
   readMyAnswers,
   saveQuestions,
 } from '@foyer/contract/events/people/questions.ts';
 import { acceptOffer, joinWaitingList, readMyWaiting } from '@foyer/contract/events/people/waiting.ts';
+import type { EventQuestion } from '@foyer/contract/events/question.ts';
 import { listAttendees, registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';

@@ -1,4 +1,4 @@
-import type { EventQuestion } from '@foyer/contract/events/people/questions.ts';
+import type { EventQuestion } from '@foyer/contract/events/question.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { readEvent } from '../shown/read-event.ts';

@@ -1,4 +1,4 @@
-import type { EventQuestion } from '@foyer/contract/events/people/questions.ts';
+import type { EventQuestion } from '@foyer/contract/events/question.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { eventQuestions } from '#src/db/schema/event-questions.ts';

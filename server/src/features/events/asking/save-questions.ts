@@ -1,4 +1,5 @@
-import type { saveQuestions as contract, EventQuestion } from '@foyer/contract/events/people/questions.ts';
+import type { saveQuestions as contract } from '@foyer/contract/events/people/questions.ts';
+import type { EventQuestion } from '@foyer/contract/events/question.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { eventQuestions } from '#src/db/schema/event-questions.ts';

@@ -1,4 +1,4 @@
-import type { EventQuestion } from '@foyer/contract/events/people/questions.ts';
+import type { EventQuestion } from '@foyer/contract/events/question.ts';
 
 /** A question as it is typed. `key` stays while it is moved; `id` has only one that is kept already. */
 export type QuestionDraft = Omit<EventQuestion, 'id'> & { key: string; id?: string };

@@ -1,5 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { type EventQuestion, saveQuestions } from '@foyer/contract/events/people/questions.ts';
+import { saveQuestions } from '@foyer/contract/events/people/questions.ts';
+import type { EventQuestion } from '@foyer/contract/events/question.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
 import { exportAttendees } from '@foyer/contract/events/organizing/attendees.ts';
-import { type EventQuestion, saveQuestions } from '@foyer/contract/events/people/questions.ts';
+import { saveQuestions } from '@foyer/contract/events/people/questions.ts';
 import { joinWaitingList, orderOffer, readMyWaiting } from '@foyer/contract/events/people/waiting.ts';
+import type { EventQuestion } from '@foyer/contract/events/question.ts';
 import { listAttendees } from '@foyer/contract/events/registering.ts';
 import * as ordering from '@foyer/contract/events/tickets/ordering.ts';
 import * as transferring from '@foyer/contract/events/tickets/transferring.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import type { EventQuestion } from '@foyer/contract/events/people/questions.ts';
+import type { EventQuestion } from '@foyer/contract/events/question.ts';
 import type { TicketOffer } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { type Answers, askedOf } from '@foyer/contract/rules/events/question-choices.ts';

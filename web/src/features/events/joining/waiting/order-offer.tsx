@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import type { EventQuestion } from '@foyer/contract/events/people/questions.ts';
 import { orderOffer, type WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
+import type { EventQuestion } from '@foyer/contract/events/question.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { type Answers, askedOf } from '@foyer/contract/rules/events/question-choices.ts';
 import { Button } from '@mantine/core';
