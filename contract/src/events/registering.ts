@@ -46,7 +46,7 @@ const attendee = z
     id: z.string(),
     name: z.string().nullable(),
     urlSlug: z.string().nullable(),
-    /** Of those without account, whose address the organizer or a buyer has given. */
+    /** Where the organizer has entered one, or a buyer for somebody without account. */
     email: z.string().nullable(),
     /** What their ticket is called. */
     ticketType: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { findGuests } from '@foyer/contract/events/door/checking-in.ts';
 import {
   addAttendee,
   exportAttendees,
@@ -90,11 +91,30 @@ describe('adding by hand', () => {
     expect(await addedUp(event)).toEqual([2]);
     const { items } = data(await host.call(listAttendees, { ...params(event), query: {} }));
     expect(items.map(({ name, email }) => [name, email]).toSorted()).toEqual([
-      ['Emmy', null],
+      ['E. Noether', email],
       ['Sonja', 'sonja@example.com'],
     ]);
     const confirmations = await foyer.messagesTo('sonja@example.com');
     expect(confirmations.map(({ subject }) => subject)).toEqual(['You have a place']);
+  });
+
+  test('tells nothing of the account behind an address: what was typed is what is shown, filed and found', async () => {
+    const event = await limited(3);
+    const email = newEmail();
+    await newMember(foyer, { firstName: 'Katherine', lastName: 'Secret' }).then(({ id }) =>
+      foyer.deps.db.update(users).set({ email, emailVerifiedAt: foyer.clock.now() }).where(eq(users.id, id)),
+    );
+    data(await add(event, { name: 'Whoever', email, tell: false }));
+    data(await add(event, { name: 'Nobody', tell: false }));
+    const { items } = data(await host.call(listAttendees, { ...params(event), query: { q: 'whoever' } }));
+    expect(items).toMatchObject([{ name: 'Whoever', email, urlSlug: null }]);
+    expect(await namesOf(event, { q: 'Secret' })).toEqual([]);
+    const door = async (q: string) => data(await host.call(findGuests, { ...params(event), query: { q } })).items;
+    expect(await door('Katherine')).toEqual([]);
+    expect((await door('who')).map(({ name }) => name)).toEqual(['Whoever']);
+    const { url } = data(await host.call(exportAttendees, { ...params(event), body: { format: 'csv' } }));
+    const file = (await foyer.app.inject({ method: 'GET', url })).payload;
+    expect([file.includes(`Whoever,${email}`), file.includes('Secret')]).toEqual([true, false]);
   });
 
   test('gives the place back when the organizer declines, and takes one again', async () => {

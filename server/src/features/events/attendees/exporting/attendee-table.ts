@@ -11,12 +11,12 @@ type Row = Awaited<ReturnType<typeof attendeesFrom>>[number];
 
 /**
  * The columns of the file in their order, by the keys that stand in its first line. Programs read them: keys stay, new
- * ones come last (docs/attendee-files.md). An account's email is its own; the organizer knows those that were given.
+ * ones come last (docs/attendee-files.md). They say no more of anybody than the list does.
  */
 const columns = {
   id: (row) => row.id,
   name: (row) => row.name ?? '',
-  email: (row) => row.holderEmail,
+  email: (row) => row.email,
   state: (row) => row.state,
   audience: (row) => row.audience,
   ticket_type: (row) => row.ticketType ?? '',

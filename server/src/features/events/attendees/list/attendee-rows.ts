@@ -7,21 +7,19 @@ import { profiles } from '#src/db/schema/profiles.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import { wordsIn } from '#src/features/profiles/search/words-in.ts';
-
-/** How somebody is called: as their account says, else as whoever entered them has. Null: an account that is gone. */
-const attendeeName = sql<string | null>`coalesce(${users.name}, nullif(${registrations.holderName}, ''))`;
+import { attendeeEmail, attendeeName, isEntered } from '../../finding/people/entered.ts';
 
 /** Registrations with who they are for. Accounts that are suspended or about to be erased have no name. */
 export function attendeesFrom(db: Db | Tx) {
   return db
     .select({
       id: registrations.id,
-      userId: registrations.userId,
       audience: registrations.audience,
       state: registrations.state,
       places: registrations.places,
       priceMinor: registrations.priceMinor,
-      holderEmail: registrations.holderEmail,
+      email: attendeeEmail,
+      isEntered,
       answers: registrations.answers,
       createdAt: registrations.createdAt,
       changedAt: registrations.changedAt,
@@ -52,9 +50,9 @@ export function attendeesLike(
   );
 }
 
-const searched = sql`foyer_fold(coalesce(${users.name}, '') || ' ' || ${registrations.holderName} || ' ' || ${registrations.holderEmail})`;
+const searched = sql`foyer_fold(coalesce(${attendeeName}, '') || ' ' || ${attendeeEmail})`;
 
-/** Every word stands somewhere in the name or the address. Signs alone are no words, and nobody has them. */
+/** Every word stands somewhere in what the list shows of name and address. Signs alone are no words, and nobody has them. */
 function named(q: string): SQL | undefined {
   const words = wordsIn(q);
   if (words.length === 0) return sql`false`;

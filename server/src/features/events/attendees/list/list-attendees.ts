@@ -26,11 +26,11 @@ export async function listAttendees(
   const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt.getTime(), id: row.id }));
   const isAnswered = page.some(({ answers }) => Object.keys(answers).length > 0);
   const questions = isAnswered ? await everyQuestion(deps.db, eventId) : [];
-  const items = page.map(({ visibility, urlSlug, holderEmail, answers, ...row }) => ({
+  const items = page.map(({ visibility, urlSlug, email, answers, ...row }) => ({
     ...row,
     answers: shownAnswers(questions, answers),
-    urlSlug: maySee({ ...defaultVisibility, ...visibility }, 'profile', 'member') ? urlSlug : null,
-    email: row.userId === null && holderEmail !== '' ? holderEmail : null,
+    urlSlug: !row.isEntered && maySee({ ...defaultVisibility, ...visibility }, 'profile', 'member') ? urlSlug : null,
+    email: email || null,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   }));

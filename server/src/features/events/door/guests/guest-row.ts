@@ -8,11 +8,9 @@ import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import { everyQuestion, shownAnswers } from '../../asking/shown-answers.ts';
+import { attendeeName } from '../../finding/people/entered.ts';
 
 const doormen = alias(users, 'doormen');
-
-/** Who comes: the account's name, or for a place of an order that nobody has taken over, the name given there. */
-export const guestName = sql<string | null>`coalesce(${users.name}, nullif(${registrations.holderName}, ''))`;
 
 /** Guests with their arrival, if they have come. */
 export function guestsFrom(db: Db | Tx) {
@@ -23,7 +21,7 @@ export function guestsFrom(db: Db | Tx) {
       serial: registrations.serial,
       audience: registrations.audience,
       answers: registrations.answers,
-      name: guestName,
+      name: attendeeName,
       ticketType: ticketTypes.name,
       arrivedAt: checkIns.at,
       /** Null: nobody who is still known. */

@@ -14,6 +14,7 @@ import { findEventById, findLiving } from '../../shown/event-row.ts';
 import { knownOf } from '../../shown/present-event.ts';
 import { noSuchEvent } from '../../shown/read-event.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
+import { cameByThemselves } from './entered.ts';
 
 type Asked = { id: string; cursor?: string | undefined; limit: number };
 type Answer = { items: Guest[]; nextCursor: string | null; others: number; isShown: boolean };
@@ -73,6 +74,7 @@ const columns = {
 
 /** Members find the profile, and may see its owner among guests. What nobody has chosen has its default. */
 const isSeen = and(
+  cameByThemselves,
   isNull(users.suspendedAt),
   isNull(users.deletionDueAt),
   sql`coalesce(${userPreferences.guestLists}, 'members') = 'members'`,
