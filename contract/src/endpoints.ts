@@ -14,6 +14,7 @@ import * as eventWaiting from './events/people/waiting.ts';
 import * as eventRegistering from './events/registering.ts';
 import * as eventCover from './events/shown/cover.ts';
 import * as guestList from './events/shown/guest-list.ts';
+import * as eventsOfPerson from './events/shown/of-person.ts';
 import * as savedEvents from './events/shown/saved.ts';
 import * as eventTeam from './events/team/hosts.ts';
 import * as ordering from './events/tickets/ordering.ts';
@@ -73,6 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   people,
   eventEditing,
   eventCover,
+  eventsOfPerson,
   savedEvents,
   guestList,
   eventFinding,

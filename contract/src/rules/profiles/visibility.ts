@@ -11,7 +11,7 @@ export type Audience = (typeof audiences)[number];
 
 /**
  * What can be shown or hidden by itself. `profile` is the whole: name, address and the page as such; nothing in it is
- * seen by more people than it is. Title and company are `position`.
+ * seen by more people than it is. Title and company are `position`; `events` those that somebody comes to.
  */
 export const visibilityFields = [
   'profile',
@@ -32,6 +32,7 @@ export const visibilityFields = [
   'availability',
   'offers',
   'seeks',
+  'events',
   'email',
   'phone',
 ] as const;
@@ -48,7 +49,8 @@ export function choicesFor(field: VisibilityField): readonly Visibility[] {
 
 /**
  * What holds until a person chooses: everybody sees who somebody is professionally, members what they would ask about,
- * and nobody the contacts.
+ * and nobody the contacts or where
+ * they will be.
  */
 export const defaultVisibility: VisibilityChoices = {
   profile: 'public',
@@ -69,6 +71,7 @@ export const defaultVisibility: VisibilityChoices = {
   availability: 'members',
   offers: 'members',
   seeks: 'members',
+  events: 'me',
   email: 'me',
   phone: 'me',
 };

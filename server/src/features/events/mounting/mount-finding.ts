@@ -1,4 +1,5 @@
 import * as guestList from '@foyer/contract/events/shown/guest-list.ts';
+import * as ofPerson from '@foyer/contract/events/shown/of-person.ts';
 import * as saved from '@foyer/contract/events/shown/saved.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
@@ -9,7 +10,8 @@ import { mountCover } from '../cover/mount-cover.ts';
 import { mountEmbed } from '../embed/mount-embed.ts';
 import { mountFeeds } from '../feeds/mount-feeds.ts';
 
-const readGuestList = onFirstUse(async () => (await import('../finding/guests/read-guest-list.ts')).readGuestList);
+const readGuestList = onFirstUse(async () => (await import('../finding/people/read-guest-list.ts')).readGuestList);
+const listEventsOf = onFirstUse(async () => (await import('../finding/people/list-events-of.ts')).listEventsOf);
 const saveEvent = onFirstUse(async () => (await import('../finding/saved/save-event.ts')).saveEvent);
 const forgetEvent = onFirstUse(async () => (await import('../finding/saved/save-event.ts')).forgetEvent);
 const listSaved = onFirstUse(async () => (await import('../finding/saved/save-event.ts')).listSaved);
@@ -21,6 +23,9 @@ export function mountFinding(app: FastifyInstance, deps: Deps): void {
   mount(app, saved.listSaved, (_input, viewer) => listSaved(deps, viewer));
   mount(app, guestList.readGuestList, ({ params, query }, viewer) =>
     readGuestList(deps, viewer, { ...query, ...params }),
+  );
+  mount(app, ofPerson.listEventsOf, ({ params, query }, viewer) =>
+    listEventsOf(deps, viewer, { ...query, ...params }),
   );
   mountFeeds(app, deps);
   mountEmbed(app, deps);

@@ -53,8 +53,8 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** What of an answer shows a field. */
-const partOf: Record<Exclude<VisibilityField, 'profile'>, (shown: PublicProfile) => unknown> = {
+/** What of an answer shows a field. Events have an answer of their own (events/finding/people). */
+const partOf: Record<Exclude<VisibilityField, 'profile' | 'events'>, (shown: PublicProfile) => unknown> = {
   photo: ({ photo }) => photo,
   headline: ({ headline }) => headline,
   position: ({ title, company }) => title + company,

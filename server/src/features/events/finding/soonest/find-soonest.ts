@@ -5,9 +5,11 @@ import type { Db } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
 import { savedEvents } from '#src/db/schema/finding.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
 import { wordsIn } from '#src/features/profiles/search/words-in.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { isNear, kmFrom, type Near } from './near.ts';
+import { cameByThemselves } from '../people/entered.ts';
 import { literally, nearly } from './search-conditions.ts';
 
 export type Filters = {
@@ -21,6 +23,8 @@ export type Filters = {
   price?: PriceChoice | undefined;
   saved?: '1' | undefined;
   organizerId?: string | undefined;
+  /** Who comes, where the organizer shows that. */
+  attendeeId?: string | undefined;
 };
 /** Where the page before ended. */
 type End = { at: number; id: string };
@@ -70,9 +74,11 @@ export async function findSoonest(db: Db, viewer: Viewer, now: Date, asked: Aske
 export function conditionsOf(db: Db, viewer: Viewer, { words, alike, filters, after }: Asked, given: Given = known) {
   const matching = words.length === 0 ? undefined : alike ? nearly(words) : literally(words);
   const listed = filters.saved ? savedBy(db, viewer) : listedFor(db, viewer);
-  const once = filters.saved ? undefined : nextOfSeries(given(filters.from ? 'from' : 'now'), Boolean(filters.from));
+  const coming = filters.attendeeId ? cameToBy(db, filters.attendeeId) : undefined;
+  const isEach = filters.saved || filters.attendeeId;
+  const once = isEach ? undefined : nextOfSeries(given(filters.from ? 'from' : 'now'), Boolean(filters.from));
   return {
-    which: and(listed, matching, ...filtered(filters, given), once, after ? later(given) : undefined),
+    which: and(listed, matching, coming, ...filtered(filters, given), once, after ? later(given) : undefined),
     km: filters.near ? kmFrom(filters.near) : sql<null>`null`,
   };
 }
@@ -95,6 +101,13 @@ function savedBy(db: Db, viewer: Viewer): SQL | undefined {
   const kept = db.select({ id: savedEvents.eventId }).from(savedEvents).where(eq(savedEvents.userId, viewer.userId));
   const shown = inArray(events.state, ['published', 'cancelled']);
   return and(inArray(events.id, kept), shown, notInArray(events.organizerId, goneUsers(db)));
+}
+
+/** The dates of a series that somebody comes to are each their own. */
+function cameToBy(db: Db, userId: string): SQL | undefined {
+  const confirmed = and(eq(registrations.userId, userId), eq(registrations.state, 'confirmed'), cameByThemselves);
+  const coming = db.select({ id: registrations.eventId }).from(registrations).where(confirmed);
+  return and(inArray(events.id, coming), eq(events.guestListShown, true));
 }
 
 function goneUsers(db: Db) {

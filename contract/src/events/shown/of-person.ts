@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '../../http.ts';
+import { eventCard } from '../event.ts';
+
+/** What somebody does at their events. */
+const parts = ['hosting', 'attending'] as const;
+export type PartAtEvents = (typeof parts)[number];
+
+/**
+ * What is to come, soonest first. What somebody hosts is found by whoever finds the event; what they come to by whom
+ * their profile lets see it (`events`), and where the organizer shows who comes.
+ */
+export const listEventsOf = endpoint({
+  method: 'GET',
+  path: '/api/profiles/:slug/events',
+  access: 'public',
+  summary: 'What somebody hosts, or comes to, as far as the caller may find it',
+  params: z.object({ slug: z.string().min(1).max(100) }),
+  query: z.object({
+    part: z.enum(parts),
+    /** Of one's own: as these would find it. Others are what they are. */
+    as: z.enum(['public', 'member']).optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(6),
+  }),
+  data: z.object({ items: z.array(eventCard), nextCursor: z.string().nullable() }),
+  errors: ['NOT_FOUND'],
+});

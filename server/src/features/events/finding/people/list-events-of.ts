@@ -1,0 +1,52 @@
+import type { EventCard } from '@foyer/contract/events/event.ts';
+import type { PartAtEvents } from '@foyer/contract/events/shown/of-person.ts';
+import { type Audience, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
+import type { Deps } from '#src/deps.ts';
+import { findRowBySlug } from '#src/features/profiles/shown/profile-row.ts';
+import { visibilityOf } from '#src/features/profiles/shown/sections-of.ts';
+import { shownProfile } from '#src/features/profiles/shown/shown-profile.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { cardsOf } from '../../shown/event-row.ts';
+import { presentCard } from '../../shown/present-event.ts';
+import { findSoonest } from '../soonest/find-soonest.ts';
+import { pageOf, readCursor } from '../page-cursor.ts';
+
+type Asked = {
+  slug: string;
+  part: PartAtEvents;
+  as?: 'public' | 'member' | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
+type Answer = { items: EventCard[]; nextCursor: string | null };
+
+/** What is to come of somebody's: nothing that the viewer would not find in the list of events. */
+export async function listEventsOf(
+  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  viewer: Viewer,
+  { slug, part, as, cursor, limit }: Asked,
+): Promise<Answer> {
+  const after = readCursor(cursor);
+  const row = await findRowBySlug(db, slug.toLowerCase());
+  const own = viewer.kind === 'user' && row?.userId === viewer.userId;
+  const audience: Audience = own ? (as ?? 'self') : viewer.kind === 'user' ? 'member' : 'public';
+  if (!row || !shownProfile(settings, row, audience, own))
+    throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+  if (part === 'attending' && !maySee(visibilityOf(row), 'events', audience)) return { items: [], nextCursor: null };
+  const finder = audience === 'public' ? strangerLike(viewer) : viewer;
+  const filters = part === 'hosting' ? { organizerId: row.userId } : { attendeeId: row.userId };
+  const asked = { words: [], alike: false, filters, after, limit: limit + 1 };
+  const found = await findSoonest(db, finder, clock.now(), asked);
+  const { page, nextCursor } = pageOf(found, limit, ({ id, startsAt }) => ({ at: startsAt?.getTime() ?? 0, id }));
+  const rows = await cardsOf(
+    db,
+    page.map(({ id }) => id),
+  );
+  return { items: rows.map((card) => presentCard(card, finder)), nextCursor };
+}
+
+/** Somebody who comes from the same place and is not signed in. */
+function strangerLike({ kind: _, ...origin }: Viewer): Viewer {
+  return { ...origin, kind: 'visitor' };
+}
