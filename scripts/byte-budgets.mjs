@@ -17,7 +17,7 @@ const always = 3;
 const inside = {
   '/settings': ['src/features/settings/settings-page.tsx', 'src/features/settings/overview/overview.tsx'],
   '/profile': [
-    'src/features/profile/profile-page.tsx',
+    'src/app/pages/profiles/own-profile-page.tsx',
     'src/features/profile/own/my-profile.tsx',
     'src/features/profile/calls.ts',
   ],

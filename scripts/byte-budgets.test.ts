@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const inside = [
   'src/features/settings/settings-page.tsx',
   'src/features/settings/overview/overview.tsx',
-  'src/features/profile/profile-page.tsx',
+  'src/app/pages/profiles/own-profile-page.tsx',
   'src/features/profile/own/my-profile.tsx',
   'src/features/profile/calls.ts',
   'src/features/hosting/my-events-page.tsx',

@@ -185,9 +185,9 @@ const pages: readonly Page[] = [
   },
   {
     path: paths.profile,
-    module: 'src/features/profile/profile-page.tsx',
-    load: async () => (await import('#src/features/profile/profile-page.tsx')).ProfilePage,
-    messages: ['profile-edit', 'profile', 'errors'],
+    module: 'src/app/pages/profiles/own-profile-page.tsx',
+    load: async () => (await import('./pages/profiles/own-profile-page.tsx')).OwnProfilePage,
+    messages: ['profile-edit', 'profile', 'events', 'errors'],
     guard: { verified: true, complete: true },
   },
   {

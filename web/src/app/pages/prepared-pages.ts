@@ -24,9 +24,9 @@ export const preparedPages: readonly Page[] = [
   },
   {
     path: paths.member,
-    module: 'src/features/profile/public-profile-page.tsx',
-    load: async () => (await import('#src/features/profile/public-profile-page.tsx')).PublicProfilePage,
-    messages: ['profile', 'errors'],
+    module: 'src/app/pages/profiles/member-page.tsx',
+    load: async () => (await import('./profiles/member-page.tsx')).MemberPage,
+    messages: ['profile', 'events', 'errors'],
     namesItself: true,
     prepare: import.meta.env.SSR
       ? async () => (await import('#src/features/profile/public/prepare-public-profile.ts')).preparePublicProfile

@@ -1,8 +1,10 @@
-import { lazy } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { SignedIn } from '#src/ui/page/signed-in.tsx';
+import type { MyProfile as MyProfileType } from './own/my-profile.tsx';
 
 const MyProfile = lazy(async () => ({ default: (await import('./own/my-profile.tsx')).MyProfile }));
 
-export function ProfilePage() {
-  return <SignedIn>{(user) => <MyProfile user={user} />}</SignedIn>;
+/** Events are another feature's: the roof brings them. */
+export function ProfilePage(parts: Pick<ComponentProps<typeof MyProfileType>, 'Events'>) {
+  return <SignedIn>{(user) => <MyProfile user={user} {...parts} />}</SignedIn>;
 }

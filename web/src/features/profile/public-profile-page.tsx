@@ -8,9 +8,10 @@ import { profileHead } from './public/profile-head.ts';
 import { PublicProfileView } from './public/public-profile-view.tsx';
 import { PerhapsNobody, ProfileFailed, ProfileWaiting } from './public/states.tsx';
 import { profileQuery } from './queries.ts';
+import type { EventsPart } from './view/events-part.ts';
 
 /** Somebody's profile. The server has put what strangers see into the page; members see theirs a moment later. */
-export function PublicProfilePage() {
+export function PublicProfilePage({ Events }: { Events: EventsPart }) {
   const { slug = '' } = useParams();
   const { t } = useTranslation('profile');
   const current = useSession();
@@ -22,7 +23,7 @@ export function PublicProfilePage() {
   });
   useOwnHead(profileHead(query.data ?? null, t));
   const isUnsure = current.status === 'starting';
-  if (query.data) return <PublicProfileView profile={query.data} viewer={viewer} isUnsure={isUnsure} />;
+  if (query.data) return <PublicProfileView profile={query.data} viewer={viewer} isUnsure={isUnsure} Events={Events} />;
   if (query.data === null) return isUnsure ? <PerhapsNobody /> : <NobodyHere viewer={viewer} />;
   return query.error ? <ProfileFailed query={query} /> : <ProfileWaiting />;
 }

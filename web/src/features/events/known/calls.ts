@@ -4,6 +4,7 @@ import { listQuestions } from '@foyer/contract/events/people/questions.ts';
 import { listMyWaiting } from '@foyer/contract/events/people/waiting.ts';
 import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import { readGuestList } from '@foyer/contract/events/shown/guest-list.ts';
+import { listEventsOf } from '@foyer/contract/events/shown/of-person.ts';
 import { forgetEvent, listSaved, saveEvent } from '@foyer/contract/events/shown/saved.ts';
 import { listMyOrders } from '@foyer/contract/events/tickets/ordering.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
@@ -55,6 +56,9 @@ export const forget = (id: string) => call(forgetEvent, { params: { id } });
 
 export const guests = (id: string, cursor: string | null, signal: AbortSignal) =>
   call(readGuestList, { params: { id }, query: cursor ? { cursor } : {} }, signal);
+
+export const ofPerson = (slug: string, query: InputOf<typeof listEventsOf>['query'], signal: AbortSignal) =>
+  call(listEventsOf, { params: { slug }, query }, signal);
 
 /** The newest orders: one that waits for a payment is among them. */
 export async function myOrders(signal: AbortSignal) {

@@ -2,6 +2,7 @@ import type { User } from '@foyer/contract/accounts.ts';
 import type { FullProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { partOf } from '../edit/draft/edited-parts.ts';
@@ -10,6 +11,7 @@ import { LazyPartEditor, prepareEditor } from '../edit/lazy-part-editor.tsx';
 import { useVisibility } from '../edit/visibility/use-visibility.ts';
 import { VisibilityPill } from '../edit/visibility/visibility-pill.tsx';
 import { PhotoButton } from '../photo/photo-button.tsx';
+import type { EventsPart } from '../view/events-part.ts';
 import { ProfileHeader } from '../view/header/profile-header.tsx';
 import { usePartTitle } from '../view/part-view.tsx';
 import { isEmptyPart, mainParts, type ProfilePart, sideParts } from '../view/shown-profile.ts';
@@ -22,7 +24,7 @@ import { StrengthCard } from './strength-card.tsx';
 import { openerId, useOpenParts } from './use-open-parts.ts';
 
 /** One's own profile, written in place. What is still empty waits at the end of it. */
-export function EditedProfile({ user, profile }: { user: User; profile: FullProfile }) {
+export function EditedProfile({ user, profile, Events }: { user: User; profile: FullProfile; Events: EventsPart }) {
   const { t } = useTranslation('profile-edit');
   const title = usePartTitle();
   const visibility = useVisibility(user.id);
@@ -117,6 +119,15 @@ export function EditedProfile({ user, profile }: { user: User; profile: FullProf
             </section>
           )}
         </div>
+        {profile.urlSlug && (
+          <Suspense>
+            <Events
+              slug={profile.urlSlug}
+              viewer={user.id}
+              choice={<VisibilityPill field="events" chosen={profile.visibility.events} onChoose={visibility.choose} />}
+            />
+          </Suspense>
+        )}
       </div>
       <div className={classes.narrow}>
         <StrengthCard strength={profile.strength} onStep={takeStep} />

@@ -6,6 +6,7 @@ import { useFreshUser } from '#src/lib/use-fresh-user.ts';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { fullProfileQuery } from '../queries.ts';
+import type { EventsPart } from '../view/events-part.ts';
 import { EditedProfile } from './edited-profile.tsx';
 import classes from './own.module.css';
 import { PreviewedProfile } from './previewed-profile.tsx';
@@ -13,7 +14,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { SeeAs, seenAs } from './see-as.tsx';
 
 /** One's own profile: to write it, and to see it as others do. Which of them stands in the address. */
-export function MyProfile({ user }: { user: User }) {
+export function MyProfile({ user, Events }: { user: User; Events: EventsPart }) {
   const { t } = useTranslation('profile-edit');
   // Whether a contact is proven may have changed in another browser.
   useFreshUser(user.id);
@@ -29,9 +30,9 @@ export function MyProfile({ user }: { user: User }) {
       <PageStates query={query} waiting={<ProfileSkeleton />}>
         {(profile) =>
           as === 'self' ? (
-            <EditedProfile user={user} profile={profile} />
+            <EditedProfile user={user} profile={profile} Events={Events} />
           ) : (
-            <PreviewedProfile key={as} userId={user.id} as={as} />
+            <PreviewedProfile key={as} userId={user.id} as={as} Events={Events} />
           )
         }
       </PageStates>

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { memberPath } from '#src/lib/paths.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { previewQuery } from '../queries.ts';
+import type { EventsPart } from '../view/events-part.ts';
 import { hasContacts, ProfileContacts } from '../view/profile-contacts.tsx';
 import { ProfileView } from '../view/profile-view.tsx';
 import classes from './own.module.css';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
+type Props = { userId: string; as: 'public' | 'member'; Events: EventsPart };
+
 /** What somebody else finds. */
-export function PreviewedProfile({ userId, as }: { userId: string; as: 'public' | 'member' }) {
+export function PreviewedProfile({ userId, as, Events }: Props) {
   const { t } = useTranslation('profile-edit');
   const query = useQuery(previewQuery(userId, as));
   return (
@@ -23,6 +27,11 @@ export function PreviewedProfile({ userId, as }: { userId: string; as: 'public' 
               {t(`seeAs.text.${as}`)} <Link to={memberPath(profile.urlSlug)}>{t('seeAs.open')}</Link>
             </p>
             <ProfileView profile={profile} isPart aside={hasContacts(profile) && <ProfileContacts {...profile} />} />
+            <div className={classes.below}>
+              <Suspense>
+                <Events slug={profile.urlSlug} viewer={userId} as={as} />
+              </Suspense>
+            </div>
           </>
         ) : (
           <Notice tone="info">

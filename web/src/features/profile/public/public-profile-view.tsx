@@ -1,10 +1,12 @@
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { Button } from '@mantine/core';
 import { IconAddressBook, IconPencil } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { CopyProfileLink } from '../share/copy-profile-link.tsx';
+import type { EventsPart } from '../view/events-part.ts';
 import { hasContacts, ProfileContacts } from '../view/profile-contacts.tsx';
 import { ProfileView } from '../view/profile-view.tsx';
 import classes from './public.module.css';
@@ -14,10 +16,11 @@ type Props = {
   viewer: string | null;
   /** It is not known yet whether somebody is signed in. */
   isUnsure: boolean;
+  Events: EventsPart;
 };
 
 /** A profile with what can be done about it. */
-export function PublicProfileView({ profile, viewer, isUnsure }: Props) {
+export function PublicProfileView({ profile, viewer, isUnsure, Events }: Props) {
   const { t } = useTranslation('profile');
   const { pathname } = useLocation();
 
@@ -57,6 +60,14 @@ export function PublicProfileView({ profile, viewer, isUnsure }: Props) {
           </>
         }
       />
+      <div className={classes.below}>
+        {/* Asked once it is known who looks; the server, which does not know, leaves it to the browser. */}
+        {!isUnsure && (
+          <Suspense>
+            <Events slug={profile.urlSlug} viewer={viewer} {...(profile.own && { as: 'member' })} />
+          </Suspense>
+        )}
+      </div>
       {!viewer && (
         <p className={`${classes.more} ${isUnsure ? classes.unsure : ''}`}>
           {t('more.text', { name: profile.firstName || profile.displayName })}{' '}

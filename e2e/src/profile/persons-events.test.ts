@@ -1,0 +1,46 @@
+import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { expect } from 'vitest';
+import { newEvent, newHost } from '../events/host.ts';
+import { journey, untilAlive } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { openApi } from '../people/api.ts';
+import { newMember, openAs } from '../people/member.ts';
+import { wordsOf } from '../words.ts';
+
+journey(
+  'a profile shows what somebody hosts, and what they come to once they want that',
+  bothLooks,
+  async (visitor) => {
+    const { page, context, url, look, inspect } = visitor;
+    const { events: person } = wordsOf('profile', look);
+    const { visibility } = wordsOf('profile-edit', look);
+    const host = await newHost(visitor);
+    const theirs = await newEvent(host.call, { title: 'Evening of compilers' });
+    const mary = await newMember(visitor);
+    const { call, signIn } = await openApi(context, url);
+    signIn(mary.signedIn.accessToken);
+    await newEvent(call, { title: 'A walk under the stars', type: 'in-person' });
+    await call(registerForEvent, { params: { id: theirs.id }, body: { audience: 'in-person' } });
+    const address = `/in/${mary.signedIn.user.urlSlug}`;
+    const event = (title: string) => page.getByRole('link', { name: title });
+
+    await page.goto(address);
+    await untilAlive(page);
+    await event('A walk under the stars').waitFor();
+    expect(await event('Evening of compilers').count()).toBe(0);
+    await inspect('1-stranger');
+
+    await openAs(page, mary.signedIn, '/profile');
+    const coming = page.getByRole('region', { name: person.iCome });
+    await coming.getByRole('link', { name: 'Evening of compilers' }).waitFor();
+    await page.getByRole('region', { name: person.iHost }).waitFor();
+    await inspect('2-own');
+    const saved = page.waitForResponse((response) => response.url().endsWith('/profile/visibility'));
+    await coming.getByRole('combobox').selectOption({ label: visibility.choices.public });
+    expect((await saved).ok()).toBe(true);
+
+    await page.goto('/profile?as=public');
+  await page.getByRole('region', { name: person.comes }).getByText('Evening of compilers').waitFor();
+    await inspect('3-chosen');
+  },
+);
