@@ -40,7 +40,7 @@ journey(
     expect((await saved).ok()).toBe(true);
 
     await page.goto('/profile?as=public');
-  await page.getByRole('region', { name: person.comes }).getByText('Evening of compilers').waitFor();
+    await page.getByRole('region', { name: person.comes }).getByText('Evening of compilers').waitFor();
     await inspect('3-chosen');
   },
 );

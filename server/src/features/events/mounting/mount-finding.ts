@@ -24,9 +24,7 @@ export function mountFinding(app: FastifyInstance, deps: Deps): void {
   mount(app, guestList.readGuestList, ({ params, query }, viewer) =>
     readGuestList(deps, viewer, { ...query, ...params }),
   );
-  mount(app, ofPerson.listEventsOf, ({ params, query }, viewer) =>
-    listEventsOf(deps, viewer, { ...query, ...params }),
-  );
+  mount(app, ofPerson.listEventsOf, ({ params, query }, viewer) => listEventsOf(deps, viewer, { ...query, ...params }));
   mountFeeds(app, deps);
   mountEmbed(app, deps);
   mountCover(app, deps);

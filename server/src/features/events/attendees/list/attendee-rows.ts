@@ -7,7 +7,7 @@ import { profiles } from '#src/db/schema/profiles.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import { wordsIn } from '#src/features/profiles/search/words-in.ts';
-import { attendeeEmail, attendeeName, isEntered } from '../../finding/people/entered.ts';
+import { attendeeEmail, attendeeName, isEntered } from '../../registering/entered.ts';
 
 /** Registrations with who they are for. Accounts that are suspended or about to be erased have no name. */
 export function attendeesFrom(db: Db | Tx) {

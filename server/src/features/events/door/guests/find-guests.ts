@@ -5,7 +5,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { wordsIn } from '#src/features/profiles/search/words-in.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import { attendeeName } from '../../finding/people/entered.ts';
+import { attendeeName } from '../../registering/entered.ts';
 import { doorRules } from '../rules/door-rules.ts';
 import { type Door, doorKey } from '../standing/door.ts';
 import { guestsFrom, presentArrival, presentGuests } from './guest-row.ts';

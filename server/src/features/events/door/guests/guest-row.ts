@@ -8,7 +8,7 @@ import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import { everyQuestion, shownAnswers } from '../../asking/shown-answers.ts';
-import { attendeeName } from '../../finding/people/entered.ts';
+import { attendeeName } from '../../registering/entered.ts';
 
 const doormen = alias(users, 'doormen');
 

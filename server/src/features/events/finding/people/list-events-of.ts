@@ -9,8 +9,8 @@ import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { cardsOf } from '../../shown/event-row.ts';
 import { presentCard } from '../../shown/present-event.ts';
-import { findSoonest } from '../soonest/find-soonest.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
+import { findSoonest } from '../soonest/find-soonest.ts';
 
 type Asked = {
   slug: string;

@@ -10,11 +10,11 @@ import { userPreferences } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { maySeeEvent } from '../../policy.ts';
+import { cameByThemselves } from '../../registering/entered.ts';
 import { findEventById, findLiving } from '../../shown/event-row.ts';
 import { knownOf } from '../../shown/present-event.ts';
 import { noSuchEvent } from '../../shown/read-event.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
-import { cameByThemselves } from './entered.ts';
 
 type Asked = { id: string; cursor?: string | undefined; limit: number };
 type Answer = { items: Guest[]; nextCursor: string | null; others: number; isShown: boolean };

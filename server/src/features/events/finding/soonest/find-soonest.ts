@@ -8,8 +8,9 @@ import { savedEvents } from '#src/db/schema/finding.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { wordsIn } from '#src/features/profiles/search/words-in.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
+import { cameByThemselves } from '../../registering/entered.ts';
+import { cameByThemselves } from '../registering/entered.ts';
 import { isNear, kmFrom, type Near } from './near.ts';
-import { cameByThemselves } from '../people/entered.ts';
 import { literally, nearly } from './search-conditions.ts';
 
 export type Filters = {
