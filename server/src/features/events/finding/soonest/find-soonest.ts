@@ -9,7 +9,6 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import { wordsIn } from '#src/features/profiles/search/words-in.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { cameByThemselves } from '../../registering/entered.ts';
-import { cameByThemselves } from '../registering/entered.ts';
 import { isNear, kmFrom, type Near } from './near.ts';
 import { literally, nearly } from './search-conditions.ts';
 
