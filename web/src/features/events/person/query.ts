@@ -1,6 +1,7 @@
 import type { PartAtEvents } from '@foyer/contract/events/shown/of-person.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type EventsPage, eventsKey } from '../known/queries.ts';
+import { eventsKey } from '#src/lib/query-client.ts';
+import type { EventsPage } from '../known/queries.ts';
 
 /** Whose events are asked for, and who asks. */
 export type Asked = {
