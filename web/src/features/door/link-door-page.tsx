@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -6,8 +6,16 @@ import classes from './look/door.module.css';
 
 const LinkDoor = lazy(async () => ({ default: (await import('./standing/link-door.tsx')).LinkDoor }));
 
-/** The door for whoever comes by a link, without an account. */
+const never = () => () => undefined;
+
+/** The door for whoever comes by a link, without an account. What it opens is known in the browser alone. */
 export function LinkDoorPage() {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!isInBrowser) return <DoorWaiting />;
   return (
     <Suspense fallback={<DoorWaiting />}>
       <LinkDoor />

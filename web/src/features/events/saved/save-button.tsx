@@ -49,7 +49,7 @@ function MemberButton({
   const { t } = useTranslation('events');
   const queries = useQueryClient();
   const { queryKey } = savedQuery(viewer);
-  const { data } = useQuery(savedQuery(viewer));
+  const { data, isLoading } = useQuery(savedQuery(viewer));
   const [hasFailed, setFailed] = useState(false);
   const isSaved = data?.includes(id) ?? false;
 
@@ -86,6 +86,8 @@ function MemberButton({
       className={classes.button}
       data-wordy={isWordy || undefined}
       aria-pressed={isSaved}
+      // Until it is known what is kept, a press could mean the opposite.
+      disabled={isLoading}
       aria-label={t('saved.save', { title })}
       title={label}
       onClick={() => void keep(!isSaved)}
