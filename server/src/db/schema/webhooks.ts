@@ -64,7 +64,6 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_listed').on(t.webhookId, t.createdAt, t.id),
     index('webhook_deliveries_due').on(t.nextAt).where(sql`${t.state} = 'waiting'`),
     index('webhook_deliveries_waiting').on(t.webhookId, t.nextAt).where(sql`${t.state} = 'waiting'`),
-    index('webhook_deliveries_created').on(t.createdAt),
     check('webhook_deliveries_state', sql`${t.state} in ('waiting', 'delivered', 'failed')`),
   ],
 );
