@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint } from './http.ts';
 import { languages } from './limits.ts';
+import { moment } from './moment.ts';
 import { noticeKinds } from './rules/preferences.ts';
 
 /** Something that happened to the viewer and can be looked at later (spec section 3, "User store"). */
@@ -46,7 +47,7 @@ export const markRead = endpoint({
   body: z
     .object({
       ids: z.array(z.uuid()).max(100).optional(),
-      until: z.iso.datetime({ offset: true }).optional(),
+      until: moment.optional(),
     })
     .refine(({ ids, until }) => (ids === undefined) !== (until === undefined), 'invalid'),
   data: done,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { moment } from '../moment.ts';
 import { line, lines, optionalLine, optionalLink, text } from '../profiles/typed-fields.ts';
 import { eventTypes, eventVisibilities } from '../rules/events/choices.ts';
 import { mapLinkOf } from '../rules/events/map-link.ts';
@@ -10,7 +11,6 @@ import { richText } from './rich-text-schema.ts';
 
 const { event } = limits;
 
-const moment = z.iso.datetime({ offset: true, error: 'dates.invalid' });
 const capacity = z.int().min(1).max(event.capacity).nullable();
 
 /** Where an event takes place. Empty where it has no place, or nobody has said yet. */

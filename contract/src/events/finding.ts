@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
 import { limits } from '../limits.ts';
+import { moment } from '../moment.ts';
 import { eventTypes, priceChoices } from '../rules/events/choices.ts';
 import { cleanLine } from '../rules/names/name.ts';
 import { event, eventCard, hostedEvent, myRegistration } from './event.ts';
@@ -9,7 +10,6 @@ const page = {
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(limits.event.pageSize),
 };
-const moment = z.iso.datetime({ offset: true, error: 'dates.invalid' });
 
 /**
  * What is to come and what is going on, soonest first; strangers see what is public, members also what is for members.

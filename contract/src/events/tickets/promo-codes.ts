@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { done, endpoint } from '../../http.ts';
 import { limits } from '../../limits.ts';
+import { moment } from '../../moment.ts';
 import { eventId } from '../event.ts';
 
-const moment = z.iso.datetime({ offset: true, error: 'dates.invalid' });
 const { promoCode: bounds, ticket } = limits;
 
 /** Makes tickets cheaper, shows hidden ones, or both. Amounts are in minor units of the event's currency. */

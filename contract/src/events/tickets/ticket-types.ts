@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { done, endpoint } from '../../http.ts';
 import { limits } from '../../limits.ts';
+import { moment } from '../../moment.ts';
 import { line, text } from '../../profiles/typed-fields.ts';
 import { audiences } from '../../rules/events/choices.ts';
 import { ticketKinds } from '../../rules/events/ticket-choices.ts';
 import { eventId } from '../event.ts';
 
-const moment = z.iso.datetime({ offset: true, error: 'dates.invalid' });
 const { ticket } = limits;
 
 /**

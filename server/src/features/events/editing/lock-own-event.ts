@@ -30,7 +30,7 @@ export async function lockOwnEvent(
 }
 
 /** Whoever has said yes to it. Nobody is, once the organizer is erased. */
-function isManager(userId: string) {
+export function isManager(userId: string) {
   return sql`${events.organizerId} is not null and exists (select 1 from event_hosts h
     where h.event_id = ${events.id} and h.user_id = ${userId} and h.role = 'manager' and h.accepted_at is not null)`;
 }

@@ -65,10 +65,20 @@ describe('the list', () => {
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     expect(read).toEqual(await found({}, member));
-    expect(refusal(await stranger.call(listEvents, { query: { cursor: 'made-up' } }))).toEqual([
-      400,
-      'VALIDATION_FAILED',
-    ]);
+    const far = Buffer.from(JSON.stringify({ at: 9e15, id: '00000000-0000-4000-8000-000000000000' })).toString(
+      'base64url',
+    );
+    const refused = [
+      { cursor: 'made-up' },
+      { cursor: far },
+      { from: '0000-01-01T00:00:00Z' },
+      { to: '9999-12-31T23:00:00-05:00' },
+    ];
+    for (const query of refused)
+      expect(refusal(await stranger.call(listEvents, { query })), JSON.stringify(query)).toEqual([
+        400,
+        'VALIDATION_FAILED',
+      ]);
   });
 
   test.each<[Query, string[]]>([

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
 
 /** Where a page ended: the instant it is sorted by, in milliseconds, and which row that was. */
-const place = z.object({ at: z.int(), id: z.uuid(), alike: z.boolean().optional() });
+const place = z.object({
+  at: z.int().min(Date.UTC(0, 0)).max(Date.UTC(9999, 0)),
+  id: z.uuid(),
+  alike: z.boolean().optional(),
+});
 export type PageEnd = z.output<typeof place>;
 
 function writeCursor(end: PageEnd): string {

@@ -8,7 +8,7 @@ import { shareCover } from '../cover/kept/cover-files.ts';
 import { freeEventSlug } from '../editing/free-event-slug.ts';
 import type { OwnEvent } from '../editing/lock-own-event.ts';
 import { copyTypes, type Window } from '../tickets/copying/copy-types.ts';
-import { clocksAt } from './dates/zoned-instant.ts';
+import { clocksAt, zonedInstant } from './dates/zoned-instant.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random'>;
 type NewDate = { startsAt: Date; endsAt: Date; seriesId: string };
@@ -18,8 +18,7 @@ export async function copyEvent(deps: Parts, tx: Tx, event: OwnEvent, date: NewD
   const now = deps.clock.now();
   const id = deps.random.uuid();
   const day = clocksAt(date.startsAt, event.timeZone).slice(0, 10);
-  const later = date.startsAt.getTime() - (event.startsAt ?? date.startsAt).getTime();
-  const closes = event.registrationClosesAt;
+  const moved = movedWith(event, date.startsAt);
   await tx.insert(events).values({
     ...event,
     ...date,
@@ -27,18 +26,26 @@ export async function copyEvent(deps: Parts, tx: Tx, event: OwnEvent, date: NewD
     slug: await freeEventSlug(deps, tx, { id, title: `${event.title.slice(0, 36)} ${day}` }),
     recurrenceAt: date.startsAt,
     coverKey: await shareCover(tx, event.coverKey),
-    registrationClosesAt: closes && new Date(closes.getTime() + later),
+    registrationClosesAt: moved(event.registrationClosesAt),
     publishedAt: event.state === 'published' ? now : null,
     state: event.state === 'published' ? 'published' : 'draft',
     ...{ version: 0, sequence: 0, previousStartsAt: null, createdAt: now, updatedAt: now },
   });
-  await copyParts(deps, tx, { from: event.id, to: id, later });
+  await copyParts(deps, tx, { from: event.id, to: id, moved });
+}
+
+type Moved = (at: Date | null) => Date | null;
+
+/** What is as long before each date goes by the same clocks: noon stays noon, also once they have been put forward. */
+function movedWith({ startsAt, timeZone }: Pick<OwnEvent, 'startsAt' | 'timeZone'>, date: Date): Moved {
+  const wall = (at: Date) => Date.parse(`${clocksAt(at, timeZone)}Z`);
+  const later = startsAt ? wall(date) - wall(startsAt) : 0;
+  return (at) => at && zonedInstant(new Date(wall(at) + later).toISOString().slice(0, 19), timeZone);
 }
 
 /** Places, tickets with their codes, questions and whoever helps. */
-async function copyParts(deps: Parts, tx: Tx, { from, to, later }: { from: string; to: string; later: number }) {
+async function copyParts(deps: Parts, tx: Tx, { from, to, moved }: { from: string; to: string; moved: Moved }) {
   const own = { eventId: to, createdAt: deps.clock.now() };
-  const moved = (at: Date | null) => at && new Date(at.getTime() + later);
   const places = await tx.select().from(eventAudiences).where(eq(eventAudiences.eventId, from));
   await tx.insert(eventAudiences).values(places.map((row) => ({ ...row, eventId: to, taken: 0, waiting: 0 })));
   // What is on sale now is so for all dates, and until as long before each.
@@ -48,7 +55,8 @@ async function copyParts(deps: Parts, tx: Tx, { from, to, later }: { from: strin
     .select()
     .from(eventQuestions)
     .where(and(eq(eventQuestions.eventId, from), isNull(eventQuestions.archivedAt)));
-  for (const row of questions) await tx.insert(eventQuestions).values({ ...row, ...own, id: deps.random.uuid() });
+  if (questions.length > 0)
+    await tx.insert(eventQuestions).values(questions.map((row) => ({ ...row, ...own, id: deps.random.uuid() })));
   const team = await tx.select().from(eventHosts).where(eq(eventHosts.eventId, from));
-  for (const row of team) await tx.insert(eventHosts).values({ ...row, eventId: to });
+  if (team.length > 0) await tx.insert(eventHosts).values(team.map((row) => ({ ...row, eventId: to })));
 }

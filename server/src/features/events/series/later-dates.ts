@@ -22,9 +22,11 @@ export async function changeLaterDates(deps: Deps, viewer: SignedInUser, { id }:
   const limitOf = (audience: string) => places.find((each) => each.audience === audience)?.capacity ?? null;
   const { title, summary, description, type, timeZone, onlineLink, topics, language, visibility } = event;
   const { approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes, guestListShown } = event;
+  const { currency, offlinePayment, refundHours, refundPercent } = event;
   const given = {
     ...{ title, summary, description, type, timeZone, onlineLink, topics, language, visibility },
     ...{ approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes, guestListShown },
+    ...{ currency, offlinePayment, refundHours, refundPercent },
     place: { name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom },
     capacity: { 'in-person': limitOf('in-person'), online: limitOf('online') },
   };

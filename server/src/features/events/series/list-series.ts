@@ -1,9 +1,11 @@
 import type { SeriesDate } from '@foyer/contract/events/organizing/series.ts';
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import type { EventVisibility } from '@foyer/contract/rules/events/choices.ts';
+import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { isOrganizer, maySeeEvent } from '../policy.ts';
+import { isManager } from '../editing/lock-own-event.ts';
+import { type Known, maySeeEvent } from '../policy.ts';
 import { findEventById, findLiving } from '../shown/event-row.ts';
 import { knownOf } from '../shown/present-event.ts';
 import { noSuchEvent } from '../shown/read-event.ts';
@@ -21,14 +23,13 @@ export async function listSeries(
   if (!maySeeEvent(known, viewer, living)) throw noSuchEvent();
   const { seriesId } = row.event;
   if (seriesId === null) return { dates: [] };
-  const isOwn = isOrganizer(known, viewer);
   const toCome = and(eq(events.state, 'published'), gt(events.endsAt, clock.now()));
-  const found = and(toCome, viewer.kind === 'user' ? undefined : ne(events.visibility, 'members'));
+  const found = and(toCome, inArray(events.visibility, visibleTo(viewer, known)));
   const { slug, state, startsAt, endsAt, timeZone, recurrenceAt } = events;
   const dates = await db
     .select({ id: events.id, slug, state, startsAt, endsAt, timeZone, recurrenceAt })
     .from(events)
-    .where(and(eq(events.seriesId, seriesId), isOwn ? undefined : found))
+    .where(and(eq(events.seriesId, seriesId), or(found, lookedAfterBy(viewer))))
     .orderBy(asc(startsAt), asc(events.id));
   return {
     dates: dates.map(({ recurrenceAt: planned, ...date }) => ({
@@ -38,4 +39,15 @@ export async function listSeries(
       moved: planned?.getTime() !== date.startsAt?.getTime(),
     })),
   };
+}
+
+/** Whoever has the link of one that is unlisted may have the others; a date that alone is unlisted has its own. */
+function visibleTo(viewer: Viewer, { visibility }: Known): EventVisibility[] {
+  const shown: EventVisibility[] = viewer.kind === 'user' ? ['public', 'members'] : ['public'];
+  return visibility === 'unlisted' ? [...shown, 'unlisted'] : shown;
+}
+
+/** Each date has a team of its own. */
+function lookedAfterBy(viewer: Viewer): SQL | undefined {
+  return viewer.kind === 'user' ? or(eq(events.organizerId, viewer.userId), isManager(viewer.userId)) : undefined;
 }

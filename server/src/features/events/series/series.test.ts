@@ -1,4 +1,4 @@
-import { changeEvent } from '@foyer/contract/events/editing.ts';
+import { changeEvent, unpublishEvent } from '@foyer/contract/events/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { listEvents, readEvent } from '@foyer/contract/events/finding.ts';
 import {
@@ -10,6 +10,7 @@ import {
   repeatEvent,
 } from '@foyer/contract/events/organizing/series.ts';
 import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team/hosts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
@@ -184,6 +185,45 @@ test('one date is moved alone; this one and all later ones change and are called
   expect((await foyer.messagesTo(email))[0]?.subject).toBe('An event is cancelled');
   for (const verb of [changeLaterDates, cancelLaterDates, publishSeries])
     expect(refusal(await guest.browser.call(verb, params(event)))).toEqual([404, 'NOT_FOUND']);
+});
+
+test('dates are found as each of them is: nobody is led to one that they would not find by themselves', async () => {
+  const event = await newEvent(foyer, host, { title: 'Among others' });
+  data(await repeat(event));
+  const [, second, third, fourth] = await datesOf(event);
+  if (!second || !third || !fourth) throw new Error('there are four');
+  const hidden = { version: 0, visibility: 'unlisted' as const };
+  data(await host.call(changeEvent, { ...params(second), body: hidden }));
+  data(await host.call(unpublishEvent, params(third)));
+  const stranger = foyer.browser();
+  expect((await datesOf(event, stranger)).map(({ id }) => id)).toEqual([event.id, fourth.id]);
+  expect(data(await stranger.call(readEvent, params(event))).series?.later).toBe(1);
+  expect((await datesOf(second, stranger)).map(({ id }) => id)).toEqual([event.id, second.id, fourth.id]);
+  // Who helps with one date does not look after the others.
+  const helper = await newMember(foyer);
+  data(await host.call(inviteToTeam, { ...params(event), body: { who: helper.urlSlug, role: 'manager' } }));
+  data(await helper.browser.call(acceptTeamInvitation, params(event)));
+  expect((await datesOf(event, helper.browser)).map(({ id }) => id)).toEqual([event.id, fourth.id]);
+  expect(await datesOf(event)).toHaveLength(4);
+});
+
+test('what closes before each date does so by the same clocks, and all later ones follow its rules of refund', async () => {
+  // In Madrid 02:00 becomes 03:00 on March 30th 2031: the day before the second date.
+  const event = await newEvent(foyer, host, {
+    title: 'By the clocks',
+    startsAt: '2031-03-24T18:00:00Z',
+    endsAt: '2031-03-24T19:00:00Z',
+    registrationClosesAt: '2031-03-24T11:00:00Z',
+  });
+  data(await repeat(event, { count: 2 }));
+  const [first, second] = await datesOf(event);
+  if (!first || !second) throw new Error('there are two');
+  const closes = async () => data(await host.call(readEvent, params(second)));
+  expect((await closes()).registrationClosesAt).toBe('2031-03-31T10:00:00.000Z');
+  const rule = { refundHours: 48, refundPercent: 50 };
+  data(await host.call(changeEvent, { ...params(first), body: { version: 2, ...rule } }));
+  data(await host.call(changeLaterDates, params(first)));
+  expect(await closes()).toMatchObject(rule);
 });
 
 test('of a draft all dates are drafts, published together; what cannot be is refused with its field', async () => {

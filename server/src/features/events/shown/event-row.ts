@@ -15,10 +15,10 @@ export type Places = { audience: EventAudience; capacity: number | null; taken: 
 
 /** What is read beside an event. */
 export const around = {
-  /** How many dates of its series follow. */
+  /** How many dates of its series follow that are found as it is. */
   later: sql<number>`(case when ${events.seriesId} is null then 0 else (
     select count(*)::int from events s where s.series_id = ${events.seriesId} and s.state = 'published'
-      and s.starts_at > ${events.startsAt}) end)`,
+      and s.visibility = ${events.visibility} and s.starts_at > ${events.startsAt}) end)`,
   organizer: {
     /** Suspended, about to be erased, or erased: nobody else sees anything of it. */
     gone: sql<boolean>`${users.id} is null or ${users.suspendedAt} is not null or ${users.deletionDueAt} is not null`,
