@@ -234,7 +234,7 @@ describe('files', () => {
 
   test('hold every attendee, and nothing that a spreadsheet would compute', async () => {
     const event = await limited(50, { title: 'Filed' });
-    const nasty = ['=1+2', '+34', '-5', '@SUM(A1)', 'Ñandú, "quoted"; and\'s', '<b>&'];
+    const nasty = ['=1+2', '+34', '-5', '@SUM(A1)', '＝1+2', 'Ñandú, "quoted"; and\'s', '<b>&'];
     for (const name of nasty) data(await add(event, { name, tell: false }));
     const csv = await fetched(event, 'csv');
     expect(csv.headers['content-disposition']).toBe('attachment; filename="filed-attendees.csv"');
@@ -243,7 +243,7 @@ describe('files', () => {
     const [head, ...rows] = csvTable(csv.rawPayload, 100);
     const keys = 'id name email state audience ticket_type places price_minor registered_at changed_at';
     expect(head?.cells.join(' ')).toBe(keys);
-    const escaped = ["'=1+2", "'+34", "'-5", "'@SUM(A1)", 'Ñandú, "quoted"; and\'s', '<b>&'];
+    const escaped = ["'=1+2", "'+34", "'-5", "'@SUM(A1)", "'＝1+2", 'Ñandú, "quoted"; and\'s', '<b>&'];
     expect(rows.map(({ cells }) => cells[1]).toSorted()).toEqual(escaped.toSorted());
     const xlsx = await fetched(event, 'xlsx');
     const [titles, ...lines] = await readSheet(xlsx.rawPayload);

@@ -1,8 +1,8 @@
 /** What a file holds in one cell. Numbers stay numbers. */
 export type Cell = string | number;
 
-/** What a spreadsheet takes for the beginning of a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** What a spreadsheet takes for the beginning of a formula; some take the wide signs of East Asia for the same. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Somebody's own words, which no spreadsheet shall compute: an apostrophe makes them text. */
 export function harmless(text: string): string {
