@@ -185,6 +185,9 @@ export const photoRules = {
 /** What one signed-in person may search for among the others: enough for typing, too little for copying everybody. */
 export const peopleSearches = { limit: 240, seconds: 10 * minute } as const satisfies Budget;
 
+/** How often those who come to an event are told that it has changed: whoever changes it more often tells them too much. */
+export const changesTold = { limit: 30, seconds: day } as const satisfies Budget;
+
 /** Events that one person may begin, and searches for events from one address. */
 export const eventDrafts = { limit: 100, seconds: day } as const satisfies Budget;
 export const eventSearches = { limit: 600, seconds: 10 * minute } as const satisfies Budget;

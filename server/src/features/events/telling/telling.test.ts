@@ -3,11 +3,12 @@ import { approveAttendee, registerForEvent } from '@foyer/contract/events/regist
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changesTold } from '#src/config.ts';
 import { localMessages } from '#src/db/schema/outbox.ts';
 import { inHours, newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
-import { data } from '../../../../test/people.ts';
+import { data, refusal } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import { newUser } from '../../../../test/sessions.ts';
 import { statementsOf } from '../../../../test/statements-of.ts';
@@ -130,6 +131,24 @@ test('a change that is overtaken is told once, as it is in the end', async () =>
     ({ version } = data(await host.call(changeEvent, { ...params(event), body })));
   }
   expect(await guest.subjects()).toEqual(['An event has changed', 'You have a place']);
+});
+
+test('those who come are spared an organizer who changes the event without end; where nobody comes it may', async () => {
+  const [empty, event] = [await newEvent(foyer, host), await newEvent(foyer, host)];
+  await (await somebody()).register(event);
+  const change = ({ id, version }: { id: string; version: number }, at: number) => {
+    const place = { name: `Room ${at}`, address: '', mapLink: '', room: '' };
+    return host.call(changeEvent, { ...params({ id }), body: { version, place } });
+  };
+  const versions = { empty: empty.version, event: event.version };
+  for (let at = 0; at < changesTold.limit; at += 1)
+    ({ version: versions.event } = data(await change({ id: event.id, version: versions.event }, at)));
+  expect(refusal(await change({ id: event.id, version: versions.event }, -1))).toEqual([429, 'RATE_LIMITED']);
+  // What nobody has to hear of can be changed all the same.
+  const said = { version: versions.event, summary: 'Said better.' };
+  data(await host.call(changeEvent, { ...params(event), body: said }));
+  for (let at = 0; at <= changesTold.limit; at += 1)
+    ({ version: versions.empty } = data(await change({ id: empty.id, version: versions.empty }, at)));
 });
 
 test('everybody is told of a cancellation, also where more come than fit into one page', async () => {

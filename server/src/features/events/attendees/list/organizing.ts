@@ -7,6 +7,8 @@ export const organizing = {
   imports: { limit: 60, seconds: day },
   /** Messages to the attendees of one event. */
   messages: { limit: 5, seconds: day },
+  /** The same from one organizer, whatever the number of their events. */
+  messagesOfAll: { limit: 30, seconds: day },
   exports: { limit: 120, seconds: day },
   /** How long the address of a file is good, and how many lines are read for it at a time. */
   downloadSeconds: minute,

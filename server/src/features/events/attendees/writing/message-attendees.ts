@@ -29,6 +29,7 @@ export async function messageAttendees(
       const from = await nameOf(tx, viewer.userId);
       const written = { eventId: id, title: event.title, from, replyTo, subject, text, to, after: null };
       await requireBudget({ ...deps, db: tx }, `event-messages:${id}`, organizing.messages);
+      await requireBudget({ ...deps, db: tx }, `attendee-messages:${viewer.userId}`, organizing.messagesOfAll);
       await enqueuePart(deps, tx, { id: deps.random.uuid(), ...written });
     }
     return { recipients: count, sample: { subject, text, replyTo } };

@@ -14,5 +14,7 @@ export const doorRules = {
   searches: { limit: 600, seconds: 10 * minute },
   /** Codes that we have not made. */
   forged: { limit: 300, seconds: 10 * minute },
+  /** Tickets as files that one person may have made. */
+  files: { limit: 60, seconds: 10 * minute },
   found: 20,
 } as const;

@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ticketKeys } from '#src/db/schema/check-in.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
 import { newTicket } from '../../../../../test/door.ts';
 import { newEvent, newGuest } from '../../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
@@ -15,6 +16,7 @@ import { data, refusal } from '../../../../../test/people.ts';
 import { newMember } from '../../../../../test/profiled.ts';
 import type { TestClient } from '../../../../../test/test-client.ts';
 import { codeOf, verifiedClaims } from '../codes/ticket-code.ts';
+import { doorRules } from '../rules/door-rules.ts';
 
 let foyer: TestApp;
 let host: TestClient;
@@ -101,4 +103,15 @@ test.each(['en', 'es'] as const)('as a PDF (%s) it holds text in any script on o
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
     expect(pdf).toContain(`/Lang (${language})`);
   }
+});
+
+test('files are made for one person so often and no more', async () => {
+  const event = await newEvent(foyer, host);
+  const { browser, userId, ticket } = await newTicket(foyer, event);
+  for (let made = 0; made < doorRules.files.limit; made += 1)
+    await requireBudget(foyer.deps, `ticket-file:${userId}`, doorRules.files);
+  const file = () => browser.call(readTicketFile, { ...params(ticket), query: {} });
+  expect(refusal(await file())).toEqual([429, 'RATE_LIMITED']);
+  foyer.clock.advance({ seconds: doorRules.files.seconds });
+  data(await file());
 });
