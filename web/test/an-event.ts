@@ -14,7 +14,7 @@ export function anEvent(given: Partial<Event> = {}): Event {
       topics: [],
     },
     ...{ language: 'en', visibility: 'public', organizer: { name: 'Ada', urlSlug: null, photo: null }, cover: null },
-    ...{ audiences: [], attendees: 0, description: null, onlineLink: null, approvalNeeded: false },
+    ...{ audiences: [], attendees: 0, price: null, description: null, onlineLink: null, approvalNeeded: false },
     place: { name: '', address: '', mapLink: '', room: '' },
     ...{ waitingList: true, offerMinutes: 24 * 60, registrationOpensAt: null, registrationClosesAt: null },
     ...{ registrationOpen: false, hasEnded: false, codeOfConduct: '', contact: '', guestListShown: true, version: 0 },

@@ -52,6 +52,8 @@ export const eventCard = z
     audiences: z.array(audiencePlaces),
     /** How many come, all audiences together. */
     attendees: z.number(),
+    /** The least and the most that a ticket on offer costs, in minor units; null: coming is free. */
+    price: z.object({ leastMinor: z.number(), mostMinor: z.number(), currency: z.string() }).nullable(),
     /** Of an event that repeats: how many dates follow this one. */
     series: z.object({ id: z.string(), later: z.number() }).optional(),
     /** From where was asked, in lists of what is near. */

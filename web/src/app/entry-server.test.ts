@@ -161,7 +161,14 @@ test.each(['/auth/login', '/auth/verify', '/auth/reset', '/unauthorized', '/dash
 const evening: EventCard = {
   ...{ id: 'a', slug: 'evening', state: 'published', title: 'Evening', summary: 'Talks', type: 'in-person' },
   ...{ startsAt: '2026-12-03T18:00:00.000Z', endsAt: '2026-12-03T21:00:00.000Z', timeZone: 'Europe/Lisbon' },
-  ...{ placeName: 'Harbour Hall', topics: ['Design'], language: 'en', visibility: 'public', attendees: 84 },
+  ...{
+    placeName: 'Harbour Hall',
+    topics: ['Design'],
+    language: 'en',
+    visibility: 'public',
+    attendees: 84,
+    price: null,
+  },
   cover: null,
   organizer: { name: 'Ada', urlSlug: null, photo: null },
   audiences: [{ audience: 'in-person', capacity: null, taken: 84, left: null, waiting: 0 }],

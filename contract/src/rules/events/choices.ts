@@ -29,6 +29,6 @@ export type RegistrationState = (typeof registrationStates)[number];
 /** What can happen to places. A hold and a sale take them, a release and a refund give them back. */
 export const entryKinds = ['hold', 'sale', 'release', 'refund'] as const;
 
-/** What events can be looked for by. `paid`: something is to be paid for each way of coming. */
+/** What events can be looked for by. Where some tickets are free and others paid, both find it. */
 export const priceChoices = ['free', 'paid'] as const;
 export type PriceChoice = (typeof priceChoices)[number];

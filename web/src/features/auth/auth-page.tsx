@@ -8,6 +8,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { configQuery } from '#src/lib/config.ts';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { keepReturn } from '#src/lib/storage/return-after-setup.ts';
 import classes from './auth-page.module.css';
 import { entryMode } from './entry/entry-mode.ts';
 import { EntryStep } from './entry/entry-step.tsx';
@@ -98,11 +99,13 @@ function useLeaveWhenSignedIn(
         void navigate(paths.completeProfile, { replace: true, state: gap.current });
         return;
       }
+      const wanted = safeRedirect(redirect);
       if (isProfileComplete(user)) {
         const state: NavigationState = { notice: notice.current };
-        void navigate(safeRedirect(redirect) ?? paths.home, { replace: true, state });
+        void navigate(wanted ?? paths.home, { replace: true, state });
         return;
       }
+      if (wanted) keepReturn(wanted);
       const message = isNew.current ? t('entry:setupMessage') : t('shell:guard.completeToContinue');
       void navigate(paths.profileSetup, {
         replace: true,

@@ -2,9 +2,14 @@ import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
 import { browserStorages } from './browser-storages.ts';
 
 const name = 'foyer.returnAfterSetup';
+const placeAwaits = /^\/(events\/|transfer$)/;
 
-/** Where somebody new goes on once their profile is made: signing up has several pages, and this one is kept beside them. */
+/**
+ * Where somebody new goes on once they have said who they are: signing up has several pages, and this one is kept beside
+ * them. Only where a place at an event may wait; whoever wanted to go elsewhere finishes the wizard first.
+ */
 export function keepReturn(path: string): void {
+  if (!placeAwaits.test(path)) return;
   try {
     browserStorages.session.setItem(name, path);
   } catch {

@@ -91,5 +91,14 @@ test('what costs something is told from what is free', async () => {
   await ticketed('Paid', [1500]);
   await ticketed('Some free', [1500, 0]);
   const sorted = async (price: 'free' | 'paid') => (await titles({ topic: 'Price', price })).sort();
-  expect([await sorted('free'), await sorted('paid')]).toEqual([['Open', 'Some free'], ['Paid']]);
+  expect([await sorted('free'), await sorted('paid')]).toEqual([
+    ['Open', 'Some free'],
+    ['Paid', 'Some free'],
+  ]);
+  const items = await list({ topic: 'Price' });
+  expect(Object.fromEntries(items.map(({ title, price }) => [title, price]))).toEqual({
+    Open: null,
+    Paid: { leastMinor: 1500, mostMinor: 1500, currency: 'EUR' },
+    'Some free': { leastMinor: 0, mostMinor: 1500, currency: 'EUR' },
+  });
 });

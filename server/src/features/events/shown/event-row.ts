@@ -11,6 +11,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 
 const { searchWords: _, description, codeOfConduct, ...short } = getTableColumns(events);
 
+export type Prices = { least: number; most: number };
 export type Places = { audience: EventAudience; capacity: number | null; taken: number; waiting: number };
 
 /** What is read beside an event. */
@@ -33,6 +34,10 @@ export const around = {
     select coalesce(json_agg(json_build_object('audience', a.audience, 'capacity', a.capacity, 'taken', a.taken,
       'waiting', a.waiting)
       order by a.audience), '[]') from event_audiences a where a.event_id = ${events.id})`,
+  /** Of what all may see on offer; null without tickets. */
+  prices: sql<Prices | null>`(case when ${events.ticketed} then (
+    select json_build_object('least', min(t.price_minor), 'most', max(t.price_minor)) from ticket_types t
+    where t.event_id = ${events.id} and t.archived_at is null and not t.hidden having count(*) > 0) end)`,
 };
 
 const team = sql<{ userId: string; role: TeamRole }[]>`(
@@ -51,7 +56,7 @@ export function cardsFrom(db: Db | Tx) {
 }
 export type CardRow = Awaited<ReturnType<typeof cardsFrom>>[number];
 /** What a card says, and no more. */
-export type ShownRow = Pick<CardRow, 'later' | 'organizer' | 'places'> & {
+export type ShownRow = Pick<CardRow, 'later' | 'organizer' | 'places' | 'prices'> & {
   event: Pick<
     CardRow['event'],
     | 'id'
@@ -70,6 +75,7 @@ export type ShownRow = Pick<CardRow, 'later' | 'organizer' | 'places'> & {
     | 'coverKey'
     | 'coverAlt'
     | 'seriesId'
+    | 'currency'
   >;
 };
 

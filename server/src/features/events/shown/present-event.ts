@@ -12,7 +12,7 @@ export function knownOf({ event, organizer, ...row }: CardRow | EventRow): Known
 }
 
 export function presentCard(row: ShownRow, viewer: Viewer): EventCard {
-  const { event, places } = row;
+  const { event, places, prices } = row;
   const { id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility } = event;
   return {
     ...{ id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility },
@@ -26,6 +26,7 @@ export function presentCard(row: ShownRow, viewer: Viewer): EventCard {
     })),
     ...(event.seriesId && { series: { id: event.seriesId, later: row.later } }),
     attendees: places.reduce((sum, { taken }) => sum + taken, 0),
+    price: prices && { leastMinor: prices.least, mostMinor: prices.most, currency: event.currency },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { EventCard as Card } from '@foyer/contract/events/event.ts';
-import { IconMapPin, IconUsers } from '@tabler/icons-react';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { IconMapPin, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { eventPath } from '#src/lib/paths.ts';
@@ -16,6 +17,14 @@ export function EventCard({ event }: { event: Card }) {
   const startsAt = new Date(event.startsAt ?? 0);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(i18n.language, { timeZone: event.timeZone, ...options }).format(startsAt);
+  const cost = (minor: number, currency: string) =>
+    minor === 0 ? t('free') : moneyText(minor, currency, i18n.language);
+  function priceText(price: Card['price']): string {
+    if (!price) return t('free');
+    const { leastMinor, mostMinor, currency } = price;
+    const least = cost(leastMinor, currency);
+    return leastMinor === mostMinor ? least : `${least} – ${cost(mostMinor, currency)}`;
+  }
   // Browsers and Node may know different habits of a language: what the server wrote then stands.
   return (
     <article className={classes.root}>
@@ -63,6 +72,10 @@ export function EventCard({ event }: { event: Card }) {
               {t('attendees', { count: event.attendees })}
               {isFull(event) && ` · ${t('full')}`}
             </span>
+          </li>
+          <li>
+            <IconTicket size={20} stroke={1.5} aria-hidden />
+            <span suppressHydrationWarning>{priceText(event.price)}</span>
           </li>
         </ul>
       </div>

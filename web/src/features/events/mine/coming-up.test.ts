@@ -7,7 +7,7 @@ const now = new Date('2026-12-01T12:00:00Z');
 
 const event = (id: string, startsAt: string, change: Partial<EventCard> = {}): EventCard => ({
   ...{ id, slug: id, state: 'published', title: id, summary: '', type: 'virtual', timeZone: 'UTC', placeName: '' },
-  ...{ topics: [], language: 'en', visibility: 'public', audiences: [], attendees: 0 },
+  ...{ topics: [], language: 'en', visibility: 'public', audiences: [], attendees: 0, price: null },
   organizer: { name: 'Ada', urlSlug: null, photo: null },
   cover: null,
   startsAt,

@@ -11,11 +11,11 @@ import { type Asked, conditionsOf, plannedAnew, valuesOf, whatever } from './fin
 
 const { id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility, ...others } =
   getTableColumns(events);
-const { startsAt, endsAt, coverKey, coverAlt, seriesId, organizerId } = others;
+const { startsAt, endsAt, coverKey, coverAlt, seriesId, organizerId, ticketed, currency } = others;
 /** What a card shows, and what it is joined by. */
 const shown = {
   ...{ id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility },
-  ...{ startsAt, endsAt, coverKey, coverAlt, seriesId, organizerId },
+  ...{ startsAt, endsAt, coverKey, coverAlt, seriesId, organizerId, ticketed, currency },
 };
 
 export type ListedRow = ShownRow & { km: number | null };

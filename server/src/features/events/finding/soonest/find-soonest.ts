@@ -140,7 +140,7 @@ function filtered(
     place ? and(literally(wordsIn(place)), isAt(place)) : undefined,
     near && isNear(near),
     organizerId ? eq(events.organizerId, organizerId) : undefined,
-    price && (price === 'free' ? not(isPaid) : isPaid),
+    price && (price === 'free' ? not(isPaid) : costs),
     // What goes on began so long ago at most: the index need not be read from its beginning.
     from ? gte(events.startsAt, given('from')) : gt(events.startsAt, given('earliest')),
     from ? undefined : gt(events.endsAt, given('now')),
@@ -166,6 +166,11 @@ function isAt(place: string): SQL | undefined {
 const isPaid: SQL = sql`(${events.ticketed} and not exists (
   select 1 from ticket_types t
   where t.event_id = ${events.id} and t.archived_at is null and not t.hidden and t.price_minor = 0))`;
+
+/** Some ticket on offer that all may see has a price. */
+const costs: SQL = sql`(${events.ticketed} and exists (
+  select 1 from ticket_types t
+  where t.event_id = ${events.id} and t.archived_at is null and not t.hidden and t.price_minor > 0))`;
 
 /** Its words are looked for first, by their index. */
 function hasTopic(topic: string): SQL {
