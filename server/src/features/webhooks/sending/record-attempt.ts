@@ -51,7 +51,7 @@ export async function recordAttempt(deps: Deps, { delivery, webhook }: Claimed, 
 }
 
 /** After so many attempts; null: that was the last. */
-export function pauseMs({ random }: Pick<Deps, 'random'>, attempts: number): number | null {
+function pauseMs({ random }: Pick<Deps, 'random'>, attempts: number): number | null {
   const pause = sendingRules.pausesMs[attempts - 1];
   return pause === undefined ? null : pause + random.int(Math.ceil(pause * sendingRules.jitter));
 }
