@@ -6,6 +6,7 @@ import { coverDropped, removeDroppedCover } from '#src/features/events/cover/kep
 import { ordersCalledOff } from '#src/features/events/orders/telling/orders-called-off.ts';
 import { orderTold } from '#src/features/events/orders/telling/tell-order.ts';
 import { refundAsked } from '#src/features/events/refunds/ask-refund.ts';
+import { refundHeard } from '#src/features/events/refunds/refund-heard.ts';
 import { placesTaken } from '#src/features/events/registering/decide-together.ts';
 import { reminderDue } from '#src/features/events/reminding/reminder-kinds.ts';
 import { lineMoves } from '#src/features/events/telling/line-moves.ts';
@@ -33,6 +34,9 @@ const carryOutRefund = onFirstUse(
 const sendOrderNotice = onFirstUse(
   async () => (await import('#src/features/events/orders/telling/send-order-notice.ts')).sendOrderNotice,
 );
+const noteHeardRefund = onFirstUse(
+  async () => (await import('#src/features/events/refunds/note-later.ts')).noteHeardRefund,
+);
 const refundCalledOff = onFirstUse(
   async () => (await import('#src/features/events/orders/ending/refund-cancelled.ts')).refundCalledOff,
 );
@@ -56,6 +60,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       [orderTold]: (data) => sendOrderNotice(deps, data),
       [ordersCalledOff]: (data) => refundCalledOff(deps, data),
       [refundAsked]: (data) => carryOutRefund(deps, data),
+      [refundHeard]: (data) => noteHeardRefund(deps, data),
       [exportAsked]: (data) => makeExport(deps, data),
       // Slow things wait in the queue, not among the codes. What ask-lookup.ts wrote is what comes out.
       [lookupAsked]: (data) => deps.startWork({ name: 'lookup', data: data as Work['data'] }),

@@ -1,6 +1,6 @@
 import type { PaymentNotice } from '#src/adapters/payments/payments.ts';
 import type { Deps } from '#src/deps.ts';
-import { noteRefund } from '../refunds/note-refund.ts';
+import { noteRefundNowOrLater } from '../refunds/note-later.ts';
 import { settleVisit } from './settle-visit.ts';
 
 /** Does what a notice asks for. Returns once it is committed: only then may the provider hear that we have heard. */
@@ -16,7 +16,7 @@ async function isOurs(deps: Deps, provider: string, notice: PaymentNotice): Prom
       return await settleVisit(deps, { provider, reference, paymentId, noticeId }, notice.outcome);
     }
     case 'refund':
-      return await noteRefund(deps, provider, notice);
+      return await noteRefundNowOrLater(deps, provider, notice);
     case 'nothing':
       return true;
   }

@@ -139,6 +139,25 @@ test('a refund made at the provider is written down once, also beside ours', asy
   await hear('refund.created', { ...there, payment_intent: 'pi_unknown' });
 });
 
+test('a refund that is told before its payment is noted once the payment is known', async () => {
+  const guest = await newGuest(foyer);
+  const next = await newHeldOrder(foyer, sold, guest.id);
+  await beginPayment(foyer.deps, { kind: 'user', userId: guest.id, language: 'en' } as never, { orderId: next });
+  const session = peer.pay('cs_test_2');
+  const there = peer.refundThere(session, 1000);
+  await hear('refund.created', there);
+  await hear('refund.created', there);
+  await foyer.outbox.drain();
+  expect((await moneyOf(foyer, next)).refunds).toEqual([]);
+  await hear('checkout.session.completed', session);
+  foyer.clock.advance({ minutes: 1 });
+  await foyer.outbox.drain();
+  expect(await moneyOf(foyer, next)).toMatchObject({
+    order: { state: 'confirmed', paidMinor: 2500, refundedMinor: 1000 },
+    refunds: [{ amountMinor: 1000, state: 'done', reference: 're_1' }],
+  });
+});
+
 test('a refund that fails days later is asked back no more', async () => {
   await ask(5000);
   await foyer.outbox.drain();
