@@ -19,6 +19,7 @@ import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
+import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
 import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
@@ -28,6 +29,7 @@ import { data, refusal } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { csvTable } from './adding/reading/csv-table.ts';
+import { exportAttendees as exportFiles } from './exporting/downloads.ts';
 
 let foyer: TestApp;
 let host: TestClient;
@@ -250,6 +252,18 @@ describe('files', () => {
     expect(titles?.join(' ')).toBe(keys);
     expect(lines.map((cells) => cells[1]).toSorted()).toEqual(escaped.toSorted());
     expect(Object.keys(unzipSync(xlsx.rawPayload)).some((name) => /external|macro/i.test(name))).toBe(false);
+  });
+
+  test('hold in a workbook what a sheet has room for, and any number of lines as CSV', async () => {
+    const event = await limited(9);
+    for (const _ of Array(3)) data(await add(event, { tell: false }));
+    const [row] = await foyer.deps.db.select().from(events).where(eq(events.id, event.id));
+    const viewer = { kind: 'user', userId: row?.organizerId } as never;
+    const take = async (format: 'csv' | 'xlsx', lines: number) =>
+      await exportFiles(foyer.deps, viewer, { id: event.id, format }, lines);
+    expect((await take('xlsx', 3)).url).toContain('/downloads');
+    await expect(take('xlsx', 2)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect((await take('csv', 2)).url).toContain('/downloads');
   });
 
   test('are for a moment, for the organizer, and hold the whole ledger too', async () => {

@@ -64,3 +64,13 @@ function answersIn({ answers }: Row, questions: readonly Question[]): string[] {
   const said = new Map(shownAnswers(questions, answers).map(({ questionId, answer }) => [questionId, answer]));
   return questions.map(({ id }) => said.get(id) ?? '');
 }
+
+/** Whether the table has more lines than these, without its first. */
+export async function hasMoreThan(
+  { db }: Pick<Deps, 'db'>,
+  eventId: string,
+  filter: AttendeeFilter,
+  lines: number,
+): Promise<boolean> {
+  return (await attendeesFrom(db).where(attendeesLike(eventId, filter)).limit(1).offset(lines)).length > 0;
+}

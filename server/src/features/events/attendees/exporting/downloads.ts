@@ -1,5 +1,6 @@
 import type { AttendeeFilter } from '@foyer/contract/events/attendee-filters.ts';
 import type { Deps } from '#src/deps.ts';
+import { fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { requireOrganizer } from '../../shown/read-event.ts';
@@ -20,8 +21,14 @@ export async function exportAttendees(
   deps: Parts,
   viewer: SignedInUser,
   { id: eventId, format, ...filter }: AttendeeFilter & { id: string; format: 'csv' | 'xlsx' },
+  workbookLines: number = organizing.workbookLines,
 ): Promise<{ url: string }> {
   await requireAllowed(deps, viewer, eventId);
+  if (format === 'xlsx') {
+    const { hasMoreThan } = await import('./attendee-table.ts');
+    // CSV has no end.
+    if (await hasMoreThan(deps, eventId, filter, workbookLines)) throw fieldRefused('format', 'list.max_items');
+  }
   return sealed(deps, { what: 'attendees', eventId, format, filter });
 }
 

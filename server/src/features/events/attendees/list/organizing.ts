@@ -13,6 +13,8 @@ export const organizing = {
   /** How long the address of a file is good, and how many lines are read for it at a time. */
   downloadSeconds: minute,
   exportPage: 1_000,
+  /** What a sheet of a workbook has room for, without its first line (ECMA-376). */
+  workbookLines: 1_048_575,
   /** A workbook is read apart from the server: so long, with so much memory, and no larger than this when unpacked. */
   workbook: { seconds: 20, heapMb: 256, unpackedBytes: 64 * 1024 * 1024 },
 } as const;
