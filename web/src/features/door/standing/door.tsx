@@ -29,7 +29,7 @@ export function Door({ eventId }: { eventId: string }) {
   const queries = useQueryClient();
   const query = useQuery(doorQuery(eventId));
   const [isLoud, setLoud] = useState(true);
-  const { shown, p95, isAsking, scan, admit, clear } = useJudging(eventId, isLoud);
+  const { shown, isAsking, scan, admit, clear } = useJudging(eventId, isLoud);
   const task = useTask<'undo'>();
   useWedge((code) => void scan(code));
 
@@ -66,7 +66,6 @@ export function Door({ eventId }: { eventId: string }) {
               />
               <p className={classes.foot}>
                 <span>{t('as', { name: door.as })}</span>
-                {p95 !== null && <span>{t('speed', { ms: Math.round(p95) })}</span>}
                 <button type="button" aria-pressed={isLoud} onClick={() => setLoud(!isLoud)}>
                   <SoundIcon size={18} stroke={1.5} aria-hidden />
                   {t('sound')}

@@ -3,7 +3,6 @@ import type { DoorVerdict } from '@foyer/contract/rules/events/door.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { doorCalls, doorQuery } from '../queries.ts';
-import { ResponseTimes } from './response-times.ts';
 import { signal, toneOf } from './signals.ts';
 
 /** `failed`: nobody knows, because the question was not answered. `number`: each verdict is another one. */
@@ -13,10 +12,8 @@ export type Shown = Omit<Judged, 'verdict'> & { number: number; verdict: DoorVer
 export function useJudging(eventId: string, isLoud: boolean) {
   const queries = useQueryClient();
   const [shown, setShown] = useState<Shown | null>(null);
-  const [p95, setP95] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isBusy = useRef(false);
-  const times = useRef(new ResponseTimes());
   const number = useRef(0);
 
   function show(judged: Omit<Shown, 'number'>): void {
@@ -28,11 +25,8 @@ export function useJudging(eventId: string, isLoud: boolean) {
   async function ask(question: () => Promise<Judged>): Promise<void> {
     isBusy.current = true;
     setAsking(true);
-    const askedAt = performance.now();
     try {
       const judged = await question();
-      times.current.add(performance.now() - askedAt);
-      setP95(times.current.p95());
       show({ ...judged, error: null });
       if (judged.verdict === 'ok') void queries.invalidateQueries({ queryKey: doorQuery(eventId).queryKey });
     } catch (error) {
@@ -52,7 +46,6 @@ export function useJudging(eventId: string, isLoud: boolean) {
 
   return {
     shown,
-    p95,
     isAsking,
     scan: (code: string) => begin(() => doorCalls.scan(eventId, code)),
     admit: (registrationId: string) => begin(() => doorCalls.admit(eventId, registrationId)),

@@ -61,12 +61,12 @@ export function EventEditor({ event, start }: { event: Event | null; start: Even
           if (keeper.savesItself()) void keeper.save();
         }}
       >
-        <AboutForm {...form} />
+        <AboutForm {...form} savesItself={keeper.savesItself()} />
         <TimeForm {...form} />
         <PlaceForm {...form} />
         <GuestsForm {...form} />
         <Suspense fallback={<Skeleton height={320} radius={16} />}>
-          <MoneyForm {...form} />
+          <MoneyForm {...form} eventId={now.event?.id ?? null} />
         </Suspense>
         <CoverForm event={now.event} />
         <MoreForm {...form} />

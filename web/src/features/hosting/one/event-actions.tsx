@@ -15,7 +15,7 @@ export function EventActions({ event, verbs }: { event: Event; verbs: EventVerbs
     title: t(`ask.${name}.title`),
     text,
     confirm: t(`ask.${name}.confirm`),
-    cancel: t('cancel'),
+    cancel: t(`ask.${name}.keep`),
   });
   const wasPublished = state === 'published' || state === 'unpublished';
   return (

@@ -21,7 +21,7 @@ const RichTextField = lazy(async () => ({
 const icons = { 'in-person': IconBuilding, virtual: IconDeviceLaptop, hybrid: IconUsersGroup };
 
 /** What the event is about. */
-export function AboutForm({ draft, replaced, onChange, problem }: FormProps) {
+export function AboutForm({ draft, replaced, savesItself, onChange, problem }: FormProps & { savesItself: boolean }) {
   const { t, i18n } = useTranslation('hosting');
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
   const languages = [...new Set([draft.language, ...knownLanguages])].map((value) => ({
@@ -38,7 +38,7 @@ export function AboutForm({ draft, replaced, onChange, problem }: FormProps) {
           maxLength={limits.event.title}
           value={draft.title}
           problem={problem('title')}
-          hint={t('about.titleHint')}
+          {...(savesItself && { hint: t('about.titleHint') })}
           onChange={(title) => onChange({ title })}
         />
         <TextArea

@@ -1,7 +1,10 @@
 import { limits } from '@foyer/contract/limits.ts';
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '#src/ui/card/card.tsx';
+import { Link } from 'react-router';
+import { eventTicketsPath } from '#src/lib/paths.ts';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { TextArea } from '#src/ui/editing/text-area.tsx';
 import classes from '../look/editor.module.css';
@@ -11,8 +14,11 @@ const hoursOffered = [0, 24, 48, 7 * 24, 14 * 24, 30 * 24];
 const percentsOffered = [100, 75, 50, 25];
 const byNumber = (a: number, b: number) => a - b;
 
-/** What prices are in, how one pays without a card, and what comes back to who cancels. */
-export function MoneyForm({ draft, onChange, problem }: FormProps) {
+/** `eventId`: null until it is saved for the first time. */
+type Props = FormProps & { eventId: string | null };
+
+/** What prices are in, how one pays without a card, and what comes back to who cancels; the tickets have a page. */
+export function MoneyForm({ draft, eventId, onChange, problem }: Props) {
   const { t, i18n } = useTranslation('hosting');
   const { currency, offlinePayment, refundHours, refundPercent } = draft;
   const currencies = useMemo(() => {
@@ -76,6 +82,13 @@ export function MoneyForm({ draft, onChange, problem }: FormProps) {
           )}
         </div>
       </div>
+      {eventId && (
+        <CardActions>
+          <Button component={Link} to={eventTicketsPath(eventId)} variant="default">
+            {t('actions.tickets')}
+          </Button>
+        </CardActions>
+      )}
     </Card>
   );
 }
