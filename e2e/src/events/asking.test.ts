@@ -44,6 +44,7 @@ journey('an organizer asks something, a guest answers, and changes it', onPhone,
   await dialog.getByLabel('What do you not eat?').fill('Fish');
   await dialog.getByRole('button', { name: words.register.button }).click();
   await dialog.getByText(wordsOf('errors', look).fields.answer.required).waitFor();
+  await dialog.locator('[aria-invalid="true"]:focus').waitFor();
   await inspect('2-asked');
   await dialog.getByLabel('Which size do you wear?').selectOption('M');
   await dialog.getByRole('button', { name: words.register.button }).click();

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '../failure-notice.tsx';
+import { useWrongField } from '../fields/use-wrong-field.ts';
 import { answerProblems, missingAnswers } from './answer-problems.ts';
 import classes from './asking.module.css';
 import { QuestionFields } from './question-fields.tsx';
@@ -25,6 +26,7 @@ export function AnswerForm({ questions, before, button, optional, field = 'answe
   const errorText = useErrorText();
   const [answers, setAnswers] = useState<Answers>(before);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const form = useWrongField(problems);
   const task = useTask<'send'>();
 
   function send(): void {
@@ -44,6 +46,7 @@ export function AnswerForm({ questions, before, button, optional, field = 'answe
 
   return (
     <form
+      ref={form}
       className={classes.form}
       noValidate
       onSubmit={(submitted) => {

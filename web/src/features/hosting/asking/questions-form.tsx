@@ -12,6 +12,7 @@ import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { CardActions } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { useWrongField } from '#src/ui/fields/use-wrong-field.ts';
 import classes from './asking.module.css';
 import { draftOf, givenOf, moved, newQuestion, type QuestionDraft } from './question-draft.ts';
 import { QuestionEditor } from './question-editor.tsx';
@@ -28,6 +29,7 @@ export function QuestionsForm({ event, questions, onClose }: Props) {
     questions.length === 0 ? [newQuestion()] : questions.map(draftOf),
   );
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const form = useWrongField(problems);
   const task = useTask<'save'>();
 
   function change(next: readonly QuestionDraft[]): void {
@@ -55,6 +57,7 @@ export function QuestionsForm({ event, questions, onClose }: Props) {
 
   return (
     <form
+      ref={form}
       className={classes.form}
       noValidate
       onSubmit={(submitted) => {

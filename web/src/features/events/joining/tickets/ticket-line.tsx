@@ -87,21 +87,26 @@ export function TicketLine({ ticket, currency, timeZone, choice, onChange }: Pro
 
 type StepperProps = { name: string; count: number; most: number; onChange: (count: number) => void };
 
-/** How many: one more, one less. */
+/** How many: one more, one less. At an end the button keeps the focus, and does nothing. */
 function Stepper({ name, count, most, onChange }: StepperProps) {
   const { t } = useTranslation('tickets');
   return (
     <fieldset className={classes.stepper}>
       <legend className="visually-hidden">{t('howMany', { name })}</legend>
-      <button type="button" aria-label={t('less', { name })} disabled={count === 0} onClick={() => onChange(count - 1)}>
+      <button
+        type="button"
+        aria-label={t('less', { name })}
+        aria-disabled={count === 0}
+        onClick={() => onChange(Math.max(0, count - 1))}
+      >
         <IconMinus size={18} stroke={1.75} aria-hidden />
       </button>
       <output aria-live="polite">{count}</output>
       <button
         type="button"
         aria-label={t('more', { name })}
-        disabled={count >= most}
-        onClick={() => onChange(count + 1)}
+        aria-disabled={count >= most}
+        onClick={() => onChange(Math.min(most, count + 1))}
       >
         <IconPlus size={18} stroke={1.75} aria-hidden />
       </button>
