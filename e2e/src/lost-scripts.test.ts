@@ -6,8 +6,8 @@ import { looks } from './looks.ts';
 import { newPhone } from './people/phones.ts';
 import { wordsOf } from './words.ts';
 
-/** English on a desktop, Spanish on a phone. */
-const two = looks.filter(({ size }, index) => (index === 0 && size === 'desktop') || index === 2);
+const desktop = looks.slice(0, 1);
+const phone = looks.slice(2, 3);
 const refused = /Failed to load resource|Failed to fetch dynamically imported module|ERR_INTERNET_DISCONNECTED/;
 
 /** How often a document was loaded since. */
@@ -26,7 +26,7 @@ async function loseScripts(page: Page, name: string, gone = () => true): Promise
   );
 }
 
-journey('a script that is gone brings the new version', two, async (visitor) => {
+journey('a script that is gone brings the new version', phone, async (visitor) => {
   const { page } = visitor;
   visitor.expectProblem(refused);
   const loads = countLoads(page);
@@ -39,7 +39,7 @@ journey('a script that is gone brings the new version', two, async (visitor) => 
   expect(loads()).toBe(2);
 });
 
-journey('a page whose script is gone is loaded from the server', two, async (visitor) => {
+journey('a page whose script is gone is loaded from the server', desktop, async (visitor) => {
   const { page, look } = visitor;
   visitor.expectProblem(refused);
   const loads = countLoads(page);
@@ -53,7 +53,7 @@ journey('a page whose script is gone is loaded from the server', two, async (vis
   expect(loads()).toBe(2);
 });
 
-journey('scripts that never come end in a message, not in a loop', two, async (visitor) => {
+journey('scripts that never come end in a message, not in a loop', phone, async (visitor) => {
   const { page, look } = visitor;
   visitor.expectProblem(refused);
   const { broken } = wordsOf('shell', look);
@@ -71,7 +71,7 @@ journey('scripts that never come end in a message, not in a loop', two, async (v
   expect(loads()).toBe(3);
 });
 
-journey('a page without its first script says so by itself', two, async (visitor) => {
+journey('a page without its first script says so by itself', desktop, async (visitor) => {
   const { page, look } = visitor;
   visitor.expectProblem(refused);
   const time = await page.context().newCDPSession(page);
@@ -85,7 +85,7 @@ journey('a page without its first script says so by itself', two, async (visitor
     .waitFor();
 });
 
-journey('without a connection nothing typed is lost', two, async (visitor) => {
+journey('without a connection nothing typed is lost', phone, async (visitor) => {
   const { page, context, look } = visitor;
   visitor.expectProblem(refused);
   const { broken, language } = wordsOf('shell', look);
@@ -112,7 +112,7 @@ journey('without a connection nothing typed is lost', two, async (visitor) => {
 
 journey(
   'a font that does not come is missed once, and one that came is there from the first paint on',
-  two.slice(0, 1),
+  desktop,
   async ({ page, expectProblem }) => {
     expectProblem(refused);
     let came = false;

@@ -129,6 +129,8 @@ journey('who is signed in finds all of it in the bar or in the drawer', bothLook
 journey('the slides beside the entry, and the button that begins an event', looks.slice(0, 1), async (visitor) => {
   const { page, look } = visitor;
   const { showcase } = wordsOf('entry', look);
+  // They stand still for who wants nothing to move, as all other visitors here.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/auth');
   await untilAlive(page);

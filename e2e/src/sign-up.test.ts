@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { askForCode, entryPage, signUp } from './entry-page.ts';
 import { journey, untilAlive } from './journey.ts';
-import { bothLooks, looks } from './looks.ts';
+import { looks, onPhone } from './looks.ts';
 import { newPhone } from './people/phones.ts';
 import { completeProfile, profileSetupPage } from './profile-setup-page.ts';
 import { wordsOf } from './words.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace', title: 'Analyst', company: 'Analytical Engines' };
 
-journey('sign-up by WhatsApp with an email, to the dashboard', bothLooks, async (visitor) => {
+journey('sign-up by WhatsApp with an email, to the dashboard', onPhone, async (visitor) => {
   const { page, look, message, inspect } = visitor;
   const phone = newPhone();
   const entry = entryPage(visitor);

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
-import { bothLooks, looks } from '../looks.ts';
+import { bothLooks, looks, onPhone } from '../looks.ts';
 import { goodPassword, newEmail, newMember } from '../people/member.ts';
 import { newPhone } from '../people/phones.ts';
 import { pattern, wordsOf } from '../words.ts';
@@ -9,7 +9,7 @@ import { elsewhere, emailEntry } from './email-entry.ts';
 
 const refused = /40[0134]|423/;
 
-journey('sign-in by email and password, remembered or not', bothLooks, async (visitor) => {
+journey('sign-in by email and password, remembered or not', onPhone, async (visitor) => {
   const { look } = visitor;
   const email = newEmail('kay');
   await newMember(visitor, { email, proven: true, password: goodPassword });

@@ -2,7 +2,7 @@ import type { InputOf } from '@foyer/contract/http.ts';
 import { saveProfile, saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
-import { bothLooks } from '../looks.ts';
+import { bothLooks, onPhone } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { pattern, wordsOf } from '../words.ts';
@@ -37,7 +37,7 @@ const details: Omit<InputOf<typeof saveProfile>['body'], 'version'> = {
   availability: { state: 'selective', for: ['speaking', 'advising'], note: 'From spring on.' },
 };
 
-journey('a public profile, for strangers and for members', bothLooks, async (visitor) => {
+journey('a public profile, for strangers and for members', onPhone, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
   const words = wordsOf('profile', look);
   const mary = await newMember(visitor);
