@@ -1,0 +1,43 @@
+// The pages of an event rendered alone, in a process of its own: `node bare-event-page.ts <URL of a server> <path>`.
+// The tree and its data are those of that server; nothing is routed, read from a database or compressed.
+import { fileURLToPath } from 'node:url';
+import type { PageRequest, RenderPage } from '@foyer/contract/pages.ts';
+import { readConfig } from '@foyer/contract/system.ts';
+import { readPageAssets } from '../../../server/src/http/pages/page-assets.ts';
+import { processorSeconds } from '../load/processor-time.ts';
+
+const [origin = '', path = ''] = process.argv.slice(2);
+const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const { renderPage }: { renderPage: RenderPage } = await import(`${dist}/server/entry-server.js`);
+
+const known = new Map<string, { status: number; text: string }>();
+async function read(address: string): Promise<{ status: number; text: string }> {
+  const found = known.get(address);
+  if (found) return found;
+  const answer = await fetch(origin + address);
+  const read = { status: answer.status, text: await answer.text() };
+  known.set(address, read);
+  return read;
+}
+
+const config: PageRequest['config'] = JSON.parse((await read(readConfig.path)).text).data;
+const request: PageRequest = {
+  ...{ url: path, cookie: 'foyer_font=1', systemScheme: null, config, nonce: 'bm9uY2U=', origin, read },
+  assets: readPageAssets(`${dist}/client`),
+};
+
+/** Pages a second of the processor. */
+async function pagesFor(seconds: number): Promise<number> {
+  const before = await processorSeconds(process.pid);
+  const end = performance.now() + seconds * 1000;
+  let pages = 0;
+  while (performance.now() < end) {
+    await renderPage(request);
+    pages += 1;
+  }
+  return pages / ((await processorSeconds(process.pid)) - before);
+}
+
+// The first ones are slow.
+await pagesFor(2);
+process.stdout.write(`${await pagesFor(3)}\n`);
