@@ -45,9 +45,11 @@ export function identifyCallers(app: FastifyInstance, deps: Deps, options: Optio
     }
   });
 
+  // Who asks from where is worked out for the line alone.
+  const writesRequests = ['trace', 'debug', 'info'].includes(deps.log.level);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;
-    if (route === undefined || !route.startsWith('/api')) return;
+    if (!writesRequests || route === undefined || !route.startsWith('/api')) return;
     request.log.info(
       {
         reqId: request.id,

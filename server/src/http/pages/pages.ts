@@ -38,6 +38,9 @@ export type PagesOptions = {
 const tailDelayMs = 100;
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
+/** The window holds a whole page: one of the usual four megabytes would be made ready for each. */
+const brotli = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 };
+
 /** Serves the app: its files, and under every other address of a page the page itself. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const pages =
@@ -128,7 +131,7 @@ async function mountSources(app: FastifyInstance, webRoot: string): Promise<Page
 function inTwoParts(request: FastifyRequest, reply: FastifyReply, page: Page): Readable {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const [name, encoder] = /\bbr\b/.test(accepted)
-    ? (['br', createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })] as const)
+    ? (['br', createBrotliCompress({ params: brotli })] as const)
     : /\bgzip\b/.test(accepted)
       ? (['gzip', createGzip()] as const)
       : ([null, new PassThrough()] as const);
