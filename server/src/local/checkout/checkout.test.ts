@@ -62,7 +62,7 @@ test('a card that pays: the notice comes by itself, over the wire and signed', a
   expect([answer.statusCode, answer.headers.location]).toEqual([303, back()]);
   await expect.poll(stateOf).toBe('confirmed');
   expect(await page()).toContain('This is what the provider knows');
-  expect((await pay('paid')).headers.location).toBe(path);
+  expect((await pay('paid')).headers.location).toBe(back());
 });
 
 test('a declined card can be followed by one that pays, whose notice comes first', async () => {

@@ -51,6 +51,8 @@ async function pay(
   row: Row,
   card: Card,
 ): Promise<FastifyReply> {
+  // A second click is the same payment.
+  if (row.state === 'paid') return reply.redirect(row.successUrl, 303);
   if (card === 'declined') return await show(deps, request, reply, row, row.state === 'open');
   const paid = await chargeLocally(deps, row.id, card === 'late');
   if (!paid) return reply.redirect(`/local/checkout/${row.id}`, 303);

@@ -29,6 +29,7 @@ test.each<[string, Partial<Told>]>([
   ['notYet', { registrationOpen: false, registrationOpensAt: '2026-12-02T12:00:00Z' }],
   ['closed', { registrationOpen: false, registrationOpensAt: '2026-11-02T12:00:00Z' }],
   ['own', { own: true }],
+  ['confirmed', { own: true, registration: mine('confirmed') }],
   ['ended', { own: true, hasEnded: true, registration: mine('confirmed') }],
   ['cancelled', { state: 'cancelled', hasEnded: true, registration: mine('confirmed') }],
 ])('%s: %j', (standing, change) => {

@@ -34,8 +34,9 @@ export function standingOf(event: Told, now: Date): Standing {
   const { state, hasEnded, own, registration, registrationOpen, registrationOpensAt: opens } = event;
   if (state !== 'published') return state;
   if (hasEnded) return 'ended';
-  if (own) return 'own';
+  // Also of whoever helps to host: their ticket is theirs.
   if (registration?.state === 'confirmed' || registration?.state === 'pending') return registration.state;
+  if (own) return 'own';
   if (!registrationOpen) return opens && new Date(opens) > now ? 'notYet' : 'closed';
   // Asking is possible without a place: the organizer decides when there is one.
   return isFull(event) && !event.approvalNeeded ? 'full' : 'open';

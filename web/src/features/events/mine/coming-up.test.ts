@@ -57,5 +57,6 @@ test('what is ahead or going on, soonest first, each event once, drafts and what
     'asked asked',
     'off going',
     'both host',
+    'both going',
   ]);
 });

@@ -12,7 +12,7 @@ export type ComingUp = {
 
 /**
  * What is still ahead of what somebody hosts, comes to or waits for, soonest first, and before it what is offered to
- * them. What was cancelled stays until its date.
+ * them. Who hosts and comes as well has both. What was cancelled stays until its date.
  */
 export function comingUp({ hosting, attending, waiting }: MyEvents, now: Date): ComingUp[] {
   const hosted = hosting
@@ -28,8 +28,10 @@ export function comingUp({ hosting, attending, waiting }: MyEvents, now: Date): 
     );
   const lines = waiting.map(({ event, entry }): ComingUp => ({ event, role: entry.state, until: entry.offerUntil }));
   const seen = new Set<string>();
-  return [...hosted, ...lines.filter(({ role }) => role === 'offered'), ...joined, ...lines]
-    .filter(({ event }) => !seen.has(event.id) && seen.add(event.id))
+  const guest = [...lines.filter(({ role }) => role === 'offered'), ...joined, ...lines].filter(
+    ({ event }) => !seen.has(event.id) && seen.add(event.id),
+  );
+  return [...hosted, ...guest]
     .filter(({ event: { endsAt } }) => endsAt !== null && new Date(endsAt) > now)
     .sort((one, other) => rank(one) - rank(other) || startOf(one) - startOf(other));
 }

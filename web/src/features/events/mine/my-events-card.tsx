@@ -32,7 +32,7 @@ export function MyEventsCard({ userId }: { userId: string }) {
         {(events) => (
           <RowList>
             {events.slice(0, most).map(({ event, role, until, ticketId }) => (
-              <li key={event.id}>
+              <li key={`${event.id} ${role}`}>
                 <MyEvent event={event} role={role} until={until} ticketId={ticketId} />
               </li>
             ))}
