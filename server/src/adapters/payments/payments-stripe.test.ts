@@ -63,6 +63,22 @@ test('currencies without a fraction that Stripe counts in hundredths', async () 
   expect(await stripe.read(reference)).toMatchObject({ amountMinor: 900, currency: 'ISK' });
 });
 
+test.each([
+  ['JPY', 900, 900],
+  ['MGA', 900, 900],
+  ['UGX', 900, 90_000],
+  ['EUR', 900, 900],
+  // Browsers say that it has no fraction, Stripe charges it in hundredths, and so do we.
+  ['HUF', 500_000, 500_000],
+  ['KWD', 1_250, 1_250],
+])('%s: %d minor units are %d at Stripe', async (currency, minor, amount) => {
+  const { peer, stripe } = await open();
+  const lines = [{ name: 'One', quantity: 1, unitMinor: minor }];
+  const { reference } = await stripe.begin(visit({ currency, amountMinor: minor, lines }));
+  expect(peer.sessions[0]?.amount_total).toBe(amount);
+  expect(await stripe.read(reference)).toMatchObject({ amountMinor: minor, currency });
+});
+
 test('what became of a visit, and what ending it finds', async () => {
   const { peer, stripe } = await open();
   const { reference } = await stripe.begin(visit());

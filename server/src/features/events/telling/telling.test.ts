@@ -5,6 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changesTold } from '#src/config.ts';
 import { localMessages } from '#src/db/schema/outbox.ts';
+import { digestItems } from '#src/db/schema/settings.ts';
 import { inHours, newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
@@ -77,6 +78,36 @@ test('nobody is told twice, however often the outbox tries', async () => {
   await confirmPlaces(foyer.deps, { eventId: event.id, registrationIds: [id] });
   await guest.register(event);
   expect(await guest.subjects()).toEqual(['You have a place']);
+});
+
+test('what is told twice is one line of a digest', async () => {
+  const event = await newEvent(foyer, host);
+  const guest = await somebody();
+  data(await guest.browser.call(changePreferences, { body: { notifications: { digest: 'daily' } } }));
+  const { id } = await guest.register(event);
+  await foyer.outbox.drain();
+  for (const _ of Array(2)) await confirmPlaces(foyer.deps, { eventId: event.id, registrationIds: [id] });
+  const lines = await foyer.deps.db.select().from(digestItems).where(eq(digestItems.userId, guest.id));
+  expect(lines.map(({ path }) => path)).toEqual([`/tickets/${id}`]);
+});
+
+test('who has left is told by the decision itself, whatever becomes of the process after it', async () => {
+  const event = await newEvent(foyer, host);
+  const [ada, sol] = [await somebody(), await somebody('es')];
+  for (const guest of [ada, sol]) await guest.register(event);
+  await foyer.outbox.drain();
+  const leave = ({ id: userId }: { id: string }) =>
+    decide(foyer.deps, event.id, { act: 'unregister', userId, audience: null, id: event.id });
+  // Together, and one of them again.
+  await Promise.all([leave(ada), leave(sol)]);
+  await leave(ada);
+  expect([(await ada.subjects())[0], (await sol.subjects())[0]]).toEqual([
+    'You have left an event',
+    'Has dejado un evento',
+  ]);
+  expect([await ada.subjects(), await sol.subjects()].map(({ length }) => length)).toEqual([2, 2]);
+  const file = await ada.newestFile();
+  expect(fact(file, 'STATUS')).toBe('CANCELLED');
 });
 
 test('many are told in as many statements as few, each as they have chosen', async () => {

@@ -3,6 +3,7 @@ import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { eventPath, orderPath } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
@@ -17,19 +18,28 @@ export function Expired({ order, title, text }: { order: Order; title: string; t
   const { event, places, promoCode } = order;
 
   const again = () =>
-    task.run('again', async () => {
-      const made = await call(placeOrder, {
-        params: { id: event.id },
-        body: {
-          places: places.map(({ ticketId, kind, priceMinor, holderName, holderEmail, answers }) => ({
-            ...{ ticketId, holderName, holderEmail, answers },
-            ...(kind === 'donation' && { amountMinor: priceMinor }),
-          })),
-          ...(promoCode && { code: promoCode }),
-        },
-      });
-      void navigate(orderPath(made.id), { replace: true });
-    });
+    task.run(
+      'again',
+      async () => {
+        const made = await call(placeOrder, {
+          params: { id: event.id },
+          body: {
+            places: places.map(({ ticketId, kind, priceMinor, holderName, holderEmail, answers }) => ({
+              ...{ ticketId, holderName, holderEmail, answers },
+              ...(kind === 'donation' && { amountMinor: priceMinor }),
+            })),
+            ...(promoCode && { code: promoCode }),
+          },
+        });
+        void navigate(orderPath(made.id), { replace: true });
+      },
+      (error) => {
+        // Something else is asked or offered by now: it is chosen where all of it is shown.
+        if (!hasCode(error, 'ANSWERS_NEEDED', 'VALIDATION_FAILED', 'PROMO_CODE_REFUSED')) return false;
+        void navigate(eventPath(event.slug));
+        return true;
+      },
+    );
 
   return (
     <Card title={title}>

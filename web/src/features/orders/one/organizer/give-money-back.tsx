@@ -1,8 +1,9 @@
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
-import { minorOf, moneyText, typedMoney } from '@foyer/contract/rules/events/money.ts';
+import { amountStep, minorOf, moneyText, typedMoney } from '@foyer/contract/rules/events/money.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -12,6 +13,7 @@ import classes from './organizer.module.css';
 /** Gives money back, all that is left or a part, and leaves the places where they are. */
 export function GiveMoneyBack({ order, verbs }: { order: Order; verbs: HostVerbs }) {
   const { t, i18n } = useTranslation('orders');
+  const errorText = useErrorText();
   const { currency, paidMinor, refundedMinor } = order;
   const most = paidMinor - refundedMinor;
   const [isOpen, setOpen] = useState(false);
@@ -29,6 +31,10 @@ export function GiveMoneyBack({ order, verbs }: { order: Order; verbs: HostVerbs
     const amount = minorOf(typed, currency, i18n.language);
     if (amount === null || amount < 1 || amount > most) {
       setProblem(t('organizer.refundProblem', { amount: moneyText(most, currency, i18n.language) }));
+      return;
+    }
+    if (amount % amountStep(currency) !== 0) {
+      setProblem(errorText.field('amount.step'));
       return;
     }
     if (await verbs.refund(amount)) setOpen(false);
