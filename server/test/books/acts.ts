@@ -1,0 +1,173 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { payOrder } from '@foyer/contract/events/payments/paying.ts';
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import * as ordering from '@foyer/contract/events/tickets/ordering.ts';
+import * as selling from '@foyer/contract/events/tickets/selling.ts';
+import * as transferring from '@foyer/contract/events/tickets/transferring.ts';
+import { and, eq } from 'drizzle-orm';
+import { transfers } from '#src/db/schema/place-changes.ts';
+import type { Person, Said } from './caller.ts';
+import type { Notices } from './notices.ts';
+import type { Sale, Stand } from './stand.ts';
+
+export type Draw = (below: number) => number;
+export type Market = Pick<Stand, 'deps' | 'host' | 'guests' | 'stripe'> & {
+  sales: Sale[];
+  notices: Notices;
+  draw: Draw;
+  /** What was acknowledged, by order, with who bought it. */
+  bought: Map<string, Person>;
+};
+type Act = (market: Market, who: Person) => Promise<unknown>;
+
+const pick = <Item>(draw: Draw, items: readonly Item[]): Item => items[draw(items.length)] as Item;
+
+/** What people do with tickets, each as often as it stands here. */
+export const ticketActs: readonly Act[] = [
+  ...[orderSome, orderSome, orderSome, orderSome, orderTwice, payOne, payOne, payOne, payOne, payOne],
+  ...[cancelSome, cancelSome, callBack, giveSomeBack, extendOne, switchOne, switchOne, handOver, payAtTheDoor],
+];
+
+function keep(market: Market, who: Person, said: Said<Order>): Order | null {
+  if (said.kind !== 'done') return null;
+  market.bought.set(said.data.id, who);
+  return said.data;
+}
+
+function wishOf({ sales, draw }: Market) {
+  const { id, types } = pick(draw, sales);
+  const place = () => ({ ticketId: pick(draw, types).id, amountMinor: 100 + draw(500) });
+  const places = Array.from({ length: 1 + draw(3) }, place);
+  return { params: { id }, body: { places, ...(draw(4) === 0 ? { code: 'third' } : {}) } };
+}
+
+async function orderSome(market: Market, who: Person): Promise<void> {
+  keep(market, who, await who.ask(ordering.placeOrder, wishOf(market)));
+}
+
+/** Two clicks: two servers at once. */
+async function orderTwice(market: Market, who: Person): Promise<void> {
+  const wish = wishOf(market);
+  const said = await Promise.all([who.ask(ordering.placeOrder, wish), who.ask(ordering.placeOrder, wish)]);
+  for (const each of said) keep(market, who, each);
+}
+
+/** An order and who has bought it: mostly one of those that were made just now. */
+function someOrder({ bought, draw }: Market): { orderId: string; who: Person } | null {
+  const all = [...bought];
+  const known = draw(3) > 0 ? all.slice(-30) : all;
+  const [orderId, who] = known[draw(known.length)] ?? [];
+  return orderId && who ? { orderId, who } : null;
+}
+
+async function payOne(market: Market): Promise<void> {
+  const known = someOrder(market);
+  if (known) await payByCard(market, known.who, known.orderId);
+}
+
+/** Goes to the checkout page and pays there, most of the time. What Stripe tells of it comes when it comes. */
+export async function payByCard(market: Market, who: Person, orderId: string, leaves = 6): Promise<void> {
+  const { stripe, notices, draw } = market;
+  const said = await who.ask(payOrder, { params: { orderId } });
+  if (said.kind !== 'done') return;
+  const session = stripe.sessions.find(({ url }) => url === said.data.checkoutUrl);
+  if (session?.status !== 'open') return;
+  if (leaves > 0 && draw(leaves) === 0) {
+    // The page is left. An hour later it is closed, or now.
+    if (draw(2) === 0) return;
+    session.status = 'expired';
+    return notices.visit(session, 'expired');
+  }
+  const { status } = session;
+  stripe.pay(session.id);
+  // Told out of order: that it was closed, which it never was.
+  if (draw(10) === 0) notices.visit({ ...session, status: 'expired', payment_status: 'unpaid' }, 'expired');
+  if (status === 'open') notices.visit(session, 'completed');
+}
+
+async function cancelSome(market: Market): Promise<void> {
+  const known = someOrder(market);
+  if (!known) return;
+  const { orderId, who } = known;
+  const read = await who.ask(ordering.readOrder, { params: { orderId } });
+  if (read.kind !== 'done') return;
+  const places = read.data.places.filter(({ state }) => state === 'held' || state === 'confirmed');
+  const named = places.length > 0 && market.draw(2) === 0 ? { places: [pick(market.draw, places).id] } : {};
+  await who.ask(ordering.cancelOrder, { params: { orderId }, body: named });
+}
+
+async function callBack(market: Market): Promise<void> {
+  const known = someOrder(market);
+  if (!known || market.draw(2) === 0) return;
+  const { orderId } = known;
+  await market.host.ask(ordering.cancelOrder, { params: { orderId }, body: { refund: 'full' } });
+}
+
+/** The organizer gives a part of the money back, asked twice at once: what was read must still be so. */
+async function giveSomeBack(market: Market): Promise<void> {
+  const known = someOrder(market);
+  if (!known || market.draw(2) === 0) return;
+  const { orderId } = known;
+  const { host, draw } = market;
+  const read = await host.ask(ordering.readOrder, { params: { orderId } });
+  if (read.kind !== 'done' || read.data.state !== 'confirmed') return;
+  const { paidMinor, refundedMinor } = read.data;
+  if (paidMinor - refundedMinor < 100) return;
+  const body = { amountMinor: 50 + draw(50), refundedMinor };
+  const ask = () => host.ask(selling.refundOrder, { params: { orderId }, body });
+  await Promise.all([ask(), ask()]);
+}
+
+async function extendOne(market: Market): Promise<void> {
+  const known = someOrder(market);
+  if (known) await known.who.ask(ordering.extendOrder, { params: { orderId: known.orderId } });
+}
+
+/** In person instead of online or back; what is dearer is paid, mostly. */
+async function switchOne(market: Market): Promise<void> {
+  const known = someOrder(market);
+  if (!known) return;
+  const { orderId, who } = known;
+  const { draw, sales } = market;
+  const read = await who.ask(ordering.readOrder, { params: { orderId } });
+  const place = read.kind === 'done' && read.data.places.find(({ state }) => state === 'confirmed');
+  if (!place || read.kind !== 'done') return;
+  const types = sales.find(({ id }) => id === read.data.event.id)?.types ?? [];
+  const other = types.filter(({ audience }) => audience !== place.audience);
+  if (other.length === 0) return;
+  const params = { registrationId: place.id };
+  const said = await who.ask(transferring.changeAudience, { params, body: { ticketId: pick(draw, other).id } });
+  const due = said.kind === 'done' ? (said.data.order?.dueMinor ?? 0) : 0;
+  if (due > 0 && draw(6) === 0) await who.ask(transferring.dropAudienceChange, { params });
+  else if (due > 0) await payByCard(market, who, orderId);
+}
+
+/** A place is offered by a link, and two take it at once. */
+async function handOver(market: Market): Promise<void> {
+  const known = someOrder(market);
+  if (!known) return;
+  const { orderId, who } = known;
+  const { deps, draw, guests } = market;
+  const read = await who.ask(ordering.readOrder, { params: { orderId } });
+  const place = read.kind === 'done' && read.data.places.find(({ state, mine }) => state === 'confirmed' && mine);
+  if (!place) return;
+  const params = { registrationId: place.id };
+  const said = await who.ask(transferring.offerTransfer, { params, body: { email: 'friend@example.com' } });
+  if (said.kind !== 'done') return;
+  if (draw(8) === 0) return void (await who.ask(transferring.takeTransferBack, { params }));
+  // The link is told by mail alone: here its token is exchanged for one that is known.
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = createHash('sha256').update(token).digest();
+  const open = and(eq(transfers.registrationId, place.id), eq(transfers.state, 'open'));
+  await deps.db.update(transfers).set({ tokenHash }).where(open);
+  const accept = () => pick(draw, guests).ask(transferring.acceptTransfer, { body: { token } });
+  await Promise.all([accept(), accept()]);
+}
+
+async function payAtTheDoor(market: Market): Promise<void> {
+  const known = someOrder(market);
+  if (!known) return;
+  const params = { orderId: known.orderId };
+  await known.who.ask(ordering.payOrderOffline, { params });
+  if (market.draw(3) > 0) await market.host.ask(selling.confirmOrder, { params });
+}

@@ -1,0 +1,96 @@
+import { Agent, request } from 'node:http';
+import type { DataOf, Endpoint, InputOf } from '@foyer/contract/http.ts';
+import { refusalsOf } from '../../src/http/answers/envelope.ts';
+
+/** What a server said. `lost`: nobody knows whether it was done, as when the server dies in the middle. */
+export type Said<T> = { kind: 'done'; data: T } | { kind: 'refused'; code: string } | { kind: 'lost' };
+
+/** Connections that are kept, and a count of what was tried over them. */
+export type Wire = { agent: Agent; attempts: number; refusals: Map<string, number>; faults: string[] };
+
+export function newWire(connections: number): Wire {
+  return {
+    agent: new Agent({ keepAlive: true, maxSockets: connections }),
+    attempts: 0,
+    refusals: new Map(),
+    faults: [],
+  };
+}
+
+type Sent = { method: string; headers: Record<string, string>; body: string | undefined };
+type Received = { status: number; text: string };
+
+/** One request; null when the connection ends without an answer. */
+export function send(
+  { agent }: Pick<Wire, 'agent'>,
+  url: string,
+  { method, headers, body }: Sent,
+): Promise<Received | null> {
+  return new Promise((resolve) => {
+    const outgoing = request(url, { agent, method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('error', () => resolve(null));
+    });
+    outgoing.on('error', () => resolve(null));
+    outgoing.end(body);
+  });
+}
+
+/** A signed-in person as a script: a bearer token, no cookie. Each request goes to one of the servers. */
+export class Person {
+  readonly id: string;
+  readonly #token: string;
+  readonly #wire: Wire;
+  readonly #origin: () => string;
+
+  constructor(wire: Wire, origin: () => string, { id, token }: { id: string; token: string }) {
+    this.#wire = wire;
+    this.#origin = origin;
+    this.id = id;
+    this.#token = token;
+  }
+
+  async ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Said<DataOf<E>>> {
+    const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = input;
+    let path: string = endpoint.path;
+    for (const [name, value] of Object.entries(params ?? {})) path = path.replace(`:${name}`, String(value));
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).map<[string, string]>(([name, value]) => [name, String(value)]),
+    );
+    const sent = endpoint.body ? JSON.stringify(body ?? {}) : undefined;
+    const headers = {
+      authorization: `Bearer ${this.#token}`,
+      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    this.#wire.attempts += 1;
+    const received = await send(this.#wire, this.#origin() + path + (search.size > 0 ? `?${search}` : ''), {
+      ...{ method: endpoint.method, headers, body: sent },
+    });
+    if (!received) return { kind: 'lost' };
+    // What the endpoint answers is what it says, or the server's own tests fail.
+    const answer = JSON.parse(received.text) as
+      | { success: true; data: DataOf<E> }
+      | { success: false; error: { code: string; message: string } };
+    if (answer.success) return { kind: 'done', data: answer.data };
+    const { code, message } = answer.error;
+    const named: readonly string[] = refusalsOf(endpoint);
+    if (received.status >= 500 || !named.includes(code))
+      this.#wire.faults.push(`${endpoint.method} ${endpoint.path}: ${received.status} ${code}, ${message}`);
+    this.#wire.refusals.set(code, (this.#wire.refusals.get(code) ?? 0) + 1);
+    return { kind: 'refused', code };
+  }
+
+  /** For what has to be: asked again as long as nobody answers. */
+  async have<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<DataOf<E>> {
+    for (let tries = 0; tries < 50; tries += 1) {
+      const said = await this.ask(endpoint, input);
+      if (said.kind === 'done') return said.data;
+      if (said.kind === 'refused') throw new Error(`${endpoint.method} ${endpoint.path}: ${said.code}`);
+    }
+    throw new Error(`${endpoint.method} ${endpoint.path}: no server answers`);
+  }
+}

@@ -1,0 +1,44 @@
+import * as waiting from '@foyer/contract/events/people/waiting.ts';
+import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
+import type { Person } from './caller.ts';
+
+type Draw = (below: number) => number;
+/** `crowded` has fewer places than there are people and a waiting list; `roomy` has one for everybody. */
+export type Free = { crowded: string; roomy: string; draw: Draw; going: Set<Person> };
+
+/** What people do without tickets: come, leave, wait, take what is offered. */
+export async function actForFree({ crowded, roomy, draw, going }: Free, who: Person): Promise<void> {
+  const params = { id: crowded };
+  switch (draw(8)) {
+    case 0:
+    case 1: {
+      const said = await who.ask(registerForEvent, { params: { id: roomy }, body: {} });
+      if (said.kind === 'done') going.add(who);
+      return;
+    }
+    case 2:
+    case 3:
+    case 4:
+      await who.ask(registerForEvent, { params, body: {} });
+      return;
+    case 5:
+      await who.ask(unregisterFromEvent, { params });
+      return;
+    case 6:
+      await who.ask(waiting.joinWaitingList, { params, body: { party: 1 + draw(3) } });
+      return;
+    default:
+      await takeOrLeave(crowded, who, draw(4) === 0);
+  }
+}
+
+/** Takes what is offered, or waits no longer. */
+export async function takeOrLeave(eventId: string, who: Person, isLeaving: boolean): Promise<void> {
+  const said = await who.ask(waiting.readMyWaiting, { params: { id: eventId } });
+  for (const { id: entryId, state, party } of said.kind === 'done' ? said.data.entries : []) {
+    const params = { id: eventId, entryId };
+    const others = Array.from({ length: party - 1 }, (_, at) => ({ name: `Friend ${at + 1}` }));
+    if (state === 'offered' && !isLeaving) await who.ask(waiting.acceptOffer, { params, body: { others } });
+    else if (isLeaving) await who.ask(waiting.leaveWaitingList, { params });
+  }
+}

@@ -1,0 +1,152 @@
+import { createEvent, publishEvent } from '@foyer/contract/events/editing.ts';
+import { createPromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
+import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { completeProfile } from '@foyer/contract/profiles.ts';
+import { type Foyer, startFoyer } from '@foyer/e2e/started-foyer.ts';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '#src/db/client.ts';
+import type { Deps } from '#src/deps.ts';
+import { readEnv } from '#src/env.ts';
+import { requireAdmitted, startSession } from '#src/features/accounts/sessions/starting/start-session.ts';
+import { createUser } from '#src/features/accounts/users/create-user.ts';
+import { newLog } from '#src/log.ts';
+import { buildDeps } from '#src/start/build-deps.ts';
+import { createFreshDatabase, type DatabaseSource } from '../database-source.ts';
+import { type StripePeer, stripeAccount, stripePeer } from '../peers/stripe-peer.ts';
+import { newPhone } from '../people.ts';
+import { newWire, Person, type Wire } from './caller.ts';
+
+/** An event that sells, with its kinds of tickets. */
+export type Sale = { id: string; types: { id: string; audience: 'in-person' | 'online' }[] };
+
+/** Two servers on one database, a peer that takes cards, and those who buy and sell. */
+export type Stand = {
+  /** As a third process has it that only runs the jobs of each minute. */
+  deps: Deps;
+  wire: Wire;
+  stripe: StripePeer;
+  servers: Foyer[];
+  /** Ends a server as a power failure does, and starts it again. */
+  kill: (at: number) => Promise<void>;
+  host: Person;
+  guests: Person[];
+  close: () => Promise<void>;
+};
+
+const publicUrl = 'http://foyer.localhost';
+const connections = 48;
+
+export async function openStand(
+  source: Extract<DatabaseSource, { kind: 'postgres' }>,
+  { dataDir, people }: { dataDir: string; people: number },
+): Promise<Stand> {
+  const database = await createFreshDatabase(source);
+  const stripe = await stripePeer();
+  const env = {
+    ...{
+      DATABASE_URL: database.url,
+      PUBLIC_URL: publicUrl,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      TRUSTED_PROXIES: '1',
+    },
+    ...{ SECRET_KEY: 'a key for tests, which everybody may know', STRIPE_API_URL: stripe.url },
+    ...{ STRIPE_SECRET_KEY: stripeAccount.secretKey, STRIPE_WEBHOOK_SECRET: stripeAccount.webhookSecret },
+  };
+  const start = () => startFoyer({ dataDir, env });
+  const servers = [await start(), await start()];
+  const parts = await buildDeps(readEnv(env), newLog('silent'), await openDatabase({ url: database.url, poolSize: 8 }));
+  const wire = newWire(connections);
+  let turn = 0;
+  const origin = () => {
+    turn += 1;
+    return servers[turn % servers.length]?.url ?? '';
+  };
+  const host = await newPerson(parts.deps, wire, origin);
+  const guests: Person[] = [];
+  for (let n = 0; n < people; n += 1) guests.push(await newPerson(parts.deps, wire, origin));
+  const form = { firstName: 'Ada', lastName: 'Lovelace', urlSlug: 'ada', title: 'Analyst', company: 'Engines' };
+  await host.have(completeProfile, { body: form });
+  return {
+    ...{ deps: parts.deps, wire, stripe, servers, host, guests },
+    async kill(at) {
+      await servers[at]?.stop('SIGKILL');
+      servers[at] = await start();
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server.stop()));
+      wire.agent.destroy();
+      await parts.stop();
+      await stripe.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A person and a session as signing up leaves them. */
+async function newPerson(deps: Deps, wire: Wire, origin: () => string): Promise<Person> {
+  const phone = { number: newPhone(), proven: true };
+  const person = { name: 'Grace Hopper', role: 'individual', language: 'en', phone } as const;
+  const browser = { address: '198.18.255.1', place: '198.18.0.0/16', browser: 'Script', browserHash: Buffer.alloc(32) };
+  return await deps.db.transaction(async (tx) => {
+    const id = await createUser(deps, tx, person);
+    const entrance = { userId: id, method: 'phone', remember: true } as const;
+    const admission = await startSession(deps, tx, { requestId: 'books', language: 'en', ...browser }, entrance);
+    return new Person(wire, origin, { id, token: requireAdmitted(admission).session.pair.accessToken });
+  });
+}
+
+type Given = {
+  type: 'in-person' | 'virtual' | 'hybrid';
+  capacity: { 'in-person': number | null; online: number | null };
+};
+
+export async function newEvent(
+  { host }: Pick<Stand, 'host'>,
+  given: Given & { waitingList: boolean },
+): Promise<string> {
+  const at = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+  const body = {
+    ...{ title: 'Evening of compilers', summary: 'Three talks and a long table.', timeZone: 'Europe/Madrid' },
+    ...{ startsAt: at(7), endsAt: at(7.1), onlineLink: 'https://meet.example.com/compilers' },
+    ...{ place: { name: 'Casa Encendida', address: '', mapLink: '', room: '' }, offlinePayment: 'At the door.' },
+    ...{ refundHours: 0, refundPercent: 100, ...given },
+  };
+  const { id } = await host.have(createEvent, { body });
+  return id;
+}
+
+const kinds = [
+  { audience: 'in-person', name: 'Room', kind: 'paid', priceMinor: 5000 },
+  { audience: 'in-person', name: 'Early room', kind: 'paid', priceMinor: 3000, capacity: 10 },
+  { audience: 'in-person', name: 'Free room', kind: 'free', priceMinor: 0 },
+  { audience: 'online', name: 'Stream', kind: 'paid', priceMinor: 1000 },
+  { audience: 'online', name: 'Gift', kind: 'donation', priceMinor: 100 },
+] as const;
+
+/** The first kind is the room's, the fourth the stream's: those have no limit but the audience's. */
+export async function newSale(stand: Pick<Stand, 'host'>, capacity: Given['capacity']): Promise<Sale> {
+  const id = await newEvent(stand, { type: 'hybrid', capacity, waitingList: false });
+  const types: Sale['types'] = [];
+  for (const kind of kinds) {
+    const body = { ...kind, maxPerPerson: 100 };
+    types.push({ id: (await stand.host.have(createTicketType, { params: { id }, body })).id, audience: kind.audience });
+  }
+  await stand.host.have(createPromoCode, { params: { id }, body: { code: 'THIRD', percent: 33, capacity: 12 } });
+  await stand.host.have(publishEvent, { params: { id } });
+  return { id, types };
+}
+
+/** The holds of some orders, dearer places and offers are over now: as if their minutes had passed. One row at a time. */
+export async function letTimePass({ deps: { db } }: Pick<Stand, 'deps'>, most: number): Promise<void> {
+  const orders = sql`select id from orders where state = 'held' order by random() limit ${most}`;
+  const changes = sql`select id from place_changes where state = 'open' order by random() limit ${most}`;
+  const offers = sql`select id from waiting_entries where state = 'offered' order by random() limit ${most}`;
+  const past = sql`now() - interval '1 second'`;
+  for (const { id } of (await db.execute<{ id: string }>(orders)).rows)
+    await db.execute(sql`update orders set held_until = ${past} where id = ${id} and state = 'held'`);
+  for (const { id } of (await db.execute<{ id: string }>(changes)).rows)
+    await db.execute(sql`update place_changes set held_until = ${past} where id = ${id} and state = 'open'`);
+  for (const { id } of (await db.execute<{ id: string }>(offers)).rows)
+    await db.execute(sql`update waiting_entries set offer_until = ${past} where id = ${id} and state = 'offered'`);
+}
