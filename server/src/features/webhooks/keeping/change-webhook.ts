@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { webhookDeliveries, webhooks } from '#src/db/schema/webhooks.ts';
 import type { Deps } from '#src/deps.ts';
+import { auditIn } from '#src/features/accounts/audit/audit.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { lockOwn, noSuchWebhook, presentWebhook } from '../queries.ts';
@@ -53,14 +54,18 @@ export async function turnOff(tx: Tx, id: string, state: Exclude<WebhookState, '
 }
 
 export async function deleteWebhook(
-  { db }: Pick<Deps, 'db'>,
-  { userId }: SignedInUser,
+  deps: Deps,
+  viewer: SignedInUser,
   { id }: { id: string },
 ): Promise<Record<string, never>> {
-  const gone = await db
-    .delete(webhooks)
-    .where(and(eq(webhooks.id, id), eq(webhooks.userId, userId)))
-    .returning({ id: webhooks.id });
-  if (gone.length === 0) throw noSuchWebhook();
+  await deps.db.transaction(async (tx) => {
+    const { userId } = viewer;
+    const gone = await tx
+      .delete(webhooks)
+      .where(and(eq(webhooks.id, id), eq(webhooks.userId, userId)))
+      .returning({ id: webhooks.id });
+    if (gone.length === 0) throw noSuchWebhook();
+    await auditIn(deps, tx, viewer, { event: 'webhook.deleted', outcome: 'ok', userId });
+  });
   return {};
 }

@@ -3,6 +3,7 @@ import type { Webhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { count, eq } from 'drizzle-orm';
 import { webhooks } from '#src/db/schema/webhooks.ts';
 import type { Deps } from '#src/deps.ts';
+import { auditIn } from '#src/features/accounts/audit/audit.ts';
 import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
@@ -39,6 +40,7 @@ export async function createWebhook(
       })
       .returning();
     if (!row) throw new Error('a new webhook is not there');
+    await auditIn(deps, tx, viewer, { event: 'webhook.made', outcome: 'ok', userId });
     return presentWebhook(deps, row);
   });
   return { webhook, secret };

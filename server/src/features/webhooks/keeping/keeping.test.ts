@@ -1,7 +1,9 @@
 import { listWebhookDeliveries, readWebhookDelivery, testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
 import * as webhooks from '@foyer/contract/webhooks/webhooks.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sessionRules } from '#src/config.ts';
+import { auditEvents } from '#src/db/schema/accounts.ts';
 import { newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
@@ -55,6 +57,10 @@ test('the secret is told when it is made, and then only after a fresh proof', as
   await signIn(foyer, host, hostId);
   const renewed = data(await host.call(webhooks.rotateWebhookSecret, { params }));
   expect(renewed.secret).not.toBe(secret);
+  const recorded = await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, hostId));
+  expect(recorded.map(({ event }) => event).filter((event) => event.startsWith('webhook.'))).toEqual(
+    expect.arrayContaining(['webhook.made', 'webhook.secret-shown', 'webhook.secret-rotated']),
+  );
   expect(renewed.webhook.previousSecretUntil).toBe(new Date(foyer.clock.now().getTime() + 86_400_000).toISOString());
   expect(data(await host.call(webhooks.showWebhookSecret, { params }))).toEqual({ secret: renewed.secret });
   const listed = JSON.stringify(data(await host.call(webhooks.listWebhooks, {})));

@@ -3,6 +3,7 @@ import type { Webhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { eq } from 'drizzle-orm';
 import { webhooks } from '#src/db/schema/webhooks.ts';
 import type { Deps } from '#src/deps.ts';
+import { audit, auditIn } from '#src/features/accounts/audit/audit.ts';
 import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
 import { requireRecentSignIn } from '#src/features/accounts/ways-in/require-recent-sign-in.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
@@ -18,7 +19,9 @@ export async function showSecret(
   { id }: { id: string },
 ): Promise<{ secret: string }> {
   requireRecentSignIn(deps, viewer);
-  return { secret: openSecret(deps, (await findOwn(deps.db, viewer, id)).sealedSecret) };
+  const { sealedSecret } = await findOwn(deps.db, viewer, id);
+  await audit(deps, viewer, { event: 'webhook.secret-shown', outcome: 'ok', userId: viewer.userId });
+  return { secret: openSecret(deps, sealedSecret) };
 }
 
 /** A new secret. The one before it signs too for a day, the one before that no more. */
@@ -45,6 +48,7 @@ export async function rotateSecret(
       .where(eq(webhooks.id, id))
       .returning();
     if (!row) throw noSuchWebhook();
+    await auditIn(deps, tx, viewer, { event: 'webhook.secret-rotated', outcome: 'ok', userId: viewer.userId });
     return presentWebhook(deps, row);
   });
   return { webhook, secret };
