@@ -73,7 +73,7 @@ export const myRegistration = z
     audience: z.enum(audiences),
     state: z.enum(registrationStates),
     createdAt: z.string(),
-    /** The order that the place belongs to; null: none, or it was not looked up. */
+    /** The order that the place belongs to, or in lists one with more places than this; null: none, or not looked up. */
     orderId: z.string().nullable(),
   })
   .meta({ id: 'MyRegistration' });

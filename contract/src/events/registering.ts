@@ -46,6 +46,10 @@ const attendee = z
     id: z.string(),
     name: z.string().nullable(),
     urlSlug: z.string().nullable(),
+    /** Who has bought a place that nobody has taken over: without a name of its own, it is their guest's. */
+    buyerName: z.string().nullable(),
+    /** Of the order that the place is of. */
+    orderNumber: z.string().nullable(),
     /** Where the organizer has entered one, or a buyer for somebody without account. */
     email: z.string().nullable(),
     /** What their ticket is called. */

@@ -42,7 +42,9 @@ journey('a place at a sold-out event is handed over to somebody else', onPhone, 
   await other.getByText(orders.takeOver.done).waitFor();
 
   await page.reload();
-  await page.getByText(orders.places.handedOver).waitFor();
+  await page.getByRole('heading', { name: orders.passedOn.title }).waitFor();
+  await page.getByText(orders.places.handedOverTo.replace('{{name}}', 'Ada Lovelace')).waitFor();
+  await inspect('3-passed-on');
   // Refused: it was taken.
   expectProblem(/40[0-9]|410/);
   await other.goto(link);

@@ -5,11 +5,14 @@ import { doorVerdicts } from '../../rules/events/door.ts';
 import { cleanLine } from '../../rules/names/name.ts';
 import { eventId } from '../event.ts';
 
-/** Whoever comes, as far as the door must know. The name is null once the account is erased. */
+/** Whoever comes, as far as the door must know. The name is null where none was given, and once the account is erased. */
 const guest = z
   .object({
     registrationId: z.string(),
     name: z.string().nullable(),
+    /** Who has bought a place that nobody has taken over: without a name of its own, it is their guest's. */
+    buyerName: z.string().nullable(),
+    orderNumber: z.string().nullable(),
     audience: z.enum(audiences),
     /** The name of the ticket type; null where the event has none. */
     ticketType: z.string().nullable(),
@@ -76,7 +79,7 @@ export const findGuests = endpoint({
   method: 'GET',
   path: '/api/events/:id/check-in/guests',
   access: 'door',
-  summary: 'Guests by name, forgiving accents and case, in the order of their names',
+  summary: 'Guests by name, by who has bought their place or by the number of the order, forgiving accents and case',
   params: eventId,
   query: z.object({ q: z.string().overwrite(cleanLine).min(1).max(100, 'line.max_length') }),
   data: z.object({ items: z.array(guest.extend({ arrival: arrival.nullable() }).meta({ id: 'FoundGuest' })) }),

@@ -9,7 +9,10 @@ export const ticket = z
     /** Of the registration. */
     id: z.string(),
     state: z.enum(ticketStates),
+    /** Empty: nobody has named who comes on it. */
     holder: z.string(),
+    /** Whose guest comes, where nobody has named them. */
+    guestOf: z.string().nullable(),
     audience: z.enum(audiences),
     /** The name of the ticket type; null where the event has none. */
     type: z.string().nullable(),
@@ -45,6 +48,9 @@ export const readTicket = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+const language = z.enum(['en', 'es']).default('en');
+const file = z.object({ fileName: z.string(), base64: z.string() });
+
 /** In the envelope, since the access token travels in a header that a plain link does not have. */
 export const readTicketFile = endpoint({
   method: 'GET',
@@ -52,7 +58,18 @@ export const readTicketFile = endpoint({
   access: 'user',
   summary: 'The same as a PDF',
   params: one,
-  query: z.object({ language: z.enum(['en', 'es']).default('en') }),
-  data: z.object({ fileName: z.string(), base64: z.string() }),
+  query: z.object({ language }),
+  data: file,
+  errors: ['NOT_FOUND'],
+});
+
+export const readOrderTickets = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId/tickets/file',
+  access: 'user',
+  summary: 'All tickets of an order that the viewer may show, in one PDF',
+  params: z.object({ orderId: z.uuid() }),
+  query: z.object({ language }),
+  data: file,
   errors: ['NOT_FOUND'],
 });

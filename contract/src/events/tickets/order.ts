@@ -121,6 +121,16 @@ export const order = z
     own: z.boolean(),
     /** Whether the viewer hosts the event. */
     manages: z.boolean(),
+    /**
+     * What became of the mail that confirms it; null for all but its buyer, and while it is not confirmed. `missed`: the
+     * address was proven only afterwards. `collected`, `unwanted`: as the buyer has chosen.
+     */
+    confirmation: z
+      .object({
+        state: z.enum(['sent', 'collected', 'unwanted', 'unproven', 'missed', 'no-email']),
+        to: z.string().nullable(),
+      })
+      .nullable(),
     places: z.array(orderPlace),
     payments: z.array(orderPayment),
     refunds: z.array(orderRefund),

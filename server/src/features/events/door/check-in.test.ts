@@ -39,7 +39,10 @@ describe('a scan', () => {
     const at = foyer.clock.now().toISOString();
     expect(await scan(event, ticket.code)).toEqual({
       verdict: 'ok',
-      guest: { registrationId: ticket.id, name: 'Grace Hopper', audience: 'in-person', ticketType: null, answers: [] },
+      guest: {
+        ...{ registrationId: ticket.id, name: 'Grace Hopper', audience: 'in-person', ticketType: null, answers: [] },
+        ...{ buyerName: null, orderNumber: null },
+      },
       arrival: { at, by: 'Ada Lovelace' },
     });
     foyer.clock.advance({ minutes: 5 });

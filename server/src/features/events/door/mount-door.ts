@@ -19,12 +19,16 @@ const linkBehind = onFirstUse(async () => (await import('./links/link-cookie.ts'
 const readDoor = onFirstUse(async () => (await import('./read-door.ts')).readDoor);
 const readTicket = onFirstUse(async () => (await import('./ticket/read-ticket.ts')).readTicket);
 const readTicketFile = onFirstUse(async () => (await import('./ticket/read-ticket-file.ts')).readTicketFile);
+const readOrderTickets = onFirstUse(async () => (await import('./ticket/read-ticket-file.ts')).readOrderTickets);
 
 /** Tickets, and the doors where they are shown. */
 export function mountDoor(app: FastifyInstance, deps: Deps): void {
   mount(app, tickets.readTicket, ({ params }, viewer) => readTicket(deps, viewer, params));
   mount(app, tickets.readTicketFile, ({ params, query }, viewer) =>
     readTicketFile(deps, viewer, { ...query, ...params }),
+  );
+  mount(app, tickets.readOrderTickets, ({ params, query }, viewer) =>
+    readOrderTickets(deps, viewer, { ...query, ...params }),
   );
 
   mount(app, links.listDoorLinks, ({ params }, viewer) => listLinks(deps, viewer, params));

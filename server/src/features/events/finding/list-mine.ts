@@ -1,6 +1,6 @@
 import type { EventCard, HostedEvent, MyRegistration } from '@foyer/contract/events/event.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
-import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { eventHosts } from '#src/db/schema/event-people.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -47,6 +47,14 @@ async function helpedBy(db: Deps['db'], { userId }: SignedInUser): Promise<Recor
   return Object.fromEntries(rows.map(({ eventId, role }) => [eventId, role]));
 }
 
+/** The order by which the viewer shows further tickets to the same event; null: their own is all they have. */
+function orderOfSeveral({ userId }: SignedInUser): SQL<string | null> {
+  return sql`(
+    select o.id from orders o join registrations r on r.order_id = o.id
+    where o.user_id = ${userId} and o.event_id = registrations.event_id and r.user_id is null and r.state = 'confirmed'
+    order by o.created_at desc limit 1)`;
+}
+
 /** The events that the viewer is registered for or was, as far as they may still be seen. */
 export async function listMyRegistrations(
   { db }: Pick<Deps, 'db'>,
@@ -63,7 +71,7 @@ export async function listMyRegistrations(
       eventId: registrations.eventId,
       audience: registrations.audience,
       state: registrations.state,
-      orderId: registrations.orderId,
+      orderId: orderOfSeveral(viewer),
     })
     .from(registrations)
     .where(and(eq(registrations.userId, viewer.userId), ne(registrations.state, 'declined'), earlier ?? undefined))

@@ -10,6 +10,7 @@ import { absoluteTime } from '#src/ui/moment/time-text.ts';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import classes from '../look/door.module.css';
 import { guestsQuery } from '../queries.ts';
+import { useGuestName } from './use-guest-name.ts';
 import { looksLikeCode } from './use-wedge.ts';
 
 type Props = {
@@ -22,9 +23,10 @@ type Props = {
 
 const typingMs = 250;
 
-/** For who has no code at hand: by name. What looks like a code is taken for one. */
+/** For who has no code at hand: by name, or by the order. What looks like a code is taken for one. */
 export function FindGuest({ eventId, isBusy, onCode, onAdmit, onUndo }: Props) {
   const { t, i18n } = useTranslation('door');
+  const guests = useGuestName();
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(looksLikeCode(typed) ? '' : typed.trim(), typingMs);
   const query = useQuery({ ...guestsQuery(eventId, asked), placeholderData: keepPreviousData });
@@ -59,8 +61,10 @@ export function FindGuest({ eventId, isBusy, onCode, onAdmit, onUndo }: Props) {
         >
           {({ items }) => (
             <RowList>
-              {items.map(({ registrationId, name, ticketType, arrival }) => {
-                const known = name ?? t('gone');
+              {items.map((guest) => {
+                const { registrationId, ticketType, arrival } = guest;
+                const known = guests.nameOf(guest);
+                const order = guests.orderOf(guest);
                 return (
                   <li key={registrationId}>
                     <Row
@@ -90,6 +94,7 @@ export function FindGuest({ eventId, isBusy, onCode, onAdmit, onUndo }: Props) {
                       }
                     >
                       {ticketType && <Hint>{ticketType}</Hint>}
+                      {order && <Hint>{order}</Hint>}
                       {arrival && (
                         <Hint>
                           {t(arrival.by === null ? 'cameAt' : 'cameAtBy', {

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
+import { useGuestName } from '../guests/use-guest-name.ts';
 import classes from '../look/door.module.css';
 import { type Tone, toneOf } from './signals.ts';
 import type { Shown } from './use-judging.ts';
@@ -18,6 +19,7 @@ type Props = { shown: Shown; isUndoing: boolean; onUndo: (registrationId: string
 export function VerdictPanel({ shown, isUndoing, onUndo }: Props) {
   const { t, i18n } = useTranslation('door');
   const errorText = useErrorText();
+  const guests = useGuestName();
   const { verdict, guest, arrival, error } = shown;
   const tone = toneOf(verdict);
   const Icon = icons[tone];
@@ -28,7 +30,7 @@ export function VerdictPanel({ shown, isUndoing, onUndo }: Props) {
           <Icon size={40} stroke={1.8} aria-hidden />
           {t(`verdicts.${verdict}.title`)}
         </p>
-        {guest && <p className={classes.guest}>{guest.name ?? t('gone')}</p>}
+        {guest && <p className={classes.guest}>{guests.nameOf(guest)}</p>}
         {guest?.ticketType && <p className={classes.ticketType}>{guest.ticketType}</p>}
         <p>
           {verdict === 'failed'

@@ -6,6 +6,8 @@ export type ComingUp = {
   role: 'host' | 'door' | 'going' | 'asked' | 'waiting' | 'offered';
   /** Whose ticket it is, for who comes. */
   ticketId?: string | undefined;
+  /** With which they show more tickets than their own. */
+  orderId?: string | null | undefined;
   /** Until when an offer stands. */
   until?: string | null | undefined;
 };
@@ -24,7 +26,7 @@ export function comingUp({ hosting, attending, waiting }: MyEvents, now: Date): 
       ({ event, registration }): ComingUp =>
         registration.state === 'pending'
           ? { event, role: 'asked' }
-          : { event, role: 'going', ticketId: registration.id },
+          : { event, role: 'going', ticketId: registration.id, orderId: registration.orderId },
     );
   const lines = waiting.map(({ event, entry }): ComingUp => ({ event, role: entry.state, until: entry.offerUntil }));
   const seen = new Set<string>();

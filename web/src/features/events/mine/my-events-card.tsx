@@ -3,7 +3,7 @@ import { IconCalendar, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { eventPath, paths, ticketPath } from '#src/lib/paths.ts';
+import { eventPath, orderPath, paths, ticketPath } from '#src/lib/paths.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
@@ -31,9 +31,9 @@ export function MyEventsCard({ userId }: { userId: string }) {
       >
         {(events) => (
           <RowList>
-            {events.slice(0, most).map(({ event, role, until, ticketId }) => (
-              <li key={`${event.id} ${role}`}>
-                <MyEvent event={event} role={role} until={until} ticketId={ticketId} />
+            {events.slice(0, most).map((mine) => (
+              <li key={`${mine.event.id} ${mine.role}`}>
+                <MyEvent {...mine} />
               </li>
             ))}
           </RowList>
@@ -51,15 +51,15 @@ export function MyEventsCard({ userId }: { userId: string }) {
   );
 }
 
-/** Who comes is led to the ticket, and from there to the event. */
-function MyEvent({ event, role, until, ticketId }: ComingUp) {
+/** Who comes is led to the ticket, or to all of them where there are several, and from there to the event. */
+function MyEvent({ event, role, until, ticketId, orderId }: ComingUp) {
   const { t, i18n } = useTranslation('event');
   const placeText = usePlaceText();
   const badge = event.state === 'cancelled' ? t('standing.cancelled.title') : t(`mine.roles.${role}`);
   return (
     <LinkRow
       Icon={ticketId ? IconTicket : IconCalendar}
-      to={ticketId ? ticketPath(ticketId) : eventPath(event.slug)}
+      to={orderId ? orderPath(orderId) : ticketId ? ticketPath(ticketId) : eventPath(event.slug)}
       title={event.title}
       badge={badge}
     >

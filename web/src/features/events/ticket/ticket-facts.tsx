@@ -5,17 +5,17 @@ import { clocksDiffer, whenText } from '../place/when-text.ts';
 import classes from './ticket.module.css';
 
 /** What stands on a ticket beside its code. */
-export function TicketFacts({ ticket: { event, holder, type, audience } }: { ticket: Ticket }) {
+export function TicketFacts({ ticket: { event, holder, guestOf, type, audience } }: { ticket: Ticket }) {
   const { t, i18n } = useTranslation('ticket');
   const zone = useVisitorZone();
   const { startsAt, endsAt, timeZone, place, organizer } = event;
   const where = [place.name, place.room, place.address].filter((part) => part !== '').join(', ');
   return (
     <dl className={classes.facts}>
-      {holder && (
+      {(holder || guestOf !== null) && (
         <div>
           <dt>{t('labels.holder')}</dt>
-          <dd className={classes.holder}>{holder}</dd>
+          <dd className={classes.holder}>{holder || t('guestOf', { name: guestOf })}</dd>
         </div>
       )}
       <div>

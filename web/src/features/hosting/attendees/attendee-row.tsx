@@ -18,8 +18,9 @@ type Props = {
 
 export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: Props) {
   const { t, i18n } = useTranslation('hosting');
-  const { state, audience, urlSlug, email, ticketType } = attendee;
-  const name = attendee.name ?? t('attendees.gone');
+  const { state, audience, urlSlug, email, ticketType, buyerName, orderNumber } = attendee;
+  const known = attendee.name ?? (buyerName === null ? null : t('attendees.guestOf', { name: buyerName }));
+  const name = known ?? t('attendees.gone');
   const canApprove = state === 'pending' || state === 'declined';
   const canDecline = state === 'pending' || state === 'confirmed';
   return (
@@ -28,7 +29,7 @@ export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: 
       badge={t(`attendees.states.${state}`)}
       end={
         isOpen &&
-        attendee.name !== null && (
+        known !== null && (
           <>
             {canApprove && (
               <Button size="sm" loading={isBusy} aria-label={t('attendees.approveOne', { name })} onClick={onApprove}>
@@ -58,6 +59,16 @@ export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: 
         {t(`attendees.audiences.${audience}`)} · {ticketType !== null && `${ticketType} · `}
         {t('attendees.since', { date: absoluteTime(new Date(attendee.createdAt), i18n.language) })}
       </Hint>
+      {orderNumber !== null && (
+        <Hint>
+          {[
+            t('attendees.order', { number: orderNumber }),
+            attendee.name !== null && buyerName !== null && t('attendees.boughtBy', { name: buyerName }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Hint>
+      )}
       {email && <Hint>{email}</Hint>}
       {attendee.answers.map(({ questionId, question, answer }) => (
         <Hint key={questionId}>

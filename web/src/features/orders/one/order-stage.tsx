@@ -1,10 +1,8 @@
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { ticketPath } from '#src/lib/paths.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Card, CardText } from '#src/ui/card/card.tsx';
+import { Confirmed } from './confirmed.tsx';
 import { Expired } from './held/expired.tsx';
 import { Held } from './held/held.tsx';
 import classes from './one.module.css';
@@ -17,7 +15,6 @@ type Props = { order: Order; receivedAt: number; returned: PaymentReturn };
 export function OrderStage({ order, receivedAt, returned }: Props) {
   const { t, i18n } = useTranslation('orders');
   const money = (minor: number) => moneyText(minor, order.currency, i18n.language);
-  const own = order.places.find(({ mine, state }) => mine && state === 'confirmed');
   const late = order.refunds.filter(({ reason }) => reason === 'late');
   if (order.event.state === 'cancelled') {
     return (
@@ -48,22 +45,7 @@ export function OrderStage({ order, receivedAt, returned }: Props) {
       </Card>
     );
   }
-  if (order.state === 'confirmed') {
-    return (
-      <Card title={t('confirmed.title')}>
-        <div role="status">
-          <CardText>{t('confirmed.text')}</CardText>
-        </div>
-        {own && (
-          <CardActions>
-            <Button component={Link} to={ticketPath(own.id)}>
-              {t('confirmed.ticket')}
-            </Button>
-          </CardActions>
-        )}
-      </Card>
-    );
-  }
+  if (order.state === 'confirmed') return <Confirmed order={order} />;
   if (late.length > 0) {
     const amount = money(late.reduce((sum, { amountMinor }) => sum + amountMinor, 0));
     return <Expired order={order} title={t('late.title')} text={t('late.text', { amount })} />;

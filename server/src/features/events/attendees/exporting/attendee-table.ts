@@ -24,6 +24,8 @@ const columns = {
   price_minor: (row) => row.priceMinor,
   registered_at: (row) => row.createdAt.toISOString(),
   changed_at: (row) => row.changedAt.toISOString(),
+  guest_of: (row) => row.buyerName ?? '',
+  order_number: (row) => row.orderNumber ?? '',
 } as const satisfies Record<string, (row: Row) => Cell>;
 
 /** The first line and then every attendee, a page at a time. */

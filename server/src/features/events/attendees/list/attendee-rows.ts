@@ -5,9 +5,10 @@ import { users } from '#src/db/schema/accounts.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { ticketTypes } from '#src/db/schema/tickets.ts';
+import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
 import { wordsIn } from '#src/features/profiles/search/words-in.ts';
 import { attendeeEmail, attendeeName, isEntered } from '../../registering/entered.ts';
+import { boughtAs, buyerName, withBuyer, withOrder } from '../../shown/bought-by.ts';
 
 /** Registrations with who they are for. Accounts that are suspended or about to be erased have no name. */
 export function attendeesFrom(db: Db | Tx) {
@@ -24,6 +25,8 @@ export function attendeesFrom(db: Db | Tx) {
       createdAt: registrations.createdAt,
       changedAt: registrations.changedAt,
       name: attendeeName,
+      buyerName,
+      orderNumber: orders.number,
       urlSlug: profiles.urlSlug,
       visibility: profileDetails.visibility,
       ticketType: ticketTypes.name,
@@ -33,6 +36,8 @@ export function attendeesFrom(db: Db | Tx) {
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
     .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))
+    .leftJoin(...withOrder)
+    .leftJoin(...withBuyer)
     .$dynamic();
 }
 
@@ -50,9 +55,12 @@ export function attendeesLike(
   );
 }
 
-const searched = sql`foyer_fold(coalesce(${attendeeName}, '') || ' ' || ${attendeeEmail})`;
+const searched = sql`foyer_fold(concat_ws(' ', ${attendeeName}, ${attendeeEmail}, ${boughtAs}))`;
 
-/** Every word stands somewhere in what the list shows of name and address. Signs alone are no words, and nobody has them. */
+/**
+ * Every word stands somewhere in what the list shows of name and address, or of the order and who has bought it. Signs
+ * alone are no words, and nobody has them.
+ */
 function named(q: string): SQL | undefined {
   const words = wordsIn(q);
   if (words.length === 0) return sql`false`;

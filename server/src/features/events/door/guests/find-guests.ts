@@ -6,17 +6,20 @@ import type { Deps } from '#src/deps.ts';
 import { wordsIn } from '#src/features/profiles/search/words-in.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { attendeeName } from '../../registering/entered.ts';
+import { boughtAs, buyerName } from '../../shown/bought-by.ts';
 import { doorRules } from '../rules/door-rules.ts';
 import { type Door, doorKey } from '../standing/door.ts';
 import { guestsFrom, presentArrival, presentGuests } from './guest-row.ts';
 
-/** Who is expected at the door and has a name with words that begin like these, whatever their accents. */
+/** Their own name, who has bought their place, and the number of the order. */
+const known = sql`concat_ws(' ', ${attendeeName}, ${boughtAs})`;
+
+/** Who is expected at the door and is known by words that begin like these, whatever their accents. */
 export async function findGuests(deps: Deps, door: Door, { q }: { q: string }): Promise<DataOf<typeof contract>> {
   await requireBudget(deps, doorKey('door-search', door), doorRules.searches);
   const words = wordsIn(q);
   if (words.length === 0) return { items: [] };
-  const begins = (word: string) =>
-    sql`foyer_fold(' ' || ${attendeeName}) like '% ' || foyer_fold(${word}::text) || '%'`;
+  const begins = (word: string) => sql`foyer_fold(' ' || ${known}) like '% ' || foyer_fold(${word}::text) || '%'`;
   const rows = await guestsFrom(deps.db)
     .where(
       and(
@@ -26,7 +29,7 @@ export async function findGuests(deps: Deps, door: Door, { q }: { q: string }): 
         ...words.map(begins),
       ),
     )
-    .orderBy(asc(sql`foyer_fold(${attendeeName})`), asc(registrations.id))
+    .orderBy(asc(sql`foyer_fold(coalesce(${attendeeName}, ${buyerName}))`), asc(registrations.id))
     .limit(doorRules.found);
   const guests = await presentGuests(deps.db, door.eventId, rows);
   return {

@@ -6,9 +6,10 @@ import { preparedOn } from '#src/db/prepared.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { ticketTypes } from '#src/db/schema/tickets.ts';
+import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
 import { everyQuestion, shownAnswers } from '../../asking/shown-answers.ts';
 import { attendeeName } from '../../registering/entered.ts';
+import { buyerName, withBuyer, withOrder } from '../../shown/bought-by.ts';
 
 const doormen = alias(users, 'doormen');
 
@@ -22,6 +23,8 @@ export function guestsFrom(db: Db | Tx) {
       audience: registrations.audience,
       answers: registrations.answers,
       name: attendeeName,
+      buyerName,
+      orderNumber: orders.number,
       ticketType: ticketTypes.name,
       arrivedAt: checkIns.at,
       /** Null: nobody who is still known. */
@@ -30,6 +33,8 @@ export function guestsFrom(db: Db | Tx) {
     .from(registrations)
     .leftJoin(users, eq(users.id, registrations.userId))
     .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))
+    .leftJoin(...withOrder)
+    .leftJoin(...withBuyer)
     .leftJoin(checkIns, and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt)))
     .leftJoin(doormen, eq(doormen.id, checkIns.byId))
     .leftJoin(doorLinks, eq(doorLinks.id, checkIns.byLinkId))
@@ -53,8 +58,9 @@ export async function findGuest(db: Db, eventId: string, id: string): Promise<Gu
 export async function presentGuests(db: Db, eventId: string, guests: readonly GuestRow[]): Promise<DoorGuest[]> {
   const haveAnswered = guests.some(({ answers }) => Object.keys(answers).length > 0);
   const questions = haveAnswered ? await everyQuestion(db, eventId) : [];
-  return guests.map(({ registrationId, name, audience, ticketType, answers }) => ({
-    ...{ registrationId, name, audience, ticketType },
+  return guests.map(({ answers, ...guest }) => ({
+    ...{ registrationId: guest.registrationId, name: guest.name, audience: guest.audience },
+    ...{ ticketType: guest.ticketType, buyerName: guest.buyerName, orderNumber: guest.orderNumber },
     answers: shownAnswers(questions, answers).map(({ question, answer }) => ({ question, answer })),
   }));
 }

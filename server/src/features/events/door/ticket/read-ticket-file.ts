@@ -1,12 +1,19 @@
+import type { readTicketFile as contract, Ticket } from '@foyer/contract/events/door/ticket.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import { deriveSlug } from '@foyer/contract/rules/profiles/slug.ts';
+import { and, eq } from 'drizzle-orm';
+import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { doorRules } from '../rules/door-rules.ts';
-import { readTicket } from './read-ticket.ts';
+import { readTicket, ticketOf } from './read-ticket.ts';
 import { ticketPdf } from './ticket-pdf.ts';
+import { ticketsOf, ticketsWhere } from './ticket-row.ts';
 
+type TicketFile = DataOf<typeof contract>;
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
 
 /** A ticket to print or to keep. */
@@ -14,9 +21,33 @@ export async function readTicketFile(
   deps: Parts,
   viewer: SignedInUser,
   { id, language }: { id: string; language: Language },
-): Promise<{ fileName: string; base64: string }> {
+): Promise<TicketFile> {
   const ticket = await readTicket(deps, viewer, { id });
-  await requireBudget(deps, `ticket-file:${viewer.userId}`, doorRules.files);
-  const pdf = await ticketPdf(ticket, language, `${deps.settings.publicUrl}/tickets/${id}`);
-  return { fileName: `${deriveSlug(ticket.event.title) || 'ticket'}.pdf`, base64: pdf.toString('base64') };
+  return await fileOf(deps, viewer, [ticket], language);
+}
+
+/** All tickets of an order that are the viewer's to show, a page each, in the order of its places. */
+export async function readOrderTickets(
+  deps: Parts,
+  viewer: SignedInUser,
+  { orderId, language }: { orderId: string; language: Language },
+): Promise<TicketFile> {
+  const rows = await ticketsWhere(deps, and(eq(registrations.orderId, orderId), ticketsOf(viewer)));
+  const tickets: Ticket[] = [];
+  for (const row of rows) tickets.push(await ticketOf(deps, row, viewer.userId));
+  const good = tickets.filter(({ state }) => state === 'valid' || state === 'used');
+  if (good.length === 0) throw new AppError('NOT_FOUND', 'This order has no tickets of yours.');
+  return await fileOf(deps, viewer, good, language);
+}
+
+async function fileOf(
+  deps: Parts,
+  { userId }: SignedInUser,
+  tickets: readonly Ticket[],
+  language: Language,
+): Promise<TicketFile> {
+  await requireBudget(deps, `ticket-file:${userId}`, doorRules.files);
+  const pdf = await ticketPdf(tickets, language, ({ id }) => `${deps.settings.publicUrl}/tickets/${id}`);
+  const fileName = `${deriveSlug(tickets[0]?.event.title ?? '') || 'ticket'}.pdf`;
+  return { fileName, base64: pdf.toString('base64') };
 }

@@ -1,17 +1,24 @@
 import type { Ticket } from '@foyer/contract/events/door/ticket.ts';
+import { and, eq } from 'drizzle-orm';
+import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { codeOf } from '../codes/ticket-code.ts';
-import { findTicket, type TicketRow, ticketState } from './ticket-row.ts';
+import { type TicketRow, ticketState, ticketsOf, ticketsWhere } from './ticket-row.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets'>;
 
 /** A ticket of the viewer's, with the code that opens the door if it still does. */
 export async function readTicket(deps: Parts, viewer: SignedInUser, { id }: { id: string }): Promise<Ticket> {
-  const row = await findTicket(deps, viewer, id);
+  const [row] = await ticketsWhere(deps, and(eq(registrations.id, id), ticketsOf(viewer)));
   if (!row) throw new AppError('NOT_FOUND', 'There is no such ticket.');
-  const state = ticketState(row, viewer, deps.clock.now());
+  return await ticketOf(deps, row, viewer.userId);
+}
+
+/** A ticket as this account, or somebody without one, may see it. */
+export async function ticketOf(deps: Parts, row: TicketRow, viewerId: string | null): Promise<Ticket> {
+  const state = ticketState(row, viewerId, deps.clock.now());
   // Whoever comes online shows nothing at a door.
   const opens = (state === 'valid' || state === 'used') && row.audience === 'in-person';
   const ticket = { eventId: row.event.id, registrationId: row.id, serial: row.serial };
@@ -25,7 +32,8 @@ function presentTicket(row: TicketRow, state: Ticket['state']): Omit<Ticket, 'co
   return {
     ...{ id, state, audience, type },
     // Who has it now is not the former holder's to know.
-    holder: isPassedOn ? '' : row.holder,
+    holder: isPassedOn ? '' : (row.holder ?? ''),
+    guestOf: isPassedOn || row.holder ? null : row.buyerName,
     usedAt: isPassedOn ? null : (usedAt?.toISOString() ?? null),
     event: {
       ...{ id: event.id, slug, title, summary, type: event.type, timeZone, organizer, visibility },

@@ -10,6 +10,7 @@ const words = {
     show: 'Show this code at the door, on paper or on a screen. It lets one person in, once.',
     link: 'The link to join stands on the page of the event, from a day before it starts.',
     current: 'How it stands now:',
+    guestOf: (name: string) => `Guest of ${name}`,
   },
   es: {
     ...{ ticket: 'Entrada', when: 'Cuándo', where: 'Dónde', name: 'Nombre', type: 'Entrada', host: 'Organiza' },
@@ -17,6 +18,7 @@ const words = {
     show: 'Enseña este código en la puerta, en papel o en pantalla. Deja entrar a una persona, una vez.',
     link: 'El enlace para unirte está en la página del evento, desde un día antes de que empiece.',
     current: 'Cómo está ahora:',
+    guestOf: (name: string) => `Acompañante de ${name}`,
   },
 } as const satisfies Record<Language, unknown>;
 
@@ -25,20 +27,41 @@ const page = { width: 419.53, height: 595.28, margin: 36 } as const;
 const accent = '#4f46e5';
 const quiet = '#6b675f';
 
-/** A ticket on one page, with its code as shapes, so that it is sharp in any size. */
-export async function ticketPdf(ticket: Ticket, language: Language, address: string): Promise<Buffer> {
+type Doc = InstanceType<typeof import('pdfkit')>;
+type Writer = Awaited<ReturnType<typeof pdfWriter>>;
+
+/** Tickets to one event, each on a page of its own. `addressOf`: where it can be seen how one stands. */
+export async function ticketPdf(
+  tickets: readonly Ticket[],
+  language: Language,
+  addressOf: (ticket: Ticket) => string,
+): Promise<Buffer> {
   // Loaded with the first ticket that somebody keeps.
   const { default: PDFDocument } = await import('pdfkit');
-  const { event } = ticket;
   const say = words[language];
   const doc = new PDFDocument({
     ...{ size: [page.width, page.height], margin: 0, lang: language, displayTitle: true },
-    info: { Title: `${say.ticket}: ${event.title}`, Creator: 'Foyer' },
+    autoFirstPage: false,
+    info: { Title: `${say.ticket}: ${tickets[0]?.event.title ?? ''}`, Creator: 'Foyer' },
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => void chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => void doc.on('end', resolve).on('error', reject));
   const write = await pdfWriter(doc);
+  for (const ticket of tickets) {
+    doc.addPage();
+    await drawTicket(doc, write, { ticket, language, address: addressOf(ticket) });
+  }
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+type Drawn = { ticket: Ticket; language: Language; address: string };
+
+/** With its code as shapes, so that it is sharp in any size. */
+async function drawTicket(doc: Doc, write: Writer, { ticket, language, address }: Drawn): Promise<void> {
+  const say = words[language];
   const inner = page.width - 2 * page.margin;
   const at = (x: number, y: number) => Object.assign(doc, { x, y });
 
@@ -46,7 +69,7 @@ export async function ticketPdf(ticket: Ticket, language: Language, address: str
   at(page.margin, 32);
   await write(`Foyer · ${say.ticket}`, { size: 11, weight: 600, color: accent, width: inner });
   doc.y += 6;
-  const { title } = event;
+  const { title } = ticket.event;
   await write(title, { size: title.length > 60 ? 17 : 24, weight: 600, width: inner });
   doc.y += 14;
   const top = doc.y;
@@ -65,17 +88,17 @@ export async function ticketPdf(ticket: Ticket, language: Language, address: str
   }
   await write(ticket.code === null ? say.link : say.show, { size: 10, color: quiet, width: inner });
   await write(`${say.current} ${address}`, { size: 8, color: quiet, width: inner });
-  doc.end();
-  await ended;
-  return Buffer.concat(chunks);
 }
 
-function factsOf({ event, holder, type, audience }: Ticket, language: Language): [label: string, value: string][] {
+function factsOf(
+  { event, holder, guestOf, type, audience }: Ticket,
+  language: Language,
+): [label: string, value: string][] {
   const say = words[language];
   const { place } = event;
   const where = [place.name, place.room, place.address].filter((part) => part !== '').join(', ');
   const facts: [string, string][] = [
-    [say.name, holder],
+    [say.name, holder || (guestOf === null ? '' : say.guestOf(guestOf))],
     [say.when, timesOf(event, language)],
     [say.where, audience === 'online' ? say.online : where || say.tba],
     [say.type, type ?? ''],
@@ -100,7 +123,7 @@ function shortened(text: string): string {
 
 type Square = { x: number; y: number; side: number };
 
-function drawCode(doc: InstanceType<typeof import('pdfkit')>, code: string, { x, y, side }: Square): void {
+function drawCode(doc: Doc, code: string, { x, y, side }: Square): void {
   const { data, size } = encode(code, { ecc: 'M', border: 0 });
   const unit = side / size;
   // Neighbours are one shape, or viewers would show hairlines between them.

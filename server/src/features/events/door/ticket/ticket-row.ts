@@ -1,5 +1,5 @@
 import type { TicketState } from '@foyer/contract/rules/events/door.ts';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#src/db/schema/accounts.ts';
 import { checkIns } from '#src/db/schema/check-in.ts';
@@ -10,23 +10,23 @@ import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { isVoid } from '../../policy.ts';
+import { buyerName, withBuyer, withOrder } from '../../shown/bought-by.ts';
 
 const hosts = alias(users, 'hosts');
 const hostProfiles = alias(profiles, 'host_profiles');
 
-/**
- * A ticket that is the viewer's: their own, one of their order that nobody has taken over, or one that they have passed
- * on. Null for everybody else's.
- */
-export async function findTicket({ db }: Pick<Deps, 'db'>, { userId }: SignedInUser, id: string) {
-  const [row] = await db
+/** Tickets with all that stands on them, whoever they are of. */
+export async function ticketsWhere({ db }: Pick<Deps, 'db'>, condition: SQL | undefined) {
+  const rows = await db
     .select({
       id: registrations.id,
       state: registrations.state,
       audience: registrations.audience,
       serial: registrations.serial,
       userId: registrations.userId,
+      holderEmail: registrations.holderEmail,
       holder: sql<string>`coalesce(${users.name}, ${registrations.holderName})`,
+      buyerName,
       type: ticketTypes.name,
       usedAt: checkIns.at,
       event: {
@@ -52,18 +52,27 @@ export async function findTicket({ db }: Pick<Deps, 'db'>, { userId }: SignedInU
     .leftJoin(hosts, and(eq(hosts.id, events.organizerId), isNull(hosts.suspendedAt), isNull(hosts.deletionDueAt)))
     .leftJoin(hostProfiles, eq(hostProfiles.userId, hosts.id))
     .leftJoin(users, eq(users.id, registrations.userId))
-    .leftJoin(orders, eq(orders.id, registrations.orderId))
+    .leftJoin(...withOrder)
+    .leftJoin(...withBuyer)
     .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))
     .leftJoin(checkIns, and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt)))
-    .where(and(eq(registrations.id, id), or(eq(registrations.userId, userId), eq(orders.userId, userId))));
-  const { startsAt, endsAt } = row?.event ?? {};
-  return row && startsAt && endsAt ? { ...row, event: { ...row.event, startsAt, endsAt } } : null;
+    .where(condition)
+    .orderBy(asc(registrations.id));
+  return rows.flatMap((row) => {
+    const { startsAt, endsAt } = row.event;
+    return startsAt && endsAt ? [{ ...row, event: { ...row.event, startsAt, endsAt } }] : [];
+  });
 }
-export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
+export type TicketRow = Awaited<ReturnType<typeof ticketsWhere>>[number];
 
-/** How a ticket stands for whoever looks at it. What admits nobody says why. */
-export function ticketState({ event, ...row }: TicketRow, viewer: SignedInUser, now: Date): TicketState {
-  if (row.userId !== null && row.userId !== viewer.userId) return 'passed-on';
+/** Which tickets are somebody's: their own, those of their orders that nobody has taken over, and those passed on. */
+export function ticketsOf({ userId }: SignedInUser): SQL | undefined {
+  return or(eq(registrations.userId, userId), eq(orders.userId, userId));
+}
+
+/** How a ticket stands for whoever looks at it: an account, or nobody's. What admits nobody says why. */
+export function ticketState({ event, ...row }: TicketRow, viewerId: string | null, now: Date): TicketState {
+  if (row.userId !== null && row.userId !== viewerId) return 'passed-on';
   if (isVoid(row.state)) return 'cancelled';
   if (event.state === 'cancelled') return 'event-cancelled';
   if (row.state !== 'confirmed') return 'pending';

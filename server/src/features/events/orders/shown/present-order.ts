@@ -7,16 +7,23 @@ import { backFor, rulePercent } from '../locking/refund-rule.ts';
 import type { Around } from './read-order.ts';
 
 type Whole = Locked & Around;
-type Seen = { viewer: SignedInUser; own: boolean; manages: boolean; byCard: boolean; now: Date };
+type Seen = {
+  viewer: SignedInUser;
+  own: boolean;
+  manages: boolean;
+  byCard: boolean;
+  now: Date;
+  confirmation: Order['confirmation'];
+};
 
 export function presentOrder(whole: Whole, seen: Seen): Order {
   const { order, event, places, promo, buyer } = whole;
-  const { own, manages, now } = seen;
+  const { own, manages, now, confirmation } = seen;
   // Whoever was handed a place knows nothing of what the others cost.
   const isWhole = own || manages;
   const { id, number, state, method, currency } = order;
   return {
-    ...{ id, number, state, method, currency, own, manages },
+    ...{ id, number, state, method, currency, own, manages, confirmation },
     event: {
       ...{ id: event.id, slug: event.slug, title: event.title, state: event.state, timeZone: event.timeZone },
       startsAt: event.startsAt?.toISOString() ?? null,

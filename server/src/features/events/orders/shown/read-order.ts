@@ -10,6 +10,7 @@ import { isOrganizer } from '../../policy.ts';
 import { findEventById } from '../../shown/event-row.ts';
 import { knownOf } from '../../shown/present-event.ts';
 import { noSuchOrder, readWhole } from '../locking/lock-order.ts';
+import { confirmationOf } from './confirmation-of.ts';
 import { presentOrder } from './present-order.ts';
 
 /** An order for its buyer and its organizer; whoever was handed a place of it sees that place alone. */
@@ -27,7 +28,9 @@ export async function readOrder(
   if (!manages && !own && mine.length === 0) throw noSuchOrder();
   const seen = manages || own ? whole : { ...whole, places: mine };
   const around = await readAround(db, orderId);
-  return presentOrder({ ...seen, ...around }, { viewer, own, manages, byCard: provider !== null, now: clock.now() });
+  const confirmation = own ? await confirmationOf({ db, clock }, whole) : null;
+  const byCard = provider !== null;
+  return presentOrder({ ...seen, ...around }, { viewer, own, manages, byCard, now: clock.now(), confirmation });
 }
 
 export type Around = Awaited<ReturnType<typeof readAround>>;

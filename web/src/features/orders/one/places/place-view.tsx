@@ -1,7 +1,10 @@
 import type { Order, OrderPlace } from '@foyer/contract/events/tickets/order.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ticketPath } from '#src/lib/paths.ts';
 import { Hint, RowText } from '#src/ui/card/row.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import type { OrderVerbs } from '../verbs/use-order-verbs.ts';
@@ -11,6 +14,7 @@ import { GiveBack } from './give-back.tsx';
 import { HandOver } from './hand-over.tsx';
 import { PlaceAnswers } from './place-answers.tsx';
 import classes from './places.module.css';
+import { ticketsToShow } from './tickets-to-show.ts';
 import type { Holders } from './use-holders.ts';
 
 type Props = { order: Order; place: OrderPlace; number: number; holders: Holders; verbs: OrderVerbs };
@@ -21,7 +25,10 @@ export function PlaceView({ order, place, number, holders, verbs }: Props) {
   const { id, ticketName, audience, state, priceMinor, holderName, mine, handedOver, mayChange, transfer } = place;
   const isKept = state === 'held' || state === 'confirmed';
   const price = priceMinor === 0 ? t('money.free') : moneyText(priceMinor, order.currency, i18n.language);
-  const who = mine ? t('places.you') : handedOver ? t('places.handedOver') : holderName;
+  const taker = holderName ? t('places.handedOverTo', { name: holderName }) : t('places.handedOver');
+  const who = mine ? t('places.you') : handedOver ? taker : holderName;
+  const hasTicket = ticketsToShow(order).includes(place);
+  const canChange = isKept && mayChange && order.state === 'confirmed';
   const canName = isKept && mayChange && !mine && !handedOver;
   return (
     <div className={classes.place}>
@@ -56,10 +63,20 @@ export function PlaceView({ order, place, number, holders, verbs }: Props) {
         </div>
       )}
       <DearerChange order={order} place={place} verbs={verbs} />
-      {isKept && mayChange && (
+      {(hasTicket || (isKept && mayChange)) && (
         <div className={classes.actions}>
-          <PlaceAnswers order={order} place={place} number={number} />
-          {order.state === 'confirmed' && (
+          {hasTicket && (
+            <Button
+              component={Link}
+              to={ticketPath(id)}
+              size="sm"
+              aria-label={`${t('places.ticket')}: ${t('places.number', { number })}`}
+            >
+              {t('places.ticket')}
+            </Button>
+          )}
+          {isKept && mayChange && <PlaceAnswers order={order} place={place} number={number} />}
+          {canChange && (
             <>
               <HandOver order={order} place={place} number={number} />
               {!transfer && !place.change && <ChangeAudience order={order} place={place} number={number} />}

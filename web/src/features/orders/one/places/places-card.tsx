@@ -21,8 +21,9 @@ export function PlacesCard({ order }: { order: Order }) {
   const mine = kept.filter(({ mayChange }) => mayChange);
   const isConfirmed = order.state === 'confirmed';
   if (order.places.length === 0) return null;
+  const hasLeft = order.state === 'cancelled' || order.places.every((place) => !isKept(place) || place.handedOver);
   return (
-    <Card title={t('places.title', { count: order.places.length })}>
+    <Card title={hasLeft ? t('places.were') : t('places.title', { count: order.places.length })}>
       <FailureNotice failure={verbs.failure} />
       <FailureNotice failure={holders.failure} />
       <ol className={classes.places}>

@@ -1,0 +1,209 @@
+import { admitGuest, findGuests } from '@foyer/contract/events/door/checking-in.ts';
+import { readOrderTickets, readTicket, readTicketFile } from '@foyer/contract/events/door/ticket.ts';
+import { listMyRegistrations } from '@foyer/contract/events/finding.ts';
+import { exportAttendees } from '@foyer/contract/events/organizing/attendees.ts';
+import { listAttendees } from '@foyer/contract/events/registering.ts';
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import * as ordering from '@foyer/contract/events/tickets/ordering.ts';
+import * as transferring from '@foyer/contract/events/tickets/transferring.ts';
+import { changePreferences } from '@foyer/contract/settings/preferences.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#src/db/schema/accounts.ts';
+import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
+import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { newEmail } from '../../../../test/passwords.ts';
+import { data, refusal } from '../../../../test/people.ts';
+import { newMember } from '../../../../test/profiled.ts';
+import { newTicket } from '../../../../test/selling.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { csvTable } from '../attendees/adding/reading/csv-table.ts';
+
+let foyer: TestApp;
+let host: TestClient;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+beforeEach(async () => {
+  host = (await newMember(foyer)).browser;
+});
+afterAll(() => foyer.close());
+
+type Holder = { holderName?: string; holderEmail?: string };
+async function bought(who: TestClient, id: string, holders: Holder[]): Promise<Order> {
+  const ticket = await newTicket(host, { id }, { kind: 'free' });
+  const body = { places: holders.map((holder) => ({ ticketId: ticket.id, ...holder })) };
+  return data(await who.call(ordering.placeOrder, { params: { id }, body }));
+}
+async function handedOver(who: TestClient, registrationId: string, to: TestClient): Promise<void> {
+  const email = newEmail();
+  data(await who.call(transferring.offerTransfer, { params: { registrationId }, body: { email } }));
+  const [message] = await foyer.messagesTo(email);
+  const token = /#([A-Za-z0-9_-]{43})/.exec(message?.text ?? '')?.[1] ?? 'no link';
+  data(await to.call(transferring.acceptTransfer, { body: { token } }));
+}
+async function bruno() {
+  const event = await newEvent(foyer, host);
+  const buyer = await newGuest(foyer, { name: 'Bruno Gast' });
+  const order = await bought(buyer.browser, event.id, [{}, {}, { holderName: 'Inés Peña' }]);
+  return { event, buyer, order };
+}
+
+describe('a place that nobody has taken over', () => {
+  test('is its buyer’s guest’s in the list and in the file, and found there by buyer and by order', async () => {
+    const { event, order } = await bruno();
+    const listed = async (q?: string) => {
+      const { items } = data(await host.call(listAttendees, { params: { id: event.id }, query: q ? { q } : {} }));
+      return items.map(({ name, buyerName, orderNumber }) => [name, buyerName, orderNumber]);
+    };
+    const all = [
+      ['Bruno Gast', null, order.number],
+      [null, 'Bruno Gast', order.number],
+      ['Inés Peña', 'Bruno Gast', order.number],
+    ];
+    const sorted = (rows: unknown[][]) => rows.map(String).toSorted();
+    expect(sorted(await listed())).toEqual(sorted(all));
+    for (const q of ['gast', order.number, order.number.replace('-', '')])
+      expect(sorted(await listed(q))).toEqual(sorted(all));
+    expect(await listed('ines')).toEqual([all[2]]);
+    const asked = { params: { id: event.id }, body: { format: 'csv' as const } };
+    const { url } = data(await host.call(exportAttendees, asked));
+    const [head, ...rows] = csvTable((await foyer.app.inject({ method: 'GET', url })).rawPayload, 9);
+    const at = (key: string) => head?.cells.indexOf(key) ?? -1;
+    const kept = rows.map(({ cells }) => ['name', 'guest_of', 'order_number'].map((key) => cells[at(key)] || null));
+    expect(sorted(kept)).toEqual(sorted(all));
+  });
+
+  test('is found at the door by its buyer and by its order, and let in; nobody else may look', async () => {
+    const { event, buyer, order } = await bruno();
+    const find = async (q: string) =>
+      data(await host.call(findGuests, { params: { id: event.id }, query: { q } })).items;
+    const names = [
+      ['Bruno Gast', null],
+      [null, 'Bruno Gast'],
+      ['Inés Peña', 'Bruno Gast'],
+    ];
+    for (const q of ['bruno', order.number, order.number.toLowerCase().replace('-', ''), order.number.slice(5)]) {
+      const found = (await find(q)).map(({ name, buyerName }) => [name, buyerName]);
+      expect(found.map(String).toSorted()).toEqual(names.map(String).toSorted());
+    }
+    expect((await find('pena bruno')).map(({ name }) => name)).toEqual(['Inés Peña']);
+    const unnamed = (await find('bruno')).find(({ name }) => name === null);
+    const params = { id: event.id, registrationId: unnamed?.registrationId ?? '' };
+    expect(data(await host.call(admitGuest, { params }))).toMatchObject({
+      ...{ verdict: 'ok', guest: { name: null, buyerName: 'Bruno Gast', orderNumber: order.number } },
+    });
+    const nosy = await buyer.browser.call(findGuests, { params: { id: event.id }, query: { q: order.number } });
+    expect(refusal(nosy)).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('is nobody’s guest’s any more once it was handed over and that account erased', async () => {
+    const { event, buyer, order } = await bruno();
+    const other = await newGuest(foyer, { name: 'Carla' });
+    const spare = order.places.find(({ mine, holderName }) => !mine && holderName === '');
+    await handedOver(buyer.browser, spare?.id ?? '', other.browser);
+    const seen = async () => {
+      const { items } = data(await host.call(listAttendees, { params: { id: event.id }, query: {} }));
+      const row = items.find(({ id }) => id === spare?.id);
+      return [row?.name, row?.buyerName];
+    };
+    expect(await seen()).toEqual(['Carla', null]);
+    const { db, clock } = foyer.deps;
+    await db.update(users).set({ deletionDueAt: clock.now() }).where(eq(users.id, other.id));
+    await eraseAccount(foyer.deps, other.id);
+    expect(await seen()).toEqual([null, null]);
+  });
+});
+
+describe('the tickets of an order', () => {
+  const pages = (file: { base64: string }) =>
+    Buffer.from(file.base64, 'base64')
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g)?.length;
+
+  test('are all its buyer’s to show while nobody has taken them over, each with a code of its own', async () => {
+    const { buyer, order } = await bruno();
+    const read = async (id = '') => data(await buyer.browser.call(readTicket, { params: { id } }));
+    const tickets = await Promise.all(order.places.map(({ id }) => read(id)));
+    expect(new Set(tickets.map(({ code }) => code)).size).toBe(3);
+    expect(tickets.map(({ state }) => state)).toEqual(['valid', 'valid', 'valid']);
+    expect(
+      tickets
+        .map(({ holder, guestOf }) => [holder, guestOf])
+        .map(String)
+        .toSorted(),
+    ).toEqual(
+      [
+        ['Bruno Gast', null],
+        ['', 'Bruno Gast'],
+        ['Inés Peña', null],
+      ]
+        .map(String)
+        .toSorted(),
+    );
+    const file = { params: { orderId: order.id }, query: {} };
+    const whole = data(await buyer.browser.call(readOrderTickets, file));
+    expect([whole.fileName, pages(whole)]).toEqual([expect.stringMatching(/^[a-z0-9-]+\.pdf$/), 3]);
+    const one = data(await buyer.browser.call(readTicketFile, { params: { id: tickets[1]?.id ?? '' }, query: {} }));
+    expect(pages(one)).toBe(1);
+  });
+
+  test('that were handed over are their new holder’s alone, and strangers get none', async () => {
+    const { buyer, order } = await bruno();
+    const [other, stranger] = [await newGuest(foyer), await newGuest(foyer)];
+    const spare = order.places.find(({ mine }) => !mine);
+    await handedOver(buyer.browser, spare?.id ?? '', other.browser);
+    const file = { params: { orderId: order.id }, query: { language: 'es' as const } };
+    expect(pages(data(await buyer.browser.call(readOrderTickets, file)))).toBe(2);
+    expect(pages(data(await other.browser.call(readOrderTickets, file)))).toBe(1);
+    for (const nosy of [stranger.browser, host])
+      expect(refusal(await nosy.call(readOrderTickets, file))).toEqual([404, 'NOT_FOUND']);
+    data(await buyer.browser.call(ordering.cancelOrder, { params: { orderId: order.id }, body: {} }));
+    expect(refusal(await buyer.browser.call(readOrderTickets, file))).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('what the order says of its mail', () => {
+  const free = async (given: Parameters<typeof newGuest>[1], places = 1, notifications = {}) => {
+    const event = await newEvent(foyer, host);
+    const { browser } = await newGuest(foyer, given);
+    data(await browser.call(changePreferences, { body: { notifications } }));
+    const { id, confirmation } = await bought(browser, event.id, Array(places).fill({}));
+    return { event, browser, id, confirmation };
+  };
+  const proven = () => ({ email: { address: newEmail(), proven: true } });
+
+  test('is what was done: sent where there is a proven address, and not promised where there is none', async () => {
+    const sent = proven();
+    expect((await free(sent)).confirmation).toEqual({ state: 'sent', to: sent.email.address });
+    const unproven = { email: { address: newEmail(), proven: false } };
+    expect((await free(unproven, 2)).confirmation).toEqual({ state: 'unproven', to: unproven.email.address });
+    expect(await foyer.messagesTo(unproven.email.address)).toEqual([]);
+    expect((await free({}, 2)).confirmation).toEqual({ state: 'no-email', to: null });
+  });
+
+  test('heeds what the buyer wants to be told, but for receipts', async () => {
+    const muted = { muted: [{ kind: 'events' as const, channel: 'email' as const }] };
+    expect((await free(proven(), 1, muted)).confirmation?.state).toBe('unwanted');
+    expect((await free(proven(), 1, { digest: 'daily' })).confirmation?.state).toBe('collected');
+    expect((await free(proven(), 2, muted)).confirmation?.state).toBe('sent');
+  });
+
+  test('is its buyer’s alone to know', async () => {
+    const { id } = await free(proven(), 2);
+    expect(data(await host.call(ordering.readOrder, { params: { orderId: id } })).confirmation).toBe(null);
+  });
+});
+
+test('lists of what somebody comes to lead to the order where they have more tickets than their own', async () => {
+  const { event, buyer, order } = await bruno();
+  const listed = async () => {
+    const { items } = data(await buyer.browser.call(listMyRegistrations, { query: {} }));
+    return items.find((item) => item.event.id === event.id)?.registration.orderId;
+  };
+  expect(await listed()).toBe(order.id);
+  const others = order.places.filter(({ mine }) => !mine).map(({ id }) => id);
+  data(await buyer.browser.call(ordering.cancelOrder, { params: { orderId: order.id }, body: { places: others } }));
+  expect(await listed()).toBe(null);
+});

@@ -1,0 +1,60 @@
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths, ticketPath } from '#src/lib/paths.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { ticketsToShow } from './places/tickets-to-show.ts';
+
+/** An order that has its places: what is left of it for who looks at it, and where their tickets are. */
+export function Confirmed({ order }: { order: Order }) {
+  const { t, i18n } = useTranslation('orders');
+  const task = useTask<'save'>();
+  const tickets = ticketsToShow(order);
+  const [only] = tickets;
+  const isComing = tickets.some(({ mine }) => mine);
+  const saveAll = () =>
+    task.run('save', async () => {
+      const { saveTickets } = await import('./places/save-tickets.ts');
+      await saveTickets(order.id, i18n.language);
+    });
+  if (!only) {
+    return (
+      <Card title={t('passedOn.title')}>
+        <div role="status">
+          <CardText>{t('passedOn.text')}</CardText>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t(isComing ? 'confirmed.title' : 'confirmed.forOthers')}>
+      <div role="status">
+        <CardText>
+          {order.confirmation
+            ? t(`confirmed.mail.${order.confirmation.state}`, { email: order.confirmation.to })
+            : t('confirmed.here')}
+        </CardText>
+      </div>
+      <FailureNotice failure={task.failure} />
+      <CardActions>
+        {tickets.length === 1 ? (
+          <Button component={Link} to={ticketPath(only.id)}>
+            {t('confirmed.ticket')}
+          </Button>
+        ) : (
+          <Button loading={task.pending === 'save'} onClick={() => void saveAll()}>
+            {t('confirmed.saveAll')}
+          </Button>
+        )}
+        {(order.confirmation?.state === 'unproven' || order.confirmation?.state === 'no-email') && (
+          <Button component={Link} to={paths.security} variant="default">
+            {t(order.confirmation.state === 'unproven' ? 'confirmed.prove' : 'confirmed.addEmail')}
+          </Button>
+        )}
+      </CardActions>
+    </Card>
+  );
+}
