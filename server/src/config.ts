@@ -158,7 +158,6 @@ export const cacheSizes = {
   livingSessions: 20_000,
   knownUsers: 10_000,
   recordedAddresses: 1_000,
-  csrfTokens: 10_000,
 } as const;
 
 /** A lead is dead after so long without activity (design.md section 4). */

@@ -1,29 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { cacheSizes } from '#src/config.ts';
 import type { Deps } from '#src/deps.ts';
-import type { Secrets } from '#src/settings/secrets.ts';
 import { AppError } from '../answers/app-error.ts';
 import type { Browser } from './browser-cookie.ts';
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** What was worked out for the browsers of late, by their ids: they ask again, and a MAC is dearer than a look. */
-const known = new WeakMap<Secrets, Map<string, string>>();
-
 /** The token a page carries in its meta value: a MAC over the browser's cookie (rule 38). */
-export function csrfTokenFor({ secrets }: Pick<Deps, 'secrets'>, browser: Browser): string {
-  const tokens = known.get(secrets) ?? new Map<string, string>();
-  known.set(secrets, tokens);
-  const { id } = browser;
-  const found = tokens.get(id);
-  if (found !== undefined) return found;
-  const token = secrets.mac('csrf', id).toString('base64url');
-  // One that came without a cookie has not been given this id yet: most never come again.
-  if (!browser.known) return token;
-  if (tokens.size >= cacheSizes.csrfTokens) tokens.delete(tokens.keys().next().value ?? '');
-  tokens.set(id, token);
-  return token;
+export function csrfTokenFor(deps: Pick<Deps, 'secrets'>, browser: Browser): string {
+  return deps.secrets.mac('csrf', browser.id).toString('base64url');
 }
 
 /**

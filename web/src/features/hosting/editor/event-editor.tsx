@@ -5,7 +5,6 @@ import { useErrorText } from '#src/lib/api/error-text.ts';
 import { manageEventPath, paths } from '#src/lib/paths.ts';
 import { CardPage } from '#src/ui/page/card-page.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { CoverForm } from './cover/cover-form.tsx';
 import { checkDraft } from './draft/check-draft.ts';
 import type { EventDraft } from './draft/event-draft.ts';
 import { AboutForm } from './forms/about-form.tsx';
@@ -19,6 +18,7 @@ import { MissingFields } from './saving/missing-fields.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useKeeper } from './use-keeper.ts';
 
+const CoverForm = lazy(async () => ({ default: (await import('./cover/cover-form.tsx')).CoverForm }));
 const Repeating = lazy(async () => ({ default: (await import('./repeating.tsx')).Repeating }));
 const MoneyForm = lazy(async () => ({ default: (await import('./forms/money-form.tsx')).MoneyForm }));
 
@@ -68,7 +68,9 @@ export function EventEditor({ event, start }: { event: Event | null; start: Even
         <Suspense fallback={<Skeleton height={320} radius={16} />}>
           <MoneyForm {...form} eventId={now.event?.id ?? null} />
         </Suspense>
-        <CoverForm event={now.event} />
+        <Suspense fallback={<Skeleton height={240} radius={16} />}>
+          <CoverForm event={now.event} />
+        </Suspense>
         <MoreForm {...form} />
       </form>
       {now.event && (

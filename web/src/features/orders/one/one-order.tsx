@@ -1,3 +1,4 @@
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,8 @@ import { MoneyCard } from './money-card.tsx';
 import { OrderStage } from './order-stage.tsx';
 import { OrganizerOrder } from './organizer/organizer-order.tsx';
 import { PlacesCard } from './places/places-card.tsx';
-import { usePaymentReturn } from './verbs/use-payment-return.ts';
+import { useHolders } from './places/use-holders.ts';
+import { type PaymentReturn, usePaymentReturn } from './verbs/use-payment-return.ts';
 
 /** While something is on its way elsewhere, it is asked about so often. */
 const soonMs = 1500;
@@ -66,14 +68,23 @@ export function OneOrder() {
           isHosts ? (
             <OrganizerOrder order={order} />
           ) : (
-            <>
-              <OrderStage order={order} receivedAt={query.dataUpdatedAt} returned={returned} />
-              <PlacesCard order={order} />
-              <MoneyCard order={order} />
-            </>
+            <OwnOrder order={order} receivedAt={query.dataUpdatedAt} returned={returned} />
           )
         }
       </PageStates>
     </CardPage>
+  );
+}
+
+/** Names that were typed and not saved are saved by paying. */
+function OwnOrder(shown: { order: Order; receivedAt: number; returned: PaymentReturn }) {
+  const { order } = shown;
+  const holders = useHolders(order);
+  return (
+    <>
+      <OrderStage {...shown} beforePaying={holders.save} />
+      <PlacesCard order={order} holders={holders} />
+      <MoneyCard order={order} />
+    </>
   );
 }

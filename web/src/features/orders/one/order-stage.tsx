@@ -9,10 +9,16 @@ import classes from './one.module.css';
 import { Spinner } from './spinner.tsx';
 import type { PaymentReturn } from './verbs/use-payment-return.ts';
 
-type Props = { order: Order; receivedAt: number; returned: PaymentReturn };
+type Props = {
+  order: Order;
+  receivedAt: number;
+  returned: PaymentReturn;
+  /** Keeps what was typed about the places; false while some of it is wrong. */
+  beforePaying: () => Promise<boolean>;
+};
 
 /** Where an order stands, and what is next. */
-export function OrderStage({ order, receivedAt, returned }: Props) {
+export function OrderStage({ order, receivedAt, returned, beforePaying }: Props) {
   const { t, i18n } = useTranslation('orders');
   const money = (minor: number) => moneyText(minor, order.currency, i18n.language);
   const late = order.refunds.filter(({ reason }) => reason === 'late');
@@ -33,7 +39,10 @@ export function OrderStage({ order, receivedAt, returned }: Props) {
       </Card>
     );
   }
-  if (order.state === 'held') return <Held order={order} receivedAt={receivedAt} hasLeft={returned.hasLeft} />;
+  if (order.state === 'held') {
+    const shown = { order, receivedAt, beforePaying };
+    return <Held {...shown} hasLeft={returned.hasLeft} />;
+  }
   if (order.state === 'awaiting') {
     return (
       <Card title={t('awaiting.title', { amount: money(order.dueMinor) })}>

@@ -12,13 +12,14 @@ import classes from './held.module.css';
 import { HoldClock } from './hold-clock.tsx';
 import { WaysToPay } from './ways-to-pay.tsx';
 
-type Props = { order: Order; receivedAt: number; hasLeft: boolean };
+/** `beforePaying`: keeps what was typed beside; false while some of it is wrong. */
+type Props = { order: Order; receivedAt: number; hasLeft: boolean; beforePaying: () => Promise<boolean> };
 
 /** The places are kept for a while: the clock, more time, and the ways to make them one's own. */
-export function Held({ order, receivedAt, hasLeft }: Props) {
+export function Held({ order, receivedAt, hasLeft, beforePaying }: Props) {
   const { t, i18n } = useTranslation('orders');
   const queries = useQueryClient();
-  const verbs = useOrderVerbs(order);
+  const verbs = useOrderVerbs(order, beforePaying);
   const { heldUntil, now, mayExtend, payments, own } = order;
   // By the server's clocks it is so long from the moment in which it answered.
   const until = receivedAt + (heldUntil ? Date.parse(heldUntil) - Date.parse(now) : 0);

@@ -1,5 +1,6 @@
 import type { Order, OrderPlace } from '@foyer/contract/events/tickets/order.ts';
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -8,15 +9,19 @@ import { useOrderVerbs } from '../verbs/use-order-verbs.ts';
 import { GiveBack } from './give-back.tsx';
 import { PlaceView } from './place-view.tsx';
 import classes from './places.module.css';
-import { useHolders } from './use-holders.ts';
+import type { Holders } from './use-holders.ts';
 
 const isKept = ({ state }: OrderPlace) => state === 'held' || state === 'confirmed';
 
 /** The places of an order: who comes on each, and what can be changed about it. */
-export function PlacesCard({ order }: { order: Order }) {
+export function PlacesCard({ order, holders }: { order: Order; holders: Holders }) {
   const { t } = useTranslation('orders');
   const verbs = useOrderVerbs(order);
-  const holders = useHolders(order);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (Object.keys(holders.problems).length > 0)
+      list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [holders.problems]);
   const kept = order.places.filter(isKept);
   const mine = kept.filter(({ mayChange }) => mayChange);
   const isConfirmed = order.state === 'confirmed';
@@ -26,7 +31,7 @@ export function PlacesCard({ order }: { order: Order }) {
     <Card title={hasLeft ? t('places.were') : t('places.title', { count: order.places.length })}>
       <FailureNotice failure={verbs.failure} />
       <FailureNotice failure={holders.failure} />
-      <ol className={classes.places}>
+      <ol ref={list} className={classes.places}>
         {order.places.map((place, at) => (
           <li key={place.id}>
             <PlaceView order={order} place={place} number={at + 1} holders={holders} verbs={verbs} />

@@ -28,10 +28,12 @@ export function useHolders(order: Order) {
     );
   });
 
-  async function save(): Promise<void> {
+  /** Whether nothing is left to be kept. */
+  async function save(): Promise<boolean> {
+    if (changed.length === 0) return true;
     setProblems({});
     const places = changed.map(({ id }) => ({ id, ...typed[id] }));
-    await task.run(
+    return await task.run(
       'save',
       async () => {
         const saved = await call(changeOrder, { params: { orderId: order.id }, body: { places } });
@@ -57,6 +59,7 @@ export function useHolders(order: Order) {
     isSaving: task.pending !== null,
     isSaved: isSaved && changed.length === 0,
     isChanged: changed.length > 0,
+    problems,
     save,
     valueOf: (place: Order['places'][number], name: HolderField) => typed[place.id]?.[name] ?? place[name],
     problemOf: (id: string, name: HolderField) => problems[`${id}.${name}`] ?? null,

@@ -11,7 +11,7 @@ import { orderQuery } from '../../queries.ts';
 type Name = 'pay' | 'offline' | 'extend' | 'cancel';
 
 /** What a buyer does with an order, one thing at a time. */
-export function useOrderVerbs({ id }: Pick<Order, 'id'>) {
+export function useOrderVerbs({ id }: Pick<Order, 'id'>, beforePaying: () => Promise<boolean> = async () => true) {
   const queries = useQueryClient();
   const task = useTask<Name>();
   const params = { orderId: id };
@@ -34,10 +34,12 @@ export function useOrderVerbs({ id }: Pick<Order, 'id'>) {
     failure: task.failure,
     pay: () =>
       void task.run('pay', async () => {
+        if (!(await beforePaying())) return;
         const { checkoutUrl } = await call(payOrder, { params });
         window.location.assign(checkoutUrl);
       }),
-    payOffline: () => void change('offline', () => call(payOrderOffline, { params })),
+    payOffline: () =>
+      void beforePaying().then((mayPay) => mayPay && change('offline', () => call(payOrderOffline, { params }))),
     extend: () => void change('extend', () => call(extendOrder, { params })),
     /** Whether it was done. All places, or those named. */
     cancel: (body: { places?: string[]; expectedRefundMinor?: number } = {}) =>
