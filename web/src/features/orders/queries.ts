@@ -7,7 +7,7 @@ import { call } from '#src/lib/call.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
 
 /** Begins the keys of all that is known of orders. */
-export const ordersKey = [...eventsKey, 'orders'] as const;
+const ordersKey = [...eventsKey, 'orders'] as const;
 
 /** It changes elsewhere as well: at the checkout page, by the clock, by the organizer. */
 export const orderQuery = (orderId: string) =>
