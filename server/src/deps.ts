@@ -17,7 +17,8 @@ export type Random = {
 };
 
 /** A small text file that goes with an email. */
-export type Attachment = { name: string; contentType: string; content: string };
+/** `encoding`: of `content`; text without it. */
+export type Attachment = { name: string; contentType: string; content: string; encoding?: 'base64' };
 /** A ready message for one address. `idempotencyKey` stays the same over retries (rule 18). */
 export type Email = {
   to: string;

@@ -45,7 +45,7 @@ function messageFrom(sender: MailAddress, email: Email) {
     subject,
     text,
     html,
-    attachments: attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
+    attachments: attachments.map(({ name, ...file }) => ({ filename: name, ...file })),
     // The same for every attempt: receivers that look at it drop the second copy.
     messageId: `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,3 +1,4 @@
+import type { EmailEntry } from '#src/db/outbox/outbox.ts';
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
 import type { Deps, Work } from '#src/deps.ts';
 import { resetAsked, sendResetLink } from '#src/features/accounts/passwords/reset/send-reset-link.ts';
@@ -22,6 +23,9 @@ import { onFirstUse } from '#src/on-first-use.ts';
 const confirmPlaces = onFirstUse(
   async () => (await import('#src/features/events/telling/confirm-places.ts')).confirmPlaces,
 );
+const mailedTickets = onFirstUse(
+  async () => (await import('#src/features/events/door/ticket/mailed-tickets.ts')).mailedTickets,
+);
 const confirmLeft = onFirstUse(async () => (await import('#src/features/events/telling/confirm-left.ts')).confirmLeft);
 const sendPage = onFirstUse(async () => (await import('#src/features/events/attendees/writing/send-page.ts')).sendPage);
 const tellPage = onFirstUse(async () => (await import('#src/features/events/telling/tell-page.ts')).tellPage);
@@ -42,10 +46,15 @@ const refundCalledOff = onFirstUse(
 );
 const makeExport = onFirstUse(async () => (await import('#src/features/settings/export/make-export.ts')).makeExport);
 
+/** Codes and most other messages do not wait for what makes tickets. */
+function hasTickets({ template, values }: EmailEntry): boolean {
+  return (template === 'event-notice' && 'admits' in values) || (template === 'order-notice' && 'buyerId' in values);
+}
+
 /** Everything that an outbox row can cause. A feature that listens to a domain event adds its line here. */
 export function outboxHandlers(deps: Deps): OutboxHandlers {
   return {
-    ...messageHandlers(deps),
+    ...messageHandlers(deps, { ticketsFor: async (entry) => (hasTickets(entry) ? mailedTickets(deps, entry) : []) }),
     events: {
       [photoDropped]: (data) => removeDropped(deps, data),
       [coverDropped]: (data) => removeDroppedCover(deps, data),

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
 import { localMessages } from '#src/db/schema/outbox.ts';
+import type { Attachment } from '#src/deps.ts';
 
 export type LocalMessage = {
   id: number;
@@ -9,7 +10,7 @@ export type LocalMessage = {
   subject: string | null;
   text: string;
   html: string | null;
-  attachments: { name: string; contentType: string; content: string }[] | null;
+  attachments: Attachment[] | null;
   createdAt: Date;
 };
 
@@ -39,10 +40,11 @@ export async function readLocalEmail(db: Db, id: number): Promise<string | null>
 }
 
 /** A file that came with an email. */
-export async function readLocalFile(db: Db, id: number, name: string): Promise<string | null> {
+export async function readLocalFile(db: Db, id: number, name: string): Promise<Buffer | null> {
   const [row] = await db
     .select({ attachments: localMessages.attachments })
     .from(localMessages)
     .where(eq(localMessages.id, id));
-  return row?.attachments?.find((file) => file.name === name)?.content ?? null;
+  const found = row?.attachments?.find((file) => file.name === name);
+  return found ? Buffer.from(found.content, found.encoding ?? 'utf8') : null;
 }

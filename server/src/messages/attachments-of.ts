@@ -1,13 +1,24 @@
 import type { EmailEntry } from '#src/db/outbox/outbox.ts';
 import type { Attachment } from '#src/deps.ts';
-import { calendarFile } from './calendar/calendar-file.ts';
+import { type CalendarEvent, calendarFile } from './calendar/calendar-file.ts';
 
-/** The files that go with an email: the event as a calendar file. */
+/** The event as a calendar file, where an email tells of one. */
 export async function attachmentsOf(entry: EmailEntry, publicUrl: string): Promise<Attachment[]> {
-  if (entry.template !== 'event-notice') return [];
-  // Whoever has left has the event taken out of the calendar as well.
-  const cancelled = entry.values.what === 'cancelled' || entry.values.what === 'left';
-  const content = await calendarFile({ ...entry.values, cancelled }, publicUrl);
-  const contentType = `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'PUBLISH'}`;
+  const event = calendarEvent(entry);
+  if (!event) return [];
+  const content = await calendarFile(event, publicUrl);
+  const contentType = `text/calendar; charset=utf-8; method=${event.cancelled ? 'CANCEL' : 'PUBLISH'}`;
   return [{ name: 'event.ics', contentType, content }];
+}
+
+/** Whoever comes no more has the event taken out of the calendar; who gave somebody else a place keeps their own. */
+const gone: ReadonlySet<string> = new Set(['cancelled', 'left', 'passed-on']);
+
+function calendarEvent(entry: EmailEntry): CalendarEvent | null {
+  if (entry.template === 'order-notice') {
+    const { calendar, title, startsAt, endsAt, timeZone, where } = entry.values;
+    return calendar ? { ...calendar, title, startsAt, endsAt, timeZone, where, cancelled: false } : null;
+  }
+  if (entry.template !== 'event-notice' || entry.values.what === 'taken-over') return null;
+  return { ...entry.values, cancelled: gone.has(entry.values.what) };
 }

@@ -1,12 +1,15 @@
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import type { EmailEntry, TextEntry } from '#src/db/outbox/outbox.ts';
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
-import type { Deps, Email } from '#src/deps.ts';
+import type { Attachment, Deps, Email } from '#src/deps.ts';
 import { codeText } from './code-text.ts';
 import { phoneChangedText } from './phone-changed-text.ts';
 
+/** What features add to messages when they are sent. */
+type Added = { ticketsFor: (entry: EmailEntry) => Promise<Attachment[]> };
+
 /** Makes the text of a message when it is sent, and hands it to the sender of its channel. */
-export function messageHandlers(deps: Deps): Pick<OutboxHandlers, 'text' | 'email'> {
+export function messageHandlers(deps: Deps, { ticketsFor }: Added): Pick<OutboxHandlers, 'text' | 'email'> {
   const { publicUrl } = deps.settings;
   return {
     async text(entry, idempotencyKey) {
@@ -21,11 +24,20 @@ export function messageHandlers(deps: Deps): Pick<OutboxHandlers, 'text' | 'emai
         import('./attachments-of.ts'),
         import('./render-email.ts'),
       ]);
-      const attachments = await attachmentsOf(entry, publicUrl);
-      const message = { to: entry.to, ...renderEmail(entry, publicUrl), attachments, idempotencyKey };
+      const tickets = await ticketsFor(entry);
+      const attachments = [...(await attachmentsOf(entry, publicUrl)), ...tickets];
+      const told = tickets.length > 0 ? entry : withoutTicket(entry);
+      const message = { to: entry.to, ...renderEmail(told, publicUrl), attachments, idempotencyKey };
       await deps.mailer.send({ ...message, ...speaker(entry) });
     },
   };
+}
+
+/** What is not attached is not spoken of. */
+function withoutTicket(entry: EmailEntry): EmailEntry {
+  if (entry.template !== 'event-notice') return entry;
+  const { admits: _none, ...values } = entry.values;
+  return { ...entry, values };
 }
 
 /** Whose words a message is, where they are not ours. */

@@ -13,6 +13,9 @@ export type SecurityNotice =
   | 'recovery-codes-renewed'
   | 'data-export-asked';
 
+/** For whom a ticket is: the registration, and the account that comes on it. */
+export type Admitted = { registrationId: string; userId: string | null };
+
 /** What each email template is told; texts and links are made from it in server/src/messages. */
 export type EmailValues = {
   'verify-email': { code: string; link: string };
@@ -34,7 +37,7 @@ export type EmailValues = {
   'data-export-ready': { expiresAt: string };
   /** Times are ISO times; with it goes the event as a calendar file. */
   'event-notice': {
-    what: 'confirmed' | 'changed' | 'cancelled' | 'left' | 'reminder';
+    what: 'confirmed' | 'changed' | 'cancelled' | 'left' | 'reminder' | 'passed-on' | 'taken-over';
     id: string;
     /** Of its page. */
     slug: string;
@@ -46,8 +49,14 @@ export type EmailValues = {
     endsAt: string;
     timeZone: string;
     updatedAt: string;
-    /** Empty for what takes place online alone. */
+    /** Empty for who takes part online. */
     where: string;
+    /** Who has bought the place; of one that changed hands, who has it now. */
+    by?: string;
+    /** The order in which its buyer sees what became of a place. */
+    orderId?: string;
+    /** Whose ticket goes with it as a file, made when it is sent; `userId` null: of somebody without account. */
+    admits?: Admitted;
     /** The registration whose ticket the reader may open. */
     ticket?: string;
     /** Where people meet online, for whoever may know it now. */
@@ -84,6 +93,10 @@ export type EmailValues = {
     backMinor: number;
     /** How to pay without a card. */
     offline: string;
+    /** What a calendar is told. */
+    calendar?: Pick<EmailValues['event-notice'], 'id' | 'sequence' | 'summary' | 'updatedAt'>;
+    /** Whose tickets go with it as a file, made when it is sent. */
+    buyerId?: string;
   };
   /** Somebody offers a place. Times are ISO times. */
   'place-offered': {

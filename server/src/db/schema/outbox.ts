@@ -41,7 +41,8 @@ export const localMessages = pgTable(
     subject: text('subject'),
     text: text('text').notNull(),
     html: text('html'),
-    attachments: jsonb('attachments').$type<{ name: string; contentType: string; content: string }[]>(),
+    attachments:
+      jsonb('attachments').$type<{ name: string; contentType: string; content: string; encoding?: 'base64' }[]>(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     createdAt: instant('created_at').notNull(),
   },

@@ -28,6 +28,16 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
       preview: 'Your place is free again.',
       text: 'You no longer come to this event, and your place is free again. The file attached takes it out of your calendar.',
     },
+    'passed-on': {
+      subject: 'Your place was passed on',
+      preview: 'Somebody else comes on it now.',
+      text: 'Your place at this event was passed on to somebody else, who comes on it now. Your ticket for it is no longer valid. The file attached takes the event out of your calendar.',
+    },
+    'taken-over': {
+      subject: 'The place you handed over was taken',
+      preview: 'It is theirs now.',
+      text: 'The place that you handed over at this event was taken, and its ticket is a new one.',
+    },
     reminder: {
       subject: 'An event begins soon',
       preview: 'A reminder of an event you come to.',
@@ -55,6 +65,16 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
       preview: 'Tu plaza vuelve a estar libre.',
       text: 'Ya no asistes a este evento y tu plaza vuelve a estar libre. El archivo adjunto lo quita de tu calendario.',
     },
+    'passed-on': {
+      subject: 'Tu plaza ha cambiado de manos',
+      preview: 'Ahora asiste otra persona con ella.',
+      text: 'Tu plaza en este evento ha pasado a otra persona, que asiste en tu lugar. Tu entrada ya no es válida. El archivo adjunto quita el evento de tu calendario.',
+    },
+    'taken-over': {
+      subject: 'Han aceptado la plaza que traspasaste',
+      preview: 'Ahora es suya.',
+      text: 'Han aceptado la plaza que traspasaste en este evento, y su entrada es nueva.',
+    },
     reminder: {
       subject: 'Un evento empieza pronto',
       preview: 'Un recordatorio de un evento al que asistes.',
@@ -62,6 +82,31 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
     },
   },
 };
+
+/** What a person or a file adds to it. */
+const further = {
+  en: {
+    bought: (name: string) => `${name} has got you a place at this event.`,
+    ticket: 'Your ticket is attached as well: show it at the door, on paper or on a screen.',
+    now: (name: string) => `${name} has it now.`,
+    order: 'See the order',
+  },
+  es: {
+    bought: (name: string) => `${name} te ha conseguido una plaza en este evento.`,
+    ticket: 'También adjuntamos tu entrada: enséñala en la puerta, en papel o en pantalla.',
+    now: (name: string) => `Ahora la tiene ${name}.`,
+    order: 'Ver el pedido',
+  },
+} as const satisfies Record<Language, unknown>;
+
+function textOf(language: Language, { what, by, admits }: Values): string {
+  const { text } = words[language][what];
+  const { bought, ticket, now } = further[language];
+  const isConfirmed = what === 'confirmed';
+  return [by && isConfirmed ? bought(by) : '', text, admits ? ticket : '', by && !isConfirmed ? now(by) : '']
+    .filter((part) => part !== '')
+    .join(' ');
+}
 
 export const eventLabels = {
   en: {
@@ -85,7 +130,7 @@ export const eventLabels = {
 } as const satisfies Record<Language, unknown>;
 
 export function eventNotice(language: Language, values: Values, publicUrl: string): EmailContent {
-  const { subject, preview, text } = words[language][values.what];
+  const { subject, preview } = words[language][values.what];
   const { event, when, where, online, see, join, ticket } = eventLabels[language];
   const own = values.ticket ? `${publicUrl}/tickets/${values.ticket}` : null;
   return {
@@ -93,7 +138,7 @@ export function eventNotice(language: Language, values: Values, publicUrl: strin
     heading: subject,
     preview,
     blocks: [
-      { kind: 'text', text },
+      { kind: 'text', text: textOf(language, values) },
       {
         kind: 'facts',
         facts: [
@@ -104,6 +149,15 @@ export function eventNotice(language: Language, values: Values, publicUrl: strin
       },
       ...(values.onlineLink ? [{ kind: 'button', label: join, href: values.onlineLink } as const] : []),
       ...(own ? [{ kind: 'button', label: ticket, href: own } as const] : []),
+      ...(values.orderId
+        ? [
+            {
+              kind: 'button',
+              label: further[language].order,
+              href: `${publicUrl}/orders/${values.orderId}`,
+            } as const,
+          ]
+        : []),
       // Of an event that goes with its organizer's account there is no page.
       ...(values.slug === ''
         ? []

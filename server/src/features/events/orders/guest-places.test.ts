@@ -2,10 +2,11 @@ import { admitGuest, findGuests } from '@foyer/contract/events/door/checking-in.
 import { readOrderTickets, readTicket, readTicketFile } from '@foyer/contract/events/door/ticket.ts';
 import { listMyRegistrations } from '@foyer/contract/events/finding.ts';
 import { exportAttendees } from '@foyer/contract/events/organizing/attendees.ts';
-import { listAttendees } from '@foyer/contract/events/registering.ts';
+import { listAttendees, registerForEvent } from '@foyer/contract/events/registering.ts';
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import * as ordering from '@foyer/contract/events/tickets/ordering.ts';
 import * as transferring from '@foyer/contract/events/tickets/transferring.ts';
+import { listNotifications } from '@foyer/contract/notifications.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -206,4 +207,72 @@ test('lists of what somebody comes to lead to the order where they have more tic
   const others = order.places.filter(({ mine }) => !mine).map(({ id }) => id);
   data(await buyer.browser.call(ordering.cancelOrder, { params: { orderId: order.id }, body: { places: others } }));
   expect(await listed()).toBe(null);
+});
+
+describe('the mail of a place', () => {
+  const filesOf = (message: { attachments?: { name: string }[] | null } | undefined) =>
+    (message?.attachments ?? []).map(({ name }) => name);
+
+  test('says to a named guest who has bought it, and brings the calendar and the ticket', async () => {
+    const event = await newEvent(foyer, host);
+    const address = newEmail();
+    const buyer = await newGuest(foyer, { name: 'Bruno Gast', email: { address, proven: true } });
+    const email = newEmail();
+    await bought(buyer.browser, event.id, [{}, { holderName: 'Inés Peña', holderEmail: email }]);
+    const [told] = await foyer.messagesTo(email);
+    expect(told?.text).toContain('Bruno Gast has got you a place at this event.');
+    expect(told?.text).toContain('Your ticket is attached');
+    expect(told?.text).not.toContain('/tickets/');
+    expect(filesOf(told)).toEqual(['event.ics', 'ticket.pdf']);
+    const pdf = told?.attachments?.find(({ name }) => name === 'ticket.pdf');
+    expect(Buffer.from(pdf?.content ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/);
+    const own = await foyer.messagesTo(address);
+    const files = Object.fromEntries(own.map((message) => [message.subject, filesOf(message)]));
+    expect(files).toEqual({
+      'You have a place': ['event.ics', 'ticket.pdf'],
+      'Your order is confirmed': ['event.ics', 'tickets.pdf'],
+    });
+  });
+
+  test('of somebody online says so, and brings no ticket for a room', async () => {
+    const event = await newEvent(foyer, host, { type: 'hybrid' });
+    const address = newEmail();
+    const { browser } = await newGuest(foyer, { email: { address, proven: true } });
+    const body = { audience: 'online' as const };
+    data(await browser.call(registerForEvent, { params: { id: event.id }, body }));
+    const [told] = await foyer.messagesTo(address);
+    expect(told?.text).toContain('Where: Online');
+    expect(told?.text).not.toContain('Casa Encendida');
+    expect(told?.text).not.toContain('ticket is attached');
+    expect(filesOf(told)).toEqual(['event.ics']);
+    const [file] = told?.attachments ?? [];
+    expect(file?.content).not.toMatch(/^LOCATION/m);
+  });
+
+  test('that is handed over tells whom it was for, who offered it and who has it', async () => {
+    const event = await newEvent(foyer, host);
+    const [address, email, takers] = [newEmail(), newEmail(), newEmail()];
+    const buyer = await newGuest(foyer, { name: 'Bruno Gast', email: { address, proven: true } });
+    const taker = await newGuest(foyer, { name: 'Carla Ríos', email: { address: takers, proven: true } });
+    const order = await bought(buyer.browser, event.id, [{}, { holderName: 'Inés Peña', holderEmail: email }]);
+    await foyer.messagesTo(email);
+    const spare = order.places.find(({ mine }) => !mine);
+    await handedOver(buyer.browser, spare?.id ?? '', taker.browser);
+    const [named] = await foyer.messagesTo(email);
+    expect(named?.subject).toBe('Your place was passed on');
+    expect(named?.text).not.toContain('Carla');
+    expect(named?.text).not.toContain('free again');
+    const [offerer] = await foyer.messagesTo(address);
+    expect(offerer?.subject).toBe('The place you handed over was taken');
+    expect(offerer?.text).toContain('Carla Ríos has it now.');
+    expect(offerer?.text).toContain(`/orders/${order.id}`);
+    // Their own place stays in their calendar.
+    expect(filesOf(offerer)).toEqual([]);
+    const { items } = data(await buyer.browser.call(listNotifications, { query: {} }));
+    expect(items[0]).toMatchObject({
+      title: { es: expect.stringContaining('Han aceptado') },
+      path: `/orders/${order.id}`,
+    });
+    expect(filesOf((await foyer.messagesTo(takers))[0])).toEqual(['event.ics', 'ticket.pdf']);
+  });
 });

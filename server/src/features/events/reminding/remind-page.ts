@@ -26,7 +26,7 @@ export async function remindPage(deps: Deps, data: EventEntry['data']): Promise<
     // The link comes when it is needed: who comes online sees it on the page before.
     const values = kind === 'minutes' && event.onlineLink ? { ...shown, onlineLink: event.onlineLink } : shown;
     const page = await tx
-      .select({ id: registrations.id, userId: registrations.userId })
+      .select({ id: registrations.id, userId: registrations.userId, audience: registrations.audience })
       .from(registrations)
       .where(
         and(
@@ -40,7 +40,9 @@ export async function remindPage(deps: Deps, data: EventEntry['data']): Promise<
       .orderBy(asc(registrations.id))
       .limit(pageSize);
     const told = { shown: values, what: 'reminder', key: `${kind}:${startsAt}`, before: start } as const;
-    const people = page.flatMap(({ id, userId }) => (userId ? [{ registrationId: id, userId }] : []));
+    const people = page.flatMap(({ id, userId, audience }) =>
+      userId ? [{ registrationId: id, userId, audience }] : [],
+    );
     await tellAll(deps, tx, told, people);
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;

@@ -3,6 +3,7 @@ import type { EventEntry } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
+import { buyerName, withBuyer, withOrder } from '../buyers/bought-by.ts';
 import { noticeValues } from './notice-values.ts';
 import { tellThem } from './tell-them.ts';
 
@@ -15,8 +16,13 @@ export async function confirmPlaces(deps: Deps, data: EventEntry['data']): Promi
     const shown = event?.state === 'published' ? noticeValues(event) : null;
     if (!shown) return;
     const confirmed = await tx
-      .select({ id: registrations.id, userId: registrations.userId, holderEmail: registrations.holderEmail })
+      .select({
+        ...{ id: registrations.id, userId: registrations.userId, holderEmail: registrations.holderEmail },
+        ...{ audience: registrations.audience, buyerName },
+      })
       .from(registrations)
+      .leftJoin(...withOrder)
+      .leftJoin(...withBuyer)
       .where(
         and(
           eq(registrations.eventId, eventId),

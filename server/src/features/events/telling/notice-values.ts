@@ -1,11 +1,17 @@
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { events } from '#src/db/schema/events.ts';
 
 type Notice = EmailValues['event-notice'];
 /** What a message says of an event. */
-export type Shown = Omit<Notice, 'what'>;
+export type Shown = Omit<Notice, 'what' | 'by' | 'orderId' | 'admits' | 'ticket'>;
 export type What = Notice['what'];
 export type EventFacts = Omit<typeof events.$inferSelect, 'searchWords'>;
+
+/** Who takes part online goes to no room, whatever the event has beside it. */
+export function whereOf({ where }: Pick<Shown, 'where'>, audience: EventAudience | undefined): { where: string } {
+  return { where: audience === 'online' ? '' : where };
+}
 
 /** The event as it is now, for messages that may go out when it is no more. Null for one without dates. */
 export function noticeValues(event: EventFacts): Shown | null {

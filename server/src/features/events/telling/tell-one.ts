@@ -1,8 +1,9 @@
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { notifyAllByChoice, type OptionalNotice } from '#src/features/accounts/notices/notify-by-choice.ts';
 import { reachableOwners } from '#src/features/accounts/notices/reachable-owner.ts';
-import type { Shown, What } from './notice-values.ts';
+import { type Shown, type What, whereOf } from './notice-values.ts';
 
 export type Notice = {
   shown: Shown;
@@ -11,8 +12,12 @@ export type Notice = {
   key: string;
   /** From then on it is of no use. */
   before?: Date;
+  /** Who has bought the place; of one that changed hands, who has it now. */
+  by?: string;
+  /** Where its buyer is led. */
+  orderId?: string;
 };
-export type Person = { registrationId: string; userId: string };
+export type Person = { registrationId: string; userId: string; audience?: EventAudience };
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 const digestTitles = {
@@ -20,23 +25,28 @@ const digestTitles = {
   changed: { en: 'Changed', es: 'Ha cambiado' },
   cancelled: { en: 'Cancelled', es: 'Cancelado' },
   left: { en: 'You have left', es: 'Lo has dejado' },
+  'passed-on': { en: 'Your place was passed on', es: 'Tu plaza ha cambiado de manos' },
+  'taken-over': { en: 'The place you handed over was taken', es: 'Han aceptado la plaza que traspasaste' },
   reminder: { en: 'Begins soon', es: 'Empieza pronto' },
 } as const;
+
+/** With what the reader still comes. */
+const withTicket: ReadonlySet<What> = new Set(['confirmed', 'changed', 'reminder']);
 
 /** Tells one person about an event they come to, as they have chosen to be told. */
 export async function tellOne(
   deps: Parts,
   tx: Tx,
-  { registrationId, userId, ...notice }: Notice & Person,
+  { registrationId, userId, audience, ...notice }: Notice & Person,
 ): Promise<void> {
-  await tellAll(deps, tx, notice, [{ registrationId, userId }]);
+  await tellAll(deps, tx, notice, [{ registrationId, userId, ...(audience && { audience }) }]);
 }
 
 /** Tells many the same at once. */
 export async function tellAll(
   deps: Parts,
   tx: Tx,
-  { shown, what, key, before }: Notice,
+  { shown, what, key, before, by, orderId }: Notice,
   people: readonly Person[],
 ): Promise<void> {
   if (people.length === 0) return;
@@ -48,14 +58,25 @@ export async function tellAll(
   const { title, slug } = shown;
   const titles = { en: `${en}: ${title}`, es: `${es}: ${title}` };
   const eventPath = slug === '' ? '/events' : (`/events/${slug}` as const);
-  const hasTicket = what !== 'cancelled' && what !== 'left';
-  const notices = people.map(({ registrationId, userId }): OptionalNotice => {
+  const pathOf = (registrationId: string) =>
+    what === 'confirmed'
+      ? (`/tickets/${registrationId}` as const)
+      : orderId
+        ? (`/orders/${orderId}` as const)
+        : eventPath;
+  const notices = people.map(({ registrationId, userId, audience }): OptionalNotice => {
     const owner = owners.get(userId);
-    const values = { what, ...shown, ...(hasTicket && { ticket: registrationId }) };
+    const values = {
+      ...{ what, ...shown, ...whereOf(shown, audience) },
+      ...(by && { by }),
+      ...(orderId && { orderId }),
+      ...(withTicket.has(what) && { ticket: registrationId }),
+      ...(what === 'confirmed' && audience !== 'online' && { admits: { registrationId, userId } }),
+    };
     return {
       ...{ userId, kind: 'events' },
       email: owner ? { kind: 'email', ...owner, template: 'event-notice', values } : null,
-      digest: { title: titles, path: what === 'confirmed' ? `/tickets/${registrationId}` : eventPath },
+      digest: { title: titles, path: pathOf(registrationId) },
       idempotencyKey: `event-${what}:${registrationId}:${key}`,
       ...(before && { before }),
     };

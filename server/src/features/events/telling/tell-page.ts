@@ -23,7 +23,10 @@ export async function tellPage(deps: Deps, data: EventEntry['data']): Promise<vo
     // Who only waits for an answer still has to hear that there is nothing to wait for.
     const states = what === 'cancelled' ? (['pending', 'confirmed'] as const) : (['confirmed'] as const);
     const page = await tx
-      .select({ id: registrations.id, userId: registrations.userId, holderEmail: registrations.holderEmail })
+      .select({
+        ...{ id: registrations.id, userId: registrations.userId },
+        ...{ holderEmail: registrations.holderEmail, audience: registrations.audience },
+      })
       .from(registrations)
       .where(
         and(

@@ -7,8 +7,8 @@ import { profiles } from '#src/db/schema/profiles.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
 import { wordsIn } from '#src/features/profiles/search/words-in.ts';
+import { boughtAs, buyerName, withBuyer, withOrder } from '../../buyers/bought-by.ts';
 import { attendeeEmail, attendeeName, isEntered } from '../../registering/entered.ts';
-import { boughtAs, buyerName, withBuyer, withOrder } from '../../shown/bought-by.ts';
 
 /** Registrations with who they are for. Accounts that are suspended or about to be erased have no name. */
 export function attendeesFrom(db: Db | Tx) {

@@ -8,8 +8,8 @@ import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
 import { everyQuestion, shownAnswers } from '../../asking/shown-answers.ts';
+import { buyerName, withBuyer, withOrder } from '../../buyers/bought-by.ts';
 import { attendeeName } from '../../registering/entered.ts';
-import { buyerName, withBuyer, withOrder } from '../../shown/bought-by.ts';
 
 const doormen = alias(users, 'doormen');
 

@@ -9,8 +9,8 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { buyerName, withBuyer, withOrder } from '../../buyers/bought-by.ts';
 import { isVoid } from '../../policy.ts';
-import { buyerName, withBuyer, withOrder } from '../../shown/bought-by.ts';
 
 const hosts = alias(users, 'hosts');
 const hostProfiles = alias(profiles, 'host_profiles');
@@ -66,7 +66,7 @@ export async function ticketsWhere({ db }: Pick<Deps, 'db'>, condition: SQL | un
 export type TicketRow = Awaited<ReturnType<typeof ticketsWhere>>[number];
 
 /** Which tickets are somebody's: their own, those of their orders that nobody has taken over, and those passed on. */
-export function ticketsOf({ userId }: SignedInUser): SQL | undefined {
+export function ticketsOf({ userId }: Pick<SignedInUser, 'userId'>): SQL | undefined {
   return or(eq(registrations.userId, userId), eq(orders.userId, userId));
 }
 

@@ -6,7 +6,7 @@ import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
 import { placesTaken } from '../../registering/decide-together.ts';
-import { noticeValues, type Shown } from '../../telling/notice-values.ts';
+import { noticeValues, type Shown, whereOf } from '../../telling/notice-values.ts';
 import { tellHolder } from '../../telling/tell-holder.ts';
 import { tellOne } from '../../telling/tell-one.ts';
 import { type Locked, livingOf, type Place, readWhole } from '../locking/lock-order.ts';
@@ -40,7 +40,7 @@ async function confirmEach(deps: Deps, tx: Tx, { order, places }: Locked, { id }
 type Left = { shown: Shown; place: Place; key: string };
 
 async function tellLeft(deps: Deps, tx: Tx, { shown, place, key }: Left): Promise<void> {
-  const notice = { shown, registrationId: place.id, what: 'left', key } as const;
+  const notice = { shown, registrationId: place.id, what: 'left', key, audience: place.audience } as const;
   if (place.userId) await tellOne(deps, tx, { ...notice, userId: place.userId });
   else await tellHolder(deps, tx, { ...notice, holderEmail: place.holderEmail });
 }
@@ -54,16 +54,20 @@ async function tellBuyer(deps: Deps, tx: Tx, whole: Locked, { shown, news }: Abo
   const concerned = news.what === 'cancelled' ? places.filter(({ id }) => news.left.includes(id)) : livingOf(whole);
   if (!owner || (order.totalMinor === 0 && news.backMinor === 0 && concerned.length <= 1)) return;
   const { id: orderId, number, currency, totalMinor } = order;
-  const { title, startsAt, endsAt, timeZone, where } = shown;
+  const { title, startsAt, endsAt, timeZone } = shown;
+  const isOnline = concerned.length > 0 && concerned.every(({ audience }) => audience === 'online');
+  const { id, sequence, summary, updatedAt } = shown;
   const email = {
     kind: 'email',
     ...owner,
     template: 'order-notice',
     values: {
       ...{ what: news.what, orderId, number, currency, totalMinor, backMinor: news.backMinor },
-      ...{ title, startsAt, endsAt, timeZone, where },
+      ...{ title, startsAt, endsAt, timeZone, ...whereOf(shown, isOnline ? 'online' : undefined) },
       tickets: news.what === 'refunded' ? [] : await linesOf(tx, concerned),
       offline: event.offlinePayment,
+      ...(news.what === 'confirmed' && order.userId !== null && { buyerId: order.userId }),
+      ...(news.what === 'confirmed' && { calendar: { id, sequence, summary, updatedAt } }),
     },
   } as const;
   await enqueue(deps, tx, email, { idempotencyKey: `order-notice:${news.id}` });

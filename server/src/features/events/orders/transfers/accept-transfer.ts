@@ -17,13 +17,12 @@ import { questionsOf } from '../../asking/questions-of.ts';
 import { findLiving } from '../../shown/event-row.ts';
 import { presentRegistration } from '../../shown/present-event.ts';
 import { noticeValues } from '../../telling/notice-values.ts';
-import { tellHolder } from '../../telling/tell-holder.ts';
-import { tellOne } from '../../telling/tell-one.ts';
 import { endChange } from '../ending/end-places.ts';
 import { arrivedOn } from '../locking/arrived-on.ts';
 import { lockPlace, type OwnPlace } from '../locking/lock-own-place.ts';
 import { answersNeeded } from '../placing/answers-of.ts';
 import { transferHash } from './offer-transfer.ts';
+import { tellHandedOver } from './tell-handed-over.ts';
 
 type Token = { token: string };
 
@@ -94,7 +93,8 @@ export async function acceptTransfer(
     if (living) throw new AppError('ALREADY_REGISTERED', 'You have a place already.');
     const questions = await questionsOf(tx, event.id);
     if (questions.length > 0 && given === undefined) throw answersNeeded();
-    await handOver(deps, tx, viewer, { ...found, answers: checkAnswers(questions, given ?? {}) });
+    const answers = checkAnswers(questions, given ?? {});
+    await handOver(deps, tx, viewer, { ...found, answers, fromUserId: known.fromUserId });
     await tx.update(transfers).set({ state: 'done', endedAt: deps.clock.now() }).where(eq(transfers.id, known.id));
     const now = await findLiving(tx, event.id, viewer.userId);
     if (!now) throw new Error('a place that was handed over is not there');
@@ -108,7 +108,7 @@ async function handOver(
   deps: Deps,
   tx: Tx,
   { userId }: SignedInUser,
-  { place, event, locked, answers }: OwnPlace & { answers: Kept },
+  { place, event, locked, answers, fromUserId }: OwnPlace & { answers: Kept; fromUserId: string | null },
 ): Promise<void> {
   // Nobody pays for somebody else to attend the other way.
   if (locked?.change?.registrationId === place.id) await endChange(deps, tx, locked, 'dropped');
@@ -119,11 +119,7 @@ async function handOver(
     .where(eq(registrations.id, place.id));
   const shown = noticeValues(event);
   if (!shown) return;
-  const key = `transfer:${serial}`;
-  const left = { shown, registrationId: place.id, what: 'left', key } as const;
-  if (place.userId) await tellOne(deps, tx, { ...left, userId: place.userId });
-  else await tellHolder(deps, tx, { ...left, holderEmail: place.holderEmail });
-  await tellOne(deps, tx, { shown, registrationId: place.id, what: 'confirmed', key, userId });
+  await tellHandedOver(deps, tx, { shown, place, key: `transfer:${serial}`, fromUserId, userId });
 }
 
 async function findOpen(db: Db | Tx, token: string, now: Date): Promise<typeof transfers.$inferSelect> {
