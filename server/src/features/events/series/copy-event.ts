@@ -1,3 +1,4 @@
+import { clocksAt, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { eventHosts } from '#src/db/schema/event-people.ts';
@@ -8,7 +9,6 @@ import { shareCover } from '../cover/kept/cover-files.ts';
 import { freeEventSlug } from '../editing/free-event-slug.ts';
 import type { OwnEvent } from '../editing/lock-own-event.ts';
 import { copyTypes, type Window } from '../tickets/copying/copy-types.ts';
-import { clocksAt, zonedInstant } from './dates/zoned-instant.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random'>;
 type NewDate = { startsAt: Date; endsAt: Date; seriesId: string };

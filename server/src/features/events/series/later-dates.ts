@@ -1,3 +1,4 @@
+import { clocksAt, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
 import { and, asc, eq, gt, gte, ne } from 'drizzle-orm';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
@@ -10,7 +11,6 @@ import { cancelEvent } from '../publishing/cancel-event.ts';
 import { publishEvent } from '../publishing/publish-event.ts';
 import { findEventById } from '../shown/event-row.ts';
 import { requireOrganizer } from '../shown/read-event.ts';
-import { clocksAt, zonedInstant } from './dates/zoned-instant.ts';
 
 type Done = { done: number; refused: number };
 type Id = { id: string };

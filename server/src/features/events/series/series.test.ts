@@ -11,6 +11,7 @@ import {
 } from '@foyer/contract/events/organizing/series.ts';
 import { registerForEvent } from '@foyer/contract/events/registering.ts';
 import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team/hosts.ts';
+import { clocksAt, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
@@ -19,7 +20,6 @@ import { data, refusal } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { seriesDates } from './dates/series-dates.ts';
-import { clocksAt, zonedInstant } from './dates/zoned-instant.ts';
 
 const weekly = { frequency: 'weekly', interval: 1, weekdays: [], monthDay: 'date', count: 4, until: null } as const;
 type Rule = Omit<typeof weekly, 'frequency' | 'weekdays' | 'count' | 'until' | 'monthDay' | 'interval'> & object;

@@ -1,8 +1,8 @@
 import type { Recurrence } from '@foyer/contract/events/organizing/series.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { clocksAt, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
 import { ruleText } from './rule-text.ts';
-import { clocksAt, zonedInstant } from './zoned-instant.ts';
 
 export type SeriesDates = { rule: string; dates: { startsAt: Date; endsAt: Date }[] };
 type First = { startsAt: Date; endsAt: Date; timeZone: string };

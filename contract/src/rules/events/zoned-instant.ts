@@ -1,7 +1,7 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** What the clocks of a zone show at a moment, as `2026-03-29T02:30:00`. */
+/** What the clocks of an IANA time zone show at a moment, as `2026-03-29T02:30:00`. */
 export function clocksAt(at: Date, timeZone: string): string {
   return new Date(at.getTime() + offsetAt(at.getTime(), timeZone)).toISOString().slice(0, 19);
 }
