@@ -8,6 +8,8 @@ import { forgotPassword, signUp } from '@foyer/contract/identity/passwords.ts';
 import { finishProviderFlow, startProviderFlow } from '@foyer/contract/identity/providers.ts';
 import { captureEmailLead } from '@foyer/contract/leads.ts';
 import { completeProfile } from '@foyer/contract/profiles.ts';
+import { testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
+import { createWebhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newEvent } from '../hosting.ts';
@@ -85,6 +87,9 @@ async function somebodyWithLinks() {
   const { id: kind } = await newTicket(browser, sold, { kind: 'free' });
   const ordered = { params: { id: sold.id }, body: { places: [{ ticketId: kind }] } };
   const { id: orderId } = data(await browser.call(placeOrder, ordered));
+  const hook = { url: 'https://hooks.example.com/', description: '', kinds: ['event.cancelled' as const] };
+  const { webhook } = data(await browser.call(createWebhook, { body: hook }));
+  const { id: deliveryId } = data(await browser.call(testWebhook, { params: { id: webhook.id } }));
   const next = newEmail('next');
   data(await browser.call(changeEmail, { body: { email: next } }));
   data(await browser.call(verifyEmail, { body: { code: await codeSentTo(foyer, next) } }));
@@ -105,6 +110,8 @@ async function somebodyWithLinks() {
     ticketId,
     orderId,
     leadId: lead.id,
+    webhookId: webhook.id,
+    deliveryId,
     flowId,
     email,
     tokens: { leads: token, 'contact-changes': undo },
@@ -115,7 +122,8 @@ async function somebodyWithLinks() {
 const asking = /get-linkedin-profiles|get-user-interests/;
 
 test('no GET changes anything, and no answer to it is kept by a cache', async () => {
-  const { browser, urlSlug, eventId, ticketId, orderId, leadId, flowId, email, tokens } = await somebodyWithLinks();
+  const { browser, urlSlug, eventId, ticketId, orderId, leadId, flowId, email, tokens, ...hook } =
+    await somebodyWithLinks();
   const before = await state();
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['users', 'sessions', 'leads', 'provider_flows']));
   const addresses = endpoints
@@ -126,11 +134,14 @@ test('no GET changes anything, and no answer to it is kept by a cache', async ()
         .replace('events/:id', `events/${eventId}`)
         .replace('api/tickets/:id', `api/tickets/${ticketId}`)
         .replace(':orderId', orderId)
+        .replace('webhooks/:id', `webhooks/${hook.webhookId}`)
+        .replace(':deliveryId', hook.deliveryId)
         .replace(/check-in\/guests$/, 'check-in/guests?q=ada')
         .replace(':flowId', flowId)
         .replace(':token', path.includes('contact-changes') ? tokens['contact-changes'] : tokens.leads)
         .replace(/check-email$/, `check-email?email=${encodeURIComponent(email)}`)
         .replace(/human-check$/, 'human-check?action=look-up')
+        .replace(/:slug\/events$/, ':slug/events?part=hosting')
         .replace(/preview$/, 'preview?as=public')
         .replace(/people$/, 'people?q=ada')
         .replace(':slug', urlSlug),

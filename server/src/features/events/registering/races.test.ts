@@ -179,7 +179,7 @@ test('deciding looks at one person by an index, however many have come and gone'
   const { rows: settings } = await foyer.deps.db.execute(
     sql`select proconfig from pg_proc where proname = 'foyer_decide_registrations'`,
   );
-  expect(settings).toEqual([{ proconfig: ['enable_seqscan=off'] }]);
+  expect(settings).toEqual([{ proconfig: ['enable_seqscan=off', 'jit=off'] }]);
 });
 
 test('the database itself refuses more than there are places, and a second living registration', async () => {
