@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, min } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, min, ne } from 'drizzle-orm';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { digestItems } from '#src/db/schema/settings.ts';
@@ -26,7 +26,14 @@ async function sendDigest(deps: Deps, userId: string, since: Date): Promise<void
   await deps.db.transaction(async (tx) => {
     await lockOwner(tx, userId);
     const { notifications } = await readPreferences(tx, userId);
-    if (digestTime(notifications, since) > now) return;
+    const [urgent] = await tx
+      .select({ id: digestItems.id })
+      .from(digestItems)
+      .where(and(eq(digestItems.userId, userId), ne(digestItems.kind, 'hosting')))
+      .limit(1);
+    // Of what guests do hosts hear once a day, also those who want all else at once: big events would flood them.
+    const digest = notifications.digest === 'off' && !urgent ? 'daily' : notifications.digest;
+    if (digestTime({ ...notifications, digest }, since) > now) return;
     const items = await tx.delete(digestItems).where(eq(digestItems.userId, userId)).returning();
     const reachable = and(
       eq(users.id, userId),

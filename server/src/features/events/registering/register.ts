@@ -10,6 +10,7 @@ import { noSuchEvent } from '../shown/read-event.ts';
 import type { Attempt, Decided, Outcome } from './decide-together.ts';
 import { registerWithAnswers } from './register-with-answers.ts';
 import { decide } from './registration-queue.ts';
+import { tellOfRequest } from './tell-of-request.ts';
 
 /** A place for the viewer, or a place in the organizer's queue. Asked again, it is the same registration. */
 export async function register(
@@ -22,6 +23,8 @@ export async function register(
   const { outcome, registration } = asks
     ? await registerWithAnswers(deps, id, attempt, answers)
     : await decide(deps, id, attempt);
+  if (registration?.state === 'pending' && registration.id === attempt.id)
+    await tellOfRequest(deps, { eventId: id, since: registration.createdAt });
   return presentRegistration({ ...required(outcome, registration), orderId: null });
 }
 

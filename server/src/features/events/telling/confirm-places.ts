@@ -4,6 +4,7 @@ import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { buyerName, withBuyer, withOrder } from '../buyers/bought-by.ts';
+import { tellHosts } from './hosts/tell-hosts.ts';
 import { noticeValues } from './notice-values.ts';
 import { tellThem } from './tell-them.ts';
 
@@ -18,7 +19,7 @@ export async function confirmPlaces(deps: Deps, data: EventEntry['data']): Promi
     const confirmed = await tx
       .select({
         ...{ id: registrations.id, userId: registrations.userId, holderEmail: registrations.holderEmail },
-        ...{ audience: registrations.audience, buyerName },
+        ...{ audience: registrations.audience, changedAt: registrations.changedAt, buyerName },
       })
       .from(registrations)
       .leftJoin(...withOrder)
@@ -31,6 +32,9 @@ export async function confirmPlaces(deps: Deps, data: EventEntry['data']): Promi
         ),
       );
     await tellThem(deps, tx, { shown, what: 'confirmed', key: 'place' }, confirmed);
+    // Whom an organizer has let in is no news to them.
+    const [first] = confirmed.map(({ changedAt }) => changedAt).toSorted((a, b) => a.getTime() - b.getTime());
+    if (first && !event?.approvalNeeded) await tellHosts(deps, tx, { eventId, news: 'places', since: first });
   });
   deps.wakeOutbox();
 }

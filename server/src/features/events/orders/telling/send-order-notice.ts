@@ -6,6 +6,7 @@ import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
 import { placesTaken } from '../../registering/decide-together.ts';
+import { tellHosts } from '../../telling/hosts/tell-hosts.ts';
 import { noticeValues, type Shown, whereOf } from '../../telling/notice-values.ts';
 import { tellHolder } from '../../telling/tell-holder.ts';
 import { tellOne } from '../../telling/tell-one.ts';
@@ -25,6 +26,9 @@ export async function sendOrderNotice(deps: Deps, data: unknown): Promise<void> 
     if (news.what === 'confirmed') await confirmEach(deps, tx, whole, news);
     for (const place of whole.places.filter(({ id }) => news.left.includes(id)))
       await tellLeft(deps, tx, { shown, place, key: news.id });
+    const [since] = whole.places.filter(({ id }) => news.left.includes(id)).map(({ changedAt }) => changedAt);
+    if (since && event.state === 'published')
+      await tellHosts(deps, tx, { eventId: event.id, news: 'given-back', since });
     await tellBuyer(deps, tx, whole, { shown, news });
   });
   deps.wakeOutbox();

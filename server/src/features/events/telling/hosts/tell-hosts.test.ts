@@ -1,0 +1,86 @@
+import { approveAttendee, registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
+import { listNotifications, markRead } from '@foyer/contract/notifications.ts';
+import { changePreferences } from '@foyer/contract/settings/preferences.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#src/db/schema/accounts.ts';
+import { sendDigests } from '#src/features/accounts/notices/send-digests.ts';
+import { newEvent, newGuest } from '../../../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
+import { newEmail } from '../../../../../test/passwords.ts';
+import { data } from '../../../../../test/people.ts';
+import { newMember } from '../../../../../test/profiled.ts';
+import type { TestClient } from '../../../../../test/test-client.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+afterAll(() => foyer.close());
+
+async function newHost() {
+  const { browser, id } = await newMember(foyer);
+  const email = newEmail();
+  await foyer.deps.db.update(users).set({ email, emailVerifiedAt: foyer.clock.now() }).where(eq(users.id, id));
+  const bell = async () => {
+    await foyer.outbox.drain();
+    const { items } = data(await browser.call(listNotifications, { query: {} }));
+    return items.filter(({ kind }) => kind === 'hosting').map(({ title }) => title.en);
+  };
+  return { browser, email, bell };
+}
+const register = async ({ id }: { id: string }, browser?: TestClient) => {
+  const guest = browser ?? (await newGuest(foyer)).browser;
+  return { guest, ...data(await guest.call(registerForEvent, { params: { id }, body: {} })) };
+};
+
+test('who looks after an event has one line for all its new guests until it is read, and one for those who left', async () => {
+  const { browser, bell } = await newHost();
+  const event = await newEvent(foyer, browser, { title: 'Parsers' });
+  const { guest } = await register(event);
+  expect(await bell()).toEqual(['1 new place: Parsers']);
+  foyer.clock.advance({ seconds: 1 });
+  await register(event);
+  await register(event);
+  expect(await bell()).toEqual(['3 new places: Parsers']);
+  data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
+  foyer.clock.advance({ seconds: 1 });
+  await register(event);
+  expect(await bell()).toEqual(['1 new place: Parsers', '3 new places: Parsers']);
+  foyer.clock.advance({ seconds: 1 });
+  data(await guest.call(unregisterFromEvent, { params: { id: event.id } }));
+  expect(await bell()).toEqual(['1 place given back: Parsers', '1 new place: Parsers', '3 new places: Parsers']);
+});
+
+test('requests are told as they wait, and who was let in is no news', async () => {
+  const { browser, bell } = await newHost();
+  const event = await newEvent(foyer, browser, { title: 'Salon', approvalNeeded: true });
+  const { id: registrationId } = await register(event);
+  await register(event);
+  expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
+  data(await browser.call(approveAttendee, { params: { id: event.id, registrationId } }));
+  expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
+});
+
+test('by mail it comes once a day, together, and to nobody who does not want it', async () => {
+  const [host, quiet] = [await newHost(), await newHost()];
+  const muted = (['email', 'in-app'] as const).map((channel) => ({ kind: 'hosting' as const, channel }));
+  data(await quiet.browser.call(changePreferences, { body: { notifications: { muted } } }));
+  for (const { browser } of [host, quiet]) {
+    const event = await newEvent(foyer, browser, { title: 'Compilers' });
+    await register(event);
+    await foyer.outbox.drain();
+    foyer.clock.advance({ seconds: 1 });
+    await register(event);
+    await foyer.outbox.drain();
+  }
+  expect(await quiet.bell()).toEqual([]);
+  await sendDigests(foyer.deps);
+  expect(await foyer.messagesTo(host.email)).toEqual([]);
+  foyer.clock.advance({ seconds: 24 * 60 * 60 });
+  await sendDigests(foyer.deps);
+  const [told, ...more] = await foyer.messagesTo(host.email);
+  expect(told?.text).toContain('2 new places: Compilers');
+  expect(more).toEqual([]);
+  expect(await foyer.messagesTo(quiet.email)).toEqual([]);
+});

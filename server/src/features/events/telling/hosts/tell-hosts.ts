@@ -1,0 +1,115 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import { and, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { events } from '#src/db/schema/events.ts';
+import { notifications } from '#src/db/schema/notifications.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { digestItems } from '#src/db/schema/settings.ts';
+import type { Deps } from '#src/deps.ts';
+import { chooseDelivery } from '#src/features/accounts/notices/choose-delivery.ts';
+import { preferencesOf } from '#src/features/accounts/preferences/read-preferences.ts';
+import { type HostNews, hostTitles } from './host-titles.ts';
+
+type Parts = Pick<Deps, 'clock' | 'random'>;
+/** `since`: the first of what is new. */
+type News = { eventId: string; news: HostNews; since: Date };
+
+/**
+ * Tells who looks after an event what guests do: one line in the app that counts on until it is read, and one in the
+ * next digest. Both are counted anew from what is in the tables, so that telling twice tells the same.
+ */
+export async function tellHosts(deps: Parts, tx: Tx, { eventId, news, since }: News): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hosts:${eventId}`}, 0))`);
+  const [event] = await tx.select({ title: events.title }).from(events).where(eq(events.id, eventId));
+  const hosts = await hostsOf(tx, eventId);
+  if (!event || hosts.length === 0) return;
+  const chosenBy = await preferencesOf(tx, hosts);
+  const now = deps.clock.now();
+  const path = `/events/${eventId}/manage`;
+  for (const userId of hosts) {
+    const chosen = chosenBy.get(userId);
+    if (!chosen) continue;
+    const prefix = `hosting-${news}:${eventId}:${userId}:`;
+    const wants = (channel: 'in-app' | 'email') =>
+      chooseDelivery(chosen.notifications, { kind: 'hosting', channel }, now).how !== 'never';
+    const titleSince = async (from: Date) => {
+      const count = await countSince(tx, { eventId, news, since: from });
+      return count === 0 ? null : hostTitles(news, count, event.title);
+    };
+    if (wants('in-app')) {
+      const { idempotencyKey: key, userId: whose, readAt, createdAt } = notifications;
+      const [living] = await tx
+        .select({ id: notifications.id, key })
+        .from(notifications)
+        .where(and(eq(whose, userId), isNull(readAt), sql`starts_with(${key}, ${prefix})`))
+        .orderBy(desc(createdAt))
+        .limit(1);
+      const title = await titleSince(living ? new Date(living.key.slice(prefix.length)) : since);
+      if (living && title)
+        await tx.update(notifications).set({ title, createdAt: now }).where(eq(notifications.id, living.id));
+      else if (title)
+        await tx
+          .insert(notifications)
+          .values({
+            ...{ id: deps.random.uuid(), userId, kind: 'hosting', title, path, createdAt: now },
+            idempotencyKey: prefix + since.toISOString(),
+          })
+          .onConflictDoNothing();
+    }
+    if (wants('email')) await collect(deps, tx, { userId, prefix, since, path, language: chosen.language, titleSince });
+  }
+}
+
+type Collected = {
+  userId: string;
+  prefix: string;
+  since: Date;
+  path: string;
+  language: Language | null;
+  titleSince: (from: Date) => Promise<Record<Language, string> | null>;
+};
+
+/** One line of the next digest, however often something happens until then. */
+async function collect(deps: Parts, tx: Tx, { userId, prefix, since, path, language, titleSince }: Collected) {
+  const { id, idempotencyKey: key } = digestItems;
+  const [waiting] = await tx
+    .select({ id, key })
+    .from(digestItems)
+    .where(and(eq(digestItems.userId, userId), sql`starts_with(${key}, ${prefix})`))
+    .limit(1);
+  const titles = await titleSince(waiting?.key ? new Date(waiting.key.slice(prefix.length)) : since);
+  const title = titles?.[language ?? 'en'];
+  if (!title) return;
+  if (waiting) await tx.update(digestItems).set({ title }).where(eq(id, waiting.id));
+  else
+    await tx.insert(digestItems).values({
+      ...{ id: deps.random.uuid(), userId, kind: 'hosting', title, path, createdAt: deps.clock.now() },
+      idempotencyKey: prefix + since.toISOString(),
+    });
+}
+
+/** The organizer and the managers who have said yes. */
+async function hostsOf(tx: Tx, eventId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select organizer_user_id as id from events where id = ${eventId}::uuid and organizer_user_id is not null
+    union
+    select h.user_id from event_hosts h join events e on e.id = h.event_id
+    where h.event_id = ${eventId}::uuid and h.role = 'manager' and h.accepted_at is not null
+      and e.organizer_user_id is not null`);
+  return rows.map(({ id }) => id);
+}
+
+/** Requests are those that wait now: whatever is decided about meanwhile needs nobody. */
+async function countSince(tx: Tx, { eventId, news, since }: News): Promise<number> {
+  const isNew = gte(registrations.changedAt, since);
+  // What an organizer has entered is no news to them, and what was never paid was nobody's place.
+  const isTheirs = sql`(${registrations.userId} is not null or ${registrations.orderId} is not null)`;
+  const wasPlace = sql`(${registrations.orderId} is null or exists (
+    select 1 from orders o where o.id = registrations.order_id and o.confirmed_at is not null))`;
+  const conditions: Record<HostNews, SQL | undefined> = {
+    places: and(eq(registrations.state, 'confirmed'), isNew, isTheirs),
+    requests: eq(registrations.state, 'pending'),
+    'given-back': and(eq(registrations.state, 'cancelled'), isNew, wasPlace),
+  };
+  return await tx.$count(registrations, and(eq(registrations.eventId, eventId), conditions[news]));
+}
