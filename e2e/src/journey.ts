@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './expect-accessible.ts';
 import { contextOptions, type Look, nameOf, sizes } from './looks.ts';
@@ -59,15 +59,22 @@ async function expectNoSideways(page: Page, { size }: Look): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** One for each page, until that is closed: whoever leaves DevTools takes the page's virtual authenticators along. */
+const opened = new WeakMap<Page, Promise<CDPSession>>();
+function devToolsOf(page: Page): Promise<CDPSession> {
+  const known = opened.get(page) ?? page.context().newCDPSession(page);
+  opened.set(page, known);
+  return known;
+}
+
 /** The whole page, packed quickly rather than small: Playwright's own way takes twice as long. */
 async function pictureOf(page: Page): Promise<Buffer> {
-  const devTools = await page.context().newCDPSession(page);
+  const devTools = await devToolsOf(page);
   const { cssContentSize } = await devTools.send('Page.getLayoutMetrics');
   const { data } = await devTools.send('Page.captureScreenshot', {
     ...{ format: 'png', optimizeForSpeed: true, captureBeyondViewport: true },
     clip: { ...cssContentSize, scale: 1 },
   });
-  await devTools.detach();
   return Buffer.from(data, 'base64');
 }
 
