@@ -1,8 +1,8 @@
 import type { Attendee } from '@foyer/contract/events/registering.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { memberPath } from '#src/lib/paths.ts';
+import { Link, useParams } from 'react-router';
+import { eventOrdersPath, memberPath } from '#src/lib/paths.ts';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
@@ -18,11 +18,13 @@ type Props = {
 
 export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: Props) {
   const { t, i18n } = useTranslation('hosting');
+  const { id = '' } = useParams();
   const { state, audience, urlSlug, email, ticketType, buyerName, orderNumber } = attendee;
   const known = attendee.name ?? (buyerName === null ? null : t('attendees.guestOf', { name: buyerName }));
   const name = known ?? t('attendees.gone');
   const canApprove = state === 'pending' || state === 'declined';
-  const canDecline = state === 'pending' || state === 'confirmed';
+  // What was ordered goes back by its order, with the money.
+  const canDecline = orderNumber === null && (state === 'pending' || state === 'confirmed');
   return (
     <Row
       title={urlSlug ? <Link to={memberPath(urlSlug)}>{name}</Link> : name}
@@ -34,6 +36,17 @@ export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: 
             {canApprove && (
               <Button size="sm" loading={isBusy} aria-label={t('attendees.approveOne', { name })} onClick={onApprove}>
                 {t('attendees.approve')}
+              </Button>
+            )}
+            {orderNumber !== null && (
+              <Button
+                component={Link}
+                size="sm"
+                variant="default"
+                to={`${eventOrdersPath(id)}?q=${orderNumber}`}
+                aria-label={t('attendees.order', { number: orderNumber })}
+              >
+                {t('attendees.toOrder')}
               </Button>
             )}
             {canDecline && (

@@ -46,6 +46,7 @@ const words = {
     back: 'Places were given back',
     money: 'Money is on its way back',
     left: 'You have left an event',
+    handed: 'The place you handed over was taken',
     offered: 'A place at an event is offered to you',
     total: '€50.00',
     part: '€10.00',
@@ -58,6 +59,7 @@ const words = {
     back: 'Se han devuelto plazas',
     money: 'Tu dinero va de vuelta',
     left: 'Has dejado un evento',
+    handed: 'Han aceptado la plaza que traspasaste',
     offered: '',
     total: '50,00 €',
     part: '10,00 €',
@@ -112,7 +114,9 @@ test.each(['en', 'es'] as const)(
     const token = /#([A-Za-z0-9_-]{43})/.exec(offered?.text ?? '')?.[1] ?? 'no link';
     data(await friend.browser.call(transferring.acceptTransfer, { body: { token } }));
     const taken = (await friends()).get(said.place);
-    expect([taken?.text.includes(`/tickets/${spare?.id}`), taken?.attachments?.length]).toEqual([true, 1]);
+    expect(taken?.text).toContain(`/tickets/${spare?.id}`);
+    expect(taken?.attachments?.map(({ name }) => name)).toEqual(['event.ics', 'ticket.pdf']);
+    expect([...(await news()).keys()]).toEqual([said.handed]);
 
     data(await buyer.browser.call(ordering.cancelOrder, { ...of(order), body: { places: [own?.id ?? ''] } }));
     const gone = await news();
