@@ -1,10 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a form that is judged when it is sent: its first wrong field gets the focus once it is said what is wrong. */
-export function useWrongField(problems: Readonly<Record<string, unknown>>): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
+/**
+ * For a form that is judged when it is sent: its first wrong field gets the focus once it is said what is wrong. While
+ * one wrong field after the other is mended, the focus stays where somebody types.
+ */
+export function useWrongField<Root extends HTMLElement = HTMLFormElement>(
+  problems: Readonly<Record<string, unknown>>,
+): RefObject<Root | null> {
+  const form = useRef<Root>(null);
+  const before = useRef(0);
   useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const { length } = Object.keys(problems);
+    const isMended = length < before.current;
+    before.current = length;
+    if (length > 0 && !isMended) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
   return form;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card, CardText } from '#src/ui/card/card.tsx';
-import classes from '../webhooks.module.css';
+import { CodeBlock } from '../code-block.tsx';
 
 const sample = `import { Webhook } from 'standardwebhooks';
 
@@ -17,10 +17,7 @@ export function VerifyCard() {
   return (
     <Card title={t('verify.title')}>
       <CardText>{t('verify.text')}</CardText>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
-      <pre className={classes.code} tabIndex={0}>
-        <code>{sample}</code>
-      </pre>
+      <CodeBlock text={sample} />
       <CardText>{t('verify.answer')}</CardText>
     </Card>
   );

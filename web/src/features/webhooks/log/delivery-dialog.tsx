@@ -11,6 +11,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CodeBlock } from '../code-block.tsx';
 import { deliveryQuery, webhooksKey } from '../queries.ts';
 import classes from '../webhooks.module.css';
 
@@ -35,10 +36,7 @@ export function DeliveryDialog({ id, deliveryId, canSend, onClose }: Props) {
           <>
             <p className={classes.messageId}>{delivery.messageId}</p>
             <h3 className={classes.part}>{t('detail.body')}</h3>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
-            <pre className={`${classes.code} ${classes.sent}`} tabIndex={0}>
-              <code>{JSON.stringify(JSON.parse(body), null, 2)}</code>
-            </pre>
+            <CodeBlock text={JSON.stringify(JSON.parse(body), null, 2)} className={classes.sent} />
             <h3 className={classes.part}>{t('detail.attempts')}</h3>
             {attempts.length === 0 && <p className={classes.quiet}>{t('detail.noAttempt')}</p>}
             <RowList isOrdered>

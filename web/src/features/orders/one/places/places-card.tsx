@@ -1,9 +1,9 @@
 import type { Order, OrderPlace } from '@foyer/contract/events/tickets/order.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { useWrongField } from '#src/ui/fields/use-wrong-field.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { useOrderVerbs } from '../verbs/use-order-verbs.ts';
 import { GiveBack } from './give-back.tsx';
@@ -17,11 +17,7 @@ const isKept = ({ state }: OrderPlace) => state === 'held' || state === 'confirm
 export function PlacesCard({ order, holders }: { order: Order; holders: Holders }) {
   const { t } = useTranslation('orders');
   const verbs = useOrderVerbs(order);
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    if (Object.keys(holders.problems).length > 0)
-      list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [holders.problems]);
+  const list = useWrongField<HTMLOListElement>(holders.problems);
   const kept = order.places.filter(isKept);
   const mine = kept.filter(({ mayChange }) => mayChange);
   const isConfirmed = order.state === 'confirmed';

@@ -65,7 +65,10 @@ export function useHolders(order: Order) {
     problemOf: (id: string, name: HolderField) => problems[`${id}.${name}`] ?? null,
     type(id: string, name: HolderField, text: string): void {
       setSaved(false);
-      setProblems(({ [`${id}.${name}`]: _gone, ...others }) => others);
+      setProblems((before) => {
+        const { [`${id}.${name}`]: gone, ...others } = before;
+        return gone === undefined ? before : others;
+      });
       setTyped((before) => ({ ...before, [id]: { ...before[id], [name]: text } }));
     },
   };

@@ -1,0 +1,11 @@
+import classes from './webhooks.module.css';
+
+/** Lines of a program or of a message, which may be longer than the page is wide. */
+export function CodeBlock({ text, className = '' }: { text: string; className?: string | undefined }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it too.
+    <pre className={`${classes.code} ${className}`} tabIndex={0}>
+      <code>{text}</code>
+    </pre>
+  );
+}
