@@ -24,7 +24,7 @@ export async function register(
     ? await registerWithAnswers(deps, id, attempt, answers)
     : await decide(deps, id, attempt);
   if (registration?.state === 'pending' && registration.id === attempt.id)
-    await tellOfRequest(deps, { eventId: id, since: registration.createdAt });
+    await tellOfRequest(deps, { eventId: id, at: registration.createdAt });
   return presentRegistration({ ...required(outcome, registration), orderId: null });
 }
 

@@ -1,10 +1,10 @@
 import type { Deps } from '#src/deps.ts';
-import { tellHosts } from '../telling/hosts/tell-hosts.ts';
+import { newsForHosts } from '../telling/hosts/news-for-hosts.ts';
 
 /** Whoever asks has asked, whatever happens here; the next request is counted with this one. */
-export async function tellOfRequest(deps: Deps, { eventId, since }: { eventId: string; since: Date }): Promise<void> {
+export async function tellOfRequest(deps: Deps, { eventId, at }: { eventId: string; at: Date }): Promise<void> {
   try {
-    await deps.db.transaction((tx) => tellHosts(deps, tx, { eventId, news: 'requests', since }));
+    await deps.db.transaction((tx) => newsForHosts(deps, tx, { eventId, news: 'requests', at: [at] }));
   } catch (error) {
     deps.log.warn({ err: error, eventId }, 'hosts could not be told of a request');
   }

@@ -3,7 +3,7 @@ import type { EventEntry } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
-import { tellHosts } from './hosts/tell-hosts.ts';
+import { newsForHosts } from './hosts/news-for-hosts.ts';
 import { noticeValues } from './notice-values.ts';
 import type { Left } from './places-left.ts';
 import { tellAll } from './tell-one.ts';
@@ -29,7 +29,7 @@ export async function confirmLeft(deps: Deps, data: EventEntry['data']): Promise
       );
     const left = rows.flatMap(({ registrationId, userId }) => (userId ? [{ registrationId, userId }] : []));
     await tellAll(deps, tx, { shown, what: 'left', key: 'left' }, left);
-    if (left.length > 0) await tellHosts(deps, tx, { eventId, news: 'given-back', since: new Date(at) });
+    await newsForHosts(deps, tx, { eventId, news: 'given-back', at: left.map(() => new Date(at)) });
   });
   deps.wakeOutbox();
 }

@@ -4,7 +4,7 @@ import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { buyerName, withBuyer, withOrder } from '../buyers/bought-by.ts';
-import { tellHosts } from './hosts/tell-hosts.ts';
+import { newsForHosts } from './hosts/news-for-hosts.ts';
 import { noticeValues } from './notice-values.ts';
 import { tellThem } from './tell-them.ts';
 
@@ -33,8 +33,8 @@ export async function confirmPlaces(deps: Deps, data: EventEntry['data']): Promi
       );
     await tellThem(deps, tx, { shown, what: 'confirmed', key: 'place' }, confirmed);
     // Whom an organizer has let in is no news to them.
-    const [first] = confirmed.map(({ changedAt }) => changedAt).toSorted((a, b) => a.getTime() - b.getTime());
-    if (first && !event?.approvalNeeded) await tellHosts(deps, tx, { eventId, news: 'places', since: first });
+    const at = event?.approvalNeeded ? [] : confirmed.map(({ changedAt }) => changedAt);
+    await newsForHosts(deps, tx, { eventId, news: 'places', at });
   });
   deps.wakeOutbox();
 }

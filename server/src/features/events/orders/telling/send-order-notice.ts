@@ -6,7 +6,7 @@ import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
 import { placesTaken } from '../../registering/decide-together.ts';
-import { tellHosts } from '../../telling/hosts/tell-hosts.ts';
+import { newsForHosts } from '../../telling/hosts/news-for-hosts.ts';
 import { noticeValues, type Shown, whereOf } from '../../telling/notice-values.ts';
 import { tellHolder } from '../../telling/tell-holder.ts';
 import { tellOne } from '../../telling/tell-one.ts';
@@ -24,11 +24,10 @@ export async function sendOrderNotice(deps: Deps, data: unknown): Promise<void> 
     const shown = event && noticeValues(event);
     if (!shown) return;
     if (news.what === 'confirmed') await confirmEach(deps, tx, whole, news);
-    for (const place of whole.places.filter(({ id }) => news.left.includes(id)))
-      await tellLeft(deps, tx, { shown, place, key: news.id });
-    const [since] = whole.places.filter(({ id }) => news.left.includes(id)).map(({ changedAt }) => changedAt);
-    if (since && event.state === 'published')
-      await tellHosts(deps, tx, { eventId: event.id, news: 'given-back', since });
+    const left = whole.places.filter(({ id }) => news.left.includes(id));
+    for (const place of left) await tellLeft(deps, tx, { shown, place, key: news.id });
+    const at = event.state === 'published' ? left.map(({ changedAt }) => changedAt) : [];
+    await newsForHosts(deps, tx, { eventId: event.id, news: 'given-back', at });
     await tellBuyer(deps, tx, whole, { shown, news });
   });
   deps.wakeOutbox();

@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { and, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
+import type { EventEntry } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import { notifications } from '#src/db/schema/notifications.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -9,16 +10,22 @@ import type { Deps } from '#src/deps.ts';
 import { chooseDelivery } from '#src/features/accounts/notices/choose-delivery.ts';
 import { preferencesOf } from '#src/features/accounts/preferences/read-preferences.ts';
 import { type HostNews, hostTitles } from './host-titles.ts';
+import type { NewsForHosts } from './news-for-hosts.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random'>;
-/** `since`: the first of what is new. */
 type News = { eventId: string; news: HostNews; since: Date };
 
 /**
  * Tells who looks after an event what guests do: one line in the app that counts on until it is read, and one in the
  * next digest. Both are counted anew from what is in the tables, so that telling twice tells the same.
  */
-export async function tellHosts(deps: Parts, tx: Tx, { eventId, news, since }: News): Promise<void> {
+export async function tellHosts(deps: Parts & Pick<Deps, 'db'>, data: EventEntry['data']): Promise<void> {
+  // What news-for-hosts.ts wrote is what comes out.
+  const { eventId, news, since } = data as NewsForHosts;
+  await deps.db.transaction((tx) => tellEach(deps, tx, { eventId, news, since: new Date(since) }));
+}
+
+async function tellEach(deps: Parts, tx: Tx, { eventId, news, since }: News): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hosts:${eventId}`}, 0))`);
   const [event] = await tx.select({ title: events.title }).from(events).where(eq(events.id, eventId));
   const hosts = await hostsOf(tx, eventId);
@@ -26,16 +33,18 @@ export async function tellHosts(deps: Parts, tx: Tx, { eventId, news, since }: N
   const chosenBy = await preferencesOf(tx, hosts);
   const now = deps.clock.now();
   const path = `/events/${eventId}/manage`;
+  const counts = new Map<number, number>();
+  const titleSince = async (from: Date) => {
+    const count = counts.get(from.getTime()) ?? (await countSince(tx, { eventId, news, since: from }));
+    counts.set(from.getTime(), count);
+    return count === 0 ? null : hostTitles(news, count, event.title);
+  };
   for (const userId of hosts) {
     const chosen = chosenBy.get(userId);
     if (!chosen) continue;
     const prefix = `hosting-${news}:${eventId}:${userId}:`;
     const wants = (channel: 'in-app' | 'email') =>
       chooseDelivery(chosen.notifications, { kind: 'hosting', channel }, now).how !== 'never';
-    const titleSince = async (from: Date) => {
-      const count = await countSince(tx, { eventId, news, since: from });
-      return count === 0 ? null : hostTitles(news, count, event.title);
-    };
     if (wants('in-app')) {
       const { idempotencyKey: key, userId: whose, readAt, createdAt } = notifications;
       const [living] = await tx

@@ -1,0 +1,35 @@
+import type { Tx } from '#src/db/client.ts';
+import { enqueueAll } from '#src/db/outbox/outbox.ts';
+import type { Deps } from '#src/deps.ts';
+import type { HostNews } from './host-titles.ts';
+
+/** Handled in tell-hosts.ts. */
+export const hostsTold = 'hosts-told';
+
+/** `since`: an ISO time; the first of what is new. */
+export type NewsForHosts = { eventId: string; news: HostNews; since: string };
+
+/** However many come in this time, the hosts' line is counted once. */
+const windowMs = 10_000;
+
+type News = { eventId: string; news: HostNews; at: readonly Date[] };
+
+/** Lets the hosts of an event be told, soon, of what happened to it `at` these times. */
+export async function newsForHosts(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  { eventId, news, at }: News,
+): Promise<void> {
+  const windows = new Set(at.map((time) => Math.floor(time.getTime() / windowMs) * windowMs));
+  const told = [...windows].map((start) => {
+    const since = new Date(start).toISOString();
+    const data = { eventId, news, since } satisfies NewsForHosts;
+    const idempotencyKey = `${hostsTold}:${news}:${eventId}:${since}`;
+    return {
+      entry: { kind: 'event', name: hostsTold, data } as const,
+      idempotencyKey,
+      notBefore: new Date(start + windowMs),
+    };
+  });
+  await enqueueAll(deps, tx, told);
+}
