@@ -1,3 +1,5 @@
+import { dateFormat } from '#src/lib/languages/formats.ts';
+
 const steps = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -14,7 +16,7 @@ export function relativeTime(at: Date, now: Date, language: string): string {
 
 /** Date and time with its zone. */
 export function absoluteTime(at: Date, language: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(language, {
+  return dateFormat(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -1,11 +1,7 @@
-import { lazy } from 'react';
+import { LazyPersonsEvents } from '#src/features/events/person/lazy-persons-events.tsx';
 import { ProfilePage } from '#src/features/profile/profile-page.tsx';
-
-const PersonsEvents = lazy(async () => ({
-  default: (await import('#src/features/events/person/persons-events.tsx')).PersonsEvents,
-}));
 
 /** /profile, made of the same two. */
 export function OwnProfilePage() {
-  return <ProfilePage Events={PersonsEvents} />;
+  return <ProfilePage Events={LazyPersonsEvents} />;
 }

@@ -2,6 +2,7 @@ import type { EventCard } from '@foyer/contract/events/event.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { dateFormat } from '#src/lib/languages/formats.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { type EventFilters, searchOf } from '../known/event-filters.ts';
 import { type Day, monthAfter, weeksOf } from '../known/month-days.ts';
@@ -21,7 +22,7 @@ export function MonthView({ month, filters, events, isOld }: Props) {
   const weeks = weeksOf(month, isSpanish ? 1 : 0, events);
   const of = (by: number) => `/events${searchOf({ ...filters, view: 'calendar', month: monthAfter(month, by) })}`;
   const format = (options: Intl.DateTimeFormatOptions, date: string) =>
-    new Intl.DateTimeFormat(i18n.language, { timeZone: 'UTC', ...options }).format(new Date(`${date}T00:00:00Z`));
+    dateFormat(i18n.language, { timeZone: 'UTC', ...options }).format(new Date(`${date}T00:00:00Z`));
   const name = format({ month: 'long', year: 'numeric' }, `${month}-01`);
   const days = weeks.flat().filter((day) => day.events.length > 0);
   return (
@@ -120,7 +121,7 @@ function DayEvents({ day: { events } }: { day: Day }) {
 function Entry({ event, isLong }: { event: EventCard; isLong?: boolean }) {
   const { t, i18n } = useTranslation('events');
   const placeText = usePlaceText();
-  const time = new Intl.DateTimeFormat(i18n.language, {
+  const time = dateFormat(i18n.language, {
     ...{ timeZone: event.timeZone, hour: 'numeric', minute: '2-digit' },
     ...(isLong && { timeZoneName: 'short' }),
   }).format(new Date(event.startsAt ?? 0));

@@ -1,4 +1,5 @@
 import type { EventCard } from '@foyer/contract/events/event.ts';
+import { dateFormat } from '#src/lib/languages/formats.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -22,7 +23,7 @@ export function aroundMonth(month: string): { from: string; to: string } {
 
 /** The day on which an event begins by the clocks of its zone, as `2026-12-03`. */
 export function dayOf({ startsAt, timeZone }: Pick<EventCard, 'startsAt' | 'timeZone'>): string {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format = dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return format.format(new Date(startsAt ?? 0));
 }
 

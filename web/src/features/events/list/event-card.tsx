@@ -3,6 +3,7 @@ import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { IconMapPin, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { dateFormat } from '#src/lib/languages/formats.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { EventCover } from '../cover/event-cover.tsx';
 import { isFull } from '../known/standing.ts';
@@ -16,7 +17,7 @@ export function EventCard({ event }: { event: Card }) {
   const placeText = usePlaceText();
   const startsAt = new Date(event.startsAt ?? 0);
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.language, { timeZone: event.timeZone, ...options }).format(startsAt);
+    dateFormat(i18n.language, { timeZone: event.timeZone, ...options }).format(startsAt);
   const cost = (minor: number, currency: string) =>
     minor === 0 ? t('free') : moneyText(minor, currency, i18n.language);
   function priceText(price: Card['price']): string {

@@ -3,8 +3,8 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventFilters } from '../known/event-filters.ts';
-import { languageChoices } from '../place/language-name.ts';
 import classes from './filters.module.css';
+import { languageChoices } from './language-choices.ts';
 import { PlaceFilters } from './place-filters.tsx';
 import type { Ask } from './use-list-address.ts';
 

@@ -1,6 +1,8 @@
+import { dateFormat } from '#src/lib/languages/formats.ts';
+
 /** From when to when, by the clocks of a zone, which is named. */
 export function whenText(startsAt: string, endsAt: string | null, timeZone: string, language: string): string {
-  const format = new Intl.DateTimeFormat(language, {
+  const format = dateFormat(language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -17,6 +19,6 @@ export function whenText(startsAt: string, endsAt: string | null, timeZone: stri
 /** Whether the clocks of two zones show another time at that moment: zones of many names keep the same time. */
 export function clocksDiffer(at: string, one: string, other: string): boolean {
   const clock = (timeZone: string) =>
-    new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(at));
+    dateFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(at));
   return clock(one) !== clock(other);
 }

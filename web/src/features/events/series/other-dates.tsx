@@ -2,6 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { dateFormat } from '#src/lib/languages/formats.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
 import classes from './other-dates.module.css';
@@ -23,7 +24,7 @@ export function OtherDates({ event }: { event: Event }) {
   const shown = (ahead.length > 0 ? ahead : others).slice(0, shownAtOnce);
   if (shown.length === 0) return null;
   const format = (at: string, timeZone: string) =>
-    new Intl.DateTimeFormat(i18n.language, {
+    dateFormat(i18n.language, {
       ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
     }).format(new Date(at));
   return (

@@ -1,7 +1,6 @@
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { Button } from '@mantine/core';
 import { IconAddressBook, IconPencil } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
@@ -61,12 +60,8 @@ export function PublicProfileView({ profile, viewer, isUnsure, Events }: Props) 
         }
       />
       <div className={classes.below}>
-        {/* Asked once it is known who looks; the server, which does not know, leaves it to the browser. */}
-        {!isUnsure && (
-          <Suspense>
-            <Events slug={profile.urlSlug} viewer={viewer} {...(profile.own && { as: 'member' })} />
-          </Suspense>
-        )}
+        {/* What strangers see, until it is known who looks. */}
+        <Events slug={profile.urlSlug} viewer={viewer} {...(profile.own && { as: 'member' })} />
       </div>
       {!viewer && (
         <p className={`${classes.more} ${isUnsure ? classes.unsure : ''}`}>

@@ -1,6 +1,6 @@
 import type { ProfileLanguage } from '@foyer/contract/profiles/sections.ts';
 import { useTranslation } from 'react-i18next';
-import { languageName } from './language-name.ts';
+import { languageName } from '#src/lib/languages/formats.ts';
 import classes from './view.module.css';
 
 /** The languages that somebody speaks, and how well. */

@@ -3,6 +3,7 @@ import { eventTypes } from '@foyer/contract/rules/events/choices.ts';
 import { IconBuilding, IconDeviceLaptop, IconUsersGroup } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '#src/lib/languages/formats.ts';
 import { knownLanguages } from '#src/lib/languages/known-languages.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
@@ -23,10 +24,9 @@ const icons = { 'in-person': IconBuilding, virtual: IconDeviceLaptop, hybrid: Ic
 /** What the event is about. */
 export function AboutForm({ draft, replaced, savesItself, onChange, problem }: FormProps & { savesItself: boolean }) {
   const { t, i18n } = useTranslation('hosting');
-  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
   const languages = [...new Set([draft.language, ...knownLanguages])].map((value) => ({
     value,
-    text: names.of(value) ?? value,
+    text: languageName(value, i18n.language),
   }));
   return (
     <Card title={t('about.heading')}>
