@@ -12,6 +12,8 @@ export const eventQuestion = z
     required: z.boolean(),
     /** Asked for everybody of a party, not only of whoever registers it. */
     perPlace: z.boolean(),
+    /** Whoever lets guests in reads the answer; all others are for the organizer alone. */
+    atDoor: z.boolean(),
   })
   .meta({ id: 'EventQuestion' });
 export type EventQuestion = z.output<typeof eventQuestion>;

@@ -24,6 +24,7 @@ journey('an organizer asks something, a guest answers, and changes it', onPhone,
   await option.fill('M');
   await option.press('Enter');
   await two.getByLabel(asking.isRequired).check();
+  await two.getByLabel(asking.atDoor).check();
   const save = page.getByRole('button', { name: asking.save });
   expectProblem(/status of 400 .*\/questions/);
   await save.click();
@@ -35,6 +36,7 @@ journey('an organizer asks something, a guest answers, and changes it', onPhone,
   await two.getByRole('button', { name: asking.up.replace('{{number}}', '2') }).click();
   await save.click();
   await page.getByText('M · L').waitFor();
+  await page.getByText(asking.isAtDoor, { exact: true }).waitFor();
 
   const member = await newMember(visitor);
   await openAs(page, member.signedIn, `/events/${event.slug}`);

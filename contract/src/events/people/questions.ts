@@ -38,6 +38,7 @@ export const saveQuestions = endpoint({
           options: lines(option, options),
           required: z.boolean(),
           perPlace: z.boolean(),
+          atDoor: z.boolean().default(false),
         }),
       )
       .max(questions, 'list.max_items'),

@@ -19,6 +19,8 @@ export const eventQuestions = pgTable(
     required: boolean('required').notNull().default(false),
     /** Asked for everybody who comes, not only of the person who registers a party. */
     perPlace: boolean('per_place').notNull().default(false),
+    /** Whoever lets guests in reads the answer. */
+    atDoor: boolean('at_door').notNull().default(false),
     position: integer('position').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** No longer asked. Old answers keep it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingAnswers } from './answer-problems.ts';
 
-const base = { kind: 'text', label: 'Q', options: [], required: true, perPlace: false } as const;
+const base = { kind: 'text', label: 'Q', options: [], required: true, perPlace: false, atDoor: false } as const;
 const question = (id: string, change: { required?: boolean } = {}) => ({ ...base, options: [], id, ...change });
 
 test('what has to be answered and is not, whatever the kind of the answer', () => {

@@ -4,16 +4,20 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { eventQuestions } from '#src/db/schema/event-questions.ts';
 
 /** Every question that was ever asked, with what its answers are called; those that are asked no more come last. */
-export async function everyQuestion(db: Db | Tx, eventId: string): Promise<{ id: string; label: string }[]> {
-  const { id, label, archivedAt, position, createdAt } = eventQuestions;
+export async function everyQuestion(
+  db: Db | Tx,
+  eventId: string,
+): Promise<{ id: string; label: string; atDoor: boolean }[]> {
+  const { id, label, atDoor, archivedAt, position, createdAt } = eventQuestions;
   const rows = await db
-    .select({ id, label, archivedAt })
+    .select({ id, label, atDoor, archivedAt })
     .from(eventQuestions)
     .where(eq(eventQuestions.eventId, eventId))
     .orderBy(asc(position), asc(createdAt));
   return [...rows.filter((row) => !row.archivedAt), ...rows.filter((row) => row.archivedAt)].map((row) => ({
     id: row.id,
     label: row.label,
+    atDoor: row.atDoor,
   }));
 }
 

@@ -11,5 +11,6 @@ test('a question moves by one place', () => {
 test('what could be chosen is dropped with the choice', () => {
   const question = { ...newQuestion(), label: 'Size', options: ['S', 'M'] };
   expect(givenOf({ ...question, kind: 'choice' }).options).toEqual(['S', 'M']);
-  expect(givenOf(question)).toEqual({ kind: 'text', label: 'Size', options: [], required: false, perPlace: false });
+  const { kind, options } = givenOf(question);
+  expect([kind, options]).toEqual(['text', []]);
 });

@@ -6,7 +6,7 @@ export type QuestionDraft = Omit<EventQuestion, 'id'> & { key: string; id?: stri
 let made = 0;
 export function newQuestion(): QuestionDraft {
   made += 1;
-  return { key: `new-${made}`, kind: 'text', label: '', options: [], required: false, perPlace: false };
+  return { key: `new-${made}`, kind: 'text', label: '', options: [], required: false, perPlace: false, atDoor: false };
 }
 
 export const draftOf = (question: EventQuestion): QuestionDraft => ({ ...question, key: question.id });

@@ -23,7 +23,7 @@ type Props = {
 /** One question: how it is answered, what it asks, and who has to. */
 export function QuestionEditor({ number, isLast, question, problem, onChange, onMove, onRemove }: Props) {
   const { t } = useTranslation('hosting');
-  const { kind, label, options, required, perPlace } = question;
+  const { kind, label, options, required, perPlace, atDoor } = question;
   const { event } = limits;
   return (
     <fieldset className={classes.question}>
@@ -67,6 +67,7 @@ export function QuestionEditor({ number, isLast, question, problem, onChange, on
       <div>
         <CheckField label={t('asking.isRequired')} checked={required} onChange={(on) => onChange({ required: on })} />
         <CheckField label={t('asking.perPlace')} checked={perPlace} onChange={(on) => onChange({ perPlace: on })} />
+        <CheckField label={t('asking.atDoor')} checked={atDoor} onChange={(on) => onChange({ atDoor: on })} />
       </div>
       <div className={classes.moves}>
         <Button

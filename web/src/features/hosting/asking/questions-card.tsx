@@ -30,10 +30,11 @@ export function QuestionsCard({ event }: { event: Event }) {
                 <CardText>{t('asking.none')}</CardText>
               ) : (
                 <RowList isOrdered>
-                  {questions.map(({ id, label, kind, required, options }) => (
+                  {questions.map(({ id, label, kind, required, options, atDoor }) => (
                     <li key={id}>
                       <Row title={label} badge={required && t('asking.required')}>
                         <Hint>{[t(`asking.kinds.${kind}`), ...options].join(' · ')}</Hint>
+                        {atDoor && <Hint>{t('asking.isAtDoor')}</Hint>}
                       </Row>
                     </li>
                   ))}

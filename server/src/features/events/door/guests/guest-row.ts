@@ -54,10 +54,13 @@ export async function findGuest(db: Db, eventId: string, id: string): Promise<Gu
   return guest;
 }
 
-/** With what they answered to the organizer's questions, which are only looked up where somebody has answered. */
+/**
+ * With what they answered, as far as the organizer shows it at the door: whoever stands there may be nobody whom guests
+ * have told of their diet. Questions are only looked up where somebody has answered.
+ */
 export async function presentGuests(db: Db, eventId: string, guests: readonly GuestRow[]): Promise<DoorGuest[]> {
   const haveAnswered = guests.some(({ answers }) => Object.keys(answers).length > 0);
-  const questions = haveAnswered ? await everyQuestion(db, eventId) : [];
+  const questions = haveAnswered ? (await everyQuestion(db, eventId)).filter(({ atDoor }) => atDoor) : [];
   return guests.map(({ answers, ...guest }) => ({
     ...{ registrationId: guest.registrationId, name: guest.name, audience: guest.audience },
     ...{ ticketType: guest.ticketType, buyerName: guest.buyerName, orderNumber: guest.orderNumber },

@@ -1,0 +1,1 @@
+ALTER TABLE "event_questions" ADD COLUMN "at_door" boolean DEFAULT false NOT NULL;
