@@ -82,4 +82,17 @@ journey('a ticket on one screen opens the door before the camera of another', on
   const verdict = phone.getByRole('region', { name: door.verdict });
   await verdict.getByText(pattern(door.cameAtBy.replace('{{by}}', 'North door'))).waitFor();
   await inspect('6-again', phone);
+
+  // Without a network nobody is judged; and an arrival that was a mistake is taken back.
+  await phone.route('**/check-in/scan', (route) => route.abort());
+  await field.fill(`${typed}`);
+  await field.press('Enter');
+  await phone.getByText(door.verdicts.failed.title, { exact: true }).waitFor();
+  await inspect('7-no-network', phone);
+  await phone.unroute('**/check-in/scan');
+  await field.fill('zoe nun');
+  await phone.getByRole('button', { name: door.find.undoOne.replace('{{name}}', 'Zoë Núñez') }).click();
+  await phone.getByRole('button', { name: door.find.admitOne.replace('{{name}}', 'Zoë Núñez') }).waitFor();
+  await page.reload();
+  await page.locator('article[data-state="valid"]').waitFor();
 });

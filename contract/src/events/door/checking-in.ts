@@ -16,7 +16,7 @@ const guest = z
     audience: z.enum(audiences),
     /** The name of the ticket type; null where the event has none. */
     ticketType: z.string().nullable(),
-    /** What the organizer asked and this guest answered. */
+    /** What this guest answered, as far as the organizer shows it at the door. */
     answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   })
   .meta({ id: 'DoorGuest' });
@@ -82,7 +82,11 @@ export const findGuests = endpoint({
   summary: 'Guests by name, by who has bought their place or by the number of the order, forgiving accents and case',
   params: eventId,
   query: z.object({ q: z.string().overwrite(cleanLine).min(1).max(100, 'line.max_length') }),
-  data: z.object({ items: z.array(guest.extend({ arrival: arrival.nullable() }).meta({ id: 'FoundGuest' })) }),
+  data: z.object({
+    items: z.array(guest.extend({ arrival: arrival.nullable() }).meta({ id: 'FoundGuest' })),
+    /** Others are known by these words too. */
+    more: z.boolean(),
+  }),
   errors: ['NOT_FOUND', 'UNAUTHENTICATED'],
 });
 

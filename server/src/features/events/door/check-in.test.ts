@@ -1,19 +1,27 @@
 import { admitGuest, findGuests, readDoor, scanTicket, undoArrival } from '@foyer/contract/events/door/checking-in.ts';
+import { enterByDoorLink } from '@foyer/contract/events/door/links.ts';
 import { readTicket, type Ticket } from '@foyer/contract/events/door/ticket.ts';
 import { cancelEvent } from '@foyer/contract/events/editing.ts';
+import { addAttendee } from '@foyer/contract/events/organizing/attendees.ts';
 import { saveQuestions } from '@foyer/contract/events/people/questions.ts';
-import { declineAttendee, registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
+import {
+  declineAttendee,
+  listAttendees,
+  registerForEvent,
+  unregisterFromEvent,
+} from '@foyer/contract/events/registering.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkIns } from '#src/db/schema/check-in.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { newTicket } from '../../../../test/door.ts';
+import { newDoorLink, newTicket } from '../../../../test/door.ts';
 import { newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { codeOf } from './codes/ticket-code.ts';
+import { doorRules } from './rules/door-rules.ts';
 
 let foyer: TestApp;
 let host: TestClient;
@@ -54,16 +62,29 @@ describe('a scan', () => {
     expect(await counts(event)).toEqual([{ audience: 'in-person', expected: 1, arrived: 1 }]);
   });
 
-  test('shows what the guest answered to the organizer', async () => {
+  test('shows of what the guest answered what the organizer wants at the door, and nothing else', async () => {
     const event = await newEvent(foyer, host);
-    const asked = { kind: 'choice' as const, label: 'T-shirt', options: ['S', 'M'], required: true, perPlace: true };
-    const { questions } = data(await host.call(saveQuestions, { ...params(event), body: { questions: [asked] } }));
+    const plain = { kind: 'text' as const, options: [], required: false, perPlace: true };
+    const asked = [
+      { ...plain, label: 'T-shirt', atDoor: true },
+      { ...plain, label: 'Allergies' },
+    ];
+    const { questions } = data(await host.call(saveQuestions, { ...params(event), body: { questions: asked } }));
     const { browser } = await newGuest(foyer);
-    const answers = { [questions[0]?.id ?? '']: 'M' };
+    const answers = { [questions[0]?.id ?? '']: 'M', [questions[1]?.id ?? '']: 'Peanuts' };
     const { id } = data(await browser.call(registerForEvent, { ...params(event), body: { answers } }));
     const ticket = data(await browser.call(readTicket, { params: { id } }));
-    expect((await scan(event, ticket.code)).guest?.answers).toEqual([{ question: 'T-shirt', answer: 'M' }]);
-    expect((await find(event, 'ada'))[0]?.answers).toEqual([{ question: 'T-shirt', answer: 'M' }]);
+    const crew = foyer.browser();
+    data(await crew.call(enterByDoorLink, { body: { token: await newDoorLink(host, event) } }));
+    for (const by of [crew, host]) {
+      const found = await by.call(findGuests, { ...params(event), query: { q: 'ada' } });
+      const scanned = await by.call(scanTicket, { ...params(event), body: { code: ticket.code ?? '' } });
+      for (const answer of [found, scanned]) expect(answer.text).not.toContain('Peanuts');
+      expect(data(scanned).guest?.answers).toEqual([{ question: 'T-shirt', answer: 'M' }]);
+      expect(data(found).items[0]?.answers).toEqual([{ question: 'T-shirt', answer: 'M' }]);
+    }
+    const [attendee] = data(await host.call(listAttendees, { ...params(event), query: {} })).items;
+    expect(attendee?.answers.map(({ answer }) => answer)).toEqual(['M', 'Peanuts']);
   });
 
   test('takes a code as handheld scanners type it: in small letters, with another sign for the colon', async () => {
@@ -150,6 +171,18 @@ describe('by name', () => {
     const other = await newEvent(foyer, host);
     expect(refusal(await host.call(admitGuest, guestOf(other, ticket.id)))).toEqual([404, 'NOT_FOUND']);
     expect(await find(other, 'nunez')).toEqual([]);
+  });
+
+  test('of very many the first are told, and that there are more', async () => {
+    const event = await newEvent(foyer, host);
+    const search = async (q: string) => data(await host.call(findGuests, { ...params(event), query: { q } }));
+    for (let n = 0; n <= doorRules.found; n += 1) {
+      const body = { name: `Maria ${n}`, email: `maria${n}@door.example`, tell: false };
+      data(await host.call(addAttendee, { ...params(event), body }));
+    }
+    const { items, more } = await search('maria');
+    expect([items.length, more]).toEqual([doorRules.found, true]);
+    expect(await search(`maria ${doorRules.found}`)).toMatchObject({ items: [{ name: 'Maria 20' }], more: false });
   });
 
   test('an arrival that was a mistake is taken back once, stays on record, and can happen again', async () => {

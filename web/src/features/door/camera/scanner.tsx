@@ -6,13 +6,12 @@ import { Notice } from '#src/ui/notice.tsx';
 import classes from '../look/door.module.css';
 import { type Camera, type CameraTrouble, openCamera } from './open-camera.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import { watchCodes } from './watch-codes.ts';
+import { type Hear, watchCodes } from './watch-codes.ts';
 
 type Props = {
   /** Somebody pressed the button: from then on the page may make sounds. */
   onStart: () => void;
-  /** Whether the code was heard. */
-  onCode: (code: string) => boolean;
+  onCode: Hear;
 };
 
 /** What the camera sees, and every code in it. */

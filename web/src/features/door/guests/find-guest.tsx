@@ -59,55 +59,58 @@ export function FindGuest({ eventId, isBusy, onCode, onAdmit, onUndo }: Props) {
           isEmpty={({ items }) => items.length === 0}
           empty={<p className={classes.quiet}>{t('find.none')}</p>}
         >
-          {({ items }) => (
-            <RowList>
-              {items.map((guest) => {
-                const { registrationId, ticketType, arrival } = guest;
-                const known = guests.nameOf(guest);
-                const order = guests.orderOf(guest);
-                return (
-                  <li key={registrationId}>
-                    <Row
-                      title={known}
-                      badge={arrival ? t('find.here') : false}
-                      end={
-                        arrival ? (
-                          <Button
-                            variant="default"
-                            size="sm"
-                            disabled={isBusy}
-                            aria-label={t('find.undoOne', { name: known })}
-                            onClick={() => onUndo(registrationId)}
-                          >
-                            {t('undo')}
-                          </Button>
-                        ) : (
-                          <Button
-                            size="sm"
-                            disabled={isBusy}
-                            aria-label={t('find.admitOne', { name: known })}
-                            onClick={() => onAdmit(registrationId)}
-                          >
-                            {t('find.admit')}
-                          </Button>
-                        )
-                      }
-                    >
-                      {ticketType && <Hint>{ticketType}</Hint>}
-                      {order && <Hint>{order}</Hint>}
-                      {arrival && (
-                        <Hint>
-                          {t(arrival.by === null ? 'cameAt' : 'cameAtBy', {
-                            when: absoluteTime(new Date(arrival.at), i18n.language),
-                            by: arrival.by,
-                          })}
-                        </Hint>
-                      )}
-                    </Row>
-                  </li>
-                );
-              })}
-            </RowList>
+          {({ items, more }) => (
+            <>
+              <RowList>
+                {items.map((guest) => {
+                  const { registrationId, ticketType, arrival } = guest;
+                  const known = guests.nameOf(guest);
+                  const order = guests.orderOf(guest);
+                  return (
+                    <li key={registrationId}>
+                      <Row
+                        title={known}
+                        badge={arrival ? t('find.here') : false}
+                        end={
+                          arrival ? (
+                            <Button
+                              variant="default"
+                              size="sm"
+                              disabled={isBusy}
+                              aria-label={t('find.undoOne', { name: known })}
+                              onClick={() => onUndo(registrationId)}
+                            >
+                              {t('undo')}
+                            </Button>
+                          ) : (
+                            <Button
+                              size="sm"
+                              disabled={isBusy}
+                              aria-label={t('find.admitOne', { name: known })}
+                              onClick={() => onAdmit(registrationId)}
+                            >
+                              {t('find.admit')}
+                            </Button>
+                          )
+                        }
+                      >
+                        {ticketType && <Hint>{ticketType}</Hint>}
+                        {order && <Hint>{order}</Hint>}
+                        {arrival && (
+                          <Hint>
+                            {t(arrival.by === null ? 'cameAt' : 'cameAtBy', {
+                              when: absoluteTime(new Date(arrival.at), i18n.language),
+                              by: arrival.by,
+                            })}
+                          </Hint>
+                        )}
+                      </Row>
+                    </li>
+                  );
+                })}
+              </RowList>
+              {more && <p className={classes.quiet}>{t('find.more')}</p>}
+            </>
           )}
         </PageStates>
       )}

@@ -22,26 +22,26 @@ export function useJudging(eventId: string, isLoud: boolean) {
     signal(toneOf(judged.verdict), isLoud);
   }
 
-  async function ask(question: () => Promise<Judged>): Promise<void> {
+  async function ask(question: () => Promise<Judged>): Promise<boolean> {
     isBusy.current = true;
     setAsking(true);
     try {
       const judged = await question();
       show({ ...judged, error: null });
       if (judged.verdict === 'ok') void queries.invalidateQueries({ queryKey: doorQuery(eventId).queryKey });
+      return true;
     } catch (error) {
       show({ verdict: 'failed', guest: null, arrival: null, error });
+      return false;
     } finally {
       isBusy.current = false;
       setAsking(false);
     }
   }
 
-  /** Whether it was heard: while a question is open, another one is not. */
-  function begin(question: () => Promise<Judged>): boolean {
-    if (isBusy.current) return false;
-    void ask(question);
-    return true;
+  /** Whether it was answered. Null: not heard, since another question is open. */
+  function begin(question: () => Promise<Judged>): Promise<boolean> | null {
+    return isBusy.current ? null : ask(question);
   }
 
   return {

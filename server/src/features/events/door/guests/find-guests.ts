@@ -18,9 +18,9 @@ const known = sql`concat_ws(' ', ${attendeeName}, ${boughtAs})`;
 export async function findGuests(deps: Deps, door: Door, { q }: { q: string }): Promise<DataOf<typeof contract>> {
   await requireBudget(deps, doorKey('door-search', door), doorRules.searches);
   const words = wordsIn(q);
-  if (words.length === 0) return { items: [] };
+  if (words.length === 0) return { items: [], more: false };
   const begins = (word: string) => sql`foyer_fold(' ' || ${known}) like '% ' || foyer_fold(${word}::text) || '%'`;
-  const rows = await guestsFrom(deps.db)
+  const found = await guestsFrom(deps.db)
     .where(
       and(
         eq(registrations.eventId, door.eventId),
@@ -30,12 +30,14 @@ export async function findGuests(deps: Deps, door: Door, { q }: { q: string }): 
       ),
     )
     .orderBy(asc(sql`foyer_fold(coalesce(${attendeeName}, ${buyerName}))`), asc(registrations.id))
-    .limit(doorRules.found);
+    .limit(doorRules.found + 1);
+  const rows = found.slice(0, doorRules.found);
   const guests = await presentGuests(deps.db, door.eventId, rows);
   return {
     items: guests.flatMap((guest, at) => {
       const row = rows[at];
       return row ? [{ ...guest, arrival: presentArrival(row) }] : [];
     }),
+    more: found.length > rows.length,
   };
 }
