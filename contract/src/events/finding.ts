@@ -37,6 +37,8 @@ export const listEvents = endpoint({
     price: z.enum(priceChoices).optional(),
     /** Only what the viewer keeps; nothing for strangers. */
     saved: z.literal('1').optional(),
+    /** Every date of a series by itself, as calendars show them. Without it the next one leads to the others. */
+    each: z.literal('1').optional(),
     /** Of the start. Without it nothing that is over is shown. */
     from: moment.optional(),
     to: moment.optional(),
@@ -55,12 +57,15 @@ export const readEvent = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** Only what is not over, published or cancelled, soonest first. */
+const upcoming = z.literal('1').optional();
+
 export const listMyEvents = endpoint({
   method: 'GET',
   path: '/api/events/mine',
   access: 'user',
   summary: 'The events that the viewer hosts or helps to host, newest first',
-  query: z.object(page),
+  query: z.object({ ...page, upcoming }),
   data: z.object({ items: z.array(hostedEvent), nextCursor: z.string().nullable() }),
 });
 
@@ -69,7 +74,7 @@ export const listMyRegistrations = endpoint({
   path: '/api/events/attending',
   access: 'user',
   summary: 'The events that the viewer is or was registered for, newest registration first',
-  query: z.object(page),
+  query: z.object({ ...page, upcoming }),
   data: z.object({
     items: z.array(z.object({ event: eventCard, registration: myRegistration })),
     nextCursor: z.string().nullable(),

@@ -15,7 +15,7 @@ const newWord = () => `Quark${randomInt(1e9)}`;
 journey('a visitor finds an event and reads it', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
   const words = eventWords(look);
-  const { call } = await newHost(visitor);
+  const { call, signedIn: host } = await newHost(visitor);
   const word = newWord();
   const event = await newEvent(call, { title: `${word} evening` });
   await newEvent(call, { title: `${word} online`, type: 'virtual', language: 'es' });
@@ -25,6 +25,11 @@ journey('a visitor finds an event and reads it', bothLooks, async (visitor) => {
   expect(sent).toContain(`<title>${word} evening · Foyer</title>`);
   expect(sent).toContain(`rel="canonical" href="${address}"`);
   expect(sent).not.toContain('meet.example.com');
+  for (const kind of ['ics', 'rss']) {
+    const feed = `${url}/feeds/people/${host.user.urlSlug}.${kind}`;
+    expect(sent).toContain(`href="${feed}"`);
+    expect((await context.request.get(feed)).status()).toBe(200);
+  }
   expect(JSON.parse(/<script[^>]*ld\+json">(.*?)<\/script>/.exec(sent)?.[1] ?? 'null')).toMatchObject({
     '@type': 'Event',
     name: `${word} evening`,

@@ -1,3 +1,4 @@
+import { listSeries } from '@foyer/contract/events/organizing/series.ts';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { onPhone } from '../looks.ts';
@@ -41,6 +42,15 @@ journey('an event repeats: its dates are shown, made, listed once and called off
   await page.getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('heading', { name: eventWords(look).series.title }).waitFor();
   await inspect('3-other-dates');
+
+  // A calendar has each of its dates. Of two months that a week lies between, one has at least two.
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: event.timeZone });
+  const made = await call(listSeries, { params: { id: event.id } });
+  const days = made.dates.map(({ startsAt }) => format.format(new Date(startsAt ?? 0)));
+  const month = days[1]?.slice(0, 7) ?? '';
+  await page.goto(`/events?view=calendar&month=${month}&q=${encodeURIComponent(title)}`);
+  const entries = page.getByRole('link', { name: new RegExp(title) }).filter({ visible: true });
+  await expect.poll(() => entries.count()).toBe(days.filter((day) => day.startsWith(month)).length);
 
   await page.goto(`/events/${event.id}/manage`);
   await dates.nth(3).getByRole('link').click();

@@ -18,9 +18,9 @@ export function EventsPage() {
   const { t } = useTranslation('events');
   const current = useSession();
   const viewer = current.status === 'signed-in' ? current.user.id : null;
-  const { typed, filters, pages, type, ask } = useListAddress();
+  const { typed, filters, pages, after, type, ask } = useListAddress();
   const isCalendar = filters.view === 'calendar';
-  const query = useInfiniteQuery({ ...eventsQuery(viewer, filters), enabled: !isCalendar });
+  const query = useInfiniteQuery({ ...eventsQuery(viewer, filters, after), enabled: !isCalendar });
   const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   const loaded = data?.pages.length ?? 0;
   const isOther = query.isPlaceholderData;
@@ -66,6 +66,7 @@ export function EventsPage() {
           <EventsList
             query={query}
             filters={filters}
+            after={after}
             isStranger={current.status === 'signed-out'}
             onClear={() => type('')}
           />

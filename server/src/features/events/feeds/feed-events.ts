@@ -6,22 +6,26 @@ import { feedRules } from '../finding/finding-rules.ts';
 import { findSoonest } from '../finding/soonest/find-soonest.ts';
 import { type CardRow, cardsOf } from '../shown/event-row.ts';
 
-export type FeedOf = { kind: 'people' | 'topics'; name: string };
+export type FeedOf = { kind: 'people' | 'topics'; name: string; type: 'ics' | 'rss' };
 export type Feed = { title: string; page: string; events: CardRow[] };
 
 /**
- * What strangers find of one organizer, or of one topic, whoever asks: a feed is kept by those who pass it on. Null
- * where strangers see no such person.
+ * What strangers find of one organizer, or of one topic, whoever asks: a feed is kept by those who pass it on. A calendar
+ * has every date of a series, news have it once. Null where strangers see no such person.
  */
 export async function feedEvents(
   { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
   asker: Viewer,
-  { kind, name }: FeedOf,
+  { kind, name, type }: FeedOf,
 ): Promise<Feed | null> {
   const { kind: _, ...origin } = asker;
   const stranger: Viewer = { ...origin, kind: 'visitor' };
   const find = async (filters: { topic?: string; organizerId?: string }) => {
-    const asked = { words: [], alike: false, filters, after: null, limit: feedRules.events };
+    const isCalendar = type === 'ics';
+    const asked = {
+      ...{ words: [], alike: false, after: null, limit: isCalendar ? feedRules.dates : feedRules.events },
+      filters: isCalendar ? { ...filters, each: '1' as const } : filters,
+    };
     const found = await findSoonest(db, stranger, clock.now(), asked);
     return await cardsOf(
       db,

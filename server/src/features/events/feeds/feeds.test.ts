@@ -1,4 +1,5 @@
 import { cancelEvent } from '@foyer/contract/events/editing.ts';
+import { repeatEvent } from '@foyer/contract/events/organizing/series.ts';
 import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import { readCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '@foyer/contract/settings/calendar-feed.ts';
@@ -72,6 +73,17 @@ test('the same as RSS, in which nothing that people write is markup', async () =
   expect(answer.payload).toContain('<category>Café &amp; té</category>');
   expect(answer.payload.match(/<item>/g)?.length).toBe(2);
   expect(answer.payload).not.toContain('<b>');
+});
+
+test('a calendar has every date of a series, news have its next one alone', async () => {
+  const { browser, urlSlug } = await newMember(foyer);
+  const { id } = await newEvent(foyer, browser, { title: 'Weekly circle' });
+  const rule = { frequency: 'weekly', interval: 1, weekdays: [], monthDay: 'date', count: 4, until: null } as const;
+  data(await browser.call(repeatEvent, { params: { id }, body: { ...rule, weekdays: [] } }));
+  const calendar = parsed((await get(`/feeds/people/${urlSlug}.ics`)).payload);
+  const dates = calendar.getAllSubcomponents('vevent').map((each) => String(each.getFirstPropertyValue('dtstart')));
+  expect(new Set(dates).size).toBe(4);
+  expect((await get(`/feeds/people/${urlSlug}.rss`)).payload.match(/<item>/g)?.length).toBe(1);
 });
 
 test('of somebody whom strangers do not see there is none', async () => {

@@ -26,7 +26,7 @@ export function mountFeeds(app: FastifyInstance, deps: Deps): void {
       const { success, data } = asked.safeParse(request.params);
       if (!success) return reply.callNotFound();
       await spend(deps, request);
-      const feed = await feedEvents(deps, request.viewer, data);
+      const feed = await feedEvents(deps, request.viewer, { ...data, type });
       if (!feed) return reply.callNotFound();
       const self = `${deps.settings.publicUrl}/feeds/${data.kind}/${encodeURIComponent(data.name)}.${type}`;
       const text =

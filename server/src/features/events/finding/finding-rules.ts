@@ -20,6 +20,8 @@ export const feedRules = {
   renewals: { limit: 20, seconds: hour },
   tokenBytes: 32,
   events: 100,
+  /** Of a calendar, in which each date of a series stands by itself. */
+  dates: 300,
   ownEvents: 500,
   cachedSeconds: 15 * minute,
   ownCachedSeconds: 5 * minute,

@@ -1,6 +1,7 @@
-import { changeEvent, unpublishEvent } from '@foyer/contract/events/editing.ts';
+import { cancelEvent, changeEvent, unpublishEvent } from '@foyer/contract/events/editing.ts';
 import type { EventCard } from '@foyer/contract/events/event.ts';
-import { listEvents, listMyEvents, readEvent } from '@foyer/contract/events/finding.ts';
+import { listEvents, listMyEvents, listMyRegistrations, readEvent } from '@foyer/contract/events/finding.ts';
+import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -155,5 +156,51 @@ describe('one event', () => {
     data(await host.call(unpublishEvent, { params: { id } }));
     expect(await found({ q: 'dirigible' })).toEqual([]);
     expect(titles(data(await host.call(listMyEvents, { query: {} })).items)).toContain('Dirigible');
+  });
+});
+
+describe('what is to come of one’s own', () => {
+  test('comes soonest first and page by page, however much was made since', async () => {
+    const [own, guest] = [(await newMember(foyer)).browser, (await newGuest(foyer)).browser];
+    const at = (hours: number, lasts = 2) => ({
+      startsAt: inHours(foyer, hours),
+      endsAt: inHours(foyer, hours + lasts),
+    });
+    const made = [];
+    for (const [title, hours] of [
+      ['Soon', 5],
+      ['Later', 50],
+      ['Off', 20],
+      ['Left', 30],
+      ['Last', 90],
+    ] as const)
+      made.push(await newEvent(foyer, own, { title, ...at(hours) }));
+    made.push(await newEvent(foyer, own, { title: 'Going on now', ...at(-1, 1.1) }));
+    await newDraft(foyer, own, { title: 'Draft', ...at(1) });
+    for (const { id } of made) data(await guest.call(registerForEvent, { params: { id }, body: {} }));
+    const [off, left] = [made[2]?.id ?? '', made[3]?.id ?? ''];
+    data(await own.call(cancelEvent, { params: { id: off } }));
+    data(await guest.call(unregisterFromEvent, { params: { id: left } }));
+
+    const both = async (query: { limit?: number; cursor?: string } = {}) => {
+      const asked = { query: { upcoming: '1' as const, ...query } };
+      return [data(await own.call(listMyEvents, asked)), data(await guest.call(listMyRegistrations, asked))] as const;
+    };
+    const shown = ([hosted, coming]: Awaited<ReturnType<typeof both>>) => [
+      titles(hosted.items),
+      coming.items.map(({ event }) => event.title),
+    ];
+    expect(shown(await both())).toEqual([
+      ['Going on now', 'Soon', 'Off', 'Left', 'Later', 'Last'],
+      ['Going on now', 'Soon', 'Off', 'Later', 'Last'],
+    ]);
+    const [first] = await both({ limit: 2 });
+    const [rest] = await both({ limit: 4, cursor: first.nextCursor ?? '' });
+    expect([...titles(first.items), ...titles(rest.items)]).toEqual(shown(await both())[0]);
+    expect(rest.nextCursor).toBeNull();
+    const now = foyer.clock.now();
+    foyer.clock.advance({ minutes: 7 });
+    expect(shown(await both()).map(([soonest]) => soonest)).toEqual(['Soon', 'Soon']);
+    foyer.clock.set(now);
   });
 });

@@ -1,6 +1,6 @@
 import type { EventCard, HostedEvent, MyRegistration } from '@foyer/contract/events/event.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
-import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { eventHosts } from '#src/db/schema/event-people.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -9,32 +9,48 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { isVoid, maySeeEvent } from '../policy.ts';
 import { cardsFrom, cardsOf } from '../shown/event-row.ts';
 import { knownOf, presentCard, presentRegistration } from '../shown/present-event.ts';
-import { pageOf, readCursor } from './page-cursor.ts';
+import { type PageEnd, pageOf, readCursor } from './page-cursor.ts';
 
-type Asked = { cursor?: string | undefined; limit: number };
+type Asked = { cursor?: string | undefined; limit: number; upcoming?: '1' | undefined };
+type Parts = Pick<Deps, 'db' | 'clock'>;
 
-/** The events that the viewer hosts or has agreed to help with, in any state, newest first. */
+/** The events that the viewer hosts or has agreed to help with, in any state, newest first; or what is to come of them. */
 export async function listMyEvents(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Parts,
   viewer: SignedInUser,
-  { cursor, limit }: Asked,
+  { cursor, limit, upcoming }: Asked,
 ): Promise<{ items: HostedEvent[]; nextCursor: string | null }> {
   const after = readCursor(cursor);
-  const earlier =
-    after && sql`(${events.createdAt}, ${events.id}) < (${new Date(after.at)}::timestamptz, ${after.id}::uuid)`;
   const helped = await helpedBy(db, viewer);
+  const mine = or(eq(events.organizerId, viewer.userId), inArray(events.id, Object.keys(helped)));
+  const ahead = upcoming ? and(toCome(clock), inArray(events.state, ['published', 'cancelled'])) : undefined;
+  const { isLater, order } = inOrder(upcoming ? events.startsAt : events.createdAt, events.id, Boolean(upcoming));
   const rows = await cardsFrom(db)
-    .where(
-      and(or(eq(events.organizerId, viewer.userId), inArray(events.id, Object.keys(helped))), earlier ?? undefined),
-    )
-    .orderBy(desc(events.createdAt), desc(events.id))
+    .where(and(mine, ahead, after ? isLater(after) : undefined))
+    .orderBy(...order)
     .limit(limit + 1);
-  const { page, nextCursor } = pageOf(rows, limit, ({ event }) => ({ at: event.createdAt.getTime(), id: event.id }));
+  const { page, nextCursor } = pageOf(rows, limit, ({ event }) => ({
+    ...{ at: ((upcoming && event.startsAt) || event.createdAt).getTime(), id: event.id },
+  }));
   const items = page.map((row) => ({
     ...presentCard(row, viewer),
     role: helped[row.event.id] ?? ('organizer' as const),
   }));
   return { items, nextCursor };
+}
+
+function toCome(clock: Parts['clock']): SQL {
+  return gt(events.endsAt, clock.now());
+}
+
+/** By an instant: the soonest first, or the newest. */
+function inOrder(at: Column, id: Column, isSoonestFirst: boolean) {
+  const way = isSoonestFirst ? asc : desc;
+  const sign = sql.raw(isSoonestFirst ? '>' : '<');
+  return {
+    order: [way(at), way(id)],
+    isLater: (end: PageEnd) => sql`(${at}, ${id}) ${sign} (${new Date(end.at)}::timestamptz, ${end.id}::uuid)`,
+  };
 }
 
 /** What the viewer is in the teams of others, by event. */
@@ -55,29 +71,37 @@ function orderOfSeveral({ userId }: SignedInUser): SQL<string | null> {
     order by o.created_at desc limit 1)`;
 }
 
-/** The events that the viewer is registered for or was, as far as they may still be seen. */
+/** The events that the viewer is registered for or was, as far as they may still be seen; or what they come to now. */
 export async function listMyRegistrations(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Parts,
   viewer: SignedInUser,
-  { cursor, limit }: Asked,
+  { cursor, limit, upcoming }: Asked,
 ): Promise<{ items: { event: EventCard; registration: MyRegistration }[]; nextCursor: string | null }> {
   const after = readCursor(cursor);
   const { id, createdAt } = registrations;
-  const earlier = after && sql`(${createdAt}, ${id}) < (${new Date(after.at)}::timestamptz, ${after.id}::uuid)`;
+  const isMine = eq(registrations.userId, viewer.userId);
+  const which = upcoming
+    ? and(isMine, inArray(registrations.state, ['pending', 'confirmed']), toCome(clock))
+    : and(isMine, ne(registrations.state, 'declined'));
+  const { isLater, order } = inOrder(upcoming ? events.startsAt : createdAt, id, Boolean(upcoming));
   const mine = await db
     .select({
       id,
       createdAt,
+      startsAt: events.startsAt,
       eventId: registrations.eventId,
       audience: registrations.audience,
       state: registrations.state,
       orderId: orderOfSeveral(viewer),
     })
     .from(registrations)
-    .where(and(eq(registrations.userId, viewer.userId), ne(registrations.state, 'declined'), earlier ?? undefined))
-    .orderBy(desc(createdAt), desc(id))
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(and(which, after ? isLater(after) : undefined))
+    .orderBy(...order)
     .limit(limit + 1);
-  const { page, nextCursor } = pageOf(mine, limit, (row) => ({ at: row.createdAt.getTime(), id: row.id }));
+  const { page, nextCursor } = pageOf(mine, limit, (row) => ({
+    ...{ at: ((upcoming && row.startsAt) || row.createdAt).getTime(), id: row.id },
+  }));
   if (page.length === 0) return { items: [], nextCursor };
   const ids = page.map(({ eventId }) => eventId);
   const cards = await cardsOf(db, ids);

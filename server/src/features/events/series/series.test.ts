@@ -143,6 +143,8 @@ test('lists have a series once, by its next date', async () => {
   const [, second] = await datesOf(event);
   const from = new Date(Date.parse(event.startsAt ?? '') + 1000).toISOString();
   expect((await found({ from })).map(({ id }) => id)).toEqual([second?.id]);
+  // A calendar shows each of them.
+  expect((await found({ each: '1' })).map(({ id }) => id)).toEqual((await datesOf(event)).map(({ id }) => id));
 });
 
 test('one date is moved alone; this one and all later ones change and are called off together', async () => {

@@ -12,7 +12,7 @@ export function EventsCalendar({ viewer, filters }: { viewer: string | null; fil
   const query = useQuery(monthQuery(viewer, filters, month));
   return (
     <PageStates query={query} waiting={<Skeleton height={640} />}>
-      {(events) => <MonthView month={month} filters={filters} events={events} isOld={query.isPlaceholderData} />}
+      {(shown) => <MonthView month={month} filters={filters} {...shown} isOld={query.isPlaceholderData} />}
     </PageStates>
   );
 }

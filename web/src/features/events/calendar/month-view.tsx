@@ -6,16 +6,17 @@ import { dateFormat } from '#src/lib/languages/formats.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { type EventFilters, searchOf } from '../known/event-filters.ts';
 import { type Day, monthAfter, weeksOf } from '../known/month-days.ts';
+import type { Month } from '../known/queries.ts';
 import { usePlaceText } from '../place/use-place-text.ts';
 import classes from './calendar.module.css';
 
-type Props = { month: string; filters: EventFilters; events: readonly EventCard[]; isOld: boolean };
+type Props = Month & { month: string; filters: EventFilters; isOld: boolean };
 
 /** So many of a day are seen at once. */
 const seen = 3;
 
 /** A month of events: as weeks where there is room for them, as days with something on a phone. */
-export function MonthView({ month, filters, events, isOld }: Props) {
+export function MonthView({ month, filters, events, isCut, isOld }: Props) {
   const { t, i18n } = useTranslation('events');
   const navigate = useNavigate();
   const isSpanish = i18n.language.startsWith('es');
@@ -88,6 +89,7 @@ export function MonthView({ month, filters, events, isOld }: Props) {
           </li>
         ))}
       </ol>
+      {isCut && <p className={classes.none}>{t('calendarView.cut', { count: events.length })}</p>}
       {events.length === 0 && !isOld && <p className={classes.none}>{t('calendarView.none')}</p>}
     </section>
   );

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { type EventFilters, filtersIn, isFiltered, pagesIn, searchOf, untilOf } from './event-filters.ts';
+import {
+  afterIn,
+  type EventFilters,
+  filtersIn,
+  isFiltered,
+  moreOf,
+  noFilters,
+  pagesIn,
+  searchOf,
+  untilOf,
+} from './event-filters.ts';
 
 const read = (address: string) => filtersIn(new URLSearchParams(address));
 
@@ -28,6 +38,23 @@ test.each([
   ['?pages=1000000', 10],
 ])('%j asks for %d pages', (address, pages) => {
   expect(pagesIn(new URLSearchParams(address))).toBe(pages);
+});
+
+test('where a list begins stands in its address, and is no filter', () => {
+  const search = new URLSearchParams(searchOf(noFilters, 2, 'eyJhdCI6MX0'));
+  expect([afterIn(search), pagesIn(search), isFiltered(filtersIn(search))]).toEqual(['eyJhdCI6MX0', 2, false]);
+  expect(afterIn(new URLSearchParams('?after=<b>'))).toBe('');
+});
+
+test('there is always a way to more: a page more, and after ten of them a list that begins behind them', () => {
+  const filters = { ...noFilters, q: 'tea' };
+  const pages = Array.from({ length: 10 }, (_, at) => ({ nextCursor: `page-${at}` }));
+  const of = (count: number, after = '') => moreOf(filters, after, pages.slice(0, count));
+  expect(of(1)).toEqual({ to: '?q=tea&pages=2', isNext: false });
+  expect(of(9, 'far')).toEqual({ to: '?q=tea&after=far&pages=10', isNext: false });
+  expect(of(10)).toEqual({ to: '?q=tea&after=page-9', isNext: true });
+  // Each leads to more than what is there.
+  for (const count of [1, 5, 9]) expect(pagesIn(new URLSearchParams(of(count).to))).toBe(count + 1);
 });
 
 test('a span ends so many days from now', () => {

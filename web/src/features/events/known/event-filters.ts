@@ -40,7 +40,7 @@ export const noFilters: EventFilters = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 const maxQuery = 100;
-/** So many are fetched at once for an address that asks for more. */
+/** So many are fetched at once for an address that asks for more; what follows them begins an address of its own. */
 const mostPages = 10;
 
 const isSpan = (text: string): text is Span => Object.hasOwn(spans, text);
@@ -75,12 +75,28 @@ export function pagesIn(search: URLSearchParams): number {
   return Math.min(mostPages, Math.max(1, Number.parseInt(search.get('pages') ?? '1', 10) || 1));
 }
 
+/** After which one a list begins, as the page before told it; empty: with the first. */
+export function afterIn(search: URLSearchParams): string {
+  return /^[\w-]{1,200}$/.exec(search.get('after') ?? '')?.[0] ?? '';
+}
+
 /** The address of a list: with what is asked, and nothing else. */
-export function searchOf(filters: EventFilters, pages = 1): string {
+export function searchOf(filters: EventFilters, pages = 1, after = ''): string {
   const asked = Object.entries(filters).filter(([, value]) => value !== '');
   const search = new URLSearchParams(asked);
+  if (after) search.set('after', after);
   if (pages > 1) search.set('pages', String(pages));
   return search.size > 0 ? `?${search}` : '';
+}
+
+/**
+ * The address that shows more than these pages: the same one with a page more, so that it can be sent to somebody. After
+ * many it is one that begins behind them (`isNext`).
+ */
+export function moreOf(filters: EventFilters, after: string, pages: readonly { nextCursor: string | null }[]) {
+  const isNext = pages.length >= mostPages;
+  const to = isNext ? searchOf(filters, 1, pages.at(-1)?.nextCursor ?? '') : searchOf(filters, pages.length + 1, after);
+  return { to, isNext };
 }
 
 /** Whether something is left out. Which view it is, and whose list, leaves out nothing. */

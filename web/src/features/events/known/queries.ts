@@ -26,25 +26,28 @@ function askedOf({ q, type, topic, language, place, near, price, saved }: EventF
   };
 }
 
-/** So many pages of a month are fetched; more would not be seen in a calendar. */
+/** So many pages of a month are fetched; more would not be seen in a calendar, which says so. */
 const monthPages = 6;
+
+export type Month = { events: EventCard[]; isCut: boolean };
 
 /** All that begins in a month by the clocks of its own place: a day more on either side is asked for. */
 export const monthQuery = (viewer: string | null, filters: EventFilters, month: string, by?: Call) =>
   queryOptions({
     queryKey: [...eventsKey, 'month', viewer, month, { ...askedOf(filters) }],
-    async queryFn({ signal }): Promise<EventCard[]> {
+    async queryFn({ signal }): Promise<Month> {
       const { list } = await calls();
       const found: EventCard[] = [];
       let cursor: string | null = null;
       for (let page = 0; page < monthPages; page += 1) {
-        const query = { ...askedOf(filters), ...aroundMonth(month), limit: 50, ...(cursor && { cursor }) };
+        const asked = { ...askedOf(filters), ...aroundMonth(month), each: '1' as const };
+        const query = { ...asked, limit: 50, ...(cursor && { cursor }) };
         const { items, nextCursor }: EventsPage = await list(query, signal, by);
         found.push(...items);
         cursor = nextCursor;
         if (!cursor) break;
       }
-      return found;
+      return { events: found, isCut: cursor !== null };
     },
     placeholderData: keepPreviousData,
   });
@@ -68,9 +71,9 @@ export const savedQuery = (viewer: string) =>
   });
 
 /** What is to come, as `viewer` may find it: a member, or a stranger (null). What was found before stays meanwhile. */
-export const eventsQuery = (viewer: string | null, filters: EventFilters, by?: Call) =>
+export const eventsQuery = (viewer: string | null, filters: EventFilters, after: string, by?: Call) =>
   infiniteQueryOptions({
-    queryKey: [...eventsKey, 'list', viewer, filters],
+    queryKey: [...eventsKey, 'list', viewer, filters, after],
     async queryFn({ signal, pageParam }): Promise<EventsPage> {
       const { when } = filters;
       const query = {
@@ -80,7 +83,7 @@ export const eventsQuery = (viewer: string | null, filters: EventFilters, by?: C
       };
       return (await calls()).list(query, signal, by);
     },
-    initialPageParam: null as string | null,
+    initialPageParam: after as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });

@@ -6,21 +6,27 @@ import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from '../events-page.module.css';
-import { type EventFilters, isFiltered, searchOf } from '../known/event-filters.ts';
+import { type EventFilters, isFiltered, moreOf, searchOf } from '../known/event-filters.ts';
 import type { EventsPage } from '../known/queries.ts';
 import { EventCard } from './event-card.tsx';
 
 type Found = UseInfiniteQueryResult<{ pages: EventsPage[] }>;
-type Props = { query: Found; filters: EventFilters; isStranger: boolean; onClear: () => void };
+type Props = { query: Found; filters: EventFilters; after: string; isStranger: boolean; onClear: () => void };
 
 /** What was found, as cards; more of it is an address. */
-export function EventsList({ query, filters, isStranger, onClear }: Props) {
+export function EventsList({ query, filters, after, isStranger, onClear }: Props) {
   const { t } = useTranslation('events');
   const { data, error, hasNextPage, isFetchingNextPage } = query;
   const isOther = query.isPlaceholderData;
   const events = data?.pages.flatMap(({ items }) => items);
+  const more = moreOf(filters, after, data?.pages ?? []);
   return (
     <>
+      {after && (
+        <Link to={`/events${searchOf(filters)}`} className={classes.first}>
+          {t('fromFirst')}
+        </Link>
+      )}
       {!events && !error && <Waiting />}
       {error && <FailedNotice query={query} />}
       {events?.length === 0 && !isOther && <Nothing filters={filters} isStranger={isStranger} onClear={onClear} />}
@@ -36,9 +42,9 @@ export function EventsList({ query, filters, isStranger, onClear }: Props) {
       {events && hasNextPage && !isOther && (
         <Button
           component={Link}
-          to={searchOf(filters, (data?.pages.length ?? 0) + 1)}
-          replace
-          preventScrollReset
+          to={more.to}
+          replace={!more.isNext}
+          preventScrollReset={!more.isNext}
           variant="default"
           className={classes.more}
           loading={isFetchingNextPage}
@@ -62,7 +68,7 @@ function Waiting() {
   );
 }
 
-function Nothing({ filters, isStranger, onClear }: Omit<Props, 'query'>) {
+function Nothing({ filters, isStranger, onClear }: Omit<Props, 'query' | 'after'>) {
   const { t } = useTranslation('events');
   const isAsked = isFiltered(filters);
   if (filters.saved && !isAsked) {

@@ -1,7 +1,7 @@
 import { eventFeeds } from '#src/lib/page/event-feeds.ts';
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
 import { loadCalendar } from '../calendar/lazy-calendar.tsx';
-import { filtersIn, pagesIn } from '../known/event-filters.ts';
+import { afterIn, filtersIn, pagesIn } from '../known/event-filters.ts';
 import { monthOf } from '../known/month-days.ts';
 import { eventsQuery, monthQuery } from '../known/queries.ts';
 
@@ -16,7 +16,7 @@ export const prepareEvents: PreparePage = async ({ call, queryClient, search, or
     const shown = await queryClient.fetchQuery(monthQuery(null, filters, month, call)).catch(() => null);
     return { ...(shown ? told : { status: 503 }), part: 'src/features/events/calendar/events-calendar.tsx' };
   }
-  const query = eventsQuery(null, filters, call);
+  const query = eventsQuery(null, filters, afterIn(search), call);
   const found = await queryClient.fetchInfiniteQuery({ ...query, pages: pagesIn(search) }).catch(() => null);
   return found ? told : { status: 503 };
 };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTyped } from '#src/ui/fields/use-typed.ts';
-import { type EventFilters, filtersIn, pagesIn, searchOf } from '../known/event-filters.ts';
+import { afterIn, type EventFilters, filtersIn, pagesIn, searchOf } from '../known/event-filters.ts';
 
 export type Ask = (change: Partial<EventFilters>, how?: { replace: boolean }) => void;
 
@@ -13,5 +13,5 @@ export function useListAddress() {
   /** Asks at once; unless it replaces it, what was asked before is kept for the way back. */
   const ask: Ask = (change, how) =>
     setSearch(searchOf({ ...filters, q: typed.trim(), ...change }), { ...how, preventScrollReset: true });
-  return { typed, filters, pages: pagesIn(search), type, ask };
+  return { typed, filters, pages: pagesIn(search), after: afterIn(search), type, ask };
 }

@@ -66,8 +66,8 @@ function written(limit: number): Placeholder {
 
 /** Lists of a kind have one statement, planned once. Null: every search is planned for its own words. */
 function kindOf({ kind }: Viewer, { words, filters, after, limit }: Asked): string | null {
-  const { type, language, from, to, price = '', ...search } = filters;
+  const { type, language, from, to, each, price = '', ...search } = filters;
   if (words.length > 0 || Object.values(search).some((value) => value !== undefined)) return null;
-  const given = [type, language, from, to, after].map((value) => (value ? 1 : 0));
+  const given = [type, language, from, to, each, after].map((value) => (value ? 1 : 0));
   return [kind, limit, price, ...given].join('_');
 }

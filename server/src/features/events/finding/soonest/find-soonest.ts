@@ -22,6 +22,8 @@ export type Filters = {
   near?: Near | undefined;
   price?: PriceChoice | undefined;
   saved?: '1' | undefined;
+  /** Every date of a series by itself. */
+  each?: '1' | undefined;
   organizerId?: string | undefined;
   /** Who comes, where the organizer shows that. */
   attendeeId?: string | undefined;
@@ -75,7 +77,7 @@ export function conditionsOf(db: Db, viewer: Viewer, { words, alike, filters, af
   const matching = words.length === 0 ? undefined : alike ? nearly(words) : literally(words);
   const listed = filters.saved ? savedBy(db, viewer) : listedFor(db, viewer);
   const coming = filters.attendeeId ? cameToBy(db, filters.attendeeId) : undefined;
-  const isEach = filters.saved || filters.attendeeId;
+  const isEach = filters.saved || filters.attendeeId || filters.each;
   const once = isEach ? undefined : nextOfSeries(given(filters.from ? 'from' : 'now'), Boolean(filters.from));
   return {
     which: and(listed, matching, coming, ...filtered(filters, given), once, after ? later(given) : undefined),
