@@ -6,10 +6,13 @@ import { pattern, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('an organizer adds, imports, finds, writes to and exports attendees', onDesktop, async (visitor) => {
-  const { page, inspect, look, message } = visitor;
+  const { page, context, url, inspect, look, message } = visitor;
   const words = wordsOf('organizing', look);
   const { call, signedIn } = await newHost(visitor);
-  const { id } = await newEvent(call, { type: 'in-person', capacity: { 'in-person': 4, online: null } });
+  const { id, slug } = await newEvent(call, { type: 'in-person', capacity: { 'in-person': 4, online: null } });
+  // Somebody looks at its page, twice.
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  for (const _ of Array(2)) await context.request.get(`${url}/events/${slug}`, { headers });
   await openAs(page, signedIn, `/events/${id}/manage`);
   const dialog = page.getByRole('dialog');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -44,6 +47,8 @@ journey('an organizer adds, imports, finds, writes to and exports attendees', on
 
   await page.getByText(words.statistics.table, { exact: true }).first().click();
   await page.getByRole('row').nth(1).waitFor();
+  const views = page.locator('dl > div').filter({ hasText: words.statistics.views });
+  await views.getByText('1', { exact: true }).waitFor();
 
   const rows = page.getByRole('listitem');
   await rows.filter({ hasText: '=x' }).waitFor();

@@ -31,7 +31,9 @@ export const readStatistics = endpoint({
       salesMinor: z.number(),
       refundedMinor: z.number(),
       audiences: z.array(z.object({ audience: z.enum(audiences), registrations: z.number(), checkIns: z.number() })),
-      ticketTypes: z.array(z.object({ name: z.string(), registrations: z.number(), salesMinor: z.number() })),
+      ticketTypes: z.array(
+        z.object({ id: z.string(), name: z.string(), registrations: z.number(), salesMinor: z.number() }),
+      ),
       /** The last ninety until today or the end of the event. */
       days: z.array(statisticsDay),
     })

@@ -60,11 +60,11 @@ test('each wrong line is named with its number and its field, and the others tak
   const event = await limited(2, { type: 'hybrid' });
   const lines = [
     'email,name,audience',
-    'ana@example.com,Ana,online',
+    'ana@example.com,Ana,Online',
     'not an address,,balcony',
     'bob@example.com,Bob,',
     'ana@example.com,Ana,online',
-    'carla@example.com,Carla,online',
+    'carla@example.com,Carla,En línea',
     'dan@example.com,Dan,online',
   ];
   const { done } = await send(event, lines.join('\n'));

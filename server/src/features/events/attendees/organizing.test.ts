@@ -20,6 +20,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
+import { notifications } from '#src/db/schema/notifications.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
 import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
@@ -210,10 +211,13 @@ describe('writing to attendees', () => {
       ['Bring a jacket'],
     ]);
     expect([await subjects(there), await subjects(muted)]).toEqual([[], []]);
-    const [message] = await foyer.messagesTo(here);
+    const message = (await foyer.messagesTo(here)).find(({ subject }) => subject === 'Bring a jacket');
     expect(message?.html).toContain('It is &lt;b&gt;cold&lt;/b&gt;.');
     expect(message?.html).toContain('See you &amp; yours.');
     expect(message?.text).toContain('Grace Hopper organizes “Evening of compilers”');
+    const inApp = await foyer.deps.db.select().from(notifications);
+    const told = inApp.filter(({ title }) => title.en === 'Grace Hopper: Bring a jacket');
+    expect(told.map(({ path }) => path)).toEqual(Array(2).fill(`/events/${event.slug}`));
   });
 
   test('has a budget, which trying it out does not touch', async () => {

@@ -76,11 +76,16 @@ async function byAudience({ db }: Pick<Deps, 'db'>, id: string): Promise<Statist
 }
 
 async function byType({ db }: Pick<Deps, 'db'>, id: string): Promise<Statistics['ticketTypes']> {
-  const { rows } = await db.execute<{ name: string; n: number; minor: number }>(sql`
-    select t.name, coalesce(sum(r.places), 0)::int as n, coalesce(sum(r.price_minor), 0)::float8 as minor
+  const { rows } = await db.execute<{ id: string; name: string; n: number; minor: number }>(sql`
+    select t.id, t.name, coalesce(sum(r.places), 0)::int as n, coalesce(sum(r.price_minor), 0)::float8 as minor
     from ticket_types t left join registrations r on r.ticket_type_id = t.id and r.state = 'confirmed'
     where t.event_id = ${id} group by t.id order by t.position, t.id`);
-  return rows.map(({ name, n, minor }) => ({ name, registrations: n, salesMinor: Number(minor) }));
+  return rows.map(({ id: typeId, name, n, minor }) => ({
+    id: typeId,
+    name,
+    registrations: n,
+    salesMinor: Number(minor),
+  }));
 }
 
 async function refunded({ db }: Pick<Deps, 'db'>, id: string): Promise<number> {

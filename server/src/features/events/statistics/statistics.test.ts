@@ -2,6 +2,7 @@ import { readEvent } from '@foyer/contract/events/finding.ts';
 import { addAttendee } from '@foyer/contract/events/organizing/attendees.ts';
 import { readStatistics } from '@foyer/contract/events/organizing/statistics.ts';
 import { declineAttendee, registerForEvent } from '@foyer/contract/events/registering.ts';
+import { cancelOrder, placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventViews, viewMarks, viewSalts } from '#src/db/schema/event-views.ts';
@@ -9,6 +10,7 @@ import { newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
+import { newTicket, pay } from '../../../../test/selling.ts';
 import { signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { flushViews, purgeViewMarks } from './count-view.ts';
@@ -97,4 +99,32 @@ test('registrations count while they last, by audience, and beside the views', a
   ]);
   const other = await guests[0]?.browser.call(readStatistics, params(event));
   expect(other && refusal(other)).toEqual([404, 'NOT_FOUND']);
+});
+
+test('sales count by kind of ticket and by day, with what went back beside them', async () => {
+  const event = await newEvent(foyer, host);
+  const room = await newTicket(host, event, { name: 'Room', priceMinor: 2_000 });
+  const front = await newTicket(host, event, { name: 'Front row', priceMinor: 5_000, position: 1 });
+  const buy = async (ticketIds: string[]) => {
+    const { browser } = await newGuest(foyer);
+    const body = { places: ticketIds.map((ticketId) => ({ ticketId })) };
+    const { id, totalMinor } = data(await browser.call(placeOrder, { ...params(event), body }));
+    return { id, paid: () => pay(foyer, id, totalMinor) };
+  };
+  const [two, one] = [await buy([room.id, front.id]), await buy([room.id])];
+  await two.paid();
+  await one.paid();
+  // Places that are kept for a payment are no sale.
+  await buy([front.id]);
+  await tomorrow();
+  const late = await buy([front.id]);
+  await late.paid();
+  data(await host.call(cancelOrder, { params: { orderId: one.id }, body: { refund: 'full' } }));
+  const { days, ticketTypes, salesMinor, refundedMinor, registrations } = await statistics(event);
+  expect([salesMinor, refundedMinor, registrations]).toEqual([14_000, 2_000, 3]);
+  expect(days.map((day) => day.salesMinor)).toEqual([9_000, 5_000]);
+  expect(ticketTypes.map(({ name, registrations: n, salesMinor: minor }) => [name, n, minor])).toEqual([
+    ['Room', 1, 2_000],
+    ['Front row', 2, 10_000],
+  ]);
 });

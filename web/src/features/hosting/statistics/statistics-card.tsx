@@ -84,8 +84,8 @@ function Figures({ found }: { found: Statistics }) {
               {t(`hosting:attendees.audiences.${audience}`)}: {t('statistics.part', { count: registrations, checkIns })}
             </li>
           ))}
-          {found.ticketTypes.map(({ name, registrations, salesMinor }) => (
-            <li key={name}>
+          {found.ticketTypes.map(({ id, name, registrations, salesMinor }) => (
+            <li key={id}>
               {name}: {t('statistics.sold', { count: registrations, money: money(salesMinor) })}
             </li>
           ))}

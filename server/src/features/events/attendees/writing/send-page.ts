@@ -21,7 +21,10 @@ export async function sendPage(deps: Deps, data: EventEntry['data']): Promise<vo
   const written = data as Written;
   const { eventId, to, after } = written;
   await deps.db.transaction(async (tx) => {
-    const [event] = await tx.select({ language: events.language }).from(events).where(eq(events.id, eventId));
+    const [event] = await tx
+      .select({ language: events.language, slug: events.slug })
+      .from(events)
+      .where(eq(events.id, eventId));
     if (!event) return;
     const page = await tx
       .select({ id: registrations.id, userId: registrations.userId, holderEmail: registrations.holderEmail })
@@ -30,24 +33,24 @@ export async function sendPage(deps: Deps, data: EventEntry['data']): Promise<vo
       .where(recipients(eventId, to, after))
       .orderBy(inOrder)
       .limit(pageSize);
-    for (const recipient of page) await sendOne(deps, tx, { written, recipient, language: event.language });
+    for (const recipient of page) await sendOne(deps, tx, { written, recipient, event });
     const last = page.at(-1);
     if (last && page.length === pageSize) await enqueuePart(deps, tx, { ...written, after: last.id });
   });
   deps.wakeOutbox();
 }
 
-type One = { written: Written; recipient: Recipient; language: string };
+type One = { written: Written; recipient: Recipient; event: { language: string; slug: string } };
 
 /**
  * One email to one person, whatever the number of their places. Who has turned such messages off gets none; it does not
  * wait for a digest, which would only name it.
  */
-async function sendOne(deps: Deps, tx: Tx, { written, recipient, language }: One): Promise<void> {
+async function sendOne(deps: Deps, tx: Tx, { written, recipient, event }: One): Promise<void> {
   const { userId, holderEmail } = recipient;
   const reached = userId
     ? await reachableOwner(tx, userId)
-    : holderEmail && { to: holderEmail, language: known(language) };
+    : holderEmail && { to: holderEmail, language: known(event.language) };
   const { id, title, from, replyTo, subject, text } = written;
   let notBefore = deps.clock.now();
   if (userId) {
@@ -56,7 +59,7 @@ async function sendOne(deps: Deps, tx: Tx, { written, recipient, language }: One
       userId,
       kind: 'events',
       email: null,
-      digest: { title: { en: line, es: line }, path: '/events' },
+      digest: { title: { en: line, es: line }, path: `/events/${event.slug}` },
     } as const;
     await notifyByChoice(deps, tx, { ...inApp, idempotencyKey: `message:${id}:${userId}` });
     const { notifications } = await readPreferences(tx, userId);

@@ -22,6 +22,11 @@ const keys = {
   ticket_type: ['ticket_type', 'ticket type', 'ticket', 'entrada', 'tipo de entrada'],
 } as const;
 type Key = keyof typeof keys;
+/** The same for the ways to come: spreadsheets begin words with a capital, and people write them in their language. */
+const ways = {
+  'in-person': ['in-person', 'in person', 'presencial'],
+  online: ['online', 'en línea', 'en linea', 'virtual'],
+} as const satisfies Record<EventAudience, readonly string[]>;
 
 /** What it is, the content says: a workbook is a ZIP archive (rule 41). */
 export async function readPeople(content: Uint8Array): Promise<People> {
@@ -55,6 +60,11 @@ function cellOf({ cells }: Line, at: number): string {
   return at === -1 ? '' : asTyped((cells[at] ?? '').trim());
 }
 
+function audienceIn(cell: string): EventAudience | undefined {
+  const typed = cell.toLowerCase();
+  return audiences.find((each) => (ways[each] as readonly string[]).includes(typed));
+}
+
 function problemsOf(line: Line, at: Columns): Problem[] {
   const name = cleanLine(cellOf(line, at.name));
   const audience = cellOf(line, at.audience);
@@ -68,7 +78,7 @@ function problemsOf(line: Line, at: Columns): Problem[] {
             ? null
             : 'line.invalid_characters',
     email: checkEmail(cellOf(line, at.email)),
-    audience: audience === '' || audiences.some((each) => each === audience) ? null : 'import.audience',
+    audience: audience === '' || audienceIn(audience) ? null : 'import.audience',
   };
   return Object.entries(messages).flatMap(([field, message]) => (message ? [{ line: line.line, field, message }] : []));
 }
@@ -78,7 +88,7 @@ function personIn(line: Line, at: Columns): People['wanted'][number] {
     line: line.line,
     name: cleanLine(cellOf(line, at.name)),
     email: canonicalEmail(cellOf(line, at.email)) ?? '',
-    audience: audiences.find((each) => each === cellOf(line, at.audience)) ?? null,
+    audience: audienceIn(cellOf(line, at.audience)) ?? null,
     type: cleanLine(cellOf(line, at.ticket_type)),
   };
 }
