@@ -1,6 +1,6 @@
 import type { Deps } from '#src/deps.ts';
 import { findUserByVerifiedEmail, findUserByVerifiedPhone } from '#src/features/accounts/queries.ts';
-import { readPhone } from '#src/features/codes/phone/phone-code.ts';
+import { readPhone } from '#src/features/codes/phone/read-phone.ts';
 import { requireLookupBudget } from '#src/features/codes/sending/require-lookup-budget.ts';
 import { readEmail } from '#src/features/leads/read-typed.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';

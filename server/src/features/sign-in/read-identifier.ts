@@ -1,7 +1,7 @@
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { detectInputType } from '@foyer/contract/rules/contacts/input-type.ts';
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
-import { readPhone } from '#src/features/codes/phone/phone-code.ts';
+import { readPhone } from '#src/features/codes/phone/read-phone.ts';
 import { readEmail } from '#src/features/leads/read-typed.ts';
 
 /** An email or a phone in the form in which it is stored. */

@@ -3,7 +3,7 @@ import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
 import type { Admission, Admitted } from '#src/features/accounts/sessions/starting/start-session.ts';
 import { codeSentences } from '#src/features/codes/code-verdicts.ts';
-import { readPhone } from '#src/features/codes/phone/phone-code.ts';
+import { readPhone } from '#src/features/codes/phone/read-phone.ts';
 import { spendPhoneVerification } from '#src/features/codes/phone/spend-phone-verification.ts';
 import { verifyPhoneCode } from '#src/features/codes/phone/verify-phone-code.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';

@@ -14,7 +14,7 @@ import { claimPhone } from '#src/features/accounts/users/claim-contact.ts';
 import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
 import { requireRecentSignIn } from '#src/features/accounts/ways-in/require-recent-sign-in.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { readPhone } from './phone-code.ts';
+import { readPhone } from './read-phone.ts';
 import { spendPhoneVerification } from './spend-phone-verification.ts';
 
 /** Puts a number that was proven in this browser onto the signed-in account (rule 23). */

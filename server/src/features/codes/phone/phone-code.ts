@@ -1,10 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { limits } from '@foyer/contract/limits.ts';
-import { canonicalPhone } from '@foyer/contract/rules/contacts/phone.ts';
 import { codes } from '#src/config.ts';
 import { phoneVerifications } from '#src/db/schema/codes.ts';
 import type { Deps } from '#src/deps.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
 
 export type PhoneVerification = typeof phoneVerifications.$inferSelect;
 export type PhonePurpose = PhoneVerification['purpose'];
@@ -34,20 +32,4 @@ export function phoneCodeMac(
 
 export function sameMac(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-/** The number a person typed into a field, or the refusal that says what is wrong with it (rule 16). */
-export function readPhone(
-  typed: string,
-  country: string | undefined,
-  field = 'phoneNumber',
-): { e164: string; country: string } {
-  const phone = canonicalPhone(typed, country);
-  if (phone.kind === 'phone') return phone;
-  if (phone.kind === 'unsupported') {
-    throw new AppError('PHONE_NOT_SUPPORTED', 'Codes can only be sent to mobile numbers.');
-  }
-  throw new AppError('INVALID_PHONE', 'Invalid phone number format. Please include country code.', {
-    details: [{ field, message: phone.error }],
-  });
 }

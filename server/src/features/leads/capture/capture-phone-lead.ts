@@ -2,7 +2,7 @@ import type { Lead } from '@foyer/contract/leads.ts';
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
-import { readPhone } from '#src/features/codes/phone/phone-code.ts';
+import { readPhone } from '#src/features/codes/phone/read-phone.ts';
 import { requireServedCountry } from '#src/features/codes/sending/guard-sending.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { presentLead } from '../present-lead.ts';

@@ -7,7 +7,7 @@ import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
 import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
 import { offerEmailVerification } from '#src/features/codes/email/start-email-verification.ts';
-import { readPhone } from '#src/features/codes/phone/phone-code.ts';
+import { readPhone } from '#src/features/codes/phone/read-phone.ts';
 import { requireLookupBudget } from '#src/features/codes/sending/require-lookup-budget.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
