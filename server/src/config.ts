@@ -11,7 +11,10 @@ const day = 24 * hour;
 /** At most `limit` times in each window of `seconds`. */
 export type Budget = { limit: number; seconds: number };
 
-/** Argon2id, and how many hashes may run and wait (rules 1 and 2). In flight: as many as there are cores. */
+/**
+ * Argon2id, and how many hashes may run and wait (rules 1 and 2). Memory and passes are the least; operators may raise
+ * them (`settings.passwordHashing`). In flight: as many as there are cores.
+ */
 export const passwordHashing = { memoryKiB: 19_456, passes: 2, lanes: 1, waiting: 64, retryAfterSeconds: 2 } as const;
 
 /** Wrong passwords in a row lock the password path of an account, each time for twice as long (rule 6). */

@@ -143,6 +143,8 @@ export type Settings = {
   lookupPatienceMs: number;
   /** Webhooks may also go to this machine, without TLS: only in local mode. */
   webhooksToLoopback: boolean;
+  /** What a password's hash costs; those who run Foyer may make it dearer (rule 1). */
+  passwordHashing: { memoryKiB: number; passes: number };
   /** How much larger the budgets per address, prefix, country and in total are (design.md section 4). */
   budgetFactor: number;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passwordHashing } from './config.ts';
 
 const proxies = z.coerce
   .number('TRUSTED_PROXIES is the number of proxies in front, for example 1')
@@ -22,6 +23,18 @@ const variables = z.object({
   DATABASE_URL: z.url('DATABASE_URL looks like postgres://user:password@host:5432/foyer').optional(),
   DATABASE_POOL: z.coerce.number('DATABASE_POOL is a number of connections').int().min(2).max(200).default(10),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY needs 32 characters or more; run: openssl rand -hex 32').optional(),
+  PASSWORD_MEMORY_KIB: z.coerce
+    .number('PASSWORD_MEMORY_KIB is the memory of one password hash in KiB')
+    .int()
+    .min(passwordHashing.memoryKiB, `PASSWORD_MEMORY_KIB is ${passwordHashing.memoryKiB} or more`)
+    .max(1024 * 1024)
+    .default(passwordHashing.memoryKiB),
+  PASSWORD_PASSES: z.coerce
+    .number('PASSWORD_PASSES is how often one password hash goes over its memory')
+    .int()
+    .min(passwordHashing.passes, `PASSWORD_PASSES is ${passwordHashing.passes} or more`)
+    .max(20)
+    .default(passwordHashing.passes),
   TRUSTED_PROXIES: proxies.default(0),
   LOG_LEVEL: z
     .enum(

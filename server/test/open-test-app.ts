@@ -11,6 +11,7 @@ import { localTexter } from '#src/adapters/text-local.ts';
 import { outboxHandlers } from '#src/app/outbox-handlers.ts';
 import { tasks } from '#src/app/tasks.ts';
 import { type AppOptions, buildApp } from '#src/app.ts';
+import { passwordHashing } from '#src/config.ts';
 import type { Deps, Files, Mailer, Settings, Texter } from '#src/deps.ts';
 import { systemRandom } from '#src/deps.ts';
 import { localPeopleSearch } from '#src/local/network/local-people-search.ts';
@@ -102,6 +103,7 @@ const localSettings: Settings = {
   // Nothing answers before the outbox is told to deliver.
   lookupPatienceMs: 0,
   webhooksToLoopback: false,
+  passwordHashing,
   budgetFactor: 100,
 };
 

@@ -24,7 +24,7 @@ export async function withPassword(foyer: TestApp, given: Partial<NewUser> = {})
   const id = await newUser(foyer, {
     email: { address: email, proven: true },
     phone: { number: phone, proven: true },
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(foyer.deps, password),
     ...given,
   });
   return { id, email, phone, password };

@@ -31,6 +31,7 @@ export function settingsFrom(env: Env, channels: readonly Channel[]): Settings {
     ],
     lookupPatienceMs: lookupRules.patienceMs,
     webhooksToLoopback: mode === 'local' && env.WEBHOOKS_TO_LOOPBACK === 'on',
+    passwordHashing: { memoryKiB: env.PASSWORD_MEMORY_KIB, passes: env.PASSWORD_PASSES },
     budgetFactor: mode === 'local' ? localBudgetFactor : 1,
   };
 }

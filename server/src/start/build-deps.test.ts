@@ -72,6 +72,8 @@ test.each([
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' }, 'STRIPE_SECRET_KEY: is missing'],
   [{ STRIPE_SECRET_KEY: 'pk_live_0123456789' }, 'STRIPE_SECRET_KEY begins with sk_live_'],
   [{ STRIPE_API_URL: 'https://stripe.example' }, 'STRIPE_API_URL: is for tests'],
+  [{ PASSWORD_MEMORY_KIB: '8192' }, 'PASSWORD_MEMORY_KIB is 19456 or more'],
+  [{ PASSWORD_PASSES: '1' }, 'PASSWORD_PASSES is 2 or more'],
 ] as const)('production does not start with %o', async (change, sentence) => {
   expect(await refusalOf({ ...production, ...change })).toContain(sentence);
 });

@@ -29,7 +29,7 @@ export async function changePassword(deps: Deps, viewer: SignedInUser, input: Ch
   requireGoodPassword(input.newPassword, account, 'newPassword');
   if (input.currentPassword === undefined) requireRecentSignIn(deps, viewer);
   else await requireCurrent(deps, viewer, account, input.currentPassword);
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashPassword(deps, input.newPassword);
 
   const ended = await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);

@@ -24,7 +24,7 @@ export async function checkPassword(deps: Deps, viewer: Origin, account: Account
 export async function tryPassword(deps: Deps, viewer: Origin, account: Account, plain: string): Promise<Verdict> {
   const taken = await takeAttempt(deps, viewer, account?.id);
   if (taken === 'untold') {
-    await verifyPassword(null, plain);
+    await verifyPassword(deps, null, plain);
     return { kind: 'wrong' };
   }
   if ('lockedSeconds' in taken) return { kind: 'locked', seconds: taken.lockedSeconds };
@@ -38,7 +38,7 @@ export async function tryPassword(deps: Deps, viewer: Origin, account: Account, 
 
 async function verified(deps: Deps, attempt: Attempt, hash: string | null, plain: string): Promise<boolean> {
   try {
-    return await verifyPassword(hash, plain);
+    return await verifyPassword(deps, hash, plain);
   } catch (unavailable) {
     await giveAttemptBack(deps, attempt);
     throw unavailable;

@@ -113,7 +113,7 @@ describe('every way in', () => {
 
   test('with a password, whose wish to be forgotten is kept', async () => {
     const person = await careful();
-    const passwordHash = await hashPassword(goodPassword);
+    const passwordHash = await hashPassword(foyer.deps, goodPassword);
     await foyer.deps.db.update(users).set({ passwordHash }).where(eq(users.id, person.userId));
     const secret = { password: goodPassword, rememberMe: false };
     const ways = [
@@ -132,7 +132,7 @@ describe('every way in', () => {
 
   test('a password that is wrong is told as before, and asks for nothing', async () => {
     const person = await careful();
-    const passwordHash = await hashPassword(goodPassword);
+    const passwordHash = await hashPassword(foyer.deps, goodPassword);
     await foyer.deps.db.update(users).set({ passwordHash }).where(eq(users.id, person.userId));
     const browser = foyer.browser();
     const body = { email: person.email, password: 'Wrong-Password-1!' };
@@ -264,6 +264,8 @@ describe('recovery codes', () => {
     expect(refusal(await recover(browser, code))).toEqual(wrong);
     expect((await recover(browser, next)).status).toBe(200);
     expect(await subjectsTo(person.email)).toContain('A recovery code was used');
+    const used = (await eventsOf(person.userId)).filter((event) => event === 'recovery-codes.used ok');
+    expect(used).toHaveLength(2);
   });
 
   test('of somebody else are worth nothing', async () => {

@@ -152,7 +152,7 @@ test('a password follows the rules and is kept hashed', async () => {
   data(await convert(browser, lead, { password }));
   const [row] = await usersWith(phone);
   expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
-  expect(await verifyPassword(row?.passwordHash ?? null, password)).toBe(true);
+  expect(await verifyPassword(foyer.deps, row?.passwordHash ?? null, password)).toBe(true);
   expect(foyer.logged().join('\n')).not.toContain(password);
 });
 

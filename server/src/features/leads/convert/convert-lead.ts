@@ -46,7 +46,7 @@ export async function convertLead(
   await requireFewFailures(deps, viewer);
   const lead = await findConvertible(deps, deps.db, viewer, input.leadId);
   if (!lead.convertedAt) requireProven(deps, lead);
-  const person = lead.convertedAt ? null : await hashed(readConversion(lead, input));
+  const person = lead.convertedAt ? null : await hashed(deps, readConversion(lead, input));
   const convert = () => deps.db.transaction((tx) => convertIn(deps, tx, viewer, lead, person));
   const admission = await convert().catch((refusal: unknown) => {
     if (refusal instanceof AppError && refusal.code === 'PHONE_ALREADY_EXISTS') return convert();
@@ -110,8 +110,8 @@ function requireProven(deps: Deps, lead: LeadRow): Won {
   return won;
 }
 
-async function hashed({ password, ...person }: NewPerson): Promise<Hashed> {
-  return { ...person, passwordHash: password === null ? null : await hashPassword(password) };
+async function hashed(deps: Deps, { password, ...person }: NewPerson): Promise<Hashed> {
+  return { ...person, passwordHash: password === null ? null : await hashPassword(deps, password) };
 }
 
 /** An email that came by a way that sends nothing gets its code and link now. */

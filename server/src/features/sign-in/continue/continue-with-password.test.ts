@@ -39,7 +39,10 @@ test('the refusals are those of signing in', async () => {
   const { email } = await withPassword(foyer);
   const social = await withPassword(foyer, { passwordHash: null });
   const claimed = newEmail('claimed');
-  await newUser(foyer, { email: { address: claimed, proven: false }, passwordHash: await hashPassword(goodPassword) });
+  await newUser(foyer, {
+    email: { address: claimed, proven: false },
+    passwordHash: await hashPassword(foyer.deps, goodPassword),
+  });
   expect(refusal(await go(foyer.browser(), email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
   expect(refusal(await go(foyer.browser(), social.email, goodPassword))).toEqual([400, 'NO_PASSWORD_SET']);
   const told = and(eq(auditEvents.event, 'sign-in'), eq(auditEvents.reason, 'NO_PASSWORD_SET'));
@@ -83,7 +86,10 @@ test('where nobody is, a phone asks for its code', async () => {
 
 test('an account that only claims an email does not keep its owner from signing up, locked or not', async () => {
   const email = newEmail('squatted');
-  await newUser(foyer, { email: { address: email, proven: false }, passwordHash: await hashPassword(otherPassword) });
+  await newUser(foyer, {
+    email: { address: email, proven: false },
+    passwordHash: await hashPassword(foyer.deps, otherPassword),
+  });
   const browser = foyer.browser();
   for (let i = 0; i <= passwordLock.failures; i += 1) {
     expect(data(await go(browser, email, goodPassword)).nextStep).toBe('PHONE_VERIFICATION_REQUIRED');

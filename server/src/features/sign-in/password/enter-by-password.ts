@@ -109,8 +109,8 @@ async function begin(
 
 /** A stronger hash when the stored one is weaker than today's (rule 1); the sign-in does not fail for want of it. */
 async function rehash(deps: Deps, { account, password }: Right): Promise<string | null> {
-  if (account.passwordHash === null || !needsRehash(account.passwordHash)) return null;
-  return hashPassword(password).catch((err: unknown) => {
+  if (account.passwordHash === null || !needsRehash(deps, account.passwordHash)) return null;
+  return hashPassword(deps, password).catch((err: unknown) => {
     deps.log.warn({ err }, 'a password could not be hashed again');
     return null;
   });

@@ -1,5 +1,5 @@
 import { readMe } from '@foyer/contract/accounts.ts';
-import { signInByEmail, signInByPassword } from '@foyer/contract/identity/passwords.ts';
+import { signInByEmail, signInByPassword, signUp } from '@foyer/contract/identity/passwords.ts';
 import { signInByIdToken } from '@foyer/contract/sign-in.ts';
 import { hash, parseOptions } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
@@ -59,7 +59,7 @@ test('a phone number serves as well as an email, when it is proven', async () =>
 
 test('what is typed is compared in one form, and nothing of it is cut', async () => {
   const typed = ` Åcorn-Ridge-9! ${'x'.repeat(60)}`;
-  const { email } = await withPassword(foyer, { passwordHash: await hashPassword(typed.normalize('NFD')) });
+  const { email } = await withPassword(foyer, { passwordHash: await hashPassword(foyer.deps, typed.normalize('NFD')) });
   data(await enter(foyer.browser(), email, typed));
   expect(refusal(await enter(foyer.browser(), email, typed.trim()))).toEqual([401, 'INVALID_PASSWORD']);
   expect(refusal(await enter(foyer.browser(), email, `${typed}y`))).toEqual([401, 'INVALID_PASSWORD']);
@@ -84,7 +84,7 @@ test('a suspended person stays out, and only learns it with the right password',
 
 test('an email that was never proven signs nobody in; the right password has it written to once more', async () => {
   const email = newEmail('claimed');
-  const passwordHash = await hashPassword(goodPassword);
+  const passwordHash = await hashPassword(foyer.deps, goodPassword);
   await newUser(foyer, { email: { address: email, proven: false }, passwordHash });
   const browser = foyer.browser();
   expect(refusal(await enter(browser, email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
@@ -98,9 +98,15 @@ test('an email that was never proven signs nobody in; the right password has it 
 
 test('whoever has proven an email is meant by it, whatever others claim', async () => {
   const email = newEmail('squatted');
-  await newUser(foyer, { email: { address: email, proven: false }, passwordHash: await hashPassword(otherPassword) });
+  await newUser(foyer, {
+    email: { address: email, proven: false },
+    passwordHash: await hashPassword(foyer.deps, otherPassword),
+  });
   const { id } = await withPassword(foyer, { email: { address: email, proven: true } });
-  await newUser(foyer, { email: { address: email, proven: false }, passwordHash: await hashPassword(otherPassword) });
+  await newUser(foyer, {
+    email: { address: email, proven: false },
+    passwordHash: await hashPassword(foyer.deps, otherPassword),
+  });
   expect(data(await enter(foyer.browser(), email, goodPassword)).user.id).toBe(id);
   expect(refusal(await enter(foyer.browser(), email, otherPassword))).toEqual([401, 'INVALID_PASSWORD']);
 });
@@ -119,6 +125,30 @@ test('a hash with weaker parameters is made anew at a good sign-in, only then, a
   });
   data(await enter(foyer.browser(), email, goodPassword));
   expect((await rowOf(id))?.passwordHash).toBe(stored);
+});
+
+test('where hashes were made dearer, earlier ones are made anew at the next good sign-in', async () => {
+  const passwordHashing = { memoryKiB: 20_480, passes: 3 };
+  const dearer = await openTestApp({ settings: { passwordHashing } });
+  try {
+    const hashed = async (id: string) => {
+      const [row] = await dearer.deps.db.select().from(users).where(eq(users.id, id));
+      const { memoryCost: memoryKiB, timeCost: passes } = parseOptions(row?.passwordHash ?? '');
+      return { memoryKiB, passes };
+    };
+    // As it was when the password was chosen.
+    const { id, email, password } = await withPassword(dearer, {
+      passwordHash: await hashPassword(foyer.deps, goodPassword),
+    });
+    expect(await hashed(id)).not.toEqual(passwordHashing);
+    data(await enter(dearer.browser(), email, password));
+    expect(await hashed(id)).toEqual(passwordHashing);
+    const body = { email: newEmail(), password: goodPassword, name: 'Ada', role: 'individual' as const };
+    const { user } = data(await dearer.browser().call(signUp, { body }));
+    expect(await hashed(user.id)).toEqual(passwordHashing);
+  } finally {
+    await dearer.close();
+  }
 });
 
 test('what is missing or cannot be is named field by field', async () => {

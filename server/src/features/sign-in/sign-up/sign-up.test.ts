@@ -187,7 +187,7 @@ test('whoever claimed an email and never proved it has nothing left once its own
 
 test('who has proven a phone keeps the account, and only loses the claim', async () => {
   const email = newEmail('contested');
-  const passwordHash = await hashPassword(otherPassword);
+  const passwordHash = await hashPassword(foyer.deps, otherPassword);
   const rival = await withPassword(foyer, { email: { address: email, proven: false }, passwordHash });
   const owner = foyer.browser();
   owner.bearer = data(await join(owner, email)).accessToken;
@@ -198,7 +198,7 @@ test('who has proven a phone keeps the account, and only loses the claim', async
 
 test('a claim that slipped by is settled by the hourly cleaning', async () => {
   const { email } = await withPassword(foyer);
-  const passwordHash = await hashPassword(otherPassword);
+  const passwordHash = await hashPassword(foyer.deps, otherPassword);
   const id = await newUser(foyer, { phone: undefined, passwordHash, email: { address: email, proven: false } });
   await settleLostClaims(foyer.deps);
   expect(await rowOf(id)).toMatchObject({ email: null, passwordHash: null });

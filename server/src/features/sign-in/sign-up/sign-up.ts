@@ -44,7 +44,7 @@ export async function signUp(deps: Deps, viewer: Viewer, input: SignUp): Promise
   // The answer tells whether somebody has proven this email.
   await guardCapture(deps, viewer, input.humanCheck);
   await requireFree(deps.db, email);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(deps, input.password);
   const language = input.language ?? viewer.language;
   const contact = maskEmail(email);
 

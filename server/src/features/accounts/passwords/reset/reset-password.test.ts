@@ -152,7 +152,7 @@ test('an email that was only claimed is proven by it, and of the claim nothing e
 
 test('a mailbox that was typed by mistake does not open the account of a proven phone', async () => {
   const email = newEmail('mistyped');
-  const passwordHash = await hashPassword(goodPassword);
+  const passwordHash = await hashPassword(foyer.deps, goodPassword);
   await newUser(foyer, {
     email: { address: email, proven: false },
     phone: { number: newPhone(), proven: true },
@@ -179,7 +179,7 @@ test.each(Object.entries(proofs))(
   'nor the one of %s, not even by a link from before it was there',
   async (_what, add) => {
     const email = newEmail('mistyped');
-    const passwordHash = await hashPassword(goodPassword);
+    const passwordHash = await hashPassword(foyer.deps, goodPassword);
     const id = await newUser(foyer, { email: { address: email, proven: false }, phone: undefined, passwordHash });
     const token = await resetTokenFor(foyer, email);
     await add(id, foyer.deps.random.uuid());
@@ -196,7 +196,7 @@ test.each(Object.entries(proofs))(
 
 test('somebody else proves the email first: the link opens nothing', async () => {
   const email = newEmail('claimed');
-  const passwordHash = await hashPassword(goodPassword);
+  const passwordHash = await hashPassword(foyer.deps, goodPassword);
   const id = await newUser(foyer, { email: { address: email, proven: false }, phone: undefined, passwordHash });
   const token = await resetTokenFor(foyer, email);
   await withPassword(foyer, { email: { address: email, proven: true } });

@@ -30,7 +30,7 @@ export async function resetPassword(deps: Deps, viewer: Viewer, { token, newPass
   const reset = await findReset(deps, deps.db, token);
   if (!reset) throw await refused(deps, viewer);
   requireGoodPassword(newPassword, reset, 'newPassword');
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(deps, newPassword);
   const ended = await deps.db
     .transaction((tx) => resetIn(deps, tx, viewer, { token, userId: reset.userId, passwordHash }))
     .catch((refusal: unknown) => {

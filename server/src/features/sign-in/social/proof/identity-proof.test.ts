@@ -28,7 +28,7 @@ async function waiting(given: Partial<Person> & { withPassword?: boolean } = {})
   const id = await newUser(foyer, {
     phone: { number: phone, proven: true },
     email: { address: person.email, proven: true },
-    ...(withPassword && { passwordHash: await hashPassword(password) }),
+    ...(withPassword && { passwordHash: await hashPassword(foyer.deps, password) }),
   });
   const browser = foyer.browser();
   const answer = await come(browser, person);

@@ -71,7 +71,7 @@ async function protectedAccount(provider: Provider) {
   const id = await newUser(foyer, {
     email: { address: email, proven: true },
     phone: { number: phone, proven: true },
-    passwordHash: await hashPassword(goodPassword),
+    passwordHash: await hashPassword(foyer.deps, goodPassword),
   });
   const owner = foyer.browser();
   await signIn(foyer, owner, id);

@@ -21,7 +21,7 @@ afterAll(() => foyer.close());
 async function waiting() {
   const person = otherPerson();
   const { email } = person;
-  const passwordHash = await hashPassword(goodPassword);
+  const passwordHash = await hashPassword(foyer.deps, goodPassword);
   const id = await newUser(foyer, { email: { address: email, proven: true }, passwordHash });
   const [owner, browser] = [foyer.browser(), foyer.browser()];
   await signIn(foyer, owner, id);
