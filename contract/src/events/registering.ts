@@ -126,7 +126,7 @@ export const readLedger = endpoint({
   query: z.object({
     /** The id of the last entry of the page before. */
     after: z.coerce.number().int().min(0).default(0),
-    limit: z.coerce.number().int().min(1).max(1000).default(1000),
+    limit: z.coerce.number().int().min(1).max(100).default(100),
   }),
   data: z.object({
     entries: z.array(ledgerEntry),

@@ -2,6 +2,7 @@ import { collector } from '@foyer/contract/analytics.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
 import { failure } from '@foyer/contract/http.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
 
 let foyer: TestApp;
@@ -80,3 +81,17 @@ test.each(endpoints.filter((endpoint) => endpoint.body))(
     }
   },
 );
+
+/** The calls that answer a list in pages, and let the caller say how long one is. */
+const paged = endpoints.filter(({ query }) => query instanceof z.ZodObject && 'limit' in query.shape);
+
+test('several lists have pages', () => {
+  expect(paged.length).toBeGreaterThan(5);
+});
+
+test.each(paged)('$method $path answers a hundred at most', ({ query }) => {
+  const wrong = (limit: number) => query && z.safeParse(query, { limit: String(limit) }).error?.issues;
+  const about = (limit: number) => wrong(limit)?.filter(({ path }) => path[0] === 'limit') ?? [];
+  expect(about(1)).toEqual([]);
+  expect(about(101)).toHaveLength(1);
+});
