@@ -93,8 +93,7 @@ async function somebodyWithLinks() {
   const next = newEmail('next');
   data(await browser.call(changeEmail, { body: { email: next } }));
   data(await browser.call(verifyEmail, { body: { code: await codeSentTo(foyer, next) } }));
-  const [notice] = await foyer.messagesTo(email);
-  const undo = /undo#token=([\w-]+)/.exec(notice?.text ?? '')?.[1] ?? 'no link';
+  const undo = (await foyer.messagesTo(email)).flatMap(({ text }) => /undo#token=([\w-]+)/.exec(text)?.[1] ?? [])[0];
   const typed = newEmail('lead');
   const lead = data(await browser.call(captureEmailLead, { body: { email: typed } }));
   const params = { provider: 'linkedin' } as const;
@@ -114,7 +113,7 @@ async function somebodyWithLinks() {
     deliveryId,
     flowId,
     email,
-    tokens: { leads: token, 'contact-changes': undo },
+    tokens: { leads: token, 'contact-changes': undo ?? 'no link' },
   };
 }
 
@@ -173,6 +172,25 @@ async function pageOf(): Promise<{ cookie: string; token: string }> {
   const [cookie] = answer.cookies;
   return { cookie: `${cookie?.name}=${cookie?.value}`, token: answer.json().data.csrfToken };
 }
+
+test('no call takes a body of more than 64 KiB, uploads aside', async () => {
+  const browser = foyer.browser();
+  await signIn(foyer, browser, (await withPassword(foyer)).id);
+  const most = 64 * 1024;
+  const ask = async (endpoint: (typeof endpoints)[number], bytes: number) => {
+    const headers = { authorization: `Bearer ${browser.bearer}`, 'content-type': 'application/json' };
+    const payload = `{"more":"${'x'.repeat(bytes - '{"more":""}'.length)}"}`;
+    const answer = await foyer.app.inject({ method: endpoint.method, url: endpoint.path, headers, payload });
+    return [`${endpoint.method} ${endpoint.path}`, answer.json().error?.code === 'PAYLOAD_TOO_LARGE'];
+  };
+  const taking = endpoints.filter(({ body }) => body !== undefined);
+  expect(taking.length).toBeGreaterThan(50);
+  for (const endpoint of taking) {
+    expect(await ask(endpoint, most + 1)).toEqual([`${endpoint.method} ${endpoint.path}`, true]);
+  }
+  const [first] = taking;
+  if (first) expect(await ask(first, most)).toEqual([`${first.method} ${first.path}`, false]);
+});
 
 test('the headers of an answer, and those of https', async () => {
   const headersAt = async (publicUrl: string) => {

@@ -1,11 +1,11 @@
 import { signInByPassword } from '@foyer/contract/identity/passwords.ts';
 import { completeProfile } from '@foyer/contract/profiles.ts';
 import { downloadDataExport, readDataExport, requestDataExport } from '@foyer/contract/settings/my-data.ts';
-import { eq, getTableColumns, getTableName } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataExports as rules, sessionRules } from '#src/config.ts';
-import { users } from '#src/db/schema/accounts.ts';
+import { auditEvents, users } from '#src/db/schema/accounts.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
 import { everyTable, fillEveryTable, ownerColumns } from '../../../../test/every-table.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
@@ -79,7 +79,8 @@ test('holds everything about the person and nothing about anybody else', async (
   expect(asked).toMatchObject({ state: 'waiting', expiresAt: null, bytes: null });
   expect(data(await browser.call(requestDataExport, {})).id).toBe(asked.id);
   const subjects = (await foyer.messagesTo(person.email)).map(({ subject }) => subject);
-  expect(subjects).toEqual(['Your copy of your data is ready', 'A copy of your data was asked for']);
+  // What waits together arrives in any order.
+  expect(subjects.toSorted()).toEqual(['A copy of your data was asked for', 'Your copy of your data is ready']);
   expect(await newest(browser)).toMatchObject({ id: asked.id, state: 'ready', bytes: expect.any(Number) });
 
   const { fileName, files } = await download(browser, asked.id);
@@ -106,6 +107,8 @@ test('is for its owner alone, freshly proven, and for some days', async () => {
   const { id } = data(await browser.call(requestDataExport, {}));
   expect(refusal(await browser.call(downloadDataExport, { params: { exportId: id } }))).toEqual([404, 'NOT_FOUND']);
   await foyer.outbox.drain();
+  const made = and(eq(auditEvents.userId, person.id), eq(auditEvents.event, 'data-export.made'));
+  expect(await foyer.deps.db.$count(auditEvents, made)).toBe(1);
   expect(refusal(await thief.browser.call(downloadDataExport, { params: { exportId: id } }))).toEqual([
     404,
     'NOT_FOUND',
