@@ -57,6 +57,8 @@ async function enter(passkey: SoftwarePasskey, odd: Odd = {}, browser = foyer.br
 const sessionsOf = (userId: string) => foyer.deps.db.select().from(sessions).where(eq(sessions.userId, userId));
 const eventsOf = async (userId: string) =>
   (await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, userId))).map(({ event }) => event);
+/** How often a passkey was refused, by the audit table. */
+const refusals = () => foyer.deps.db.$count(auditEvents, eq(auditEvents.event, 'passkey.refused'));
 
 describe('adding a passkey', () => {
   test('asks for one that the device finds by itself and that verifies the person', async () => {
@@ -191,6 +193,7 @@ describe('signing in', () => {
     const send = (browser: TestClient, challenge: string) =>
       browser.call(signInByPasskey, { body: { credential: passkey.get({ challenge }) } });
     const browser = foyer.browser();
+    const before = await refusals();
     const { challenge } = await optionsFor(browser);
     expect(refusal(await send(foyer.browser(), challenge))).toEqual(refused);
     expect((await send(browser, challenge)).status).toBe(200);
@@ -203,6 +206,7 @@ describe('signing in', () => {
     foyer.clock.advance({ seconds: passkeyRules.challengeSeconds });
     expect(refusal(await send(browser, late.challenge))).toEqual(refused);
     expect(refusal(await send(browser, 'made-up'))).toEqual(refused);
+    expect(await refusals()).toBe(before + 5);
   });
 
   test('the same answer twice at once gives one session', async () => {

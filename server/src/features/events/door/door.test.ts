@@ -5,8 +5,9 @@ import { readTicket } from '@foyer/contract/events/door/ticket.ts';
 import { readEvent } from '@foyer/contract/events/finding.ts';
 import { listAttendees } from '@foyer/contract/events/registering.ts';
 import { failure } from '@foyer/contract/http.ts';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEvents } from '#src/db/schema/accounts.ts';
 import { doorLinks } from '#src/db/schema/check-in.ts';
 import { newDoorLink, newTicket } from '../../../../test/door.ts';
 import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
@@ -131,6 +132,18 @@ test('guessing links is refused soon, and only their hashes are kept', async () 
   expect([...codes]).toEqual(['NOT_FOUND', 'RATE_LIMITED']);
   const [kept] = await app.deps.db.select().from(doorLinks).where(eq(doorLinks.eventId, it.event.id));
   expect(kept?.tokenHash).toHaveLength(32);
+});
+
+test('who makes a link, comes by it and revokes it is recorded', async () => {
+  await using it = await clockApart();
+  const [link] = data(await it.browser.call(listDoorLinks, params(it.event))).items;
+  data(await it.browser.call(revokeDoorLink, { params: { id: it.event.id, linkId: link?.id ?? '' } }));
+  const rows = await it.app.deps.db.select().from(auditEvents).where(like(auditEvents.event, 'door-link.%'));
+  expect(rows.map(({ event, userId }) => `${event} by ${userId === null ? 'crew' : 'host'}`).toSorted()).toEqual([
+    'door-link.entered by crew',
+    'door-link.made by host',
+    'door-link.revoked by host',
+  ]);
 });
 
 test('a draft has no door, and no link to it', async () => {

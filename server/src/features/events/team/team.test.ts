@@ -18,9 +18,9 @@ import {
   removeFromTeam,
 } from '@foyer/contract/events/team/hosts.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#src/db/schema/accounts.ts';
+import { auditEvents, users } from '#src/db/schema/accounts.ts';
 import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
@@ -41,6 +41,13 @@ const nothing = [404, 'NOT_FOUND'];
 const invite = (event: Id, who: string, role: TeamRole, by = host.browser) =>
   by.call(inviteToTeam, { ...params(event), body: { who, role } });
 const accept = (browser: TestClient, event: Id) => browser.call(acceptTeamInvitation, params(event));
+
+/** What somebody has done to teams, by the audit table. */
+async function recorded({ id }: Id): Promise<string[]> {
+  const own = and(eq(auditEvents.userId, id), like(auditEvents.event, 'team.%'));
+  const rows = await foyer.deps.db.select().from(auditEvents).where(own);
+  return rows.map(({ event, reason }) => `${event} ${reason}`).toSorted();
+}
 
 /** Somebody who has said yes. */
 async function helper(event: Id, role: TeamRole): Promise<Member> {
@@ -167,6 +174,7 @@ test('who is taken out or leaves may do nothing from that moment', async () => {
   expect(refusal(await out(stranger, stranger.id))).toEqual(nothing);
   data(await out(host, removed.id));
   data(await out(leaving, leaving.id));
+  expect(await recorded(leaving)).toEqual(['team.joined null', 'team.removed null']);
   for (const { browser } of [removed, leaving]) {
     expect(refusal(await browser.call(readDoor, params(event)))).toEqual(nothing);
     expect(data(await browser.call(listMyEvents, { query: {} })).items).toEqual([]);
@@ -186,4 +194,6 @@ test('a role that is changed counts at once', async () => {
   ]);
   expect(refusal(await browser.call(listAttendees, { ...params(event), query: {} }))).toEqual(nothing);
   expect((await browser.call(readDoor, params(event))).status).toBe(200);
+  expect(await recorded(host)).toEqual(expect.arrayContaining(['team.invited manager', 'team.changed check-in']));
+  expect(await recorded({ id: userId })).toEqual(['team.joined null']);
 });
