@@ -153,6 +153,37 @@ test('no answer at all is a network error; a call that was given up stays silent
   await expect(it.call(search, input, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+test('an answer that takes longer than 30 seconds is given up, and told apart from no network', async () => {
+  const clock = new AbortController();
+  const timer = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+  await using it = await setUp({
+    async 'GET /api/people/1/notes'() {
+      // The thirty seconds are over while the server still thinks.
+      clock.abort(new DOMException('Too late', 'TimeoutError'));
+      return await new Promise(() => undefined);
+    },
+  });
+  const answer = it.call(search, { params: { id: '1' }, query: { q: '' } });
+  await expect(answer).rejects.toMatchObject({ code: 'TIMEOUT', status: 0 });
+  expect(timer.mock.calls).toEqual([[30_000]]);
+  timer.mockRestore();
+});
+
+test('cookies go with every call', async () => {
+  const sent: RequestInit[] = [];
+  const call = createCall({
+    origin: () => 'https://foyer.example',
+    csrf: { read: () => null, write: () => undefined },
+    session: { accessToken: () => null, refresh: async () => 'dropped', ended: () => undefined },
+    async send(_address, init) {
+      sent.push(init);
+      return Response.json({ success: true, data: { found: 1 } });
+    },
+  });
+  await call(search, { params: { id: '1' }, query: { q: '' } });
+  expect(sent.map(({ credentials }) => credentials)).toEqual(['include']);
+});
+
 const stepUpRequired: Handler = () => ({ status: 403, error: { code: 'STEP_UP_REQUIRED', message: 'Who are you?' } });
 
 test('a call that asks for a fresh proof is repeated once with the same body after it', async () => {

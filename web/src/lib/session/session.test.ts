@@ -1,4 +1,5 @@
 import { readMe } from '@foyer/contract/accounts.ts';
+import { limits } from '@foyer/contract/limits.ts';
 import { continueAuth } from '@foyer/contract/sign-in.ts';
 import { expect, test, vi } from 'vitest';
 import { type Handler, loopbackApi } from '../../../test/loopback-api.ts';
@@ -110,6 +111,38 @@ test('calls that are refused while somebody signs out do not end the session as 
   gate.resolve();
   expect(await leaving).toBe(true);
   expect(ends).toEqual([{ status: 'signed-out', reason: 'left' }]);
+});
+
+test('every minute a token that expires soon is renewed, and one that does not is left alone', async () => {
+  const asked = Promise.withResolvers<void>();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await using browser = await signedInBrowser({
+      'POST /api/auth/refresh'() {
+        asked.resolve();
+        return { data: pair(renewed, 'refresh-2') };
+      },
+    });
+    const { session, storages, api } = browser;
+    const stop = session.start();
+    const remembered = { remember: true };
+    vi.advanceTimersByTime(limits.token.checkEverySeconds * 1000);
+    expect(api.count('/api/auth/refresh')).toBe(0);
+    const soon = accessToken('soon', limits.token.expiringSoonSeconds - 1);
+    session.signIn({ accessToken: soon, refreshToken: 'refresh-1', user: ada }, remembered);
+    vi.advanceTimersByTime(limits.token.checkEverySeconds * 1000 - 1);
+    expect(api.count('/api/auth/refresh')).toBe(0);
+    vi.advanceTimersByTime(1);
+    await asked.promise;
+    // Whoever asks meanwhile waits for the same one.
+    expect(await session.callOptions.session.refresh(soon)).toBe('renewed');
+    expect(contentOf(storages.local)['foyer.refreshToken']).toBe('refresh-2');
+    expect(api.count('/api/auth/refresh')).toBe(1);
+    expect(session.state()).toEqual({ status: 'signed-in', user: ada });
+    stop();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a token that another tab has renewed meanwhile is used without a refresh', async () => {
