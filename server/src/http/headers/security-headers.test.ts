@@ -15,6 +15,27 @@ test('a page may report to Mixpanel only where a project is configured', () => {
   expect(contentSecurityPolicy('n', { countryLookupUrl: null, analytics: own })).toContain("connect-src 'self';");
 });
 
+test('a page may do what our own pages need, and nothing else', () => {
+  expect(contentSecurityPolicy('abc', { countryLookupUrl: null }).split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src-elem 'self' 'nonce-abc'",
+    "style-src-attr 'unsafe-inline'",
+    "style-src 'self' 'nonce-abc'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types foyer',
+  ]);
+});
+
 test('no inline script, no eval, no foreign script', () => {
   expect(contentSecurityPolicy('n', { countryLookupUrl: null })).toContain("script-src 'self';");
 });

@@ -41,6 +41,25 @@ test('Google tells who somebody is, with PKCE, nonce and a forced choice of the 
   expect(await status()).toEqual({ status: 'done', session });
 });
 
+test('Google turns away who comes without PKCE or without a nonce, and LinkedIn knows neither', async () => {
+  /** What the provider says at its door: 200 for its page, or why not. */
+  async function saidWithout(provider: 'google' | 'linkedin', ...parameters: string[]) {
+    const begun = data(await foyer.browser().call(startProviderFlow, { params: { provider }, body: {} }));
+    const url = new URL(begun.authorizationUrl);
+    for (const parameter of parameters) url.searchParams.delete(parameter);
+    const answer = await fetch(url, { redirect: 'manual' });
+    const to = new URL(answer.headers.get('location') ?? '/no-redirect', url);
+    if (answer.status === 400) return /nonce is missing/.exec(await answer.text())?.[0];
+    await answer.body?.cancel();
+    return to.searchParams.get('error') ?? (to.pathname.includes('/interaction/') ? 'come in' : to.pathname);
+  }
+  const pkce = ['code_challenge', 'code_challenge_method'];
+  expect(await saidWithout('google')).toBe('come in');
+  expect(await saidWithout('google', ...pkce)).toBe('invalid_request');
+  expect(await saidWithout('google', 'nonce')).toBe('nonce is missing');
+  expect(await saidWithout('linkedin', ...pkce, 'nonce')).toBe('come in');
+});
+
 test('LinkedIn sends no nonce, its verified flag is a string, and an email may be missing', async () => {
   const session = await signInAt(foyer.browser(), 'linkedin', { sample: 'Noah' });
   const claims = JSON.parse(Buffer.from(session.idToken.split('.')[1] ?? '', 'base64url').toString());

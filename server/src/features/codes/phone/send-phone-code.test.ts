@@ -198,6 +198,21 @@ test('one address asks so many times an hour, whatever comes of it', async () =>
   expect(elsewhere.status).toBe(200);
 });
 
+test('one address asks so many times a day, however it spreads them', async () => {
+  const browser = foyer.browser();
+  const { addressHourly, addressDaily } = sharedSends;
+  const asked = async () =>
+    said(await browser.call(sendPhoneCode, { body: { phoneNumber: phone(622), method: 'sms' } }))[0];
+  for (let i = 0; i < addressDaily.limit; i += 1) {
+    if (i > 0 && i % addressHourly.limit === 0) foyer.clock.advance({ seconds: addressHourly.seconds });
+    expect(await asked()).toBe(403);
+  }
+  foyer.clock.advance({ seconds: addressHourly.seconds });
+  expect(await asked()).toBe(429);
+  foyer.clock.advance({ seconds: addressDaily.seconds });
+  expect(await asked()).toBe(403);
+});
+
 test('numbers that begin alike get so many codes an hour', async () => {
   const { limit } = sharedSends.prefix;
   const outcomes = [];

@@ -2,6 +2,7 @@ import { signInByPassword } from '@foyer/contract/identity/passwords.ts';
 import { continueAuth, signInByPhone } from '@foyer/contract/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#src/app.ts';
 import { addressBudgets, passwordHashing, passwordLock } from '#src/config.ts';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import { passwordLocks } from '#src/db/schema/passwords.ts';
@@ -142,14 +143,30 @@ test('failures add up per address over all accounts, then even the right passwor
   }
 });
 
+test('a lock outlives a restart and holds in every process', async () => {
+  const { email, password } = await withPassword(foyer);
+  await failUntilLocked(foyer.browser(), email);
+  const another = await buildApp(foyer.deps);
+  try {
+    const answer = await another.inject({ method: 'POST', url: signInByPassword.path, payload: { email, password } });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([423, 'ACCOUNT_LOCKED']);
+  } finally {
+    await another.close();
+  }
+});
+
 test('when too many wait, nobody is told a wrong password, and nothing is counted', async () => {
   const { id, email, password } = await withPassword(foyer);
-  const answers = await Promise.all(
-    Array.from({ length: passwordHashing.waiting + 40 }, () => enter(foyer.browser(), newEmail(), password)),
-  );
-  const busy = answers.filter(({ status }) => status === 503);
-  expect(busy.length).toBeGreaterThan(0);
-  for (const answer of busy) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  const social = await withPassword(foyer, { passwordHash: null });
+  // Nobody's password and that of an account without one cost as much as any other, so they wait as well (rule 4).
+  for (const someone of [newEmail, () => social.email]) {
+    const answers = await Promise.all(
+      Array.from({ length: passwordHashing.waiting + 40 }, () => enter(foyer.browser(), someone(), password)),
+    );
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    for (const answer of busy) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
   // The same for an account that is there: refused before its password was looked at, so the count is as before.
   const crowd = Array.from({ length: passwordHashing.waiting + 40 }, () =>
     enter(foyer.browser(), newEmail(), password),
