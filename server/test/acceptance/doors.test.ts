@@ -1,6 +1,8 @@
+import { endpoints } from '@foyer/contract/endpoints.ts';
 import { signInByPassword } from '@foyer/contract/identity/passwords.ts';
 import { enterWithGoogle, linkIdentity } from '@foyer/contract/identity/providers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { addressBudgets, passwordLock } from '#src/config.ts';
 import { goodPassword, newEmail, withPassword } from '../passwords.ts';
 import { softwarePasskey } from '../peers/software-passkey.ts';
@@ -16,6 +18,12 @@ beforeAll(async () => {
   foyer = await openSocialApp({ settings: { budgetFactor: 1 } });
 });
 afterAll(() => foyer.close());
+
+/** Every call that answers a session, but for those of who has one already: its renewal and a step-up. */
+const doors = endpoints
+  .filter(({ data }) => data instanceof z.ZodObject && 'accessToken' in data.shape)
+  .map(({ path }) => path)
+  .filter((path) => !['/api/auth/refresh', '/api/auth/step-up'].includes(path));
 
 /** What opens each door, made before the address is refused. */
 async function keys(browser: TestClient): Promise<Record<string, object>> {
@@ -40,6 +48,8 @@ async function keys(browser: TestClient): Promise<Record<string, object>> {
     '/api/auth/second-factor': { code: '000000' },
     '/api/auth/identity-proof': { code: '000000' },
     '/api/auth/register': { email, password: goodPassword, name: 'Ada', role: 'individual' },
+    '/api/auth/signup': { email, password: goodPassword, name: 'Ada', role: 'individual' },
+    '/api/auth/signup/email': { email, password: goodPassword, name: 'Ada', role: 'individual' },
     [`/api/leads/${lead.id}/convert`]: {},
   };
 }
@@ -56,7 +66,7 @@ test('no door hands out a session to an address from which too much has failed',
     const headers: Record<string, string> = path.includes('supabase') ? { authorization: 'Bearer a.b.c' } : {};
     told[path.replace(/leads\/[^/]{22}/, 'leads/:leadId')] = refusal(await browser.post(path, body, { headers }));
   }
-  expect(told).toEqual(Object.fromEntries(Object.keys(told).map((path) => [path, [429, 'RATE_LIMITED']])));
+  expect(told).toEqual(Object.fromEntries(doors.map((path) => [path, [429, 'RATE_LIMITED']])));
   await signIn(foyer, browser, await newUser(foyer));
   expect(refusal(await browser.post('/api/auth/step-up', { way: 'password', password: goodPassword }))).toEqual([
     429,

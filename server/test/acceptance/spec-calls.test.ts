@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 /**
- * The calls of both catalogues as the specification names them (sections 3 and 7): method, path, what is sent and what
- * is answered. Written from its text and not from the contract, so that a field that is renamed there is noticed here.
+ * The calls of both catalogues, of leads and of profiles as the specification names them (sections 3 and 7): method,
+ * path, what is sent and what is answered. Written from its text and not from the contract, so that a field that is renamed there is noticed here.
  */
 const tokens = ['accessToken', 'refreshToken', 'user'];
 const user = [
@@ -84,6 +84,28 @@ const calls: readonly [call: string, sent: string[], answered: string[]][] = [
   ['PUT /leads/:leadId/profile', ['phone', 'phoneVerified', 'contactValidated', 'email', 'name', 'company'], lead],
   ['POST /leads/:leadId/convert', ['role', 'profileData', 'password'], tokens],
   ['GET /leads/:leadId', [], lead],
+  // profiles
+  ['POST /profile/check-slug', ['slug'], ['available', 'suggestion']],
+  ['POST /profile/generate-slug', ['firstName', 'lastName'], ['slug', 'available']],
+  ['PUT /profile/complete', ['firstName', 'lastName', 'urlSlug', 'title', 'company'], ['user']],
+  ['GET /profile/me', [], ['profile', 'profileComplete']],
+  ['GET /profile/get-linkedin-profiles', [], ['profileLinks']],
+  ['POST /profile/save-linkedin', ['linkedInUrl'], []],
+  ['POST /profile/skip-linkedin', [], []],
+  ['POST /profile/linkedin-profile-fetch', [], []],
+  ['GET /profile/get-user-interests', [], ['interests', 'likes', 'generated']],
+  ['PUT /profile/save-interests', ['interests', 'likes'], []],
+];
+
+/** Where the first catalogue has a path of its own for what the second one names otherwise. */
+const older = [
+  ...['POST /auth/signin/email', 'POST /auth/signup/email', 'POST /auth/signup', 'GET /auth/check-email'],
+  ...[
+    'POST /auth/send-phone-verification',
+    'POST /auth/verify-phone',
+    'POST /auth/phone/send',
+    'POST /auth/phone/verify',
+  ],
 ];
 
 const fieldsOf = (schema: unknown): Record<string, z.ZodType> => (schema instanceof z.ZodObject ? schema.shape : {});
@@ -98,6 +120,11 @@ test.each(calls)('%s takes and answers what the specification names', (call, tak
   const endpoint = endpointOf(call);
   expect(Object.keys(endpoint.takes)).toEqual(expect.arrayContaining(takes));
   expect(Object.keys(endpoint.answers)).toEqual(expect.arrayContaining(answers));
+});
+
+test('the older of two spellings is marked as that, and nothing else', () => {
+  const marked = endpoints.filter(({ deprecated }) => deprecated);
+  expect(marked.map(({ method, path }) => `${method} ${path.replace('/api', '')}`).sort()).toEqual(older.sort());
 });
 
 test.each(calls)('%s asks for nothing that the specification does not name', (call, takes) => {

@@ -14,8 +14,9 @@ beforeAll(async () => {
 afterAll(() => foyer.close());
 
 type Data = Record<string, unknown> & { user: Record<string, unknown> };
-function told({ status, body, text }: Answer<Data>): Data {
-  expect([status, body.success], text).toEqual([200, true]);
+function told({ status, body, text, headers }: Answer<Data>): Data {
+  // Each of them is about a person, so no cache keeps it (rule 40).
+  expect([status, body.success, headers['cache-control']], text).toEqual([200, true, 'no-store']);
   return body.data;
 }
 const text = (value: unknown) => String(value);
