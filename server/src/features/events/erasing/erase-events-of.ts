@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
+import { doorLinks } from '#src/db/schema/check-in.ts';
 import { eventQuestions } from '#src/db/schema/event-questions.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
+import { promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { dropCoversOf } from '../cover/kept/cover-files.ts';
 import { lockCounters } from '../editing/lock-own-event.ts';
@@ -50,14 +52,32 @@ export async function eraseEventsOf(deps: Parts, tx: Tx, userId: string): Promis
     if (event.state !== 'cancelled' && event.endsAt && event.endsAt > now)
       await callOff(deps, tx, { ...event, slug: '' });
   }
-  const nothing = { title: '', summary: '', description: null, topics: [], codeOfConduct: '', contact: '' };
+  const nothing = { title: '', summary: '', description: null, topics: [], codeOfConduct: '' };
+  const unreachable = { contact: '', offlinePayment: '' };
   const nowhere = { placeName: '', placeAddress: '', placeMapLink: '', placeRoom: '', onlineLink: '' };
   const unseen = { coverKey: null, coverAlt: '', latitude: null, longitude: null };
   for (const { id } of hosted) {
-    await tx.delete(eventQuestions).where(eq(eventQuestions.eventId, id));
+    await eraseWordsAround(tx, id, now);
     await tx
       .update(events)
-      .set({ ...nothing, ...nowhere, ...unseen, slug: id, searchWords: '', organizerId: null, updatedAt: now })
+      .set({
+        ...nothing,
+        ...unreachable,
+        ...nowhere,
+        ...unseen,
+        slug: id,
+        searchWords: '',
+        organizerId: null,
+        updatedAt: now,
+      })
       .where(and(eq(events.id, id), ne(events.state, 'draft')));
   }
+}
+
+/** What was written beside the event itself. Tickets keep their name: it stands on what others have paid for. */
+async function eraseWordsAround(tx: Tx, eventId: string, now: Date): Promise<void> {
+  await tx.delete(eventQuestions).where(eq(eventQuestions.eventId, eventId));
+  await tx.delete(doorLinks).where(eq(doorLinks.eventId, eventId));
+  await tx.update(ticketTypes).set({ description: '' }).where(eq(ticketTypes.eventId, eventId));
+  await tx.update(promoCodes).set({ code: '', archivedAt: now }).where(eq(promoCodes.eventId, eventId));
 }

@@ -10,6 +10,7 @@ import type { Deps } from '#src/deps.ts';
 import { auditIn, ownInitiative } from '#src/features/accounts/audit/audit.ts';
 import { eraseAnalytics } from '#src/features/analytics/erase-analytics.ts';
 import { eraseEventsOf } from '#src/features/events/erasing/erase-events-of.ts';
+import { eraseUnderEmail } from '#src/features/events/erasing/erase-under-email.ts';
 import { dropPhotosOf } from '#src/features/profiles/photo/photo-files.ts';
 import { eraseMessages } from './erase-messages.ts';
 
@@ -39,6 +40,7 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
     await eraseMessages(deps, tx, { userId, ...user });
     // After the messages: those that tell of events called off now are for others.
     await eraseEventsOf(deps, tx, userId);
+    if (user.email !== null) await eraseUnderEmail(tx, user.email);
     await eraseAnalytics(deps, tx, userId);
     await dropPhotosOf(deps, tx, userId);
     await tx.delete(budgets).where(like(budgets.key, `%${userId}%`));
