@@ -256,6 +256,8 @@ export const dataExports = {
   keptSeconds: 7 * day,
   /** Years of anybody's use. Anyone may send events of anyone, and a copy is made in memory. */
   analyticsBytes: 20 * 1024 * 1024,
+  /** Pictures of the newest events. */
+  covers: 100,
 } as const;
 
 /** What is asked elsewhere about a person who sets up their profile. Budgets are per person. */

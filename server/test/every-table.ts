@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, inArray, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../src/db/client.ts';
+import { users } from '../src/db/schema/accounts.ts';
 
 const schema = path.join(import.meta.dirname, '../src/db/schema');
 
@@ -17,9 +18,17 @@ export async function everyTable(): Promise<PgTable[]> {
   return [...tables].sort((a, b) => getTableName(a).localeCompare(getTableName(b)));
 }
 
-/** The columns that hold the id of a user: by foreign key, or by name. */
+/** The columns that hold the id of a user, by their name. */
 export function ownerColumns(table: PgTable): [name: string, column: PgColumn][] {
   return Object.entries(getTableColumns(table)).filter(([, column]) => /(^|_)user_id$/.test(column.name));
+}
+
+/** The columns that refer to a user, whatever they are called: `table.column`. */
+export function columnsOfUsers(table: PgTable): string[] {
+  return getTableConfig(table).foreignKeys.flatMap(({ reference }) => {
+    const { columns, foreignTable } = reference();
+    return foreignTable === users ? columns.map(({ name }) => `${getTableName(table)}.${name}`) : [];
+  });
 }
 
 /** A row of this person in every table that names one and has none of theirs yet; what is free text is `text`. */
@@ -28,15 +37,19 @@ export async function fillEveryTable(db: Db, userId: string, text: string): Prom
     for (const [, column] of ownerColumns(table)) {
       const [known] = await db.select({ n: sql<number>`count(*)::int` }).from(table).where(eq(column, userId));
       if (known && known.n > 0) continue;
-      // Wherever it names a person, it is this one.
-      const row: Record<string, unknown> = Object.fromEntries(ownerColumns(table).map(([each]) => [each, userId]));
-      for (const [key, each] of Object.entries(getTableColumns(table))) {
-        if (key in row || !each.notNull || each.hasDefault || each.generatedIdentity) continue;
-        row[key] = (await referredTo(db, table, each, userId)) ?? anyValue(each, text);
-      }
-      await db.insert(table).values(row as never);
+      await fillTable(db, table, userId, text);
     }
   }
+}
+
+/** A row of this person in one table: wherever it names somebody it is them, and what it refers to is theirs. */
+export async function fillTable(db: Db, table: PgTable, userId: string, text: string): Promise<void> {
+  const row: Record<string, unknown> = Object.fromEntries(ownerColumns(table).map(([each]) => [each, userId]));
+  for (const [key, each] of Object.entries(getTableColumns(table))) {
+    if (key in row || !each.notNull || each.hasDefault || each.generatedIdentity) continue;
+    row[key] = (await referredTo(db, table, each, userId)) ?? anyValue(each, text);
+  }
+  await db.insert(table).values(row as never);
 }
 
 /** Each table after those that it refers to. */
@@ -58,10 +71,23 @@ async function referredTo(db: Db, table: PgTable, column: PgColumn, userId: stri
     const { columns, foreignColumns, foreignTable } = reference();
     const there = foreignColumns[0];
     if (columns[0] !== column || !there) continue;
-    const [owner] = ownerColumns(foreignTable);
-    if (!owner) continue;
-    const [row] = await db.select({ value: there }).from(foreignTable).where(eq(owner[1], userId)).limit(1);
+    const theirs = isOf(db, foreignTable, userId);
+    if (!theirs) continue;
+    const [row] = await db.select({ value: there }).from(foreignTable).where(theirs).limit(1);
     return row?.value;
+  }
+  return undefined;
+}
+
+/** Which rows are this person's: those that name them, or else those that hang on such a row. */
+function isOf(db: Db, table: PgTable, userId: string): SQL | undefined {
+  const [owner] = ownerColumns(table);
+  if (owner) return eq(owner[1], userId);
+  for (const { reference } of getTableConfig(table).foreignKeys) {
+    const { columns, foreignColumns, foreignTable } = reference();
+    const within = foreignTable === table ? undefined : isOf(db, foreignTable, userId);
+    const [here, there] = [columns[0], foreignColumns[0]];
+    if (within && here && there) return inArray(here, db.select({ there }).from(foreignTable).where(within));
   }
   return undefined;
 }

@@ -11,6 +11,7 @@ import { users } from '#src/db/schema/accounts.ts';
 import { coverFiles } from '#src/db/schema/finding.ts';
 import type { Files } from '#src/deps.ts';
 import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
+import { collectEverything } from '#src/features/settings/export/collect-everything.ts';
 import { newDraft, newEvent } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
@@ -162,6 +163,18 @@ test('a copy that is made while the cover is removed has it whole or not at all'
     await foyer.outbox.drain();
     expect(await status(cover.page)).toBe(data(copy).cover === null ? 404 : 200);
   }
+});
+
+test('a copy of somebody’s data has the covers of all that they host, each once', async () => {
+  const member = await newMember(foyer);
+  const draft = await newDraft(foyer, member.browser);
+  const { cover } = await upload(member.browser, draft.id, picture);
+  const copied = data(await member.browser.call(duplicateEvent, { params: { id: draft.id } }));
+  const copy = await collectEverything(foyer.deps, member.id);
+  const names = Object.keys(copy).filter((name) => name.startsWith('covers/'));
+  expect(names).toHaveLength(1);
+  expect([draft.slug, copied.slug].map((slug) => `covers/${slug}.jpg`)).toContain(names[0]);
+  expect(Buffer.from(copy[names[0] ?? ''] ?? [])).toEqual((await foyer.app.inject(cover.page)).rawPayload);
 });
 
 test('with an account go the covers of all that it hosted, and uploads that broke off go by themselves', async () => {

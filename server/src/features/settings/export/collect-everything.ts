@@ -5,6 +5,7 @@ import { users } from '#src/db/schema/accounts.ts';
 import { organizations } from '#src/db/schema/organizations.ts';
 import type { Deps } from '#src/deps.ts';
 import { analyticsOf } from '#src/features/analytics/queries.ts';
+import { readCoversOf } from '#src/features/events/cover/kept/cover-files.ts';
 import { readPhotoOf } from '#src/features/profiles/photo/photo-files.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 
@@ -32,18 +33,23 @@ export async function collectEverything(
   };
   const encoder = new TextEncoder();
   const photo = await readPhotoOf(deps, userId);
+  const covers = await readCoversOf(deps, userId, rules.covers);
   return {
     ...Object.fromEntries(
       Object.entries(files).map(([name, content]) => [name, encoder.encode(`${JSON.stringify(content, null, 2)}\n`)]),
     ),
     ...(photo ? { 'photo.jpg': new Uint8Array(photo) } : {}),
+    ...Object.fromEntries(covers.map(({ slug, cover }) => [`covers/${slug}.jpg`, new Uint8Array(cover)])),
   };
 }
 
 /** One table's rows of one person, without what is withheld. */
 async function rowsOf({ db }: Pick<Deps, 'db'>, source: PersonalTable, userId: string): Promise<unknown[]> {
-  const shown = Object.entries(getTableColumns(source.table)).filter(([name]) => isShown(source, name));
-  return db.select(Object.fromEntries<PgColumn>(shown)).from(source.table).where(eq(source.owner, userId));
+  const { table, owner, through } = source;
+  const shown = Object.entries(getTableColumns(table)).filter(([name]) => isShown(source, name));
+  const rows = db.select(Object.fromEntries<PgColumn>(shown)).from(table);
+  const theirs = eq(owner, userId);
+  return through ? await rows.innerJoin(through.table, through.on).where(theirs) : await rows.where(theirs);
 }
 
 /** Bytes are hashes, keys and sealed things: they tell a person nothing, and a thief something. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataExports as rules, sessionRules } from '#src/config.ts';
 import { auditEvents, users } from '#src/db/schema/accounts.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
-import { everyTable, fillEveryTable, ownerColumns } from '../../../../test/every-table.ts';
+import { columnsOfUsers, everyTable, fillEveryTable, fillTable, ownerColumns } from '../../../../test/every-table.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { type Person, withPassword } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
@@ -34,6 +34,9 @@ const leftOut: Record<string, string> = {
   second_factor_challenges: 'a sign-in that waits five minutes for its second factor',
 };
 
+/** Columns that refer to a user and are not called `…user_id`. */
+const otherNames = ['refunds.done_by'];
+
 async function enter({ email, password }: Person): Promise<TestClient> {
   const browser = foyer.browser();
   browser.bearer = data(await browser.call(signInByPassword, { body: { email, password } })).accessToken;
@@ -55,8 +58,11 @@ async function download(browser: TestClient, exportId: string) {
 
 test('every table that names a user is in the copy, or left out for a reason', async () => {
   const owned = (await everyTable()).filter((table) => ownerColumns(table).length > 0).map(getTableName);
-  const copied = personalTables.map(({ table }) => getTableName(table));
+  const copied = personalTables.filter(({ through }) => !through).map(({ table }) => getTableName(table));
   expect([...copied, ...Object.keys(leftOut)].toSorted()).toEqual([...owned, 'users'].toSorted());
+  const referring = (await everyTable()).flatMap(columnsOfUsers);
+  expect(referring).toContain('sessions.user_id');
+  expect(referring.filter((name) => !/[._]user_id$/.test(name))).toEqual(otherNames);
   for (const { table, withheld } of personalTables) {
     for (const column of Object.keys(withheld ?? {})) expect(Object.keys(getTableColumns(table))).toContain(column);
   }
@@ -72,6 +78,11 @@ test('holds everything about the person and nothing about anybody else', async (
   await foyer.deps.db.update(users).set({ photoKey }).where(eq(users.id, person.id));
   const stranger = await somebody('Some Bystander');
   await fillEveryTable(foyer.deps.db, stranger.id, 'of a Bystander');
+  for (const [{ id }, text] of [
+    [person, 'of Grace'],
+    [stranger, 'of a Bystander'],
+  ] as const)
+    for (const { table, through } of personalTables) if (through) await fillTable(foyer.deps.db, table, id, text);
   // The filled table of copies holds one that has just been asked for: it would be answered again.
   await foyer.deps.db.delete(dataExports);
 

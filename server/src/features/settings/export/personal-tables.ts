@@ -1,26 +1,45 @@
+import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/codes.ts';
 import { eventHosts, waitingEntries } from '#src/db/schema/event-people.ts';
-import { events } from '#src/db/schema/events.ts';
+import { eventQuestions } from '#src/db/schema/event-questions.ts';
+import { eventAudiences, events } from '#src/db/schema/events.ts';
 import { calendarFeeds, savedEvents } from '#src/db/schema/finding.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { notifications } from '#src/db/schema/notifications.ts';
 import { contactChanges, passwordLocks } from '#src/db/schema/passwords.ts';
-import { transfers } from '#src/db/schema/place-changes.ts';
+import { placeChanges, transfers } from '#src/db/schema/place-changes.ts';
 import { photoFiles, profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { authenticators, passkeys } from '#src/db/schema/second-factors.ts';
 import { dataExports, digestItems, userPreferences } from '#src/db/schema/settings.ts';
-import { orders } from '#src/db/schema/tickets.ts';
+import { orders, payments, promoCodes, refunds, ticketTypes } from '#src/db/schema/tickets.ts';
 import { webhooks } from '#src/db/schema/webhooks.ts';
 import { lookups, wizards } from '#src/db/schema/wizard.ts';
 
-/** A table with rows about a person. `withheld`: columns that stay out of a copy of their data, each with its reason. */
-export type PersonalTable = { table: PgTable; owner: PgColumn; withheld?: Readonly<Record<string, string>> };
+/**
+ * A table with rows about a person. `through`: it names nobody itself but hangs on a table that does. `withheld`: columns
+ * that stay out of a copy of their data, each with its reason.
+ */
+export type PersonalTable = {
+  table: PgTable;
+  owner: PgColumn;
+  through?: { table: PgTable; on: SQL };
+  withheld?: Readonly<Record<string, string>>;
+};
+
+const ofEvent = (eventId: PgColumn) => ({
+  owner: events.organizerId,
+  through: { table: events, on: eq(eventId, events.id) },
+});
+const ofOrder = (orderId: PgColumn) => ({
+  owner: orders.userId,
+  through: { table: orders, on: eq(orderId, orders.id) },
+});
 
 /**
  * What a copy of a person's data is made of. A test holds that every table that names a user is here or is left out
@@ -45,8 +64,15 @@ export const personalTables: readonly PersonalTable[] = [
   { table: passwordLocks, owner: passwordLocks.userId },
   { table: leads, owner: leads.userId, withheld: { id: 'a capability: whoever knows it may act' } },
   { table: events, owner: events.organizerId, withheld: { searchWords: 'words of the other columns, for searching' } },
+  { table: eventAudiences, ...ofEvent(eventAudiences.eventId) },
+  { table: eventQuestions, ...ofEvent(eventQuestions.eventId) },
+  { table: ticketTypes, ...ofEvent(ticketTypes.eventId) },
+  { table: promoCodes, ...ofEvent(promoCodes.eventId) },
   { table: registrations, owner: registrations.userId },
   { table: orders, owner: orders.userId },
+  { table: payments, ...ofOrder(payments.orderId) },
+  { table: refunds, ...ofOrder(refunds.orderId), withheld: { doneBy: 'somebody else: who gave it back by hand' } },
+  { table: placeChanges, ...ofOrder(placeChanges.orderId) },
   {
     table: transfers,
     owner: transfers.fromUserId,

@@ -1,6 +1,6 @@
 import type { CoverSize } from '@foyer/contract/rules/events/cover-address.ts';
 import { coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
-import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { photoRules } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
@@ -27,6 +27,27 @@ export async function keepCover(deps: Deps, files: CoverFiles): Promise<string> 
 
 export function readCover({ files }: Pick<Deps, 'files'>, key: string, size: CoverSize): Promise<Buffer | null> {
   return files.read(pathOf(key, size));
+}
+
+/** The covers of somebody's newest events, for their copy of their data, each once. */
+export async function readCoversOf(
+  deps: Pick<Deps, 'db' | 'files'>,
+  organizerId: string,
+  most: number,
+): Promise<{ slug: string; cover: Buffer }[]> {
+  const covered = await deps.db
+    .select({ slug: events.slug, key: events.coverKey })
+    .from(events)
+    .where(and(eq(events.organizerId, organizerId), isNotNull(events.coverKey)))
+    .orderBy(desc(events.createdAt), desc(events.id));
+  const slugs = new Map<string, string>();
+  for (const { slug, key } of covered) if (key !== null && !slugs.has(key)) slugs.set(key, slug);
+  const found: { slug: string; cover: Buffer }[] = [];
+  for (const [key, slug] of [...slugs].slice(0, most)) {
+    const cover = await readCover(deps, key, 'page');
+    if (cover) found.push({ slug, cover });
+  }
+  return found;
 }
 
 /**
