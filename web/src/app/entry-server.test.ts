@@ -43,6 +43,19 @@ test('the home page is rendered in English, with its title, and asks for no sign
   expect(html).toMatch(/href="\/auth"[^>]*>.*Get Started Free/s);
 });
 
+test('the home page has its three cards', async () => {
+  const cards = [...(await htmlOf('/')).matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title]) => title);
+  expect(cards).toEqual(['Smart Networking', 'Professional Events', 'Privacy First']);
+});
+
+test('a page that asks who somebody is begins with the splash, over the whole screen', async () => {
+  for (const path of ['/dashboard', '/profile', '/settings', '/profile-setup']) {
+    const html = await htmlOf(path);
+    expect(html).toMatch(/role="status" aria-label="Loading"/);
+    expect(html).not.toMatch(/<main|<header|<footer/);
+  }
+});
+
 test('the language cookie decides, not what the browser accepts', async () => {
   const html = await htmlOf('/', { cookie: 'a=b; foyer_language=es' });
   expect(html).toContain('<html lang="es">');
@@ -184,6 +197,7 @@ test('the events that are asked for come with the page, the same for the browser
   });
   expect(asked).toEqual(['/api/events?type=in-person&topic=Design']);
   expect(html).toContain('dateTime="2026-12-03T18:00:00.000Z"');
+  expect(html).toMatch(/<h1[^>]*>.+?<\/h1>.*Create Event/s);
   expect(html).toMatch(/href="\/events\/evening"[^>]*>Evening</);
   for (const text of ['In person', 'Harbour Hall', '84 attendees']) expect(html).toContain(text);
   const state = JSON.parse(/id="foyer-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
@@ -213,7 +227,21 @@ test('without an answer the list of events is sent to be asked for again', async
   expect(answer).toMatchObject({ kind: 'page', status: 503 });
 });
 
-test('the four numbers and the three people of the About page', async () => {
-  const html = await htmlOf('/about');
-  for (const text of ['10,000', '500', '50,000', '100', 'CEO', 'CTO', 'Head of Product']) expect(html).toContain(text);
+test('the About page has four numbers, its story and three people', async () => {
+  const html = (await htmlOf('/about')).split('</head>')[1]?.replaceAll('<!-- -->', '') ?? '';
+  const stats = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [name, value]);
+  expect(stats).toEqual([
+    ['Active professionals', '10,000+'],
+    ['Companies', '500+'],
+    ['Connections made', '50,000+'],
+    ['Privacy protected', '100%'],
+  ]);
+  expect(html).toMatch(/<h1[^>]*>.+?<\/h1>/);
+  expect(html.match(/aria-labelledby="story".*?<\/section>/s)?.[0].match(/<p>/g)).toHaveLength(3);
+  const team = html.match(/aria-labelledby="team".*?<\/section>/s)?.[0] ?? '';
+  expect([...team.matchAll(/<h3>.+?<\/h3><p[^>]*>(.*?)<\/p>/g)].map(([, role]) => role)).toEqual([
+    'CEO',
+    'CTO',
+    'Head of Product',
+  ]);
 });

@@ -29,10 +29,22 @@ test('crawlers are kept away from every page that asks who somebody is', () => {
   expect(['/events', '/events/newcomers', '/events/manage-your-time'].filter(isClosed)).toEqual([]);
 });
 
-test.each([
-  ['/profile', { verified: true, complete: true }],
-  ['/settings', { verified: true, complete: true }],
-  ['/profile-setup', {}],
+const whole = { verified: true, complete: true };
+test.each<[string, PageHandle['guard']]>([
+  ['/profile', whole],
+  ['/settings', whole],
+  ['/settings/security', whole],
+  ['/settings/notifications', whole],
+  ['/settings/privacy', whole],
+  ['/dashboard', { complete: true }],
+  ['/people', { complete: true }],
+  ['/auth/complete-profile', {}],
+  ['/onboarding', {}],
+  ['/settings/deletion', {}],
+  ...['', '/linkedin', '/success', '/interests', '/manual'].map((step): [string, PageHandle['guard']] => [
+    `/profile-setup${step}`,
+    {},
+  ]),
 ])('%s asks for no more and no less than it must', (path, guard) => {
   const handle: PageHandle | undefined = routes.find((route) => route.path === path)?.handle;
   expect(handle?.guard).toEqual(guard);

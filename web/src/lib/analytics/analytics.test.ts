@@ -17,15 +17,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+type Project = { host: string | null; token: string | null };
+
 /** A page with the wrapper and Mixpanel's own library; `load: false` leaves the library on its way. */
-async function openPage({ load = true, utm = {} } = {}) {
+async function openPage({ load = true, utm = {}, project = { host: null, token: null } as Project } = {}) {
   // The library looks at its browser when it is first loaded.
   vi.resetModules();
   const { startMixpanel } = await import('./mixpanel.ts');
   const parts = { storage: browser.storage, now: () => Date.now(), random: () => crypto.randomUUID() };
   const session = usageSession(parts, utm);
   const analytics = createAnalytics({ session, facts: () => ({ page: '/about', device_type: 'desktop' }) });
-  const initialise = () => analytics.initialise(startMixpanel({ host: null, token: null }, patience(parts)));
+  const initialise = () => analytics.initialise(startMixpanel(project, patience(parts)));
   if (load) initialise();
   return { analytics, initialise, session };
 }
@@ -64,6 +66,20 @@ test('events go in batches, to our collector, without an address of the caller',
   await nextBatch();
   expect(browser.requests).toHaveLength(1);
   expect(browser.requests[0]?.url).toMatch(/^\/api\/analytics\/track\?verbose=1&ip=0&/);
+});
+
+test('with a project of Mixpanel the same goes to its servers, under its token', async () => {
+  const project = { host: 'https://api-eu.mixpanel.com', token: 'a'.repeat(32) };
+  const { analytics } = await openPage({ project });
+  analytics.describe(ada, 'dark');
+  analytics.track('page_view');
+  await nextBatch();
+  expect(browser.requests.map(({ url }) => url.split('?')[0]).sort()).toEqual([
+    `${project.host}/engage/`,
+    `${project.host}/track/`,
+  ]);
+  for (const { url } of browser.requests) expect(url).toContain('ip=0');
+  expect(newest('page_view')?.properties.token).toBe(project.token);
 });
 
 test('an event tells of its session, and nothing of who and where', async () => {

@@ -1,0 +1,63 @@
+import { limits } from '@foyer/contract/limits.ts';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { KnownContacts } from '#src/features/auth/account/known-contacts.tsx';
+import { SuccessStep } from '#src/features/auth/success-step.tsx';
+import { InterestsSaved } from '#src/features/profile-setup/interests/interests-saved.tsx';
+import { CardSkeletons } from '#src/features/profile-setup/network/card-skeletons.tsx';
+import { SuccessPage } from '#src/features/profile-setup/success-page.tsx';
+import { createI18n, loadMessages } from '#src/lib/i18n.ts';
+import { createQueryClient } from '#src/lib/query-client.ts';
+import { Providers } from './providers.tsx';
+
+const i18n = createI18n('en');
+await loadMessages(i18n, ['shell', 'auth', 'wizard', 'profile-setup']);
+
+/** What is seen for a moment before the page goes on by itself: too short for a journey to look at. */
+function markup(part: ReactNode): string {
+  return renderToStaticMarkup(
+    <Providers i18n={i18n} queryClient={createQueryClient()} colorScheme={null}>
+      <StaticRouter location="/">{part}</StaticRouter>
+    </Providers>,
+  );
+}
+const toDashboard = /<a[^>]* href="\/dashboard"[^>]*>.*?Go to Dashboard.*?<\/a>/s;
+
+test('after the entry: a welcome, and the way to the dashboard', () => {
+  for (const [created, title] of [
+    [true, 'Welcome to Foyer'],
+    [false, 'Welcome back'],
+  ] as const) {
+    const html = markup(<SuccessStep created={created} />);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(html).toMatch(toDashboard);
+  }
+});
+
+test('while profiles are looked for: as many outlines as the specification has', () => {
+  const html = markup(<CardSkeletons label="Looking" />);
+  expect(html).toContain('aria-busy="true"');
+  expect(html.match(/border-radius:16px/g)).toHaveLength(limits.wizard.skeletons);
+});
+
+test('after the choice of a profile, and at the end of the wizard: a check, and where it goes on', () => {
+  expect(markup(<SuccessPage />)).toMatch(/icon-circle-check.*<h1/s);
+  const end = markup(<InterestsSaved />);
+  expect(end).toMatch(/icon-circle-check.*<h1/s);
+  expect(end).toMatch(toDashboard);
+});
+
+test('known contacts can be read and not typed', () => {
+  const html = markup(
+    <KnownContacts
+      contacts={[
+        { label: 'Email', value: 'ada@example.com' },
+        { label: 'Mobile number', value: null },
+      ]}
+    />,
+  );
+  expect(html).toMatch(/<dt>Email<\/dt><dd>ada@example.com<\/dd>/);
+  expect(html).not.toMatch(/Mobile number|<input/);
+});
