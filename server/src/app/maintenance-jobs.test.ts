@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Job, jobQueue, type Task } from '#src/adapters/jobs.ts';
-import { codes } from '#src/config.ts';
+import { codes, lookupRules } from '#src/config.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/codes.ts';
 import { identityProofs } from '#src/db/schema/identities.ts';
@@ -221,7 +221,13 @@ test('what a task says as it fails does not stay in the tables of the queue', as
   await vi.waitFor(() => queue.send(work), { timeout: 20_000 });
   await tried;
   await queue.stop();
-  const { rows } = await pool.query("select output::text from pgboss.job where name = 'tasks'");
+  const { rows } = await pool.query(
+    "select output::text, retry_limit, expire_seconds from pgboss.job where name = 'tasks'",
+  );
   expect(rows.map(({ output }) => output).join()).toContain('the task failed');
+  // It is tried again, and each try has its time.
+  const { retries, jobSeconds } = lookupRules;
+  expect(retries).toBeGreaterThan(0);
+  expect(rows).toMatchObject([{ retry_limit: retries, expire_seconds: jobSeconds }]);
   expect(JSON.stringify(rows)).not.toContain('ada@example.com');
 });

@@ -268,6 +268,8 @@ test('a new email in the profile is written to, and the link of the old one is d
   data(await put(second));
   const answer = await browser.call(verifyEmailByToken, { params: { token: await tokenSentTo(foyer, first) } });
   expect(refusal(answer)).toEqual([400, 'INVALID_VERIFICATION_TOKEN']);
+  // As spec section 8 words it.
+  expect(answer.body.error.message).toBe('Invalid verification token');
   data(await browser.call(verifyEmailByToken, { params: { token: await tokenSentTo(foyer, second) } }));
   expect(data(await read(browser, leadId))).toMatchObject({ email: second, emailVerified: true });
   foyer.clock.advance({ seconds: emailProof.pause.seconds });
