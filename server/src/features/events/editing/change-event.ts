@@ -1,5 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
@@ -15,6 +16,9 @@ import { freeEventSlug } from './free-event-slug.ts';
 import { type Given, givenColumns, searchWordsOf } from './given-columns.ts';
 import { keepAudiences } from './keep-audiences.ts';
 import { lockOwnEvent, type OwnEvent } from './lock-own-event.ts';
+import { withFreeSlug } from './with-free-slug.ts';
+
+type Change = Given & { id: string; version: number };
 
 /** What those who come must hear of when it is another one. */
 const told = ['startsAt', 'endsAt', 'timeZone', 'placeName', 'placeAddress', 'placeRoom', 'onlineLink'] as const;
@@ -23,42 +27,40 @@ const told = ['startsAt', 'endsAt', 'timeZone', 'placeName', 'placeAddress', 'pl
  * Changes what is named, unless somebody has saved since the viewer read the event: then nothing is changed, and the
  * refusal brings what is there now.
  */
-export async function changeEvent(
-  deps: Deps,
-  viewer: SignedInUser,
-  { id, version, ...given }: Given & { id: string; version: number },
-): Promise<Event> {
-  const saved = await deps.db.transaction(async (tx) => {
-    const event = await lockOwnEvent(deps, tx, viewer, id);
-    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
-    if (event.version !== version) return false;
-    const next = { ...event, ...givenColumns(given) };
-    checkChange(deps, event, next);
-    await checkTickets(tx, event, next);
-    await keepWayToPay(deps, tx, event, next);
-    await keepAudiences(tx, { eventId: id, type: next.type, capacity: given.capacity });
-    const isTold = event.state !== 'draft' && told.some((field) => !same(event[field], next[field]));
-    const slug = event.publishedAt ? event.slug : await freeEventSlug(deps, tx, next);
-    const changed = {
-      ...next,
-      slug: event.title === next.title ? event.slug : slug,
-      updatedAt: deps.clock.now(),
-      version: version + 1,
-      previousStartsAt: same(event.startsAt, next.startsAt) || !isTold ? event.previousStartsAt : event.startsAt,
-      sequence: event.sequence + (isTold ? 1 : 0),
-    };
-    await tx
-      .update(events)
-      .set({ ...changed, searchWords: searchWordsOf(next) })
-      .where(eq(events.id, id));
-    if (given.capacity) await moveLine(deps, tx, id);
-    if (isTold) await tellAttendees(deps, tx, changed, 'changed');
-    return true;
-  });
+export async function changeEvent(deps: Deps, viewer: SignedInUser, change: Change): Promise<Event> {
+  const saved = await withFreeSlug(() => deps.db.transaction((tx) => save(deps, tx, viewer, change)));
   deps.wakeOutbox();
-  const now = await readEvent(deps, viewer, { id });
+  const now = await readEvent(deps, viewer, change);
   if (!saved) throw new AppError('EVENT_CHANGED', 'The event was changed meanwhile.', { details: now });
   return now;
+}
+
+async function save(deps: Deps, tx: Tx, viewer: SignedInUser, { id, version, ...given }: Change): Promise<boolean> {
+  const event = await lockOwnEvent(deps, tx, viewer, id);
+  if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+  if (event.version !== version) return false;
+  const next = { ...event, ...givenColumns(given) };
+  checkChange(deps, event, next);
+  await checkTickets(tx, event, next);
+  await keepWayToPay(deps, tx, event, next);
+  await keepAudiences(tx, { eventId: id, type: next.type, capacity: given.capacity });
+  const isTold = event.state !== 'draft' && told.some((field) => !same(event[field], next[field]));
+  const keepsSlug = event.publishedAt !== null || event.title === next.title;
+  const changed = {
+    ...next,
+    slug: keepsSlug ? event.slug : await freeEventSlug(deps, tx, next),
+    updatedAt: deps.clock.now(),
+    version: version + 1,
+    previousStartsAt: same(event.startsAt, next.startsAt) || !isTold ? event.previousStartsAt : event.startsAt,
+    sequence: event.sequence + (isTold ? 1 : 0),
+  };
+  await tx
+    .update(events)
+    .set({ ...changed, searchWords: searchWordsOf(next) })
+    .where(eq(events.id, id));
+  if (given.capacity) await moveLine(deps, tx, id);
+  if (isTold) await tellAttendees(deps, tx, changed, 'changed');
+  return true;
 }
 
 function checkChange({ clock }: Pick<Deps, 'clock'>, before: OwnEvent, next: OwnEvent): void {

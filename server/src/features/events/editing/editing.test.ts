@@ -7,7 +7,10 @@ import {
   publishEvent,
   unpublishEvent,
 } from '@foyer/contract/events/editing.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { eventFields } from '@foyer/contract/events/fields.ts';
 import { listMyEvents, readEvent } from '@foyer/contract/events/finding.ts';
+import { changeLaterDates, listSeries, repeatEvent } from '@foyer/contract/events/organizing/series.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inHours, newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
@@ -66,6 +69,13 @@ describe('a draft', () => {
   test('begun by many at once under one title gives each an address of its own', async () => {
     const drafts = await Promise.all(Array.from({ length: 6 }, () => newDraft(foyer, host, { title: 'Rush' })));
     expect(new Set(drafts.map(({ slug }) => slug)).size).toBe(6);
+    // So do drafts that get one title in one moment.
+    const answers = await Promise.all(
+      drafts.map((draft) => host.call(changeEvent, { ...params(draft), body: { version: 0, title: 'Hurry' } })),
+    );
+    const slugs = answers.map((answer) => data(answer).slug);
+    expect(slugs).toContain('hurry');
+    expect(new Set(slugs).size).toBe(6);
   });
 
   test.each([
@@ -197,6 +207,63 @@ describe('changing', () => {
       ['in-person', 5],
       ['online', null],
     ]);
+  });
+
+  test('what an organizer says is what is read, copied and given to later dates, each field of it', async () => {
+    const said = {
+      ...{ title: 'All of it', summary: 'Everything.', type: 'hybrid', timeZone: 'America/Bogota', language: 'es' },
+      description: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words.' }] }] },
+      place: { name: 'Ateneo', address: 'Prado 21', mapLink: 'https://maps.example.com/ateneo', room: 'Aula 2' },
+      ...{ onlineLink: 'https://meet.example.com/all', topics: ['Reading'], visibility: 'unlisted' },
+      ...{ approvalNeeded: true, currency: 'KWD', offlinePayment: 'At the till.', refundHours: 5, refundPercent: 40 },
+      ...{ guestListShown: true, codeOfConduct: 'Be kind.', contact: 'hello@example.com', waitingList: false },
+      ...{ offerMinutes: 90, capacity: { 'in-person': 7, online: 8 } },
+    } as const;
+    // No field is left out here: whatever is added to an event is copied, or fails this test.
+    const dates = ['startsAt', 'endsAt', 'registrationOpensAt', 'registrationClosesAt'];
+    expect([...Object.keys(said), ...dates].sort()).toEqual(Object.keys(eventFields).sort());
+    const { capacity, ...fields } = said;
+    const limitsOf = ({ audiences }: Event) =>
+      Object.fromEntries(audiences.map((each) => [each.audience, each.capacity]));
+    const host = (await newMember(foyer)).browser;
+    const event = await newEvent(foyer, host, said as never);
+    expect([event, limitsOf(event)]).toMatchObject([fields, capacity]);
+    const copy = data(await host.call(duplicateEvent, params(event)));
+    expect([copy, limitsOf(copy)]).toMatchObject([fields, capacity]);
+
+    const first = await newEvent(foyer, host, { title: 'Before' });
+    const rule = { frequency: 'weekly', count: 2, until: null } as const;
+    data(await host.call(repeatEvent, { ...params(first), body: rule }));
+    const [, later] = data(await host.call(listSeries, params(first))).dates;
+    const { version } = data(await host.call(readEvent, params(first)));
+    data(await host.call(changeEvent, { ...params(first), body: { version, ...said } as never }));
+    data(await host.call(changeLaterDates, params(first)));
+    const changed = data(await host.call(readEvent, params(later ?? first)));
+    expect([changed, limitsOf(changed)]).toMatchObject([fields, capacity]);
+  });
+
+  test('how long an offer of the waiting list stands is a day at first, and within its bounds', async () => {
+    const draft = await newDraft(foyer, host);
+    expect(draft.offerMinutes).toBe(24 * 60);
+    for (const [offerMinutes, status] of [
+      [14, 400],
+      [10_081, 400],
+      [15, 200],
+    ] as const) {
+      const answer = await host.call(changeEvent, { ...params(draft), body: { version: 0, offerMinutes } });
+      expect(answer.status).toBe(status);
+    }
+  });
+
+  test('an event that has ended says so, and takes nobody any more', async () => {
+    const startsAt = inHours(foyer, 1);
+    const event = await newEvent(foyer, host, { startsAt, endsAt: inHours(foyer, 2) });
+    const seen = async () => data(await foyer.browser().call(readEvent, params(event)));
+    expect(await seen()).toMatchObject({ hasEnded: false, registrationOpen: true });
+    const now = foyer.clock.now();
+    foyer.clock.advance({ hours: 2 });
+    expect(await seen()).toMatchObject({ hasEnded: true, registrationOpen: false, state: 'published' });
+    foyer.clock.set(now);
   });
 
   test('a copy is a draft with all but the dates', async () => {

@@ -7,6 +7,7 @@ import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { lockOwnEvent, type OwnEvent } from '../editing/lock-own-event.ts';
+import { withFreeSlug } from '../editing/with-free-slug.ts';
 import { copyEvent } from './copy-event.ts';
 import { seriesDates } from './dates/series-dates.ts';
 
@@ -30,19 +31,21 @@ export async function previewSeries(
 export async function repeatEvent(
   deps: Deps,
   viewer: SignedInUser,
-  { id, ...recurrence }: Asked,
+  asked: Asked,
 ): Promise<{ seriesId: string; added: number }> {
   await requireBudget(deps, `event-series:${viewer.userId}`, perDay);
-  return await deps.db.transaction(async (tx) => {
-    const event = await lockOwnEvent(deps, tx, viewer, id);
-    const first = firstOf(event);
-    const { rule, dates } = await seriesDates(recurrence, first);
-    const [now, seriesId] = [deps.clock.now(), deps.random.uuid()];
-    await tx.insert(eventSeries).values({ id: seriesId, rule, timeZone: event.timeZone, createdAt: now });
-    await join(tx, event, seriesId, first.startsAt);
-    for (const date of dates.slice(1)) await copyEvent(deps, tx, event, { ...date, seriesId });
-    return { seriesId, added: dates.length - 1 };
-  });
+  return await withFreeSlug(() => deps.db.transaction((tx) => repeat(deps, tx, viewer, asked)));
+}
+
+async function repeat(deps: Deps, tx: Tx, viewer: SignedInUser, { id, ...recurrence }: Asked) {
+  const event = await lockOwnEvent(deps, tx, viewer, id);
+  const first = firstOf(event);
+  const { rule, dates } = await seriesDates(recurrence, first);
+  const [now, seriesId] = [deps.clock.now(), deps.random.uuid()];
+  await tx.insert(eventSeries).values({ id: seriesId, rule, timeZone: event.timeZone, createdAt: now });
+  await join(tx, event, seriesId, first.startsAt);
+  for (const date of dates.slice(1)) await copyEvent(deps, tx, event, { ...date, seriesId });
+  return { seriesId, added: dates.length - 1 };
 }
 
 async function join(tx: Tx, { id, version }: OwnEvent, seriesId: string, recurrenceAt: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { changeEvent, unpublishEvent } from '@foyer/contract/events/editing.ts';
+import { cancelEvent, changeEvent, unpublishEvent } from '@foyer/contract/events/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { listEvents, readEvent } from '@foyer/contract/events/finding.ts';
 import {
@@ -131,6 +131,26 @@ test('a series is shown before it is made, and each of its dates is an event of 
 
   expect(refusal(await repeat(event))).toEqual([409, 'EVENT_STATE_REFUSED']);
   expect(refusal(await repeat(event, {}, guest.browser))).toEqual([404, 'NOT_FOUND']);
+});
+
+test('two series of one title, made in one moment, have addresses of their own', async () => {
+  const pair = await Promise.all([
+    newDraft(foyer, host, { title: 'Twins' }),
+    newDraft(foyer, host, { title: 'Twins' }),
+  ]);
+  const answers = await Promise.all(pair.map((event) => repeat(event)));
+  expect(answers.map((answer) => data(answer).added)).toEqual([3, 3]);
+  const slugs = (await Promise.all(pair.map((event) => datesOf(event)))).flat().map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(8);
+});
+
+test('one date is called off alone: the others stay', async () => {
+  const event = await newEvent(foyer, host, { title: 'One less' });
+  data(await repeat(event));
+  const [, second] = await datesOf(event);
+  data(await host.call(cancelEvent, params(second ?? event)));
+  const states = (await datesOf(event)).map(({ state }) => state);
+  expect(states).toEqual(['published', 'cancelled', 'published', 'published']);
 });
 
 test('lists have a series once, by its next date', async () => {
