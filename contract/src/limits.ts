@@ -73,8 +73,8 @@ export const limits = {
     /** What counts as near, in kilometres. */
     nearKm: 50,
   },
-  /** Prices in minor units of the event's currency. */
-  ticket: { name: 80, description: 500, types: 50, capacity: 1_000_000, priceMinor: 1_000_000_00, perPerson: 100 },
+  /** Prices in minor units of the event's currency, of which `amountMost` may say less. */
+  ticket: { name: 80, description: 500, types: 50, capacity: 1_000_000, priceMinor: 999_999_99, perPerson: 100 },
   promoCode: { min: 3, max: 40, codes: 200, capacity: 1_000_000 },
   /** `places`: of one order. Its places are held for so long, and once longer. */
   order: { places: 20, holdMinutes: 10, extendMinutes: 10, pageSize: 20 },

@@ -84,6 +84,7 @@ export const ruleKeys = [
   'event.payment_needed',
   'currency.invalid',
   'amount.step',
+  'amount.too_much',
   'ticket.price_required',
   'ticket.price_free',
   'ticket.below_taken',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountStep, currencyDigits, minorOf, moneyText, typedMoney } from './money.ts';
+import { amountMost, amountStep, currencyDigits, minorOf, moneyText, typedMoney } from './money.ts';
 
 test.each([
   ['EUR', 2],
@@ -60,6 +60,12 @@ test.each([
 
 test('an amount is made of what coins and cards know', () => {
   expect(['EUR', 'JPY', 'KWD', 'BHD', 'JOD', 'OMR', 'TND'].map(amountStep)).toEqual([1, 1, 10, 10, 10, 10, 10]);
+});
+
+test('no amount has more digits than whoever moves money takes', () => {
+  expect(['EUR', 'JPY', 'KWD', 'ISK', 'UGX'].map(amountMost)).toEqual([
+    99_999_999, 99_999_999, 99_999_999, 999_999, 999_999,
+  ]);
 });
 
 test('what a field shows is read back as the same amount', () => {

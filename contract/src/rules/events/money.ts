@@ -18,6 +18,14 @@ export function amountStep(currency: string): number {
   return currencyDigits(currency) === 3 ? 10 : 1;
 }
 
+/** Whoever moves money takes eight digits at once; of these two of them are for hundredths, which they do not have. */
+const shorter = new Set(['ISK', 'UGX']);
+
+/** The most that a ticket, and an order of several, may cost, in minor units. */
+export function amountMost(currency: string): number {
+  return shorter.has(currency) ? 999_999 : 99_999_999;
+}
+
 /** An amount in minor units as people read it: `25.00 €`. */
 export function moneyText(minor: number, currency: string, language: string): string {
   const digits = currencyDigits(currency);

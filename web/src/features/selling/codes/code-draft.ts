@@ -1,6 +1,6 @@
 import type { PromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
+import { amountMost, minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
 import { clockAt, momentOf } from '#src/ui/moment/zoned-time.ts';
 import type { Around } from '../tickets/type-draft.ts';
 
@@ -50,12 +50,12 @@ export function readCode(draft: CodeDraft, { currency, language, timeZone }: Aro
   const capacity = draft.capacity === '' ? null : Number(draft.capacity);
   const validFrom = momentOf(draft.validFrom, timeZone);
   const validUntil = momentOf(draft.validUntil, timeZone);
-  const { ticket, promoCode } = limits;
+  const { promoCode } = limits;
   const code = draft.code.trim().toUpperCase();
   const problems: CodeProblems = {};
   if (!/^[A-Z0-9-]{3,}$/.test(code)) problems.code = true;
   if (percent !== null && (percent < 1 || percent > 100)) problems.percent = true;
-  if (discount === 'amount' && (minor === null || minor < 1 || minor > ticket.priceMinor)) problems.amount = true;
+  if (discount === 'amount' && (minor === null || minor < 1 || minor > amountMost(currency))) problems.amount = true;
   if (capacity !== null && (capacity < 1 || capacity > promoCode.capacity)) problems.capacity = true;
   if (validFrom && validUntil && validUntil <= validFrom) problems.validUntil = true;
   const ticketTypeIds = draft.ticketTypeIds.length > 0 ? draft.ticketTypeIds : null;

@@ -24,6 +24,8 @@ test('what is typed becomes what the API takes', () => {
 test('what is wrong is named by its field', () => {
   const draft = { ...emptyType('virtual'), price: '0', capacity: '0', maxPerPerson: '' };
   expect(readType(draft, around).problems).toEqual({ name: true, price: true, capacity: true, maxPerPerson: true });
+  expect(readType({ ...draft, price: '10000' }, { ...around, currency: 'ISK' }).problems.price).toBeUndefined();
+  expect(readType({ ...draft, price: '1000000' }, { ...around, currency: 'ISK' }).problems.price).toBe(true);
   const window = { salesFrom: '2031-05-06T18:00', salesUntil: '2031-05-06T18:00' };
   expect(readType({ ...draft, ...window }, around).problems.salesUntil).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { TicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { audiencesOf, type EventAudience, type EventType } from '@foyer/contract/rules/events/choices.ts';
-import { minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
+import { amountMost, minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
 import type { TicketKind } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { clockAt, momentOf } from '#src/ui/moment/zoned-time.ts';
 
@@ -60,7 +60,7 @@ export function readType(draft: TypeDraft, { currency, language, timeZone }: Aro
   const { ticket } = limits;
   const problems: Problems = {};
   if (name.trim() === '') problems.name = true;
-  if (minor === null || minor > ticket.priceMinor || (kind === 'paid' && minor === 0)) problems.price = true;
+  if (minor === null || minor > amountMost(currency) || (kind === 'paid' && minor === 0)) problems.price = true;
   if (capacity !== null && (capacity < 1 || capacity > ticket.capacity)) problems.capacity = true;
   if (maxPerPerson < 1 || maxPerPerson > ticket.perPerson) problems.maxPerPerson = true;
   if (salesFrom && salesUntil && salesUntil <= salesFrom) problems.salesUntil = true;

@@ -1,10 +1,10 @@
 import { audiencesOf } from '@foyer/contract/rules/events/choices.ts';
-import { amountStep } from '@foyer/contract/rules/events/money.ts';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import type { events } from '#src/db/schema/events.ts';
 import { orders, promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import { checkAmount } from '../../tickets/amounts/check-amount.ts';
 
 type Sold = Pick<typeof events.$inferSelect, 'id' | 'ticketed' | 'approvalNeeded' | 'currency' | 'type'>;
 
@@ -15,7 +15,7 @@ export async function checkTickets(tx: Tx, before: Sold, next: Sold): Promise<vo
   if (next.currency !== before.currency) {
     const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.eventId, before.id)).limit(1);
     if (order) throw fieldRefused('currency', 'event.currency_fixed');
-    if (await hasOtherSteps(tx, next)) throw fieldRefused('currency', 'amount.step');
+    await checkAmounts(tx, next);
   }
   if (next.type === before.type) return;
   const lost = and(
@@ -27,13 +27,11 @@ export async function checkTickets(tx: Tx, before: Sold, next: Sold): Promise<vo
   if (orphan) throw fieldRefused('type', 'ticket.audience');
 }
 
-/** Whether some price or discount is no amount of the currency. */
-async function hasOtherSteps(tx: Tx, { id, currency }: Pick<Sold, 'id' | 'currency'>): Promise<boolean> {
-  const step = amountStep(currency);
-  if (step === 1) return false;
+/** Refuses a currency of which some price or discount is no amount. */
+async function checkAmounts(tx: Tx, { id, currency }: Pick<Sold, 'id' | 'currency'>): Promise<void> {
   const types = and(eq(ticketTypes.eventId, id), isNull(ticketTypes.archivedAt));
   const codes = and(eq(promoCodes.eventId, id), isNull(promoCodes.archivedAt));
   const priced = await tx.select({ minor: ticketTypes.priceMinor }).from(ticketTypes).where(types);
   const taken = await tx.select({ minor: promoCodes.amountMinor }).from(promoCodes).where(codes);
-  return [...priced, ...taken].some(({ minor }) => (minor ?? 0) % step !== 0);
+  for (const { minor } of [...priced, ...taken]) checkAmount('currency', minor ?? 0, currency);
 }

@@ -16,6 +16,7 @@ import { isOpen } from '../../policy.ts';
 import { askRefund } from '../../refunds/ask-refund.ts';
 import { findEventById } from '../../shown/event-row.ts';
 import { knownOf, presentRegistration } from '../../shown/present-event.ts';
+import { checkAmount } from '../../tickets/amounts/check-amount.ts';
 import { priceWith, type TicketTypeRow, typesOnOffer, windowOf } from '../../tickets/offer/on-offer.ts';
 import { endChange } from '../ending/end-places.ts';
 import { beyondLimits } from '../ledger/beyond-limits.ts';

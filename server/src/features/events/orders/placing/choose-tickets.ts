@@ -1,9 +1,9 @@
 import type { placeOrder as contract } from '@foyer/contract/events/tickets/ordering.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
-import { amountStep } from '@foyer/contract/rules/events/money.ts';
 import type { Tx } from '#src/db/client.ts';
 import { readEmail } from '#src/features/leads/read-typed.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import { checkAmount } from '../../tickets/amounts/check-amount.ts';
 import {
   findPromo,
   isNamedBy,
@@ -58,7 +58,7 @@ function choosePlace(
   const email = place.holderEmail ?? '';
   const given = type.kind === 'donation' ? (place.amountMinor ?? type.priceMinor) : type.priceMinor;
   if (given < type.priceMinor) throw fieldRefused(`${field}.amountMinor`, 'ticket.donation');
-  if (given % amountStep(currency) !== 0) throw fieldRefused(`${field}.amountMinor`, 'amount.step');
+  checkAmount(`${field}.amountMinor`, given, currency);
   const priceMinor = type.kind === 'paid' ? priceWith(type, promo, currency) : given;
   return {
     ...{ type, audience: type.audience, ticketTypeId: type.id, priceMinor },

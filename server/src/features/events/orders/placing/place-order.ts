@@ -16,6 +16,7 @@ import { isOpen, maySeeEvent } from '../../policy.ts';
 import { type EventRow, findEventById, findLiving } from '../../shown/event-row.ts';
 import { knownOf } from '../../shown/present-event.ts';
 import { noSuchEvent } from '../../shown/read-event.ts';
+import { checkAmount } from '../../tickets/amounts/check-amount.ts';
 import { expireOverdue } from '../ending/expire-orders.ts';
 import { beyondLimits } from '../ledger/beyond-limits.ts';
 import { countPromo, discountedOf } from '../ledger/count-promo.ts';
@@ -101,6 +102,7 @@ async function keepOrder(
   const { chosen, promo } = choice;
   const { id: eventId, currency } = row.event;
   const totalMinor = chosen.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  checkAmount('places', totalMinor, currency);
   const isFree = totalMinor === 0;
   const orderId = deps.random.uuid();
   await tx.insert(orders).values({

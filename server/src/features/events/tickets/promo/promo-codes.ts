@@ -1,7 +1,6 @@
 import type { createPromoCode as contract, PromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { amountStep } from '@foyer/contract/rules/events/money.ts';
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
@@ -11,6 +10,7 @@ import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { lockOwnEvent, type OwnEvent } from '../../editing/lock-own-event.ts';
 import { requireOrganizer } from '../../shown/read-event.ts';
+import { checkAmount } from '../amounts/check-amount.ts';
 import type { PromoRow } from '../offer/on-offer.ts';
 import { momentsIn, namedOf } from '../types/check-type.ts';
 
@@ -107,7 +107,7 @@ type Checked = Pick<
 
 async function checkPromo(tx: Tx, { id: eventId, currency }: OwnEvent, promo: Checked): Promise<void> {
   if (promo.percent !== null && promo.amountMinor !== null) throw fieldRefused('amountMinor', 'promo.one_of');
-  if ((promo.amountMinor ?? 0) % amountStep(currency) !== 0) throw fieldRefused('amountMinor', 'amount.step');
+  checkAmount('amountMinor', promo.amountMinor ?? 0, currency);
   if (promo.capacity !== null && promo.capacity < promo.taken) throw fieldRefused('capacity', 'promo.below_taken');
   if (promo.validFrom && promo.validUntil && promo.validUntil <= promo.validFrom)
     throw fieldRefused('validUntil', 'dates.order');

@@ -1,9 +1,9 @@
 import { audiencesOf, type EventAudience, type EventType } from '@foyer/contract/rules/events/choices.ts';
-import { amountStep } from '@foyer/contract/rules/events/money.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
+import { checkAmount } from '../amounts/check-amount.ts';
 import type { TicketTypeRow } from '../offer/on-offer.ts';
 
 type Checked = Pick<
@@ -17,7 +17,7 @@ export function checkType({ type: eventType, currency }: { type: EventType; curr
   if (!named.includes(type.audience)) throw fieldRefused('audience', 'ticket.audience');
   if (type.kind === 'paid' && type.priceMinor === 0) throw fieldRefused('priceMinor', 'ticket.price_required');
   if (type.kind === 'free' && type.priceMinor > 0) throw fieldRefused('priceMinor', 'ticket.price_free');
-  if (type.priceMinor % amountStep(currency) !== 0) throw fieldRefused('priceMinor', 'amount.step');
+  checkAmount('priceMinor', type.priceMinor, currency);
   if (type.capacity !== null && type.capacity < type.taken) throw fieldRefused('capacity', 'ticket.below_taken');
   if (type.salesFrom && type.salesUntil && type.salesUntil <= type.salesFrom)
     throw fieldRefused('salesUntil', 'dates.order');

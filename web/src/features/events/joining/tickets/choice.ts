@@ -1,7 +1,7 @@
 import type { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import type { OfferedTicket, TicketOffer } from '@foyer/contract/events/tickets/ticket-types.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
-import { amountStep, minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
+import { amountMost, amountStep, minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
 
 /** What somebody wants, as it is typed: how many of each ticket, what they give for a donation, a promotion code. */
 export type Choice = {
@@ -34,7 +34,8 @@ export function costOf(choice: Choice, ticket: OfferedTicket, currency: string, 
   if (ticket.kind !== 'donation') return ticket.payMinor;
   const typed = amountOf(choice, ticket, currency, language);
   const minor = typed.trim() === '' ? 0 : minorOf(typed, currency, language);
-  return minor === null || minor < ticket.priceMinor || minor % amountStep(currency) !== 0 ? null : minor;
+  if (minor === null || minor < ticket.priceMinor || minor > amountMost(currency)) return null;
+  return minor % amountStep(currency) === 0 ? minor : null;
 }
 
 export type Sum = {

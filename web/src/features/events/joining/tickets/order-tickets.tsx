@@ -1,7 +1,7 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { EventQuestion } from '@foyer/contract/events/question.ts';
 import type { TicketOffer } from '@foyer/contract/events/tickets/ticket-types.ts';
-import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { amountMost, moneyText } from '@foyer/contract/rules/events/money.ts';
 import { type Answers, askedOf } from '@foyer/contract/rules/events/question-choices.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -38,7 +38,10 @@ export function OrderTickets({ event, viewer, offer, choice, list }: Props) {
   /** Kept while the dialog is closed: whoever looks something up goes on where they were. */
   const [said, setSaid] = useState<readonly Answers[]>([]);
   const { places, totalMinor, wrong } = sumOf(choice, offer, i18n.language);
-  const total = moneyText(totalMinor, offer.currency, i18n.language);
+  const [total, most] = [totalMinor, amountMost(offer.currency)].map((minor) =>
+    moneyText(minor, offer.currency, i18n.language),
+  );
+  const isTooMuch = totalMinor > amountMost(offer.currency);
   const code = choice.code !== '' && offer.code?.state === 'valid' ? { code: choice.code } : {};
   const button = places.length > 0 && totalMinor === 0 ? t('register') : t('order');
   // The first place is the viewer's own, unless they have one.
@@ -77,13 +80,14 @@ export function OrderTickets({ event, viewer, offer, choice, list }: Props) {
           <span>{totalMinor === 0 ? t('free') : total}</span>
         </p>
       )}
+      {isTooMuch && <p className={classes.small}>{t('most', { amount: most })}</p>}
       <FailureNotice failure={task.failure} />
       {viewer ? (
         <Button
           size="lg"
           fullWidth
           loading={task.pending !== null}
-          disabled={places.length === 0}
+          disabled={places.length === 0 || isTooMuch}
           onClick={() => {
             if (wrong) list.current?.querySelector<HTMLInputElement>(`[name="amount.${wrong.id}"]`)?.focus();
             else void begin();
