@@ -38,6 +38,8 @@ const orderPlace = z
     /** Somebody else has taken it over: it is theirs now. */
     handedOver: z.boolean(),
     answers,
+    /** Somebody has come in on it: it is neither given back, passed on nor changed, but by the organizer. */
+    used: z.boolean(),
     /** The viewer may change names and answers, hand it over, change its audience, or give it back. */
     mayChange: z.boolean(),
     /** What comes back if the viewer cancels it now. */

@@ -33,6 +33,11 @@ test('whoever has come in has used their place: it is not given back, passed on 
     .insert(checkIns)
     .values({ id: random.uuid(), eventId: event.id, registrationId, way: 'scan', at: clock.now() });
 
+  const shown = data(await ada.call(ordering.readOrder, { params }));
+  expect(shown.places).toMatchObject([
+    { used: true, refundMinor: 0 },
+    { used: false, refundMinor: 2500 },
+  ]);
   const cancel = async (who: typeof ada, body: { places?: string[] }) =>
     await who.call(ordering.cancelOrder, { params, body });
   expect(refusal(await cancel(ada, { places: [registrationId] }))).toEqual(refused);

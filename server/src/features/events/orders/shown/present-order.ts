@@ -58,6 +58,7 @@ function presentPlace(whole: Whole, place: Place, { viewer, own, manages, now }:
   const held = holds(whole, place, viewer);
   const offered = transfers.find(({ registrationId, until }) => registrationId === id && until > now);
   const isSeen = own || manages;
+  const isGivenBack = held && (manages || !whole.used.has(id));
   // What a new holder has said is between them and the organizer.
   const isPrivate = !manages && !held;
   return {
@@ -69,8 +70,9 @@ function presentPlace(whole: Whole, place: Place, { viewer, own, manages, now }:
     mine: place.userId === viewer.userId,
     handedOver: isHandedOver(whole, place),
     answers: isPrivate ? {} : answers,
+    used: whole.used.has(id),
     mayChange: isLiving && held && isComing(whole, now),
-    refundMinor: held ? (backFor(whole, [place], whole.refunds, rulePercent(whole, now)).get(id) ?? 0) : 0,
+    refundMinor: isGivenBack ? (backFor(whole, [place], whole.refunds, rulePercent(whole, now)).get(id) ?? 0) : 0,
     transfer: offered && held ? { email: offered.email, until: offered.until.toISOString() } : null,
     change: change?.registrationId === id && isSeen ? presentChange(whole) : null,
   };

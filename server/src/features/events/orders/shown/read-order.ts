@@ -1,7 +1,8 @@
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
+import { checkIns } from '#src/db/schema/check-in.ts';
 import { transfers } from '#src/db/schema/place-changes.ts';
 import { payments, promoCodes, refunds, ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
@@ -52,6 +53,11 @@ async function readAround(db: Db, orderId: string) {
     .select()
     .from(transfers)
     .where(and(inArray(transfers.registrationId, placeIds), eq(transfers.state, 'open')));
+  const arrived = await db
+    .select({ id: checkIns.registrationId })
+    .from(checkIns)
+    .where(and(inArray(checkIns.registrationId, placeIds), isNull(checkIns.undoneAt)));
+  const used = new Set(arrived.map(({ id }) => id));
   const [promo] = order.promoCodeId
     ? await db.select({ code: promoCodes.code }).from(promoCodes).where(eq(promoCodes.id, order.promoCodeId))
     : [];
@@ -63,7 +69,7 @@ async function readAround(db: Db, orderId: string) {
     db,
     named.flatMap((id) => id ?? []),
   );
-  return { types, payments: paid, refunds: refunded, transfers: offered, promo, buyer, names };
+  return { types, payments: paid, refunds: refunded, transfers: offered, used, promo, buyer, names };
 }
 
 /** Of those who come with an account of their own, or have given money back. */

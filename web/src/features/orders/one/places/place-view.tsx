@@ -22,17 +22,20 @@ type Props = { order: Order; place: OrderPlace; number: number; holders: Holders
 /** One place: what it is, who comes on it, and what can be done with it. */
 export function PlaceView({ order, place, number, holders, verbs }: Props) {
   const { t, i18n } = useTranslation('orders');
-  const { id, ticketName, audience, state, priceMinor, holderName, mine, handedOver, mayChange, transfer } = place;
+  const { id, ticketName, audience, state, priceMinor, holderName, mine, handedOver, mayChange, used, transfer } =
+    place;
   const isKept = state === 'held' || state === 'confirmed';
   const price = priceMinor === 0 ? t('money.free') : moneyText(priceMinor, order.currency, i18n.language);
   const taker = holderName ? t('places.handedOverTo', { name: holderName }) : t('places.handedOver');
   const who = mine ? t('places.you') : handedOver ? taker : holderName;
   const hasTicket = ticketsToShow(order).includes(place);
-  const canChange = isKept && mayChange && order.state === 'confirmed';
+  const canChange = isKept && mayChange && !used && order.state === 'confirmed';
+  const ended = t(state === 'expired' ? 'states.expired' : 'places.given');
+  const badge = isKept ? used && t('places.used') : ended;
   const canName = isKept && mayChange && !mine && !handedOver;
   return (
     <div className={classes.place}>
-      <RowText title={ticketName} badge={!isKept && t(state === 'expired' ? 'states.expired' : 'places.given')}>
+      <RowText title={ticketName} badge={badge}>
         <Hint>
           {[t('places.number', { number }), t(`audiences.${audience}`), price, who].filter(Boolean).join(' · ')}
         </Hint>

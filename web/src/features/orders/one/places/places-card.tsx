@@ -19,7 +19,7 @@ export function PlacesCard({ order, holders }: { order: Order; holders: Holders 
   const verbs = useOrderVerbs(order);
   const list = useWrongField<HTMLOListElement>(holders.problems);
   const kept = order.places.filter(isKept);
-  const mine = kept.filter(({ mayChange }) => mayChange);
+  const mine = kept.filter(({ mayChange, used }) => mayChange && !used);
   const isConfirmed = order.state === 'confirmed';
   if (order.places.length === 0) return null;
   const hasLeft = order.state === 'cancelled' || order.places.every((place) => !isKept(place) || place.handedOver);
