@@ -6,6 +6,7 @@ import { repeatEvent } from '@foyer/contract/events/organizing/series.ts';
 import { joinWaitingList } from '@foyer/contract/events/people/waiting.ts';
 import * as registering from '@foyer/contract/events/registering.ts';
 import { cancelOrder, payOrderOffline, placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { acceptTransfer, changeAudience, offerTransfer } from '@foyer/contract/events/tickets/transferring.ts';
 import type { SentKind, WebhookKind } from '@foyer/contract/rules/webhooks/kinds.ts';
 import { webhookKinds } from '@foyer/contract/rules/webhooks/kinds.ts';
 import { webhookBody } from '@foyer/contract/webhooks/payloads.ts';
@@ -158,6 +159,31 @@ test('an order to be paid to the organizer is told', async () => {
   const { id: orderId } = data(await browser.call(placeOrder, { ...params(event.id), body }));
   data(await browser.call(payOrderOffline, { params: { orderId } }));
   expect(await told(webhook)).toEqual([['order.awaiting', 'awaiting']]);
+});
+
+test('a place that is handed over, or attended the other way, is told as it is now', async () => {
+  const event = await newEvent(foyer, host, { type: 'hybrid' });
+  const webhook = await newWebhook(host, ['registration.changed']);
+  const [ada, bob] = [(await newGuest(foyer)).browser, (await newGuest(foyer)).browser];
+  const { id: registrationId } = data(
+    await ada.call(registering.registerForEvent, { ...params(event.id), body: { audience: 'in-person' } }),
+  );
+  const place = { params: { registrationId } };
+  foyer.clock.advance({ minutes: 1 });
+  data(await ada.call(changeAudience, { ...place, body: {} }));
+  foyer.clock.advance({ minutes: 1 });
+  data(await ada.call(offerTransfer, { ...place, body: { email: 'bob-takes-over@example.com' } }));
+  const [offer] = await foyer.messagesTo('bob-takes-over@example.com');
+  const token = /#([A-Za-z0-9_-]{43})/.exec(offer?.text ?? '')?.[1] ?? '';
+  data(await bob.call(acceptTransfer, { body: { token } }));
+  expect(await kindsOf(webhook)).toEqual(['registration.changed', 'registration.changed']);
+  const rows = await foyer.deps.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhook));
+  const now = foyer.clock.now().getTime();
+  const facts = rows.map(({ data: { serial, audience }, createdAt }) => [serial, audience, now - createdAt.getTime()]);
+  expect(facts.sort()).toEqual([
+    [0, 'online', 60_000],
+    [1, 'online', 0],
+  ]);
 });
 
 test('a waiting list and a door are told', async () => {

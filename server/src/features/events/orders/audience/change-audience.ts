@@ -2,7 +2,6 @@ import type { MyRegistration } from '@foyer/contract/events/event.ts';
 import type { changeAudience as contract } from '@foyer/contract/events/tickets/transferring.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { amountStep } from '@foyer/contract/rules/events/money.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { eventAudiences } from '#src/db/schema/events.ts';
@@ -18,6 +17,7 @@ import { findEventById } from '../../shown/event-row.ts';
 import { knownOf, presentRegistration } from '../../shown/present-event.ts';
 import { checkAmount } from '../../tickets/amounts/check-amount.ts';
 import { priceWith, type TicketTypeRow, typesOnOffer, windowOf } from '../../tickets/offer/on-offer.ts';
+import { checkAmount } from '../../tickets/types/check-amount.ts';
 import { endChange } from '../ending/end-places.ts';
 import { beyondLimits } from '../ledger/beyond-limits.ts';
 import { lacksRoom } from '../ledger/lacks-room.ts';
@@ -25,7 +25,9 @@ import { movePlaces } from '../ledger/move-places.ts';
 import { arrivedOn } from '../locking/arrived-on.ts';
 import { type Locked, lockOrder, refusedNow } from '../locking/lock-order.ts';
 import { lockOwnPlace, type OwnPlace } from '../locking/lock-own-place.ts';
+import { tellOrder } from '../telling/tell-order.ts';
 import { switchPlace } from './settle-change.ts';
+import { tellSwitched } from './tell-switched.ts';
 
 type Asked = RequestOf<typeof contract>['body'] & { registrationId: string };
 type Next = { audience: TicketTypeRow['audience']; ticketTypeId: string; priceMinor: number; discountMinor: number };
@@ -83,7 +85,9 @@ async function changeTicket(
   const left = locked.order.paidMinor - locked.order.refundedMinor;
   const amountMinor = Math.min(-difference, left);
   const about = { orderId: locked.order.id, registrationId: place.id, reason: 'difference' } as const;
-  if (amountMinor > 0) await askRefund(deps, tx, { ...about, amountMinor });
+  if (amountMinor === 0) return;
+  await askRefund(deps, tx, { ...about, amountMinor });
+  await tellOrder(deps, tx, locked.order.id, 'refunded', { backMinor: amountMinor });
 }
 
 async function nextTicket(
@@ -104,7 +108,7 @@ async function nextTicket(
       : [];
   const given = type.kind === 'donation' ? (amountMinor ?? type.priceMinor) : type.priceMinor;
   if (given < type.priceMinor) throw fieldRefused('amountMinor', 'ticket.donation');
-  if (given % amountStep(order.currency) !== 0) throw fieldRefused('amountMinor', 'amount.step');
+  checkAmount('amountMinor', given, order.currency);
   const priceMinor = type.kind === 'paid' ? priceWith(type, promo ?? null, order.currency) : given;
   return { audience: type.audience, ticketTypeId: type.id, priceMinor, discountMinor: given - priceMinor };
 }
@@ -148,7 +152,11 @@ async function changeFree(deps: Deps, tx: Tx, { place, event }: OwnPlace): Promi
     { registrationId: place.id, audience: other, ticketTypeId: null, kind: 'sale', change: place.places },
   ]);
   // Of a kind of ticket that an organizer gave and that is on offer no longer.
-  await tx.update(registrations).set({ audience: other, ticketTypeId: null }).where(eq(registrations.id, place.id));
+  await tx
+    .update(registrations)
+    .set({ audience: other, ticketTypeId: null, changedAt: deps.clock.now() })
+    .where(eq(registrations.id, place.id));
+  await tellSwitched(deps, tx, place, other);
 }
 
 /** The place that was kept for a dearer audience is free again. */

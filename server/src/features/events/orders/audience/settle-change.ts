@@ -9,6 +9,7 @@ import { lacksRoom } from '../ledger/lacks-room.ts';
 import { movePlaces } from '../ledger/move-places.ts';
 import { type Locked, livingOf, type Place, type PlaceChange } from '../locking/lock-order.ts';
 import { isHandedOver } from '../locking/may-act.ts';
+import { tellSwitched } from './tell-switched.ts';
 
 type Next = Pick<PlaceChange, 'audience' | 'ticketTypeId' | 'priceMinor' | 'discountMinor'>;
 
@@ -67,10 +68,11 @@ export async function switchPlace(
   if (place.discountMinor > 0 && discountMinor === 0) await countPromo(tx, order.promoCodeId, -1);
   await tx
     .update(registrations)
-    .set({ audience, ticketTypeId, priceMinor, discountMinor })
+    .set({ audience, ticketTypeId, priceMinor, discountMinor, changedAt: deps.clock.now() })
     .where(eq(registrations.id, place.id));
   await tx
     .update(orders)
     .set({ totalMinor: order.totalMinor - place.priceMinor + priceMinor })
     .where(eq(orders.id, order.id));
+  await tellSwitched(deps, tx, place, audience);
 }

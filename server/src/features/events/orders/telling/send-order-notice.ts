@@ -57,6 +57,7 @@ async function tellBuyer(deps: Deps, tx: Tx, whole: Locked, { shown, news }: Abo
   const concerned = news.what === 'cancelled' ? places.filter(({ id }) => news.left.includes(id)) : livingOf(whole);
   if (!owner || (order.totalMinor === 0 && news.backMinor === 0 && concerned.length <= 1)) return;
   const { id: orderId, number, currency, totalMinor } = order;
+  const what = news.what === 'paid-more' ? 'confirmed' : news.what;
   const { title, startsAt, endsAt, timeZone } = shown;
   const isOnline = concerned.length > 0 && concerned.every(({ audience }) => audience === 'online');
   const { id, sequence, summary, updatedAt } = shown;
@@ -65,12 +66,12 @@ async function tellBuyer(deps: Deps, tx: Tx, whole: Locked, { shown, news }: Abo
     ...owner,
     template: 'order-notice',
     values: {
-      ...{ what: news.what, orderId, number, currency, totalMinor, backMinor: news.backMinor },
+      ...{ what, orderId, number, currency, totalMinor, backMinor: news.backMinor },
       ...{ title, startsAt, endsAt, timeZone, ...whereOf(shown, isOnline ? 'online' : undefined) },
-      tickets: news.what === 'refunded' ? [] : await linesOf(tx, concerned),
+      tickets: what === 'refunded' ? [] : await linesOf(tx, concerned),
       offline: event.offlinePayment,
-      ...(news.what === 'confirmed' && order.userId !== null && { buyerId: order.userId }),
-      ...(news.what === 'confirmed' && { calendar: { id, sequence, summary, updatedAt } }),
+      ...(what === 'confirmed' && order.userId !== null && { buyerId: order.userId }),
+      ...(what === 'confirmed' && { calendar: { id, sequence, summary, updatedAt } }),
     },
   } as const;
   await enqueue(deps, tx, email, { idempotencyKey: `order-notice:${news.id}` });

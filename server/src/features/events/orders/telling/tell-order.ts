@@ -8,7 +8,8 @@ export const orderTold = 'order-told';
 export type OrderNews = {
   id: string;
   orderId: string;
-  what: 'awaiting' | 'confirmed' | 'cancelled' | 'refunded';
+  /** `paid-more`: one that is confirmed costs more than before, as a receipt says. */
+  what: 'awaiting' | 'confirmed' | 'paid-more' | 'cancelled' | 'refunded';
   /** What goes back, in minor units; of a confirmed order nothing. */
   backMinor: number;
   /** Registrations that were given back. */
