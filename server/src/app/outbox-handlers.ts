@@ -10,6 +10,7 @@ import { refundAsked } from '#src/features/events/refunds/ask-refund.ts';
 import { refundHeard } from '#src/features/events/refunds/refund-heard.ts';
 import { placesTaken } from '#src/features/events/registering/decide-together.ts';
 import { reminderDue } from '#src/features/events/reminding/reminder-kinds.ts';
+import { placesDeclined } from '#src/features/events/telling/deciding/places-declined.ts';
 import { hostsTold } from '#src/features/events/telling/hosts/news-for-hosts.ts';
 import { lineMoves } from '#src/features/events/telling/line-moves.ts';
 import { placesLeft } from '#src/features/events/telling/places-left.ts';
@@ -29,6 +30,9 @@ const mailedTickets = onFirstUse(
 );
 const confirmLeft = onFirstUse(async () => (await import('#src/features/events/telling/confirm-left.ts')).confirmLeft);
 const tellHosts = onFirstUse(async () => (await import('#src/features/events/telling/hosts/tell-hosts.ts')).tellHosts);
+const tellDeclined = onFirstUse(
+  async () => (await import('#src/features/events/telling/deciding/tell-declined.ts')).tellDeclined,
+);
 const sendPage = onFirstUse(async () => (await import('#src/features/events/attendees/writing/send-page.ts')).sendPage);
 const tellPage = onFirstUse(async () => (await import('#src/features/events/telling/tell-page.ts')).tellPage);
 const remindPage = onFirstUse(async () => (await import('#src/features/events/reminding/remind-page.ts')).remindPage);
@@ -64,6 +68,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       [placesTaken]: (data) => confirmPlaces(deps, data),
       [placesLeft]: (data) => confirmLeft(deps, data),
       [hostsTold]: (data) => tellHosts(deps, data),
+      [placesDeclined]: (data) => tellDeclined(deps, data),
       [attendeesTold]: (data) => tellPage(deps, data),
       [lineMoves]: ({ eventId }) => serveLine(deps, String(eventId)),
       [reminderDue]: (data) => remindPage(deps, data),

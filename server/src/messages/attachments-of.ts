@@ -11,14 +11,16 @@ export async function attachmentsOf(entry: EmailEntry, publicUrl: string): Promi
   return [{ name: 'event.ics', contentType, content }];
 }
 
-/** Whoever comes no more has the event taken out of the calendar; who gave somebody else a place keeps their own. */
-const gone: ReadonlySet<string> = new Set(['cancelled', 'left', 'passed-on']);
+/** Whoever comes no more has the event taken out of the calendar. */
+const gone: ReadonlySet<string> = new Set(['cancelled', 'left', 'passed-on', 'removed']);
+/** Of these the reader's calendar knows nothing, or keeps what it has. */
+const unknown: ReadonlySet<string> = new Set(['taken-over', 'declined']);
 
 function calendarEvent(entry: EmailEntry): CalendarEvent | null {
   if (entry.template === 'order-notice') {
     const { calendar, title, startsAt, endsAt, timeZone, where } = entry.values;
     return calendar ? { ...calendar, title, startsAt, endsAt, timeZone, where, cancelled: false } : null;
   }
-  if (entry.template !== 'event-notice' || entry.values.what === 'taken-over') return null;
+  if (entry.template !== 'event-notice' || unknown.has(entry.values.what)) return null;
   return { ...entry.values, cancelled: gone.has(entry.values.what) };
 }

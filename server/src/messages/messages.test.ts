@@ -131,6 +131,11 @@ const entries = languages.flatMap((language) => {
     { ...about, template: 'team-invitation', values: values['team-invitation'] },
     { ...about, template: 'team-invitation', values: { ...values['team-invitation'], role: 'check-in' } },
     { ...about, template: 'event-notice', values: { ...values['event-notice'], what: 'left', slug: '' } },
+    ...(['switched', 'declined', 'removed'] as const).map((what) => ({
+      ...about,
+      template: 'event-notice' as const,
+      values: { ...values['event-notice'], what },
+    })),
     {
       ...about,
       template: 'event-notice',

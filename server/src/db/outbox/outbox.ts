@@ -37,7 +37,10 @@ export type EmailValues = {
   'data-export-ready': { expiresAt: string };
   /** Times are ISO times; with it goes the event as a calendar file. */
   'event-notice': {
-    what: 'confirmed' | 'changed' | 'cancelled' | 'left' | 'reminder' | 'passed-on' | 'taken-over';
+    what:
+      | ('confirmed' | 'changed' | 'cancelled' | 'left' | 'reminder' | 'passed-on' | 'taken-over')
+      // Attends the other way; the organizer has said no, or taken a place away.
+      | ('switched' | 'declined' | 'removed');
     id: string;
     /** Of its page. */
     slug: string;

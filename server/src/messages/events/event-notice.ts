@@ -38,6 +38,21 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
       preview: 'It is theirs now.',
       text: 'The place that you handed over at this event was taken, and its ticket is a new one.',
     },
+    switched: {
+      subject: 'Your place has changed',
+      preview: 'You take part in an event another way now.',
+      text: 'You take part in this event another way now, as shown below. The file attached brings your calendar up to date.',
+    },
+    declined: {
+      subject: 'Your request was declined',
+      preview: 'You asked to come to an event.',
+      text: 'You asked to come to this event. Its organizer has declined your request.',
+    },
+    removed: {
+      subject: 'You no longer have a place',
+      preview: 'The organizer of an event has taken it away.',
+      text: 'The organizer of this event has taken your place away; a ticket for it is no longer valid. The file attached takes the event out of your calendar.',
+    },
     reminder: {
       subject: 'An event begins soon',
       preview: 'A reminder of an event you come to.',
@@ -74,6 +89,21 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
       subject: 'Han aceptado la plaza que traspasaste',
       preview: 'Ahora es suya.',
       text: 'Han aceptado la plaza que traspasaste en este evento, y su entrada es nueva.',
+    },
+    switched: {
+      subject: 'Tu plaza ha cambiado',
+      preview: 'Ahora participas en un evento de otra forma.',
+      text: 'Ahora participas en este evento de otra forma, como ves aquí. El archivo adjunto actualiza tu calendario.',
+    },
+    declined: {
+      subject: 'Tu solicitud no se ha aceptado',
+      preview: 'Pediste asistir a un evento.',
+      text: 'Pediste asistir a este evento. Quien lo organiza no ha aceptado tu solicitud.',
+    },
+    removed: {
+      subject: 'Ya no tienes plaza',
+      preview: 'Quien organiza un evento la ha retirado.',
+      text: 'Quien organiza este evento ha retirado tu plaza; la entrada que tuvieras ya no es válida. El archivo adjunto quita el evento de tu calendario.',
     },
     reminder: {
       subject: 'Un evento empieza pronto',

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
 import { eventHosts } from '#src/db/schema/event-people.ts';
 import { events } from '#src/db/schema/events.ts';
@@ -34,6 +34,9 @@ export async function ownCalendar(
     inArray(events.state, ['published', 'cancelled']),
     or(ne(events.state, 'cancelled'), gt(events.cancelledAt, since(feedRules.cancelledDays))),
   );
+  // What was only asked for is in no calendar.
+  const hadPlace = sql`exists (select 1 from capacity_entries c where c.event_id = registrations.event_id
+    and c.registration_id = registrations.id)`;
   const coming = await db
     .select({ id: events.id, state: registrations.state })
     .from(registrations)
@@ -44,7 +47,11 @@ export async function ownCalendar(
         recent,
         or(
           eq(registrations.state, 'confirmed'),
-          and(eq(registrations.state, 'cancelled'), gt(registrations.changedAt, since(feedRules.cancelledDays))),
+          and(
+            hadPlace,
+            inArray(registrations.state, ['cancelled', 'declined']),
+            gt(registrations.changedAt, since(feedRules.cancelledDays)),
+          ),
         ),
       ),
     )

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { sealedEntry } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
+import { type Declined, placesDeclined } from '../telling/deciding/places-declined.ts';
 import { type Left, placesLeft } from '../telling/places-left.ts';
 
 /** Something that a person wants to happen to a registration. `id`: of the one to be made, or to be decided about. */
@@ -52,7 +53,6 @@ export async function decideTogether(
   attempts: readonly Attempt[],
 ): Promise<Decision[]> {
   const given = attempts.flatMap(({ act, id }) => (act === 'register' || act === 'approve' ? [id] : []));
-  const leaving = attempts.flatMap(({ act, userId }) => (act === 'unregister' ? [userId] : []));
   const [key, now] = [random.uuid(), clock.now()];
   // Whether anybody gets a place is not known yet: the handler looks who of these has one.
   const message = sealedEntry(
@@ -67,25 +67,44 @@ export async function decideTogether(
       ${sql.param(attempts.map(({ id }) => id))}::uuid[],
       ${given.length > 0 ? key : null}::uuid, ${`event:${placesTaken}`}::text, ${message}::bytea, ${key}::text)`;
   const { rows } = await db.execute<Row>(
-    leaving.length === 0
-      ? sql`select outcome, registration, for_audience, in_state, since from ${decided}`
-      : alsoTold({ secrets }, decided, { eventId, userIds: leaving, at: now, key: random.uuid() }),
+    alsoTold({ random, secrets }, decided, { at: now, ends: endsOf(eventId, attempts, now) }),
   );
   return rows.map(decisionOf);
 }
 
-type Leaving = { eventId: string; userIds: string[]; at: Date; key: string };
+/** What is told if some attempt has ended so. */
+type End = { name: string; state: RegistrationState; data: Left | Declined };
 
-/** The same, and if somebody has left, the message that tells them: in one statement, so that it cannot be lost. */
-function alsoTold({ secrets }: Pick<Deps, 'secrets'>, decided: SQL, { eventId, userIds, at, key }: Leaving): SQL {
-  const left = { eventId, userIds, at: at.toISOString() } satisfies Left;
-  const message = sealedEntry({ secrets }, { kind: 'event', name: placesLeft, data: left });
+function endsOf(eventId: string, attempts: readonly Attempt[], now: Date): End[] {
+  const at = now.toISOString();
+  const userIds = attempts.flatMap(({ act, userId }) => (act === 'unregister' ? [userId] : []));
+  const registrationIds = attempts.flatMap(({ act, id }) => (act === 'decline' ? [id] : []));
+  return [
+    ...(userIds.length > 0 ? [{ name: placesLeft, state: 'cancelled', data: { eventId, userIds, at } } as const] : []),
+    ...(registrationIds.length > 0
+      ? [{ name: placesDeclined, state: 'declined', data: { eventId, registrationIds, at } } as const]
+      : []),
+  ];
+}
+
+/** With the messages that tell of an end: in one statement, so that they cannot be lost. */
+function alsoTold(
+  { random, secrets }: Pick<Deps, 'random' | 'secrets'>,
+  decided: SQL,
+  { at, ends }: { at: Date; ends: readonly End[] },
+): SQL {
+  if (ends.length === 0) return sql`select outcome, registration, for_audience, in_state, since from ${decided}`;
+  const told = ends.map(({ name, state, data }) => {
+    const key = random.uuid();
+    const message = sealedEntry({ secrets }, { kind: 'event', name, data });
+    return sql`select ${key}::uuid, ${`event:${name}`}::text, ${message}::bytea, ${key}::text,
+        ${at}::timestamptz, ${at}::timestamptz, 0
+      where exists (select 1 from decided where outcome = 'done' and in_state = ${state}::text)`;
+  });
   return sql`
     with decided as materialized (select * from ${decided}), told as (
       insert into outbox (id, kind, sealed_payload, idempotency_key, created_at, available_at, attempts)
-      select ${key}::uuid, ${`event:${placesLeft}`}::text, ${message}::bytea, ${key}::text,
-        ${at}::timestamptz, ${at}::timestamptz, 0
-      where exists (select 1 from decided where outcome = 'done' and in_state = 'cancelled'))
+      ${sql.join(told, sql` union all `)})
     select outcome, registration, for_audience, in_state, since from decided`;
 }
 

@@ -31,7 +31,9 @@ export async function confirmPlaces(deps: Deps, data: EventEntry['data']): Promi
           eq(registrations.state, 'confirmed'),
         ),
       );
-    await tellThem(deps, tx, { shown, what: 'confirmed', key: 'place' }, confirmed);
+    // By the moment they got it: who lost it, and has it again, hears of that too.
+    const byMoment = Map.groupBy(confirmed, ({ changedAt }) => changedAt.getTime());
+    for (const [at, some] of byMoment) await tellThem(deps, tx, { shown, what: 'confirmed', key: `place:${at}` }, some);
     // Whom an organizer has let in is no news to them.
     const at = event?.approvalNeeded ? [] : confirmed.map(({ changedAt }) => changedAt);
     await newsForHosts(deps, tx, { eventId, news: 'places', at });

@@ -6,6 +6,8 @@ type Notice = EmailValues['event-notice'];
 /** What a message says of an event. */
 export type Shown = Omit<Notice, 'what' | 'by' | 'orderId' | 'admits' | 'ticket'>;
 export type What = Notice['what'];
+/** What says that somebody has a place, or another one; its ticket goes with it. */
+export const tellsOfPlace: ReadonlySet<What> = new Set(['confirmed', 'switched']);
 export type EventFacts = Omit<typeof events.$inferSelect, 'searchWords'>;
 
 /** Who takes part online goes to no room, whatever the event has beside it. */

@@ -5,7 +5,7 @@ import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
-import { type Shown, type What, whereOf } from './notice-values.ts';
+import { type Shown, tellsOfPlace, type What, whereOf } from './notice-values.ts';
 
 type Notice = {
   shown: Shown;
@@ -29,7 +29,7 @@ export async function tellHolder(
   const values = {
     ...{ what, ...shown, ...whereOf(shown, audience) },
     ...(by && { by }),
-    ...(what === 'confirmed' && audience !== 'online' && { admits: { registrationId, userId: null } }),
+    ...(tellsOfPlace.has(what) && audience !== 'online' && { admits: { registrationId, userId: null } }),
   };
   const email = { kind: 'email', to: holderEmail, language, template: 'event-notice', values } as const;
   await enqueue(deps, tx, email, { idempotencyKey: `event-${what}:${registrationId}:${key}` });

@@ -3,7 +3,7 @@ import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { notifyAllByChoice, type OptionalNotice } from '#src/features/accounts/notices/notify-by-choice.ts';
 import { reachableOwners } from '#src/features/accounts/notices/reachable-owner.ts';
-import { type Shown, type What, whereOf } from './notice-values.ts';
+import { type Shown, tellsOfPlace, type What, whereOf } from './notice-values.ts';
 
 export type Notice = {
   shown: Shown;
@@ -27,11 +27,14 @@ const digestTitles = {
   left: { en: 'You have left', es: 'Lo has dejado' },
   'passed-on': { en: 'Your place was passed on', es: 'Tu plaza ha cambiado de manos' },
   'taken-over': { en: 'The place you handed over was taken', es: 'Han aceptado la plaza que traspasaste' },
+  switched: { en: 'Your place has changed', es: 'Tu plaza ha cambiado' },
+  declined: { en: 'Your request was declined', es: 'Tu solicitud no se ha aceptado' },
+  removed: { en: 'You no longer have a place', es: 'Ya no tienes plaza' },
   reminder: { en: 'Begins soon', es: 'Empieza pronto' },
 } as const;
 
 /** With what the reader still comes. */
-const withTicket: ReadonlySet<What> = new Set(['confirmed', 'changed', 'reminder']);
+const withTicket: ReadonlySet<What> = new Set(['confirmed', 'changed', 'switched', 'reminder']);
 
 /** Tells one person about an event they come to, as they have chosen to be told. */
 export async function tellOne(
@@ -59,7 +62,7 @@ export async function tellAll(
   const titles = { en: `${en}: ${title}`, es: `${es}: ${title}` };
   const eventPath = slug === '' ? '/events' : (`/events/${slug}` as const);
   const pathOf = (registrationId: string) =>
-    what === 'confirmed'
+    tellsOfPlace.has(what)
       ? (`/tickets/${registrationId}` as const)
       : orderId
         ? (`/orders/${orderId}` as const)
@@ -71,7 +74,7 @@ export async function tellAll(
       ...(by && { by }),
       ...(orderId && { orderId }),
       ...(withTicket.has(what) && { ticket: registrationId }),
-      ...(what === 'confirmed' && audience !== 'online' && { admits: { registrationId, userId } }),
+      ...(tellsOfPlace.has(what) && audience !== 'online' && { admits: { registrationId, userId } }),
     };
     return {
       ...{ userId, kind: 'events' },
