@@ -202,6 +202,8 @@ export const registrationRules = { batch: 256, waiting: 5_000, retryAfterSeconds
 export const orderRules = {
   placed: { limit: 120, seconds: hour },
   transfers: { limit: 40, seconds: day },
+  /** Addresses that are named for places that somebody has already, and told of them. */
+  named: { limit: 60, seconds: day },
   transferTokenBytes: 32,
 } as const;
 export const promoGuesses = { limit: 120, seconds: 10 * minute } as const satisfies Budget;

@@ -10,6 +10,7 @@ import { listNotifications } from '@foyer/contract/notifications.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { orderRules } from '#src/config.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
 import { newEvent, newGuest } from '../../../../test/hosting.ts';
@@ -232,6 +233,30 @@ describe('the mail of a place', () => {
       'You have a place': ['event.ics', 'ticket.pdf'],
       'Your order is confirmed': ['event.ics', 'tickets.pdf'],
     });
+  });
+
+  test('comes as well to whom a place that is paid is named for later, once, and to nobody without end', async () => {
+    const event = await newEvent(foyer, host);
+    const buyer = await newGuest(foyer, { name: 'Bruno Gast' });
+    const order = await bought(buyer.browser, event.id, [{}, {}]);
+    const spare = order.places.find(({ mine }) => !mine)?.id ?? '';
+    const name = (holder: Holder) =>
+      buyer.browser.call(ordering.changeOrder, {
+        params: { orderId: order.id },
+        body: { places: [{ id: spare, ...holder }] },
+      });
+    const email = newEmail();
+    await foyer.outbox.drain();
+    data(await name({ holderName: 'Inés Peña', holderEmail: email }));
+    data(await name({ holderName: 'Inés Peña Ruiz', holderEmail: email }));
+    const told = await foyer.messagesTo(email);
+    expect(told.map(({ subject }) => subject)).toEqual(['You have a place']);
+    expect(told[0]?.text).toContain('Bruno Gast has got you a place at this event.');
+    expect(filesOf(told[0])).toEqual(['event.ics', 'ticket.pdf']);
+    for (let nth = 1; nth < orderRules.named.limit; nth += 1) data(await name({ holderEmail: newEmail() }));
+    const last = newEmail();
+    expect(refusal(await name({ holderEmail: last }))).toEqual([429, 'RATE_LIMITED']);
+    expect(await foyer.messagesTo(last)).toEqual([]);
   });
 
   test('of somebody online says so, and brings no ticket for a room', async () => {

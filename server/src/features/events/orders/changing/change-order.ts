@@ -13,6 +13,7 @@ import { livingOf, noSuchOrder, refusedNow } from '../locking/lock-order.ts';
 import { lockOrderFor } from '../locking/lock-order-for.ts';
 import { holds, isComing } from '../locking/may-act.ts';
 import { readOrder } from '../shown/read-order.ts';
+import { type Named, tellNamed } from './tell-named.ts';
 
 type Asked = RequestOf<typeof contract>['body'] & { orderId: string };
 
@@ -24,6 +25,7 @@ export async function changeOrder(deps: Deps, viewer: SignedInUser, { orderId, p
     const { id: eventId, startsAt } = locked.event;
     const questions = await questionsOf(tx, eventId);
     const hasBegun = startsAt !== null && startsAt <= deps.clock.now();
+    const named: Named[] = [];
     for (const [at, { id, holderName, holderEmail, answers }] of given.entries()) {
       const place = locked.places.find((each) => each.id === id);
       if (!place || !(locked.manages || holds(locked, place, viewer))) throw noSuchOrder();
@@ -41,7 +43,12 @@ export async function changeOrder(deps: Deps, viewer: SignedInUser, { orderId, p
         }),
       };
       await tx.update(registrations).set(next).where(eq(registrations.id, id));
+      const isNew = next.holderEmail !== '' && next.holderEmail !== place.holderEmail;
+      // Of what is only held they hear when it is confirmed.
+      if (isNew && place.state === 'confirmed' && !place.userId) named.push({ place, holderEmail: next.holderEmail });
     }
+    await tellNamed(deps, tx, viewer, locked, named);
   });
+  deps.wakeOutbox();
   return await readOrder(deps, viewer, { orderId });
 }

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { orderRules } from '#src/config.ts';
+import type { Tx } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { events } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { noticeValues } from '../../telling/notice-values.ts';
+import { tellHolder } from '../../telling/tell-holder.ts';
+import type { Locked, Place } from '../locking/lock-order.ts';
+
+type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+/** A place, and the address that it is for from now on. */
+export type Named = { place: Place; holderEmail: string };
+
+/** Who is named for a place that is confirmed already hears of it, as those who were named before did then. */
+export async function tellNamed(
+  deps: Parts,
+  tx: Tx,
+  { userId }: SignedInUser,
+  { order }: Pick<Locked, 'order'>,
+  named: readonly Named[],
+): Promise<void> {
+  if (named.length === 0) return;
+  const [event] = await tx.select().from(events).where(eq(events.id, order.eventId));
+  const shown = event && noticeValues(event);
+  if (!shown) return;
+  const [buyer] = order.userId
+    ? await tx.select({ name: users.name }).from(users).where(eq(users.id, order.userId))
+    : [];
+  const by = buyer?.name ? { by: buyer.name } : {};
+  for (const { place, holderEmail } of named) {
+    await requireBudget({ db: tx, clock: deps.clock }, `order-named:${userId}`, orderRules.named);
+    const { id: registrationId, audience } = place;
+    const key = `named:${deps.random.uuid()}`;
+    await tellHolder(deps, tx, { shown, what: 'confirmed', key, registrationId, holderEmail, audience, ...by });
+  }
+}
