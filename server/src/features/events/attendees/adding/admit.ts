@@ -9,6 +9,7 @@ import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { OwnEvent } from '../../editing/lock-own-event.ts';
 import { placesTaken } from '../../registering/decide-together.ts';
+import { spareTyped } from '../writing/spare-typed.ts';
 import { findKnown, type Known } from './find-known.ts';
 import type { Wanted } from './reading/read-people.ts';
 
@@ -57,7 +58,7 @@ export async function admit(
   });
   if (preview) return verdicts;
   await keep(tx, event.id, { added, places, types });
-  if (tell) await confirm(deps, tx, event.id, added);
+  if (tell) await confirm(deps, tx, event, added);
   return verdicts;
 }
 
@@ -140,10 +141,11 @@ async function keep(
 }
 
 /** They are told like everybody who gets a place. */
-async function confirm(deps: Parts, tx: Tx, eventId: string, added: readonly Added[]): Promise<void> {
+async function confirm(deps: Parts, tx: Tx, event: OwnEvent, added: readonly Added[]): Promise<void> {
+  await spareTyped(deps, tx, event, added.length);
   for (let at = 0; at < added.length; at += told) {
     const registrationIds = added.slice(at, at + told).map(({ row }) => row.id);
-    const entry = { kind: 'event', name: placesTaken, data: { eventId, registrationIds } } as const;
+    const entry = { kind: 'event', name: placesTaken, data: { eventId: event.id, registrationIds } } as const;
     await enqueue(deps, tx, entry, { idempotencyKey: `${placesTaken}:${registrationIds[0]}` });
   }
 }

@@ -9,6 +9,8 @@ export const organizing = {
   messages: { limit: 5, seconds: day },
   /** The same from one organizer, whatever the number of their events. */
   messagesOfAll: { limit: 30, seconds: day },
+  /** Messages to addresses that others have typed: as many as one file of attendees has. */
+  typed: { limit: 20_000, seconds: day },
   exports: { limit: 120, seconds: day },
   /** How long the address of a file is good, and how many lines are read for it at a time. */
   downloadSeconds: minute,

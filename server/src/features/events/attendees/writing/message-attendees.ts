@@ -11,6 +11,7 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 import { lockOwnEvent } from '../../editing/lock-own-event.ts';
 import { organizing } from '../list/organizing.ts';
 import { enqueuePart, recipients, replyToOf } from './organizer-message.ts';
+import { spareTyped } from './spare-typed.ts';
 
 type Input = RequestOf<typeof contract>['body'] & { id: string };
 
@@ -23,13 +24,14 @@ export async function messageAttendees(
   const answer = await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id);
     if (event.state === 'draft') throw new AppError('EVENT_STATE_REFUSED', 'Nobody comes to a draft.');
-    const count = await countRecipients(tx, id, to);
+    const { count, typed } = await countRecipients(tx, id, to);
     const replyTo = replyToOf(event);
     if (!preview && count > 0) {
       const from = await nameOf(tx, viewer.userId);
       const written = { eventId: id, title: event.title, from, replyTo, subject, text, to, after: null };
       await requireBudget({ ...deps, db: tx }, `event-messages:${id}`, organizing.messages);
       await requireBudget({ ...deps, db: tx }, `attendee-messages:${viewer.userId}`, organizing.messagesOfAll);
+      await spareTyped(deps, tx, event, typed);
       await enqueuePart(deps, tx, { id: deps.random.uuid(), ...written });
     }
     return { recipients: count, sample: { subject, text, replyTo } };
@@ -39,14 +41,15 @@ export async function messageAttendees(
 }
 
 /** People, not places: who has several is written to once. */
-async function countRecipients(tx: Tx, eventId: string, to: Input['to']): Promise<number> {
+async function countRecipients(tx: Tx, eventId: string, to: Input['to']): Promise<{ count: number; typed: number }> {
   const person = sql`coalesce(${registrations.userId}::text, ${registrations.holderEmail})`;
+  const typed = sql`nullif(${registrations.holderEmail}, '')`;
   const [row] = await tx
-    .select({ count: countDistinct(person) })
+    .select({ count: countDistinct(person), typed: countDistinct(typed) })
     .from(registrations)
     .leftJoin(users, eq(users.id, registrations.userId))
     .where(recipients(eventId, to));
-  return row?.count ?? 0;
+  return row ?? { count: 0, typed: 0 };
 }
 
 async function nameOf(tx: Tx, userId: string): Promise<string> {
