@@ -96,6 +96,12 @@ journey('a member registers, sees it on the dashboard, and leaves', onPhone, asy
   await happened.waitFor();
   expect(await happened.getByText(inbox.unread).count()).toBe(0);
   await page.goto(`/events/${event.slug}`);
+  await page.getByRole('button', { name: words.register['in-person'] }).click();
+  const question = page.getByRole('dialog', { name: words.register.swap });
+  await question.waitFor();
+  await inspect('4-other-way');
+  await question.getByRole('button', { name: words.register['in-person'] }).click();
+  await page.getByText(words.standing.confirmed['in-person']).waitFor();
   await page.getByRole('button', { name: words.register.leave }).click();
   await page.getByRole('button', { name: words.register['in-person'] }).waitFor();
   await page.goto('/dashboard');

@@ -113,6 +113,9 @@ journey('a guest pays the organizer without a card, who says that it came', onDe
   await page.getByRole('button', { name: orders.held.offline }).click();
   await page.getByText(offlinePayment).waitFor();
   await inspect('1-awaiting');
+  // Asked whether to give it all back, they keep it.
+  await page.getByRole('button', { name: orders.held.giveUp }).click();
+  await page.getByRole('button', { name: orders.cancel.keep, exact: true }).last().click();
 
   const desk = await openElsewhere();
   await openAs(desk, host.signedIn, `/orders/${id}`);

@@ -19,6 +19,7 @@ import classes from './registering.module.css';
 const AskGuest = lazy(async () => ({ default: (await import('../asking/ask-guest.tsx')).AskGuest }));
 const MyAnswers = lazy(async () => ({ default: (await import('../asking/my-answers.tsx')).MyAnswers }));
 const Waiting = lazy(async () => ({ default: (await import('../joining/waiting/waiting.tsx')).Waiting }));
+const OtherWay = lazy(async () => ({ default: (await import('../joining/other-way/other-way.tsx')).OtherWay }));
 
 type Props = { event: Event; viewer: string; standing: Standing };
 
@@ -122,6 +123,11 @@ export function Registering({ event, viewer, standing }: Props) {
         <Button component={Link} to={orderPath(event.registration.orderId)} variant="default" fullWidth>
           {t('tickets.order')}
         </Button>
+      )}
+      {standing === 'confirmed' && event.type === 'hybrid' && !event.ticketed && !event.registration?.orderId && (
+        <Suspense>
+          <OtherWay event={event} />
+        </Suspense>
       )}
       {mayLeave && !event.registration?.orderId && (
         <Button variant="default" fullWidth loading={pending === 'leave'} onClick={() => begin('leave')}>

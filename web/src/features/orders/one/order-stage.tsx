@@ -3,6 +3,7 @@ import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { useTranslation } from 'react-i18next';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { Confirmed } from './confirmed.tsx';
+import { Awaiting } from './held/awaiting.tsx';
 import { Expired } from './held/expired.tsx';
 import { Held } from './held/held.tsx';
 import classes from './one.module.css';
@@ -43,17 +44,7 @@ export function OrderStage({ order, receivedAt, returned, beforePaying }: Props)
     const shown = { order, receivedAt, beforePaying };
     return <Held {...shown} hasLeft={returned.hasLeft} />;
   }
-  if (order.state === 'awaiting') {
-    return (
-      <Card title={t('awaiting.title', { amount: money(order.dueMinor) })}>
-        <div className={classes.stack}>
-          <CardText>{t('awaiting.text')}</CardText>
-          {order.event.offlinePayment && <p className={classes.instructions}>{order.event.offlinePayment}</p>}
-          <CardText>{t('awaiting.number', { number: order.number })}</CardText>
-        </div>
-      </Card>
-    );
-  }
+  if (order.state === 'awaiting') return <Awaiting order={order} />;
   if (order.state === 'confirmed') return <Confirmed order={order} />;
   if (late.length > 0) {
     const amount = money(late.reduce((sum, { amountMinor }) => sum + amountMinor, 0));
