@@ -1,5 +1,5 @@
 import { readEvent } from '@foyer/contract/events/finding.ts';
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
+import { approveAttendee, registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import * as ordering from '@foyer/contract/events/tickets/ordering.ts';
 import * as transferring from '@foyer/contract/events/tickets/transferring.ts';
@@ -92,6 +92,8 @@ describe('a transfer', () => {
     expect(
       refusal(await ada.call(transferring.offerTransfer, { ...place(spare?.id), body: { email: 'x@example.com' } })),
     ).toEqual([404, 'NOT_FOUND']);
+    const rename = { params: { orderId: order.id }, body: { places: [{ id: spare?.id ?? '', holderName: 'Eve' }] } };
+    expect(refusal(await ada.call(ordering.changeOrder, rename))).toEqual([404, 'NOT_FOUND']);
     expect(refusal(await bob.browser.call(unregisterFromEvent, { params: { id: event.id } }))).toEqual([
       409,
       'ORDER_NEEDED',
@@ -102,6 +104,28 @@ describe('a transfer', () => {
       [spare?.id, 'cancelled'],
     ]);
     expect(await faultsOf(foyer, event.id)).toEqual([]);
+  });
+
+  test('is of a place without a ticket as well, and of none that the organizer has granted', async () => {
+    const [open, asking] = [await newEvent(foyer, host), await newEvent(foyer, host, { approvalNeeded: true })];
+    const [ada, bob] = [(await newGuest(foyer)).browser, await newGuest(foyer)];
+    const register = async ({ id }: { id: string }) =>
+      data(await ada.call(registerForEvent, { params: { id }, body: {} })).id;
+    const token = await offered(ada, await register(open));
+    const { registration } = data(await bob.browser.call(transferring.acceptTransfer, { body: { token } }));
+    expect(registration.state).toBe('confirmed');
+    const mine = async (who: TestClient) =>
+      data(await who.call(readEvent, { params: { id: open.id } })).registration?.state ?? null;
+    expect([await mine(ada), await mine(bob.browser)]).toEqual([null, 'confirmed']);
+    expect(await faultsOf(foyer, open.id)).toEqual([]);
+
+    const granted = await register(asking);
+    data(await host.call(approveAttendee, { params: { id: asking.id, registrationId: granted } }));
+    const body = { email: 'friend@example.com' };
+    expect(refusal(await ada.call(transferring.offerTransfer, { ...place(granted), body }))).toEqual([
+      409,
+      'ORDER_STATE_REFUSED',
+    ]);
   });
 
   test('that is taken back, or of a place that is given back, leads nowhere', async () => {

@@ -280,6 +280,22 @@ describe('money', () => {
     expect(await faultsOf(foyer, event.id)).toEqual([]);
   });
 
+  test('that the organizer waits for is not owed: its buyer gives it up, and its places are free', async () => {
+    const capacity = { 'in-person': 1, online: null };
+    const event = await newEvent(foyer, host, { offlinePayment: 'IBAN ES00', capacity });
+    const ticket = await newTicket(host, event);
+    const [ada, bob] = [await guest(), await guest()];
+    const held = data(await order(ada, event.id, [ticket.id]));
+    data(await ada.call(ordering.payOrderOffline, ofOrder(held)));
+    expect(refusal(await order(bob, event.id, [ticket.id]))).toEqual([409, 'EVENT_FULL']);
+    expect(data(await ada.call(ordering.cancelOrder, { ...ofOrder(held), body: {} }))).toMatchObject({
+      ...{ state: 'cancelled', dueMinor: 0, refunds: [] },
+    });
+    expect(data(await order(bob, event.id, [ticket.id])).state).toBe('held');
+    expect(refusal(await host.call(selling.confirmOrder, ofOrder(held)))).toEqual([409, 'ORDER_STATE_REFUSED']);
+    expect(await faultsOf(foyer, event.id)).toEqual([]);
+  });
+
   test('all of it goes back when the event is called off, whoever pays in that moment', async () => {
     const event = await newEvent(foyer, host);
     const ticket = await newTicket(host, event);
