@@ -17,7 +17,6 @@ import { findEventById } from '../../shown/event-row.ts';
 import { knownOf, presentRegistration } from '../../shown/present-event.ts';
 import { checkAmount } from '../../tickets/amounts/check-amount.ts';
 import { priceWith, type TicketTypeRow, typesOnOffer, windowOf } from '../../tickets/offer/on-offer.ts';
-import { checkAmount } from '../../tickets/types/check-amount.ts';
 import { endChange } from '../ending/end-places.ts';
 import { beyondLimits } from '../ledger/beyond-limits.ts';
 import { lacksRoom } from '../ledger/lacks-room.ts';
