@@ -82,7 +82,12 @@ function OneEvent({ event }: { event: EventCard }) {
   const placeText = usePlaceText();
   return (
     <LinkRow Icon={IconCalendar} to={eventPath(event.slug)} title={event.title}>
-      <Hint>{whenText(event.startsAt ?? '', event.endsAt, event.timeZone, i18n.language)}</Hint>
+      <Hint>
+        {/* As in the cards of events: what the server wrote stands. */}
+        <span suppressHydrationWarning>
+          {whenText(event.startsAt ?? '', event.endsAt, event.timeZone, i18n.language)}
+        </span>
+      </Hint>
       <Hint>{placeText(event)}</Hint>
     </LinkRow>
   );
