@@ -38,7 +38,7 @@ const events =
   /[\\/]src[\\/](features[\\/]events[\\/](known[\\/](queries|event-filters|standing|is-waited-for)|place[\\/]|cover[\\/]|feeds[\\/]follow-feeds|saved[\\/]save|shown[\\/]calendar|joining[\\/]newcomer[\\/]newcomer\.)|rules[\\/]events[\\/](choices|money|rich-text)\.)|@tabler.*[\\/]IconTicket\./;
 /** Drawings and other things of a few hundred bytes that profiles, events and other pages share: not a request for each. */
 const small =
-  /[\\/]src[\\/](lib[\\/](keep[\\/]use-copy|languages[\\/]formats|page[\\/]use-own-head)|features[\\/]events[\\/]person[\\/]lazy-persons-events|ui[\\/](sharing[\\/]copy-link|page[\\/]by-standing|fields[\\/]use-typed))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Users|UsersGroup|World)\.\w+$/;
+  /[\\/]src[\\/](lib[\\/](keep[\\/]use-copy|languages[\\/]formats|page[\\/]use-own-head)|ui[\\/](sharing[\\/]copy-link|page[\\/]by-standing|fields[\\/]use-typed))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Users|UsersGroup|World)\.\w+$/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,

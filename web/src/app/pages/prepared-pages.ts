@@ -28,6 +28,8 @@ export const preparedPages: readonly Page[] = [
     load: async () => (await import('./profiles/member-page.tsx')).MemberPage,
     messages: ['profile', 'events', 'errors'],
     namesItself: true,
-    prepare: import.meta.env.SSR ? async () => (await import('./profiles/prepare-member.ts')).prepareMember : undefined,
+    prepare: import.meta.env.SSR
+      ? async () => (await import('#src/features/profile/public/prepare-public-profile.ts')).preparePublicProfile
+      : undefined,
   },
 ];

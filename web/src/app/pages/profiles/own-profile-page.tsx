@@ -1,7 +1,11 @@
-import { LazyPersonsEvents } from '#src/features/events/person/lazy-persons-events.tsx';
+import { lazy } from 'react';
 import { ProfilePage } from '#src/features/profile/profile-page.tsx';
+
+const PersonsEvents = lazy(async () => ({
+  default: (await import('#src/features/events/person/persons-events.tsx')).PersonsEvents,
+}));
 
 /** /profile, made of the same two. */
 export function OwnProfilePage() {
-  return <ProfilePage Events={LazyPersonsEvents} />;
+  return <ProfilePage Events={PersonsEvents} />;
 }

@@ -36,9 +36,9 @@ export async function unregister(id: string) {
   return (await call(unregisterFromEvent, { params: { id } })).registration;
 }
 
-/** What is to come of what somebody hosts and is registered for, the soonest. */
+/** The newest of what somebody hosts and is registered for: what is to come is picked from it. */
 export async function mine(signal: AbortSignal) {
-  const query = { limit: 50, upcoming: '1' } as const;
+  const query = { limit: 50 };
   const [hosting, attending, waiting] = await Promise.all([
     call(listMyEvents, { query }, signal),
     call(listMyRegistrations, { query }, signal),
@@ -57,12 +57,8 @@ export const forget = (id: string) => call(forgetEvent, { params: { id } });
 export const guests = (id: string, cursor: string | null, signal: AbortSignal) =>
   call(readGuestList, { params: { id }, query: cursor ? { cursor } : {} }, signal);
 
-export const ofPerson = (
-  slug: string,
-  query: InputOf<typeof listEventsOf>['query'],
-  signal: AbortSignal,
-  by: Call = call,
-) => by(listEventsOf, { params: { slug }, query }, signal);
+export const ofPerson = (slug: string, query: InputOf<typeof listEventsOf>['query'], signal: AbortSignal) =>
+  call(listEventsOf, { params: { slug }, query }, signal);
 
 /** The newest orders: one that waits for a payment is among them. */
 export async function myOrders(signal: AbortSignal) {

@@ -82,12 +82,7 @@ function OneEvent({ event }: { event: EventCard }) {
   const placeText = usePlaceText();
   return (
     <LinkRow Icon={IconCalendar} to={eventPath(event.slug)} title={event.title}>
-      <Hint>
-        {/* As in the cards of events: what the server wrote stands. */}
-        <span suppressHydrationWarning>
-          {whenText(event.startsAt ?? '', event.endsAt, event.timeZone, i18n.language)}
-        </span>
-      </Hint>
+      <Hint>{whenText(event.startsAt ?? '', event.endsAt, event.timeZone, i18n.language)}</Hint>
       <Hint>{placeText(event)}</Hint>
     </LinkRow>
   );

@@ -1,6 +1,5 @@
 import type { PartAtEvents } from '@foyer/contract/events/shown/of-person.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Call } from '#src/lib/api/create-call.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
 import type { EventsPage } from '../known/queries.ts';
 
@@ -14,17 +13,15 @@ export type Asked = {
 };
 
 /** What is to come of somebody's, page by page. */
-export const personsEventsQuery = ({ slug, part, viewer, as }: Asked, by?: Call) =>
+export const personsEventsQuery = ({ slug, part, viewer, as }: Asked) =>
   infiniteQueryOptions({
     queryKey: [...eventsKey, 'person', slug, part, viewer, as ?? null],
     async queryFn({ signal, pageParam }): Promise<EventsPage> {
       const query = { part, ...(as && { as }), ...(pageParam && { cursor: pageParam }) };
-      return (await import('../known/calls.ts')).ofPerson(slug, query, signal, by);
+      return (await import('../known/calls.ts')).ofPerson(slug, query, signal);
     },
-    // Who sees it may have been chosen anew a moment ago; what strangers see came with the page.
-    ...(viewer && { staleTime: 0 }),
-    // Who looks is known a moment later, and then finds what they may; of somebody else nothing stays.
-    placeholderData: (before, query) => (query?.queryKey[2] === slug ? before : undefined),
+    // Who sees it may have been chosen anew a moment ago.
+    staleTime: 0,
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

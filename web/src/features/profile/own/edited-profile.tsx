@@ -2,6 +2,7 @@ import type { User } from '@foyer/contract/accounts.ts';
 import type { FullProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { partOf } from '../edit/draft/edited-parts.ts';
@@ -119,11 +120,13 @@ export function EditedProfile({ user, profile, Events }: { user: User; profile: 
           )}
         </div>
         {profile.urlSlug && (
-          <Events
-            slug={profile.urlSlug}
-            viewer={user.id}
-            choice={<VisibilityPill field="events" chosen={profile.visibility.events} onChoose={visibility.choose} />}
-          />
+          <Suspense>
+            <Events
+              slug={profile.urlSlug}
+              viewer={user.id}
+              choice={<VisibilityPill field="events" chosen={profile.visibility.events} onChoose={visibility.choose} />}
+            />
+          </Suspense>
         )}
       </div>
       <div className={classes.narrow}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { memberPath } from '#src/lib/paths.ts';
@@ -27,7 +28,9 @@ export function PreviewedProfile({ userId, as, Events }: Props) {
             </p>
             <ProfileView profile={profile} isPart aside={hasContacts(profile) && <ProfileContacts {...profile} />} />
             <div className={classes.below}>
-              <Events slug={profile.urlSlug} viewer={userId} as={as} />
+              <Suspense>
+                <Events slug={profile.urlSlug} viewer={userId} as={as} />
+              </Suspense>
             </div>
           </>
         ) : (
