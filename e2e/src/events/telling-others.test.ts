@@ -10,12 +10,16 @@ import { eventWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('an event is shown in a page of somebody else, under that page’s strict policy', bothLooks, async (visitor) => {
-  const { page, url, look, inspect } = visitor;
+  const { page, context, url, look, inspect } = visitor;
   const words = eventWords(look);
   const { call } = await newHost(visitor);
   const event = await newEvent(call, { title: `Evening <${Math.random().toString(36).slice(2, 8)}> & more` });
   await page.goto(`/events/${event.slug}`);
   await untilAlive(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  await page.getByRole('button', { name: words.share.copy, exact: true }).click();
+  await page.getByText(words.share.copiedLong, { exact: true }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}/events/${event.slug}`);
   await page.getByText(words.embed.title).click();
   const snippet = await page.getByLabel(words.embed.text).inputValue();
   await inspect('1-snippet');
