@@ -18,8 +18,11 @@ export type Foyer = {
   dataDir: string;
   /** What it has printed so far. */
   log: () => string;
-  /** Sends a signal and waits for the end. The data folder stays: for a restart, give it to `startFoyer` again. */
-  stop: (signal?: NodeJS.Signals) => Promise<void>;
+  /**
+   * Sends a signal and waits for the end, whose exit code it answers. The data folder stays: for a restart, give it to
+   * `startFoyer` again.
+   */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
@@ -81,6 +84,7 @@ export async function startFoyer(options: { dataDir: string; env?: Record<string
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
+    return child.exitCode;
   };
   try {
     await untilReady(url, child, log);
@@ -88,5 +92,12 @@ export async function startFoyer(options: { dataDir: string; env?: Record<string
     await stop('SIGKILL');
     throw error;
   }
-  return { url, pid: child.pid ?? 0, dataDir: options.dataDir, log, stop, [Symbol.asyncDispose]: () => stop() };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir: options.dataDir,
+    log,
+    stop,
+    [Symbol.asyncDispose]: async () => void (await stop()),
+  };
 }

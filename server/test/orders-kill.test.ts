@@ -114,7 +114,7 @@ async function goOn({ foyer }: Server, guest: Guest, { free, sold, ticketId }: E
 /** All go on at once, and the server is killed in the middle. */
 async function killDuring(server: Server, guests: Guest[], events: Events, after: number): Promise<void> {
   let left = after;
-  let killed: Promise<void> | null = null;
+  let killed: Promise<unknown> | null = null;
   const told = () => {
     left -= 1;
     if (left === 0) killed = server.foyer.stop('SIGKILL');
