@@ -54,7 +54,7 @@ journey(
     await expect.poll(() => viewed().sort(), arrives).toEqual(['/', '/', '/terms', '/terms']);
     for (const event of ['app_loaded', 'session_started', 'connection_lost'])
       expect(events.of(event).map(({ properties }) => properties)).toMatchObject([
-        { utm_source: 'letter', app_version: '1.0.0', device_type: 'desktop' },
+        { utm_source: 'letter', app_version: '1.0.0', environment: 'local', device_type: 'desktop' },
       ]);
 
     const entry = emailEntry(visitor);

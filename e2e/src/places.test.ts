@@ -153,6 +153,23 @@ journey('the slides beside the entry, and the button that begins an event', look
   await at(1);
   await dots.nth(4).click();
   await at(4);
+  const stage = await slides.boundingBox();
+  const swipe = async (px: number) => {
+    const [x, y] = [(stage?.x ?? 0) + (stage?.width ?? 0) / 2, (stage?.y ?? 0) + (stage?.height ?? 0) / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + px, y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await at(4);
+  await swipe(60);
+  await at(3);
+  // Beside the form on wide screens only.
+  await page.setViewportSize({ width: 1023, height: 900 });
+  await slides.waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await slides.waitFor();
 
   const { create } = eventWords(look);
   await page.goto('/events');

@@ -1,17 +1,32 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { newEmail, newMember } from '../people/member.ts';
+import { wordsOf } from '../words.ts';
 import { profilePage } from './profile-page.ts';
 
 journey('a profile is written in place and seen as others see it', bothLooks.slice(1), async (visitor) => {
-  const { page, inspect } = visitor;
-  const { signedIn } = await newMember(visitor, { email: newEmail('mary'), proven: true });
+  const { page, look, inspect } = visitor;
+  const email = newEmail('mary');
+  const { signedIn } = await newMember(visitor, { email, proven: true });
   const profile = profilePage(visitor);
   const { words } = profile;
   // What the browser kept is of yesterday: the email was proven elsewhere since.
   await profile.openByMenu({ ...signedIn, user: { ...signedIn.user, emailVerified: false } });
   await expect.poll(() => page.getByText(words.details.proven, { exact: true }).count()).toBe(2);
+  // Without a photo there are initials; the account has what its owner typed, and the role in capitals.
+  const header = page.locator('main header');
+  await header.locator('[data-initials="MS"]').waitFor();
+  await header.getByText(email, { exact: true }).waitFor();
+  const details = page.getByRole('region', { name: words.details.title, exact: true });
+  for (const text of ['Mary Somerville', words.details.roles.individual])
+    await details.getByText(text, { exact: true }).waitFor();
+  await details.getByText(email).waitFor();
+  // What would help most comes next.
+  const { photo } = words.strength.steps;
+  await page.getByRole('heading', { name: photo.title }).waitFor();
+  await page.getByRole('button', { name: photo.do }).waitFor();
   await inspect('1-fresh');
 
   await page.getByRole('button', { name: words.editProfile }).click();
@@ -40,6 +55,28 @@ journey('a profile is written in place and seen as others see it', bothLooks.sli
   await experience.getByLabel(words.dates.year).selectOption('2011');
   await profile.save('experience');
   await profile.part('experience').getByText('John Murray').waitFor();
+
+  // The other parts, each with the least that it needs.
+  const { availability, levels } = wordsOf('profile', look);
+  const write = async (part: Parameters<typeof profile.edit>[0], fill: (form: Locator) => Promise<unknown>) => {
+    await fill(await profile.edit(part));
+    await profile.save(part);
+    return profile.part(part);
+  };
+  const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
+  const school = await write('education', (form) => field(form, words.education.school).fill('Musselburgh'));
+  await school.getByText('Musselburgh').waitFor();
+  const spoken = await write('languages', (form) => field(form, words.languages.language).selectOption('fr'));
+  await spoken.getByText(levels.native).waitFor();
+  const offers = await write('offers', (form) => form.getByRole('textbox').first().fill('A clear explanation'));
+  await offers.getByText('A clear explanation').waitFor();
+  const links = await write('links', (form) => field(form, words.links.website).fill('somerville.example'));
+  expect(await links.getByRole('link').first().getAttribute('href')).toBe('https://somerville.example');
+  const open = await write('availability', async (form) => {
+    await form.getByRole('radio', { name: availability.states.open }).check({ force: true });
+    await form.getByRole('checkbox', { name: availability.for.mentoring }).check();
+  });
+  await open.getByText(availability.for.mentoring).waitFor();
   await inspect('4-written');
 
   await profile.seeAs('member');
@@ -84,6 +121,7 @@ journey('a photo is cut to a square and shown', bothLooks.slice(0, 1), async (vi
   const shown = page.locator('main header img');
   await shown.waitFor();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+  await page.getByRole('heading', { name: words.strength.steps.headline.title }).waitFor();
   await inspect('3-shown');
 });
 

@@ -36,6 +36,9 @@ journey(
 
     await page.getByRole('heading', { level: 1, name: words.title, exact: true }).waitFor();
     expect(await on(words.preferences.notifications).isChecked()).toBe(true);
+    const leadsTo = (label: string) => page.getByRole('link', { name: label }).first().getAttribute('href');
+    expect(await leadsTo(words.account.profile)).toBe('/profile');
+    expect(await leadsTo(words.account.security)).toBe('/settings/security');
     await inspect('1-settings');
     await untilTracked(page);
     await Promise.all([saved(), page.getByText(words.preferences.notifications, { exact: true }).click()]);

@@ -73,20 +73,29 @@ journey('from the first page to the dashboard by LinkedIn', bothLooks.slice(1), 
     await looked.promise;
     await route.continue();
   });
+  const thought = Promise.withResolvers<void>();
+  await page.route('**/get-user-interests', async (route) => {
+    await thought.promise;
+    await route.continue();
+  });
   await act(() => wizard.cards.first().click());
   await page.waitForURL('**/profile-setup/success');
   await page.getByText(wizard.words.success.fetching).waitFor();
   await inspect('3-success');
   looked.resolve();
+  await page.getByText(wizard.words.interests.generating).waitFor();
+  await wizard.button(wizard.words.interests.writeOwn).waitFor();
+  await inspect('4-generating');
+  thought.resolve();
   await wizard.atInterests();
   await page.getByText(wizard.words.interests.lead).waitFor();
   for (const field of ['likes', 'interests'] as const)
     expect((await wizard.area(field).inputValue()).split('\n').length).toBeGreaterThanOrEqual(3);
   if (isDesk) expect(await widthOf(wizard.area('likes'))).toBeLessThanOrEqual(600);
-  await inspect('4-interests');
+  await inspect('5-interests');
   await act(() => wizard.finish.click());
   await wizard.heading(wizard.words.saved.title).waitFor();
-  await visitor.screenshot('5-saved');
+  await visitor.screenshot('6-saved');
   await page.waitForURL('**/dashboard');
 
   expect(acts).toBeLessThanOrEqual(allowed);
@@ -97,5 +106,5 @@ journey('from the first page to the dashboard by LinkedIn', bothLooks.slice(1), 
   expect(await page.getByRole('heading', { name: dashboard.setUp.title }).count()).toBe(0);
   await page.getByRole('link', { name: dashboard.tour }).click();
   await page.getByRole('heading', { level: 1, name: wordsOf('onboarding', look).title }).waitFor();
-  await inspect('6-onboarding');
+  await inspect('7-onboarding');
 });
