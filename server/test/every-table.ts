@@ -79,6 +79,15 @@ async function referredTo(db: Db, table: PgTable, column: PgColumn, userId: stri
   return undefined;
 }
 
+/** Whether rows of this table are somebody's without naming them: they hang on rows that do. */
+export function hangsOnPeople(table: PgTable): boolean {
+  if (ownerColumns(table).length > 0) return false;
+  return getTableConfig(table).foreignKeys.some(({ reference }) => {
+    const { foreignTable } = reference();
+    return foreignTable !== table && (ownerColumns(foreignTable).length > 0 || hangsOnPeople(foreignTable));
+  });
+}
+
 /** Which rows are this person's: those that name them, or else those that hang on such a row. */
 function isOf(db: Db, table: PgTable, userId: string): SQL | undefined {
   const [owner] = ownerColumns(table);
