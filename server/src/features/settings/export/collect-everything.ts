@@ -16,7 +16,7 @@ export async function collectEverything(
 ): Promise<Record<string, Uint8Array>> {
   const files: Record<string, unknown> = {};
   for (const source of personalTables) {
-    files[`${getTableName(source.table)}.json`] = await rowsOf(deps, source, userId);
+    files[`${nameOf(source)}.json`] = await rowsOf(deps, source, userId);
   }
   files['analytics.json'] = await analyticsOf(deps, userId, { bytes: rules.analyticsBytes });
   files['organizations.json'] = await deps.db
@@ -28,7 +28,7 @@ export async function collectEverything(
     madeAt: deps.clock.now().toISOString(),
     what: 'Everything that Foyer keeps about you: one file for each kind of record. Secrets are left out.',
     withheld: Object.fromEntries(
-      personalTables.flatMap(({ table, withheld }) => (withheld ? [[getTableName(table), withheld] as const] : [])),
+      personalTables.flatMap((source) => (source.withheld ? [[nameOf(source), source.withheld] as const] : [])),
     ),
   };
   const encoder = new TextEncoder();
@@ -41,6 +41,11 @@ export async function collectEverything(
     ...(photo ? { 'photo.jpg': new Uint8Array(photo) } : {}),
     ...Object.fromEntries(covers.map(({ slug, cover }) => [`covers/${slug}.jpg`, new Uint8Array(cover)])),
   };
+}
+
+/** What the file of a table is called. */
+export function nameOf({ table, name }: PersonalTable): string {
+  return name ?? getTableName(table);
 }
 
 /** One table's rows of one person, without what is withheld. */

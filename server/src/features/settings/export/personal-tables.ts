@@ -29,9 +29,12 @@ export type PersonalTable = {
   table: PgTable;
   owner: PgColumn;
   through?: { table: PgTable; on: SQL };
+  /** Of its file, where the table has one already. */
+  name?: string;
   withheld?: Readonly<Record<string, string>>;
 };
 
+const helper = 'somebody else: who was at the door';
 const ofEvent = (eventId: PgColumn) => ({
   owner: events.organizerId,
   through: { table: events, on: eq(eventId, events.id) },
@@ -85,6 +88,13 @@ export const personalTables: readonly PersonalTable[] = [
     table: calendarFeeds,
     owner: calendarFeeds.userId,
     withheld: { tokenHash: 'stands for a secret', sealedToken: 'a secret' },
+  },
+  {
+    table: checkIns,
+    name: 'attendance',
+    owner: registrations.userId,
+    through: { table: registrations, on: eq(checkIns.registrationId, registrations.id) },
+    withheld: { byId: helper, byLinkId: helper, undoneById: helper, undoneByLinkId: helper },
   },
   { table: doorLinks, owner: doorLinks.madeById },
   { table: checkIns, owner: checkIns.byId },
