@@ -250,3 +250,29 @@ test('draining ends when all is delivered, however much there is, and never does
   expect(asked).toHaveLength(many);
   expect(most).toBe(outboxRules.concurrency);
 });
+
+test('a process that is busy all the time delivers what is due all the same', async () => {
+  const many = outboxRules.concurrency * 2 + 1;
+  for (let i = 0; i < many; i += 1) await add(`busy-${i}`);
+  let others = 0;
+  const othersAt: number[] = [];
+  const all = Promise.withResolvers<void>();
+  const { asked, dispatcher } = dispatcherWith(async () => {
+    othersAt.push(others);
+    if (asked.length === many) all.resolve();
+  });
+  /** Requests that come as soon as the last one is done. */
+  function request(): void {
+    for (const end = performance.now() + 5; performance.now() < end; );
+    others += 1;
+    if (asked.length < many) setImmediate(request);
+  }
+  request();
+  dispatcher.start();
+  dispatcher.wake();
+  await all.promise;
+  await dispatcher.stop();
+  expect(new Set(asked).size).toBe(many);
+  // What came meanwhile was not kept waiting for all of them.
+  expect(othersAt.at(-1)).toBeGreaterThan(othersAt[0] ?? 0);
+});

@@ -37,6 +37,9 @@ export const outboxRules = {
   firstPauseMs: 2_000,
   longestPauseMs: 3_600_000,
   stopMs: 7_000,
+  /** How much of its time a process is at work when it has none to spare, and how long deliveries then wait. */
+  busy: 0.9,
+  busyPauseMs: 100,
 } as const;
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'log'>;
@@ -48,6 +51,7 @@ export function outboxDispatcher(deps: Parts, handlers: OutboxHandlers): OutboxD
   let lookAgain = false;
   let stopped = false;
   let poll: NodeJS.Timeout | undefined;
+  let measured = performance.eventLoopUtilization();
 
   /** Claims as many due rows as there is room for and begins to deliver them; answers how many. */
   async function claim(): Promise<number> {
@@ -66,10 +70,18 @@ export function outboxDispatcher(deps: Parts, handlers: OutboxHandlers): OutboxD
     return rows.length;
   }
 
+  /** Requests come first: while they keep the process busy, deliveries begin ten times a second and no more often. */
+  async function giveWay(): Promise<void> {
+    const { utilization } = performance.eventLoopUtilization(measured);
+    if (utilization > outboxRules.busy) await wait(outboxRules.busyPauseMs);
+    measured = performance.eventLoopUtilization();
+  }
+
   async function look(): Promise<void> {
     try {
       while (lookAgain && !stopped) {
         lookAgain = false;
+        if (poll) await giveWay();
         await claim();
       }
     } catch (error) {
