@@ -6,7 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import { newsForHosts } from './hosts/news-for-hosts.ts';
 import { noticeValues } from './notice-values.ts';
 import type { Left } from './places-left.ts';
-import { tellAll } from './tell-one.ts';
+import { tellThem } from './tell-them.ts';
 
 /** Sends those who left the file that takes the event out of a calendar again. Repeated, it tells nobody twice. */
 export async function confirmLeft(deps: Deps, data: EventEntry['data']): Promise<void> {
@@ -16,19 +16,19 @@ export async function confirmLeft(deps: Deps, data: EventEntry['data']): Promise
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
     const shown = event && noticeValues(event);
     if (!shown) return;
-    const rows = await tx
-      .select({ registrationId: registrations.id, userId: registrations.userId })
+    const { id, userId, holderEmail, audience } = registrations;
+    const left = await tx
+      .select({ id, userId, holderEmail, audience })
       .from(registrations)
       .where(
         and(
           eq(registrations.eventId, eventId),
-          inArray(registrations.userId, userIds),
+          inArray(userId, userIds),
           eq(registrations.state, 'cancelled'),
           eq(registrations.changedAt, new Date(at)),
         ),
       );
-    const left = rows.flatMap(({ registrationId, userId }) => (userId ? [{ registrationId, userId }] : []));
-    await tellAll(deps, tx, { shown, what: 'left', key: 'left' }, left);
+    await tellThem(deps, tx, { shown, what: 'left', key: 'left' }, left);
     await newsForHosts(deps, tx, { eventId, news: 'given-back', at: left.map(() => new Date(at)) });
   });
   deps.wakeOutbox();

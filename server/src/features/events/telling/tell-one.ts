@@ -17,7 +17,7 @@ export type Notice = {
   /** Where its buyer is led. */
   orderId?: string;
 };
-export type Person = { registrationId: string; userId: string; audience?: EventAudience };
+type Person = { registrationId: string; userId: string; audience: EventAudience };
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 const digestTitles = {
@@ -42,7 +42,7 @@ export async function tellOne(
   tx: Tx,
   { registrationId, userId, audience, ...notice }: Notice & Person,
 ): Promise<void> {
-  await tellAll(deps, tx, notice, [{ registrationId, userId, ...(audience && { audience }) }]);
+  await tellAll(deps, tx, notice, [{ registrationId, userId, audience }]);
 }
 
 /** Tells many the same at once. */

@@ -1,9 +1,14 @@
+import { defaultLanguage, languages } from '@foyer/contract/limits.ts';
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
+import { enqueueAll, type Outgoing } from '#src/db/outbox/outbox.ts';
+import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
-import { tellHolder } from './tell-holder.ts';
+import { tellsOfPlace, whereOf } from './notice-values.ts';
 import { type Notice, tellAll } from './tell-one.ts';
 
+type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 type Registered = {
   id: string;
   userId: string | null;
@@ -13,9 +18,9 @@ type Registered = {
   buyerName?: string | null;
 };
 
-/** Tells those who come with an account, all at once, and those who were entered by hand. */
+/** Tells those who come with an account, and those of whom an address was given: each at once, whatever their number. */
 export async function tellThem(
-  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  deps: Parts,
   tx: Tx,
   notice: Notice,
   registered: readonly Registered[],
@@ -24,9 +29,30 @@ export async function tellThem(
     userId ? [{ registrationId: id, userId, audience }] : [],
   );
   await tellAll(deps, tx, notice, people);
-  for (const { id, userId, holderEmail, audience, buyerName } of registered) {
-    if (userId) continue;
-    const by = buyerName ? { by: buyerName } : {};
-    await tellHolder(deps, tx, { ...notice, ...by, registrationId: id, holderEmail, audience });
-  }
+  const named = registered.filter(({ userId, holderEmail }) => !userId && holderEmail !== '');
+  if (named.length > 0) await tellNamed(deps, tx, notice, named);
+}
+
+/** Those without account hear of it in the language of the event, if it is one of ours. */
+async function tellNamed(
+  deps: Parts,
+  tx: Tx,
+  { shown, what, key, by }: Notice,
+  named: readonly Registered[],
+): Promise<void> {
+  const [event] = await tx.select({ language: events.language }).from(events).where(eq(events.id, shown.id));
+  const language = languages.find((each) => each === event?.language) ?? defaultLanguage;
+  const emails = named.map(({ id: registrationId, holderEmail, audience, buyerName }): Outgoing => {
+    const from = buyerName || by;
+    const values = {
+      ...{ what, ...shown, ...whereOf(shown, audience) },
+      ...(from && { by: from }),
+      ...(tellsOfPlace.has(what) && audience !== 'online' && { admits: { registrationId, userId: null } }),
+    };
+    return {
+      entry: { kind: 'email', to: holderEmail, language, template: 'event-notice', values },
+      idempotencyKey: `event-${what}:${registrationId}:${key}`,
+    };
+  });
+  await enqueueAll(deps, tx, emails);
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { noticeValues } from '../../telling/notice-values.ts';
-import { tellHolder } from '../../telling/tell-holder.ts';
+import { tellThem } from '../../telling/tell-them.ts';
 import type { Locked, Place } from '../locking/lock-order.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
@@ -32,8 +32,9 @@ export async function tellNamed(
   const by = buyer?.name ? { by: buyer.name } : {};
   for (const { place, holderEmail } of named) {
     await requireBudget({ db: tx, clock: deps.clock }, `order-named:${userId}`, orderRules.named);
-    const { id: registrationId, audience } = place;
+    const { id, audience } = place;
     const key = `named:${deps.random.uuid()}`;
-    await tellHolder(deps, tx, { shown, what: 'confirmed', key, registrationId, holderEmail, audience, ...by });
+    const notice = { shown, what: 'confirmed', key, ...by } as const;
+    await tellThem(deps, tx, notice, [{ id, userId: null, holderEmail, audience }]);
   }
 }

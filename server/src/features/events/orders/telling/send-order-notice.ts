@@ -8,8 +8,7 @@ import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.t
 import { placesTaken } from '../../registering/decide-together.ts';
 import { newsForHosts } from '../../telling/hosts/news-for-hosts.ts';
 import { noticeValues, type Shown, whereOf } from '../../telling/notice-values.ts';
-import { tellHolder } from '../../telling/tell-holder.ts';
-import { tellOne } from '../../telling/tell-one.ts';
+import { tellThem } from '../../telling/tell-them.ts';
 import { type Locked, livingOf, type Place, readWhole } from '../locking/lock-order.ts';
 import type { OrderNews } from './tell-order.ts';
 
@@ -25,10 +24,10 @@ export async function sendOrderNotice(deps: Deps, data: unknown): Promise<void> 
     if (!shown) return;
     if (news.what === 'confirmed') await confirmEach(deps, tx, whole, news);
     const left = whole.places.filter(({ id }) => news.left.includes(id));
-    for (const place of left) await tellLeft(deps, tx, { shown, place, key: news.id });
+    await tellThem(deps, tx, { shown, what: 'left', key: news.id }, left);
     const at = event.state === 'published' ? left.map(({ changedAt }) => changedAt) : [];
     await newsForHosts(deps, tx, { eventId: event.id, news: 'given-back', at });
-    await tellBuyer(deps, tx, whole, { shown, news });
+    await tellBuyer(deps, tx, whole, { shown, news, left });
   });
   deps.wakeOutbox();
 }
@@ -40,27 +39,19 @@ async function confirmEach(deps: Deps, tx: Tx, { order, places }: Locked, { id }
   await enqueue(deps, tx, { kind: 'event', name: placesTaken, data }, { idempotencyKey });
 }
 
-type Left = { shown: Shown; place: Place; key: string };
-
-async function tellLeft(deps: Deps, tx: Tx, { shown, place, key }: Left): Promise<void> {
-  const notice = { shown, registrationId: place.id, what: 'left', key, audience: place.audience } as const;
-  if (place.userId) await tellOne(deps, tx, { ...notice, userId: place.userId });
-  else await tellHolder(deps, tx, { ...notice, holderEmail: place.holderEmail });
-}
-
-type About = { shown: Shown; news: OrderNews };
+type About = { shown: Shown; news: OrderNews; left: readonly Place[] };
 
 /** A receipt, whatever else its reader wants to be told. One free place alone needs none. */
-async function tellBuyer(deps: Deps, tx: Tx, whole: Locked, { shown, news }: About): Promise<void> {
-  const { order, event, places } = whole;
-  const owner = order.userId === null ? null : await reachableOwner(tx, order.userId);
-  const concerned = news.what === 'cancelled' ? places.filter(({ id }) => news.left.includes(id)) : livingOf(whole);
+async function tellBuyer(deps: Deps, tx: Tx, whole: Locked, { shown, news, left }: About): Promise<void> {
+  const { order, event } = whole;
+  if (order.userId === null) return;
+  const owner = await reachableOwner(tx, order.userId);
+  const concerned = news.what === 'cancelled' ? left : livingOf(whole);
   if (!owner || (order.totalMinor === 0 && news.backMinor === 0 && concerned.length <= 1)) return;
   const { id: orderId, number, currency, totalMinor } = order;
   const what = news.what === 'paid-more' ? 'confirmed' : news.what;
-  const { title, startsAt, endsAt, timeZone } = shown;
+  const { id, sequence, summary, updatedAt, title, startsAt, endsAt, timeZone } = shown;
   const isOnline = concerned.length > 0 && concerned.every(({ audience }) => audience === 'online');
-  const { id, sequence, summary, updatedAt } = shown;
   const email = {
     kind: 'email',
     ...owner,
@@ -70,8 +61,7 @@ async function tellBuyer(deps: Deps, tx: Tx, whole: Locked, { shown, news }: Abo
       ...{ title, startsAt, endsAt, timeZone, ...whereOf(shown, isOnline ? 'online' : undefined) },
       tickets: what === 'refunded' ? [] : await linesOf(tx, concerned),
       offline: event.offlinePayment,
-      ...(what === 'confirmed' && order.userId !== null && { buyerId: order.userId }),
-      ...(what === 'confirmed' && { calendar: { id, sequence, summary, updatedAt } }),
+      ...(what === 'confirmed' && { buyerId: order.userId, calendar: { id, sequence, summary, updatedAt } }),
     },
   } as const;
   await enqueue(deps, tx, email, { idempotencyKey: `order-notice:${news.id}` });

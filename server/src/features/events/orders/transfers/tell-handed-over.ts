@@ -3,8 +3,8 @@ import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Shown } from '../../telling/notice-values.ts';
-import { tellHolder } from '../../telling/tell-holder.ts';
 import { tellOne } from '../../telling/tell-one.ts';
+import { tellThem } from '../../telling/tell-them.ts';
 import type { Place } from '../locking/lock-order.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
@@ -20,9 +20,8 @@ export async function tellHandedOver(
   const notice = { shown, registrationId: place.id, audience: place.audience, key } as const;
   const [taker] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
   const by = taker?.name ? { by: taker.name } : {};
-  if (place.userId) await tellOne(deps, tx, { ...notice, ...by, what: 'passed-on', userId: place.userId });
   // Whom the buyer had named hears that they come no more, and not who does.
-  else await tellHolder(deps, tx, { ...notice, what: 'passed-on', holderEmail: place.holderEmail });
+  await tellThem(deps, tx, { shown, key, ...(place.userId !== null && by), what: 'passed-on' }, [place]);
   const order = place.orderId === null ? {} : { orderId: place.orderId };
   if (fromUserId !== null && fromUserId !== place.userId)
     await tellOne(deps, tx, { ...notice, ...by, ...order, what: 'taken-over', userId: fromUserId });
