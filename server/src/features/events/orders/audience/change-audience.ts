@@ -15,8 +15,8 @@ import { isOpen } from '../../policy.ts';
 import { askRefund } from '../../refunds/ask-refund.ts';
 import { findEventById } from '../../shown/event-row.ts';
 import { knownOf, presentRegistration } from '../../shown/present-event.ts';
-import { checkAmount } from '../../tickets/amounts/check-amount.ts';
-import { priceWith, type TicketTypeRow, typesOnOffer, windowOf } from '../../tickets/offer/on-offer.ts';
+import { chosenPrice } from '../../tickets/offer/chosen-price.ts';
+import { type TicketTypeRow, typesOnOffer, windowOf } from '../../tickets/offer/on-offer.ts';
 import { endChange } from '../ending/end-places.ts';
 import { beyondLimits } from '../ledger/beyond-limits.ts';
 import { lacksRoom } from '../ledger/lacks-room.ts';
@@ -105,11 +105,9 @@ async function nextTicket(
     order.promoCodeId && place.discountMinor > 0
       ? await tx.select().from(promoCodes).where(eq(promoCodes.id, order.promoCodeId))
       : [];
-  const given = type.kind === 'donation' ? (amountMinor ?? type.priceMinor) : type.priceMinor;
-  if (given < type.priceMinor) throw fieldRefused('amountMinor', 'ticket.donation');
-  checkAmount('amountMinor', given, order.currency);
-  const priceMinor = type.kind === 'paid' ? priceWith(type, promo ?? null, order.currency) : given;
-  return { audience: type.audience, ticketTypeId: type.id, priceMinor, discountMinor: given - priceMinor };
+  const { currency } = order;
+  const price = chosenPrice(type, promo ?? null, { currency, amountMinor, field: 'amountMinor' });
+  return { audience: type.audience, ticketTypeId: type.id, ...price };
 }
 
 type Dearer = { place: OwnPlace['place']; next: Next; difference: number };

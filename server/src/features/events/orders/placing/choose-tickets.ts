@@ -2,13 +2,12 @@ import type { placeOrder as contract } from '@foyer/contract/events/tickets/orde
 import type { RequestOf } from '@foyer/contract/http.ts';
 import type { Tx } from '#src/db/client.ts';
 import { readEmail } from '#src/features/leads/read-typed.ts';
-import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
-import { checkAmount } from '../../tickets/amounts/check-amount.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import { chosenPrice } from '../../tickets/offer/chosen-price.ts';
 import {
   findPromo,
   isNamedBy,
   type PromoRow,
-  priceWith,
   type TicketTypeRow,
   typesOnOffer,
   windowOf,
@@ -56,13 +55,10 @@ function choosePlace(
   { currency, field }: { currency: string; field: string },
 ): Chosen {
   const email = place.holderEmail ?? '';
-  const given = type.kind === 'donation' ? (place.amountMinor ?? type.priceMinor) : type.priceMinor;
-  if (given < type.priceMinor) throw fieldRefused(`${field}.amountMinor`, 'ticket.donation');
-  checkAmount(`${field}.amountMinor`, given, currency);
-  const priceMinor = type.kind === 'paid' ? priceWith(type, promo, currency) : given;
+  const { amountMinor } = place;
   return {
-    ...{ type, audience: type.audience, ticketTypeId: type.id, priceMinor },
-    discountMinor: given - priceMinor,
+    ...{ type, audience: type.audience, ticketTypeId: type.id },
+    ...chosenPrice(type, promo, { currency, amountMinor, field: `${field}.amountMinor` }),
     holderName: place.holderName ?? '',
     holderEmail: email === '' ? '' : readEmail(email, `${field}.holderEmail`),
     answers: place.answers,
