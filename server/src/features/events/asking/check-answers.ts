@@ -31,6 +31,17 @@ export function checkAnswers(
   return kept;
 }
 
+/** The same where to say nothing at all is no answer: whoever comes is asked first. */
+export function requireAnswers(
+  questions: readonly EventQuestion[],
+  given: Answers | undefined,
+  about: { field?: string } = {},
+): Kept {
+  if (questions.length > 0 && given === undefined)
+    throw new AppError('ANSWERS_NEEDED', 'The organizer asks something of whoever comes.');
+  return checkAnswers(questions, given ?? {}, about);
+}
+
 /** Empty: nothing is said. Null: that is no answer. */
 function of({ kind, options }: EventQuestion, answer: Answer): string | string[] | null {
   if (answer === undefined || answer === '') return '';

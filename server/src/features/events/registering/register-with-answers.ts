@@ -2,8 +2,7 @@ import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { eq } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import { checkAnswers } from '../asking/check-answers.ts';
+import { requireAnswers } from '../asking/check-answers.ts';
 import { questionsOf } from '../asking/questions-of.ts';
 import { type Attempt, type Decision, decideTogether } from './decide-together.ts';
 
@@ -22,10 +21,7 @@ export async function registerWithAnswers(
     if (!decided) throw new Error('an attempt was left undecided');
     const isNew = decided.outcome === 'done' && decided.registration?.id === attempt.id;
     if (!isNew) return decided;
-    const questions = await questionsOf(tx, eventId);
-    if (questions.length > 0 && given === undefined)
-      throw new AppError('ANSWERS_NEEDED', 'The organizer asks something of whoever registers.');
-    const answers = checkAnswers(questions, given ?? {});
+    const answers = requireAnswers(await questionsOf(tx, eventId), given);
     await tx.update(registrations).set({ answers }).where(eq(registrations.id, attempt.id));
     return decided;
   });

@@ -1,17 +1,16 @@
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import type { changeOrder as contract } from '@foyer/contract/events/tickets/ordering.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
-import { askedOf } from '@foyer/contract/rules/events/question-choices.ts';
 import { eq } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { readEmail } from '#src/features/leads/read-typed.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { checkAnswers } from '../../asking/check-answers.ts';
 import { questionsOf } from '../../asking/questions-of.ts';
 import { livingOf, noSuchOrder, refusedNow } from '../locking/lock-order.ts';
 import { lockOrderFor } from '../locking/lock-order-for.ts';
 import { holds, isComing } from '../locking/may-act.ts';
+import { answersAnew } from '../placing/answers-of.ts';
 import { readOrder } from '../shown/read-order.ts';
 import { type Named, tellNamed } from './tell-named.ts';
 
@@ -36,11 +35,7 @@ export async function changeOrder(deps: Deps, viewer: SignedInUser, { orderId, p
       const next = {
         holderName: holderName ?? place.holderName,
         holderEmail: email ?? place.holderEmail,
-        ...(answers && {
-          answers: checkAnswers(askedOf(questions, place.userId !== null), answers, {
-            ...{ field: `places.${at}.answers`, before: place.answers },
-          }),
-        }),
+        ...(answers && { answers: answersAnew(questions, place, answers, at) }),
       };
       await tx.update(registrations).set(next).where(eq(registrations.id, id));
       const isNew = next.holderEmail !== '' && next.holderEmail !== place.holderEmail;

@@ -1,13 +1,12 @@
-import { askedOf } from '@foyer/contract/rules/events/question-choices.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
-import { checkAnswers } from '../../asking/check-answers.ts';
 import { questionsOf } from '../../asking/questions-of.ts';
 import { endPlaces } from '../ending/end-places.ts';
 import { livingOf, lockOrder, type Place } from '../locking/lock-order.ts';
+import { answersAnew } from './answers-of.ts';
 import type { Choice, Chosen } from './choose-tickets.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
@@ -60,11 +59,7 @@ async function sayAgain(tx: Tx, eventId: string, pairs: readonly Pair[]): Promis
   const questions = await questionsOf(tx, eventId);
   for (const [at, { place, asked }] of pairs.entries()) {
     const { holderName, holderEmail, answers } = asked;
-    const said = answers && {
-      answers: checkAnswers(askedOf(questions, place.userId !== null), answers, {
-        ...{ field: `places.${at}.answers`, before: place.answers },
-      }),
-    };
+    const said = answers && { answers: answersAnew(questions, place, answers, at) };
     const next = { ...(holderName && { holderName }), ...(holderEmail && { holderEmail }), ...said };
     if (Object.keys(next).length > 0) await tx.update(registrations).set(next).where(eq(registrations.id, place.id));
   }

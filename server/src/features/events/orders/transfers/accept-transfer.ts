@@ -12,7 +12,7 @@ import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { checkAnswers, type Kept } from '../../asking/check-answers.ts';
+import { type Kept, requireAnswers } from '../../asking/check-answers.ts';
 import { questionsOf } from '../../asking/questions-of.ts';
 import { findLiving } from '../../shown/event-row.ts';
 import { presentRegistration } from '../../shown/present-event.ts';
@@ -20,7 +20,6 @@ import { noticeValues } from '../../telling/notice-values.ts';
 import { endChange } from '../ending/end-places.ts';
 import { arrivedOn } from '../locking/arrived-on.ts';
 import { lockPlace, type OwnPlace } from '../locking/lock-own-place.ts';
-import { answersNeeded } from '../placing/answers-of.ts';
 import { transferHash } from './offer-transfer.ts';
 import { tellHandedOver } from './tell-handed-over.ts';
 
@@ -68,7 +67,8 @@ export async function readTransfer(
 
 /**
  * The place changes hands; the ledger does not see it, so that it works when nothing is left. What the one before has
- * said of themselves goes with them, the new one answers for themselves, and the code before is void. Asked again by the same person, it is theirs.
+ * said of themselves goes with them, the new one answers for themselves, and the code before is void. Asked again by
+ * the same person, it is theirs.
  */
 export async function acceptTransfer(
   deps: Deps,
@@ -91,9 +91,7 @@ export async function acceptTransfer(
     if (place.state !== 'confirmed' || event.state !== 'published') throw noSuchTransfer();
     if ((await arrivedOn(tx, [place.id])).size > 0) throw noSuchTransfer();
     if (living) throw new AppError('ALREADY_REGISTERED', 'You have a place already.');
-    const questions = await questionsOf(tx, event.id);
-    if (questions.length > 0 && given === undefined) throw answersNeeded();
-    const answers = checkAnswers(questions, given ?? {});
+    const answers = requireAnswers(await questionsOf(tx, event.id), given);
     await handOver(deps, tx, viewer, { ...found, answers, fromUserId: known.fromUserId });
     await tx.update(transfers).set({ state: 'done', endedAt: deps.clock.now() }).where(eq(transfers.id, known.id));
     const now = await findLiving(tx, event.id, viewer.userId);
