@@ -9,9 +9,9 @@ import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { doorRules } from '../rules/door-rules.ts';
-import { readTicket, ticketOf } from './read-ticket.ts';
+import { readTicket, readTickets } from './read-ticket.ts';
 import { ticketPdf } from './ticket-pdf.ts';
-import { ticketsOf, ticketsWhere } from './ticket-row.ts';
+import { ticketsOf } from './ticket-row.ts';
 
 type TicketFile = DataOf<typeof contract>;
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
@@ -26,15 +26,13 @@ export async function readTicketFile(
   return await fileOf(deps, viewer, [ticket], language);
 }
 
-/** All tickets of an order that are the viewer's to show, a page each, in the order of its places. */
+/** All tickets of an order that are the viewer's to show, a page each. */
 export async function readOrderTickets(
   deps: Parts,
   viewer: SignedInUser,
   { orderId, language }: { orderId: string; language: Language },
 ): Promise<TicketFile> {
-  const rows = await ticketsWhere(deps, and(eq(registrations.orderId, orderId), ticketsOf(viewer)));
-  const tickets: Ticket[] = [];
-  for (const row of rows) tickets.push(await ticketOf(deps, row, viewer.userId));
+  const tickets = await readTickets(deps, and(eq(registrations.orderId, orderId), ticketsOf(viewer)), viewer.userId);
   const good = tickets.filter(({ state }) => state === 'valid' || state === 'used');
   if (good.length === 0) throw new AppError('NOT_FOUND', 'This order has no tickets of yours.');
   return await fileOf(deps, viewer, good, language);
@@ -47,7 +45,7 @@ async function fileOf(
   language: Language,
 ): Promise<TicketFile> {
   await requireBudget(deps, `ticket-file:${userId}`, doorRules.files);
-  const pdf = await ticketPdf(tickets, language, ({ id }) => `${deps.settings.publicUrl}/tickets/${id}`);
+  const pdf = await ticketPdf(tickets, language, deps.settings.publicUrl);
   const fileName = `${deriveSlug(tickets[0]?.event.title ?? '') || 'ticket'}.pdf`;
   return { fileName, base64: pdf.toString('base64') };
 }

@@ -1,5 +1,5 @@
 import type { Ticket } from '@foyer/contract/events/door/ticket.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
@@ -11,13 +11,19 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'secrets'>;
 
 /** A ticket of the viewer's, with the code that opens the door if it still does. */
 export async function readTicket(deps: Parts, viewer: SignedInUser, { id }: { id: string }): Promise<Ticket> {
-  const [row] = await ticketsWhere(deps, and(eq(registrations.id, id), ticketsOf(viewer)));
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such ticket.');
-  return await ticketOf(deps, row, viewer.userId);
+  const [ticket] = await readTickets(deps, and(eq(registrations.id, id), ticketsOf(viewer)), viewer.userId);
+  if (!ticket) throw new AppError('NOT_FOUND', 'There is no such ticket.');
+  return ticket;
 }
 
-/** A ticket as this account, or somebody without one, may see it. */
-export async function ticketOf(deps: Parts, row: TicketRow, viewerId: string | null): Promise<Ticket> {
+/** Tickets as this account, or somebody without one, may see them. */
+export async function readTickets(deps: Parts, which: SQL | undefined, viewerId: string | null): Promise<Ticket[]> {
+  const tickets: Ticket[] = [];
+  for (const row of await ticketsWhere(deps, which)) tickets.push(await ticketOf(deps, row, viewerId));
+  return tickets;
+}
+
+async function ticketOf(deps: Parts, row: TicketRow, viewerId: string | null): Promise<Ticket> {
   const state = ticketState(row, viewerId, deps.clock.now());
   // Whoever comes online shows nothing at a door.
   const opens = (state === 'valid' || state === 'used') && row.audience === 'in-person';
@@ -32,7 +38,7 @@ function presentTicket(row: TicketRow, state: Ticket['state']): Omit<Ticket, 'co
   return {
     ...{ id, state, audience, type },
     // Who has it now is not the former holder's to know.
-    holder: isPassedOn ? '' : (row.holder ?? ''),
+    holder: isPassedOn ? '' : row.holder,
     guestOf: isPassedOn || row.holder ? null : row.buyerName,
     usedAt: isPassedOn ? null : (usedAt?.toISOString() ?? null),
     event: {

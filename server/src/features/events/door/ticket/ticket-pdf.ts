@@ -30,11 +30,11 @@ const quiet = '#6b675f';
 type Doc = InstanceType<typeof import('pdfkit')>;
 type Writer = Awaited<ReturnType<typeof pdfWriter>>;
 
-/** Tickets to one event, each on a page of its own. `addressOf`: where it can be seen how one stands. */
+/** Tickets to one event, each on a page of its own. */
 export async function ticketPdf(
   tickets: readonly Ticket[],
   language: Language,
-  addressOf: (ticket: Ticket) => string,
+  publicUrl: string,
 ): Promise<Buffer> {
   // Loaded with the first ticket that somebody keeps.
   const { default: PDFDocument } = await import('pdfkit');
@@ -50,7 +50,7 @@ export async function ticketPdf(
   const write = await pdfWriter(doc);
   for (const ticket of tickets) {
     doc.addPage();
-    await drawTicket(doc, write, { ticket, language, address: addressOf(ticket) });
+    await drawTicket(doc, write, { ticket, language, address: `${publicUrl}/tickets/${ticket.id}` });
   }
   doc.end();
   await ended;

@@ -24,7 +24,6 @@ export async function ticketsWhere({ db }: Pick<Deps, 'db'>, condition: SQL | un
       audience: registrations.audience,
       serial: registrations.serial,
       userId: registrations.userId,
-      holderEmail: registrations.holderEmail,
       holder: sql<string>`coalesce(${users.name}, ${registrations.holderName})`,
       buyerName,
       type: ticketTypes.name,
