@@ -55,29 +55,6 @@ export function cardsFrom(db: Db | Tx) {
     .$dynamic();
 }
 export type CardRow = Awaited<ReturnType<typeof cardsFrom>>[number];
-/** What a card says, and no more. */
-export type ShownRow = Pick<CardRow, 'later' | 'organizer' | 'places' | 'prices'> & {
-  event: Pick<
-    CardRow['event'],
-    | 'id'
-    | 'slug'
-    | 'state'
-    | 'title'
-    | 'summary'
-    | 'type'
-    | 'timeZone'
-    | 'placeName'
-    | 'topics'
-    | 'language'
-    | 'visibility'
-    | 'startsAt'
-    | 'endsAt'
-    | 'coverKey'
-    | 'coverAlt'
-    | 'seriesId'
-    | 'currency'
-  >;
-};
 
 const statements = preparedOn((db) => {
   const whole = () =>

@@ -4,7 +4,8 @@ import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts'
 import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { isOpen, isOrganizer, type Known, maySeeOnlineLink, roleOf } from '../policy.ts';
-import type { CardRow, EventRow, RegistrationRow, ShownRow } from './event-row.ts';
+import type { CardRow, EventRow, RegistrationRow } from './event-row.ts';
+import type { ShownRow } from './shown-row.ts';
 
 /** What the rules ask of an event. */
 export function knownOf({ event, organizer, ...row }: CardRow | EventRow): Known {

@@ -7,10 +7,9 @@ import { visibilityOf } from '#src/features/profiles/shown/sections-of.ts';
 import { shownProfile } from '#src/features/profiles/shown/shown-profile.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { cardsOf } from '../../shown/event-row.ts';
 import { presentCard } from '../../shown/present-event.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
-import { findSoonest } from '../soonest/find-soonest.ts';
+import { findCards, type ListedRow } from '../soonest/find-cards.ts';
 
 type Asked = {
   slug: string;
@@ -37,13 +36,10 @@ export async function listEventsOf(
   const finder = audience === 'public' ? strangerLike(viewer) : viewer;
   const filters = part === 'hosting' ? { organizerId: row.userId } : { attendeeId: row.userId };
   const asked = { words: [], alike: false, filters, after, limit: limit + 1 };
-  const found = await findSoonest(db, finder, clock.now(), asked);
-  const { page, nextCursor } = pageOf(found, limit, ({ id, startsAt }) => ({ at: startsAt?.getTime() ?? 0, id }));
-  const rows = await cardsOf(
-    db,
-    page.map(({ id }) => id),
-  );
-  return { items: rows.map((card) => presentCard(card, finder)), nextCursor };
+  const found = await findCards(db, finder, clock.now(), asked);
+  const endOf = ({ event: { id, startsAt } }: ListedRow) => ({ at: startsAt?.getTime() ?? 0, id });
+  const { page, nextCursor } = pageOf(found, limit, endOf);
+  return { items: page.map((card) => presentCard(card, finder)), nextCursor };
 }
 
 /** Somebody who comes from the same place and is not signed in. */

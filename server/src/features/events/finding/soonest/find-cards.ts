@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
 import { preparedOn } from '#src/db/prepared.ts';
 import { users } from '#src/db/schema/accounts.ts';
@@ -6,17 +6,9 @@ import { events } from '#src/db/schema/events.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { around, type ShownRow } from '../../shown/event-row.ts';
+import { around } from '../../shown/event-row.ts';
+import { type ShownRow, shownColumns } from '../../shown/shown-row.ts';
 import { type Asked, conditionsOf, plannedAnew, valuesOf, whatever } from './find-soonest.ts';
-
-const { id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility, ...others } =
-  getTableColumns(events);
-const { startsAt, endsAt, coverKey, coverAlt, seriesId, organizerId, ticketed, currency } = others;
-/** What a card shows, and what it is joined by. */
-const shown = {
-  ...{ id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility },
-  ...{ startsAt, endsAt, coverKey, coverAlt, seriesId, organizerId, ticketed, currency },
-};
 
 export type ListedRow = ShownRow & { km: number | null };
 type Statement = { execute: (values: Record<string, unknown>) => Promise<ListedRow[]> };
@@ -40,8 +32,9 @@ export async function findCards(db: Db, viewer: Viewer, now: Date, asked: Asked)
 }
 
 function cards(db: Db, { which, km }: { which: SQL | undefined; km: SQL }, limit: number, name: string): Statement {
+  const { id, startsAt, organizerId } = events;
   const found = db
-    .select({ ...shown, km: sql<number | null>`${km}`.as('km') })
+    .select({ ...shownColumns, km: sql<number | null>`${km}`.as('km') })
     .from(events)
     .where(which)
     .orderBy(startsAt, id)
@@ -49,7 +42,7 @@ function cards(db: Db, { which, km }: { which: SQL | undefined; km: SQL }, limit
     // So that what is read around the events goes by their columns as it does elsewhere.
     .as('events');
   return db
-    .select({ event: shown, km: found.km, ...around })
+    .select({ event: shownColumns, km: found.km, ...around })
     .from(found)
     .leftJoin(users, eq(users.id, organizerId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
