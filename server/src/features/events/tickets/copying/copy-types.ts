@@ -23,23 +23,23 @@ export async function copyTypes(deps: Parts, tx: Tx, { from, to, window }: Copie
     .from(ticketTypes)
     .where(and(eq(ticketTypes.eventId, from), isNull(ticketTypes.archivedAt)));
   const copies = new Map<string, string>();
-  for (const type of types) {
+  const copied = types.map((type) => {
     const sales = window({ from: type.salesFrom, until: type.salesUntil });
     const row = { ...type, ...own(), salesFrom: sales.from, salesUntil: sales.until };
     copies.set(type.id, row.id);
-    await tx.insert(ticketTypes).values(row);
-  }
+    return row;
+  });
+  if (copied.length > 0) await tx.insert(ticketTypes).values(copied);
   const codes = await tx
     .select()
     .from(promoCodes)
     .where(and(eq(promoCodes.eventId, from), isNull(promoCodes.archivedAt)));
-  for (const code of codes) {
+  const kept = codes.flatMap((code) => {
     const named = code.ticketTypeIds?.flatMap((id) => copies.get(id) ?? []) ?? null;
-    if (named?.length === 0) continue;
+    if (named?.length === 0) return [];
     const valid = window({ from: code.validFrom, until: code.validUntil });
-    await tx
-      .insert(promoCodes)
-      .values({ ...code, ...own(), ticketTypeIds: named, validFrom: valid.from, validUntil: valid.until });
-  }
+    return [{ ...code, ...own(), ticketTypeIds: named, validFrom: valid.from, validUntil: valid.until }];
+  });
+  if (kept.length > 0) await tx.insert(promoCodes).values(kept);
   return types.length;
 }
