@@ -3,6 +3,7 @@ import { enqueue } from '#src/db/outbox/outbox.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { digestItems } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
+import { eachByItself } from '#src/each-by-itself.ts';
 import { readPreferences } from '../preferences/read-preferences.ts';
 import { lockOwner } from '../ways-in/lock-owner.ts';
 import { afterQuietHours, digestTime } from './choose-delivery.ts';
@@ -13,11 +14,8 @@ export async function sendDigests(deps: Deps): Promise<void> {
     .select({ userId: digestItems.userId, since: min(digestItems.createdAt) })
     .from(digestItems)
     .groupBy(digestItems.userId);
-  const failures: unknown[] = [];
-  for (const { userId, since } of waiting)
-    if (since) await sendDigest(deps, userId, since).catch((error: unknown) => failures.push(error));
-  deps.wakeOutbox();
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} digests could not be sent`);
+  const send = async ({ userId, since }: (typeof waiting)[number]) => since && sendDigest(deps, userId, since);
+  await eachByItself(waiting, send, 'digests could not be sent').finally(deps.wakeOutbox);
 }
 
 /** One person's: taken out and written into the outbox together, so that nothing comes twice or is lost. */

@@ -5,6 +5,7 @@ import { outbox } from '#src/db/schema/outbox.ts';
 import { placeChanges } from '#src/db/schema/place-changes.ts';
 import { orders, payments, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
+import { eachByItself } from '#src/each-by-itself.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
 import { lookInto } from './look-into.ts';
 import type { Payment } from './open-visit.ts';
@@ -14,23 +15,25 @@ import type { Payment } from './open-visit.ts';
  * for nothing. What was paid all the same finds its place, or goes back. Run every minute.
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
-  const failures: unknown[] = [];
-  for (const { payment, isOver } of await due(deps)) {
-    try {
-      await lookInto(deps, payment, isOver ? 'end' : 'read');
-    } catch (error) {
-      if (error instanceof DeliveryFailure)
-        deps.log.warn({ payment: payment.id, reason: error.message }, 'a visit could not be asked about');
-      else failures.push(error);
-    }
-  }
-  await noteDeadRefunds(deps);
-  // One that cannot be settled keeps no other.
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} visits could not be settled`);
+  const visits = await due(deps);
+  await eachByItself(visits, (visit) => settle(deps, visit), 'visits could not be settled').finally(() =>
+    noteDeadRefunds(deps),
+  );
 }
 
+async function settle(deps: Deps, { payment, isOver }: Visit): Promise<void> {
+  try {
+    await lookInto(deps, payment, isOver ? 'end' : 'read');
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure)) throw error;
+    deps.log.warn({ payment: payment.id, reason: error.message }, 'a visit could not be asked about');
+  }
+}
+
+type Visit = { payment: Payment; isOver: boolean };
+
 /** Those that were asked about longest ago come first; a failed one waits for its next turn like the others. */
-async function due({ db, clock }: Deps): Promise<{ payment: Payment; isOver: boolean }[]> {
+async function due({ db, clock }: Deps): Promise<Visit[]> {
   const now = clock.now();
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const kept = sql`${orders.state} = 'awaiting' or ${orders.state} = 'held' and ${orders.heldUntil} > ${now}`;

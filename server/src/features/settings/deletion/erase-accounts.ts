@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
+import { eachByItself } from '#src/each-by-itself.ts';
 import { eraseAccount } from './erase-account.ts';
 
 /**
@@ -13,9 +14,6 @@ export async function eraseAccounts(deps: Deps): Promise<void> {
     .from(users)
     .where(lte(users.deletionDueAt, deps.clock.now()))
     .orderBy(users.deletionDueAt);
-  const failures: unknown[] = [];
-  for (const { id } of due) await eraseAccount(deps, id).catch((error: unknown) => failures.push(error));
   // The files of photos go after the commit.
-  deps.wakeOutbox();
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`);
+  await eachByItself(due, ({ id }) => eraseAccount(deps, id), 'accounts could not be erased').finally(deps.wakeOutbox);
 }

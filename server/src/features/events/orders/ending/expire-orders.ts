@@ -3,7 +3,8 @@ import type { Tx } from '#src/db/client.ts';
 import { placeChanges } from '#src/db/schema/place-changes.ts';
 import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
-import { type Locked, lockOrder } from '../locking/lock-order.ts';
+import { eachByItself } from '#src/each-by-itself.ts';
+import { lockOrder } from '../locking/lock-order.ts';
 import { endChange, endPlaces } from './end-places.ts';
 
 const atOnce = 200;
@@ -23,17 +24,9 @@ export async function expireOrders(
     .from(placeChanges)
     .where(and(eq(placeChanges.state, 'open'), lte(placeChanges.heldUntil, deps.clock.now())))
     .limit(atOnce);
-  // Each by itself: who pays for one of them does not wait for all, and one that cannot be ended keeps no other.
-  const failures: unknown[] = [];
-  for (const { id } of [...overdue, ...kept])
-    await deps.db
-      .transaction(async (tx) => {
-        const locked = await lockOrder(tx, id);
-        if (locked) await expire(deps, tx, locked);
-      })
-      .catch((error: unknown) => failures.push(error));
-  deps.wakeOutbox();
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be ended`);
+  // Who pays for one of them does not wait for all.
+  const end = ({ id }: { id: string }) => deps.db.transaction((tx) => expire(deps, tx, id));
+  await eachByItself([...overdue, ...kept], end, 'orders could not be ended').finally(deps.wakeOutbox);
 }
 
 /** The same for one event whose counters the transaction has locked: somebody asks for places just now. */
@@ -53,14 +46,13 @@ export async function expireOverdue(
     .where(
       and(eq(orders.eventId, eventId), eq(placeChanges.state, 'open'), lte(placeChanges.heldUntil, deps.clock.now())),
     );
-  for (const { id } of [...overdue, ...kept]) {
-    const locked = await lockOrder(tx, id);
-    if (locked) await expire(deps, tx, locked);
-  }
+  for (const { id } of [...overdue, ...kept]) await expire(deps, tx, id);
 }
 
 /** Whoever had the lock before may have paid, extended or cancelled it. */
-async function expire(deps: Pick<Deps, 'clock' | 'random' | 'secrets'>, tx: Tx, locked: Locked): Promise<void> {
+async function expire(deps: Pick<Deps, 'clock' | 'random' | 'secrets'>, tx: Tx, orderId: string): Promise<void> {
+  const locked = await lockOrder(tx, orderId);
+  if (!locked) return;
   const now = deps.clock.now();
   const { order, change, places } = locked;
   if (change && change.heldUntil <= now) await endChange(deps, tx, locked, 'expired');

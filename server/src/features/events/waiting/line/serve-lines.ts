@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { waitingEntries } from '#src/db/schema/event-people.ts';
 import { eventAudiences, events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
+import { eachByItself } from '#src/each-by-itself.ts';
 import { serveLine } from './serve-line.ts';
 
 /** At one time; what is left over comes a minute later. */
@@ -32,8 +33,5 @@ export async function serveLines(deps: Deps): Promise<void> {
     .from(waitingEntries)
     .where(and(inArray(waitingEntries.state, ['offered']), lte(waitingEntries.offerUntil, now)));
   const due = await free.union(late).limit(most);
-  const failures: unknown[] = [];
-  for (const id of due.map((row) => row.eventId))
-    await serveLine(deps, id).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} waiting lists could not be served`);
+  await eachByItself(due, (line) => serveLine(deps, line.eventId), 'waiting lists could not be served');
 }
