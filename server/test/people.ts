@@ -1,5 +1,6 @@
 import type { SignedIn } from '@foyer/contract/accounts.ts';
 import { sendPhoneCode, verifyPhoneCode } from '@foyer/contract/codes.ts';
+import type { FieldError } from '@foyer/contract/http.ts';
 import { capturePhoneLead, convertLead, type Lead, sendLeadCode, verifyLeadCode } from '@foyer/contract/leads.ts';
 import type { TestApp } from './open-test-app.ts';
 import { solveHumanCheck } from './solve-human-check.ts';
@@ -81,4 +82,11 @@ export function data<T>({ status, body }: Answer<T>): T {
 /** Status and code of a refusal. */
 export function refusal({ status, body }: Answer<unknown>): [number, string | undefined] {
   return [status, body.success ? undefined : body.error.code];
+}
+
+/** The fields that a refusal names, each with the key of its sentence: `name line.max_length`. */
+export function wrongFields({ body }: Answer<unknown>): string[] {
+  if (body.success) return [];
+  const wrong = body.error.details as FieldError[];
+  return wrong.map(({ field, message }) => `${field} ${message}`);
 }

@@ -1,5 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { createTicketType, type TicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { offerTransfer } from '@foyer/contract/events/tickets/transferring.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import { eq } from 'drizzle-orm';
 import { lockOrder } from '#src/features/events/orders/locking/lock-order.ts';
@@ -8,6 +9,7 @@ import { capacityEntries, eventAudiences } from '../src/db/schema/events.ts';
 import { registrations } from '../src/db/schema/registrations.ts';
 import { orders, payments, promoCodes, refunds, ticketTypes } from '../src/db/schema/tickets.ts';
 import type { TestApp } from './open-test-app.ts';
+import { newEmail } from './passwords.ts';
 import { data } from './people.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -17,6 +19,18 @@ export async function newTicket(host: TestClient, { id }: Pick<Event, 'id'>, giv
   const body = { audience: 'in-person' as const, name: 'Standard', kind: 'paid' as const, priceMinor: 2_500, ...given };
   const price = body.kind === 'free' ? { priceMinor: 0 } : {};
   return data(await host.call(createTicketType, { params: { id }, body: { ...body, ...price } }));
+}
+
+/** Offers a place to somebody new; answers the token of the link that they are sent. */
+export async function offerPlace(
+  foyer: Pick<TestApp, 'messagesTo'>,
+  who: TestClient,
+  registrationId: string,
+): Promise<string> {
+  const email = newEmail();
+  data(await who.call(offerTransfer, { params: { registrationId }, body: { email } }));
+  const [message] = await foyer.messagesTo(email);
+  return /#([A-Za-z0-9_-]{43})/.exec(message?.text ?? '')?.[1] ?? 'no link';
 }
 
 /** Money that has come for an order, as the way of payments hears of it. */

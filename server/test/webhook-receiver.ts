@@ -2,6 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { InputOf } from '@foyer/contract/http.ts';
+import { webhookKinds } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { createWebhook } from '@foyer/contract/webhooks/webhooks.ts';
+import { data } from './people.ts';
+import type { TestClient } from './test-client.ts';
+
+type Given = Partial<InputOf<typeof createWebhook>['body']>;
+
+/** A webhook that is told everything, unless something else is given. */
+export async function newWebhook(who: TestClient, given: Given = {}) {
+  const body = { url: 'https://hooks.example.com/foyer', description: '', kinds: [...webhookKinds], ...given };
+  const { webhook, secret } = data(await who.call(createWebhook, { body }));
+  return { webhook, secret, params: { id: webhook.id } };
+}
 
 export type Received = { headers: IncomingHttpHeaders; body: string };
 type Answer = (response: ServerResponse, received: Received) => void;

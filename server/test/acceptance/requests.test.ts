@@ -9,7 +9,6 @@ import { finishProviderFlow, startProviderFlow } from '@foyer/contract/identity/
 import { captureEmailLead } from '@foyer/contract/leads.ts';
 import { completeProfile } from '@foyer/contract/profiles.ts';
 import { testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
-import { createWebhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newEvent } from '../hosting.ts';
@@ -19,6 +18,7 @@ import { codeSentTo, data, tokenSentTo } from '../people.ts';
 import { newTicket } from '../selling.ts';
 import { signIn } from '../sessions.ts';
 import { openSocialApp, otherPerson, type SocialApp } from '../social.ts';
+import { newWebhook } from '../webhook-receiver.ts';
 
 let foyer: SocialApp;
 beforeAll(async () => {
@@ -87,9 +87,8 @@ async function somebodyWithLinks() {
   const { id: kind } = await newTicket(browser, sold, { kind: 'free' });
   const ordered = { params: { id: sold.id }, body: { places: [{ ticketId: kind }] } };
   const { id: orderId } = data(await browser.call(placeOrder, ordered));
-  const hook = { url: 'https://hooks.example.com/', description: '', kinds: ['event.cancelled' as const] };
-  const { webhook } = data(await browser.call(createWebhook, { body: hook }));
-  const { id: deliveryId } = data(await browser.call(testWebhook, { params: { id: webhook.id } }));
+  const { params: hook } = await newWebhook(browser);
+  const { id: deliveryId } = data(await browser.call(testWebhook, { params: hook }));
   const next = newEmail('next');
   data(await browser.call(changeEmail, { body: { email: next } }));
   data(await browser.call(verifyEmail, { body: { code: await codeSentTo(foyer, next) } }));
@@ -109,7 +108,7 @@ async function somebodyWithLinks() {
     ticketId,
     orderId,
     leadId: lead.id,
-    webhookId: webhook.id,
+    webhookId: hook.id,
     deliveryId,
     flowId,
     email,

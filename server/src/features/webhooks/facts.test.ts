@@ -6,23 +6,22 @@ import { repeatEvent } from '@foyer/contract/events/organizing/series.ts';
 import { joinWaitingList } from '@foyer/contract/events/people/waiting.ts';
 import * as registering from '@foyer/contract/events/registering.ts';
 import { cancelOrder, payOrderOffline, placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
-import { acceptTransfer, changeAudience, offerTransfer } from '@foyer/contract/events/tickets/transferring.ts';
-import type { SentKind, WebhookKind } from '@foyer/contract/rules/webhooks/kinds.ts';
-import { webhookKinds } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { acceptTransfer, changeAudience } from '@foyer/contract/events/tickets/transferring.ts';
+import type { SentKind } from '@foyer/contract/rules/webhooks/kinds.ts';
 import { webhookBody } from '@foyer/contract/webhooks/payloads.ts';
-import { createWebhook, deleteWebhook } from '@foyer/contract/webhooks/webhooks.ts';
+import { deleteWebhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { users } from '#src/db/schema/accounts.ts';
 import { refunds } from '#src/db/schema/tickets.ts';
 import { webhookAttempts, webhookDeliveries, webhooks } from '#src/db/schema/webhooks.ts';
-import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
+import { erase } from '../../../test/erase.ts';
 import { newDraft, newEvent, newGuest } from '../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
 import { newMember } from '../../../test/profiled.ts';
-import { newTicket, pay } from '../../../test/selling.ts';
+import { newTicket, offerPlace, pay } from '../../../test/selling.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { newWebhook } from '../../../test/webhook-receiver.ts';
 import { settleRefund } from '../events/refunds/settle-refund.ts';
 import { serveLines } from '../events/waiting/line/serve-lines.ts';
 import { bodyOf } from './sending/message.ts';
@@ -38,19 +37,15 @@ beforeEach(async () => {
 });
 afterAll(() => foyer.close());
 
+type Id = { id: string };
 const params = (id: string) => ({ params: { id } });
 
-async function newWebhook(who: TestClient, kinds: readonly WebhookKind[] = webhookKinds): Promise<string> {
-  const body = { url: 'https://hooks.example.com/foyer', description: '', kinds: [...kinds] };
-  return data(await who.call(createWebhook, { body })).webhook.id;
-}
-
 /** What a webhook is told, each checked against what the contract says of its kind. */
-async function told(webhookId: string): Promise<[SentKind, string][]> {
+async function told({ id }: Id): Promise<[SentKind, string][]> {
   const rows = await foyer.deps.db
     .select()
     .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.webhookId, webhookId))
+    .where(eq(webhookDeliveries.webhookId, id))
     .orderBy(asc(webhookDeliveries.createdAt));
   for (const row of rows) {
     const body = JSON.parse(bodyOf(row));
@@ -61,10 +56,10 @@ async function told(webhookId: string): Promise<[SentKind, string][]> {
   // Facts of one moment have no order.
   return rows.map(({ kind, data: { state } }): [SentKind, string] => [kind, String(state)]).sort();
 }
-const kindsOf = async (webhookId: string) => (await told(webhookId)).map(([kind]) => kind);
+const kindsOf = async (webhook: Id) => (await told(webhook)).map(([kind]) => kind);
 
 test('an event is told from its publication to its end, and not while it is a draft', async () => {
-  const webhook = await newWebhook(host);
+  const { webhook } = await newWebhook(host);
   const { id } = await newDraft(foyer, host);
   const draft = data(await host.call(readEvent, params(id)));
   await host.call(changeEvent, { ...params(id), body: { version: draft.version, title: 'Evening of linkers' } });
@@ -85,13 +80,13 @@ test('an event is told from its publication to its end, and not while it is a dr
 
 test('each date of a series is told', async () => {
   const { id } = await newEvent(foyer, host);
-  const webhook = await newWebhook(host, ['event.published']);
+  const { webhook } = await newWebhook(host, { kinds: ['event.published'] });
   data(await host.call(repeatEvent, { ...params(id), body: { frequency: 'weekly', count: 3, until: null } }));
   expect(await kindsOf(webhook)).toEqual(['event.published', 'event.published']);
 });
 
 test('who comes, asks, leaves, is let in by hand or declined is told, with ids alone', async () => {
-  const webhook = await newWebhook(host);
+  const { webhook } = await newWebhook(host);
   const open = await newEvent(foyer, host);
   const asking = await newEvent(foyer, host, { approvalNeeded: true });
   const [ada, bob] = [await newGuest(foyer, { name: 'Ada Quillfeather' }), await newGuest(foyer)];
@@ -127,7 +122,7 @@ test('who comes, asks, leaves, is let in by hand or declined is told, with ids a
 test('an order is told when it is paid, not while it is held, and so is what goes back', async () => {
   const event = await newEvent(foyer, host);
   const ticket = await newTicket(host, event);
-  const webhook = await newWebhook(host);
+  const { webhook } = await newWebhook(host);
   const { browser } = await newGuest(foyer);
   const places = [{ ticketId: ticket.id }, { ticketId: ticket.id }];
   const { id: orderId, totalMinor } = data(await browser.call(placeOrder, { ...params(event.id), body: { places } }));
@@ -153,7 +148,7 @@ test('an order is told when it is paid, not while it is held, and so is what goe
 test('an order to be paid to the organizer is told', async () => {
   const event = await newEvent(foyer, host, { offlinePayment: 'By transfer.' });
   const ticket = await newTicket(host, event);
-  const webhook = await newWebhook(host, ['order.awaiting', 'order.confirmed']);
+  const { webhook } = await newWebhook(host, { kinds: ['order.awaiting', 'order.confirmed'] });
   const { browser } = await newGuest(foyer);
   const body = { places: [{ ticketId: ticket.id }] };
   const { id: orderId } = data(await browser.call(placeOrder, { ...params(event.id), body }));
@@ -163,7 +158,7 @@ test('an order to be paid to the organizer is told', async () => {
 
 test('a place that is handed over, or attended the other way, is told as it is now', async () => {
   const event = await newEvent(foyer, host, { type: 'hybrid' });
-  const webhook = await newWebhook(host, ['registration.changed']);
+  const { webhook } = await newWebhook(host, { kinds: ['registration.changed'] });
   const [ada, bob] = [(await newGuest(foyer)).browser, (await newGuest(foyer)).browser];
   const { id: registrationId } = data(
     await ada.call(registering.registerForEvent, { ...params(event.id), body: { audience: 'in-person' } }),
@@ -172,12 +167,10 @@ test('a place that is handed over, or attended the other way, is told as it is n
   foyer.clock.advance({ minutes: 1 });
   data(await ada.call(changeAudience, { ...place, body: {} }));
   foyer.clock.advance({ minutes: 1 });
-  data(await ada.call(offerTransfer, { ...place, body: { email: 'bob-takes-over@example.com' } }));
-  const [offer] = await foyer.messagesTo('bob-takes-over@example.com');
-  const token = /#([A-Za-z0-9_-]{43})/.exec(offer?.text ?? '')?.[1] ?? '';
+  const token = await offerPlace(foyer, ada, registrationId);
   data(await bob.call(acceptTransfer, { body: { token } }));
   expect(await kindsOf(webhook)).toEqual(['registration.changed', 'registration.changed']);
-  const rows = await foyer.deps.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhook));
+  const rows = await foyer.deps.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhook.id));
   const now = foyer.clock.now().getTime();
   const facts = rows.map(({ data: { serial, audience }, createdAt }) => [serial, audience, now - createdAt.getTime()]);
   expect(facts.sort()).toEqual([
@@ -188,7 +181,7 @@ test('a place that is handed over, or attended the other way, is told as it is n
 
 test('a waiting list and a door are told', async () => {
   const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
-  const webhook = await newWebhook(host);
+  const { webhook } = await newWebhook(host);
   const [ada, bob] = [(await newGuest(foyer)).browser, (await newGuest(foyer)).browser];
   const { id } = data(await ada.call(registering.registerForEvent, { ...params(event.id), body: {} }));
   data(await bob.call(joinWaitingList, { ...params(event.id), body: { party: 1 } }));
@@ -207,11 +200,11 @@ test('a waiting list and a door are told', async () => {
 
 test('only the organizer of an event is told, of the kinds that were chosen, while it is on', async () => {
   const other = await newMember(foyer);
-  const foreign = await newWebhook(other.browser);
-  const few = await newWebhook(host, ['event.cancelled']);
+  const { webhook: foreign } = await newWebhook(other.browser);
+  const { webhook: few } = await newWebhook(host, { kinds: ['event.cancelled'] });
   const { id } = await newEvent(foyer, host);
-  const gone = await newWebhook(host);
-  data(await host.call(deleteWebhook, params(gone)));
+  const { webhook: gone } = await newWebhook(host);
+  data(await host.call(deleteWebhook, params(gone.id)));
   data(await host.call(cancelEvent, params(id)));
   expect(await kindsOf(foreign)).toEqual([]);
   expect(await kindsOf(few)).toEqual(['event.cancelled']);
@@ -219,7 +212,7 @@ test('only the organizer of an event is told, of the kinds that were chosen, whi
 
 test('what is rolled back is told to nobody', async () => {
   const { id } = await newEvent(foyer, host);
-  const webhook = await newWebhook(host);
+  const { webhook } = await newWebhook(host);
   const { version } = data(await host.call(readEvent, params(id)));
   const body = { version: version + 5, title: 'Too late' };
   expect((await host.call(changeEvent, { ...params(id), body })).status).toBe(409);
@@ -229,27 +222,26 @@ test('what is rolled back is told to nobody', async () => {
 test('erasing an account leaves nothing of its webhooks', async () => {
   const { db } = foyer.deps;
   const { id } = await newEvent(foyer, host);
-  const webhook = await newWebhook(host);
+  const { webhook } = await newWebhook(host);
   const guest = await newGuest(foyer);
   data(await guest.browser.call(registering.registerForEvent, { ...params(id), body: {} }));
-  const [delivery] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhook));
+  const [delivery] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhook.id));
   if (!delivery) throw new Error('nothing was written down');
   const went = { at: foyer.clock.now(), milliseconds: 1, answer: 'who' };
   await db.insert(webhookAttempts).values({ deliveryId: delivery.id, ...went });
-  await db.update(users).set({ deletionDueAt: foyer.clock.now() }).where(eq(users.id, hostId));
-  await eraseAccount(foyer.deps, hostId);
+  await erase(foyer, hostId);
   expect(await db.select().from(webhooks).where(eq(webhooks.userId, hostId))).toEqual([]);
-  expect(await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhook))).toEqual([]);
+  expect(await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhook.id))).toEqual([]);
   expect(await db.select().from(webhookAttempts).where(eq(webhookAttempts.deliveryId, delivery.id))).toEqual([]);
 });
 
 test('registering and deleting a webhook at the same moment hinder each other in neither order', async () => {
   const { id } = await newEvent(foyer, host);
   for (let round = 0; round < 3; round += 1) {
-    const webhook = await newWebhook(host);
+    const { webhook } = await newWebhook(host);
     const guests = await Promise.all(Array.from({ length: 4 }, () => newGuest(foyer)));
     const [deleted, ...registered] = await Promise.all([
-      host.call(deleteWebhook, params(webhook)),
+      host.call(deleteWebhook, params(webhook.id)),
       ...guests.map(({ browser }) => browser.call(registering.registerForEvent, { ...params(id), body: {} })),
     ]);
     expect([deleted, ...registered].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);

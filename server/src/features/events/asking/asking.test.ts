@@ -13,10 +13,10 @@ import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { data, refusal } from '../../../../test/people.ts';
+import { data, refusal, wrongFields } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import { signIn } from '../../../../test/sessions.ts';
-import type { Answer, TestClient } from '../../../../test/test-client.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
 
 let foyer: TestApp;
 let host: TestClient;
@@ -48,11 +48,6 @@ const register = (browser: TestClient, event: Id, answers?: Answers) =>
   browser.call(registerForEvent, { ...params(event), body: answers ? { answers: { ...answers } } : {} });
 const attendees = async (event: Id) => data(await host.call(listAttendees, { ...params(event), query: {} })).items;
 
-function wrongFields({ body }: Answer<unknown>): [string, string][] {
-  if (body.success) return [];
-  return (body.error.details as { field: string; message: string }[]).map(({ field, message }) => [field, message]);
-}
-
 test('whoever registers answers what is asked, and the organizer reads it', async () => {
   const event = await newEvent(foyer, host);
   const [food, shirt, when, consent] = await ask(event, [diet, size, days, photos]);
@@ -61,8 +56,8 @@ test('whoever registers answers what is asked, and the organizer reads it', asyn
   expect(data(await browser.call(listQuestions, params(event))).questions).toEqual([food, shirt, when, consent]);
   expect(refusal(await register(browser, event))[1]).toBe('ANSWERS_NEEDED');
   expect(wrongFields(await register(browser, event, { [shirt.id]: 'XXL', [food.id]: 'Fish' }))).toEqual([
-    [`answers.${shirt.id}`, 'answer.invalid'],
-    [`answers.${consent.id}`, 'answer.required'],
+    `answers.${shirt.id} answer.invalid`,
+    `answers.${consent.id} answer.required`,
   ]);
   // Nothing has happened.
   expect(await attendees(event)).toEqual([]);
@@ -86,7 +81,7 @@ test('answers are changed until the event begins, and only by whoever gave them'
   const change = (browser: TestClient, answers: Answers) =>
     browser.call(changeMyAnswers, { ...params(event), body: { answers: { ...answers } } });
   expect(data(await change(guest.browser, { [id]: 'L' })).answers).toEqual({ [id]: 'L' });
-  expect(wrongFields(await change(guest.browser, {}))).toEqual([[`answers.${id}`, 'answer.required']]);
+  expect(wrongFields(await change(guest.browser, {}))).toEqual([`answers.${id} answer.required`]);
   expect(refusal(await change(other.browser, { [id]: 'S' }))[1]).toBe('NOT_FOUND');
   expect(refusal(await other.browser.call(readMyAnswers, params(event)))[1]).toBe('NOT_FOUND');
   foyer.clock.advance({ days: 7 });
@@ -128,7 +123,7 @@ test('of a party everybody is asked what is asked for each place', async () => {
     });
   const mine = { [food?.id ?? '']: 'Fish', [shirt?.id ?? '']: 'M' };
   expect(wrongFields(await accept([{ name: 'Grace' }], mine))).toEqual([
-    [`others.0.answers.${shirt?.id}`, 'answer.required'],
+    `others.0.answers.${shirt?.id} answer.required`,
   ]);
   data(await accept([{ name: 'Grace', answers: { [shirt?.id ?? '']: 'L' } }], mine));
   const coming = (await attendees(event)).filter(({ state }) => state === 'confirmed');
@@ -143,7 +138,7 @@ test('the organizer alone chooses the questions, and choices have something to c
   expect(refusal(await save(browser, [diet]))[1]).toBe('NOT_FOUND');
   expect(refusal(await browser.call(listQuestions, params(event)))[1]).toBe('NOT_FOUND');
   expect(wrongFields(await save(host, [diet, { ...size, options: ['M'] }]))).toEqual([
-    ['questions.1.options', 'question.options'],
+    'questions.1.options question.options',
   ]);
   const [one, two] = await ask(event, [diet, size]);
   const turned = await ask(event, [

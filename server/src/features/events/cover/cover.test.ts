@@ -3,15 +3,13 @@ import type { EventCover } from '@foyer/contract/events/event.ts';
 import { listEvents, readEvent } from '@foyer/contract/events/finding.ts';
 import { deleteCover, describeCover, saveCover } from '@foyer/contract/events/shown/cover.ts';
 import { coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoRules } from '#src/config.ts';
-import { users } from '#src/db/schema/accounts.ts';
 import { coverFiles } from '#src/db/schema/finding.ts';
 import type { Files } from '#src/deps.ts';
-import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
 import { collectEverything } from '#src/features/settings/export/collect-everything.ts';
+import { erase } from '../../../../test/erase.ts';
 import { newDraft, newEvent } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
@@ -182,8 +180,7 @@ test('with an account go the covers of all that it hosted, and uploads that brok
   const draft = await newDraft(foyer, leaving.browser);
   const event = await newEvent(foyer, leaving.browser);
   const covers = [await upload(leaving.browser, draft.id, picture), await upload(leaving.browser, event.id, picture)];
-  await foyer.deps.db.update(users).set({ deletionDueAt: foyer.clock.now() }).where(eq(users.id, leaving.id));
-  await eraseAccount(foyer.deps, leaving.id);
+  await erase(foyer, leaving.id);
   await foyer.outbox.drain();
   for (const { cover } of covers) expect(await status(cover.page)).toBe(404);
 

@@ -5,20 +5,18 @@ import { exportAttendees } from '@foyer/contract/events/organizing/attendees.ts'
 import { listAttendees, registerForEvent } from '@foyer/contract/events/registering.ts';
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import * as ordering from '@foyer/contract/events/tickets/ordering.ts';
-import * as transferring from '@foyer/contract/events/tickets/transferring.ts';
+import { acceptTransfer } from '@foyer/contract/events/tickets/transferring.ts';
 import { listNotifications } from '@foyer/contract/notifications.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderRules } from '#src/config.ts';
-import { users } from '#src/db/schema/accounts.ts';
-import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
+import { erase } from '../../../../test/erase.ts';
 import { newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
-import { newTicket } from '../../../../test/selling.ts';
+import { newTicket, offerPlace } from '../../../../test/selling.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { csvTable } from '../attendees/adding/reading/csv-table.ts';
 
@@ -39,12 +37,10 @@ async function bought(who: TestClient, id: string, holders: Holder[]): Promise<O
   return data(await who.call(ordering.placeOrder, { params: { id }, body }));
 }
 async function handedOver(who: TestClient, registrationId: string, to: TestClient): Promise<void> {
-  const email = newEmail();
-  data(await who.call(transferring.offerTransfer, { params: { registrationId }, body: { email } }));
-  const [message] = await foyer.messagesTo(email);
-  const token = /#([A-Za-z0-9_-]{43})/.exec(message?.text ?? '')?.[1] ?? 'no link';
-  data(await to.call(transferring.acceptTransfer, { body: { token } }));
+  const token = await offerPlace(foyer, who, registrationId);
+  data(await to.call(acceptTransfer, { body: { token } }));
 }
+const sorted = (rows: readonly unknown[][]) => rows.map(String).toSorted();
 async function bruno() {
   const event = await newEvent(foyer, host);
   const buyer = await newGuest(foyer, { name: 'Bruno Gast' });
@@ -64,7 +60,6 @@ describe('a place that nobody has taken over', () => {
       [null, 'Bruno Gast', order.number],
       ['Inés Peña', 'Bruno Gast', order.number],
     ];
-    const sorted = (rows: unknown[][]) => rows.map(String).toSorted();
     expect(sorted(await listed())).toEqual(sorted(all));
     for (const q of ['gast', order.number, order.number.replace('-', '')])
       expect(sorted(await listed(q))).toEqual(sorted(all));
@@ -88,7 +83,7 @@ describe('a place that nobody has taken over', () => {
     ];
     for (const q of ['bruno', order.number, order.number.toLowerCase().replace('-', ''), order.number.slice(5)]) {
       const found = (await find(q)).map(({ name, buyerName }) => [name, buyerName]);
-      expect(found.map(String).toSorted()).toEqual(names.map(String).toSorted());
+      expect(sorted(found)).toEqual(sorted(names));
     }
     expect((await find('pena bruno')).map(({ name }) => name)).toEqual(['Inés Peña']);
     const unnamed = (await find('bruno')).find(({ name }) => name === null);
@@ -111,9 +106,7 @@ describe('a place that nobody has taken over', () => {
       return [row?.name, row?.buyerName];
     };
     expect(await seen()).toEqual(['Carla', null]);
-    const { db, clock } = foyer.deps;
-    await db.update(users).set({ deletionDueAt: clock.now() }).where(eq(users.id, other.id));
-    await eraseAccount(foyer.deps, other.id);
+    await erase(foyer, other.id);
     expect(await seen()).toEqual([null, null]);
   });
 });
@@ -130,20 +123,12 @@ describe('the tickets of an order', () => {
     const tickets = await Promise.all(order.places.map(({ id }) => read(id)));
     expect(new Set(tickets.map(({ code }) => code)).size).toBe(3);
     expect(tickets.map(({ state }) => state)).toEqual(['valid', 'valid', 'valid']);
-    expect(
-      tickets
-        .map(({ holder, guestOf }) => [holder, guestOf])
-        .map(String)
-        .toSorted(),
-    ).toEqual(
-      [
-        ['Bruno Gast', null],
-        ['', 'Bruno Gast'],
-        ['Inés Peña', null],
-      ]
-        .map(String)
-        .toSorted(),
-    );
+    const named = [
+      ['Bruno Gast', null],
+      ['', 'Bruno Gast'],
+      ['Inés Peña', null],
+    ];
+    expect(sorted(tickets.map(({ holder, guestOf }) => [holder, guestOf]))).toEqual(sorted(named));
     const file = { params: { orderId: order.id }, query: {} };
     const whole = data(await buyer.browser.call(readOrderTickets, file));
     expect([whole.fileName, pages(whole)]).toEqual([expect.stringMatching(/^[a-z0-9-]+\.pdf$/), 3]);

@@ -12,7 +12,7 @@ import { newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
-import { faultsOf, newTicket, pay } from '../../../../test/selling.ts';
+import { faultsOf, newTicket, offerPlace, pay } from '../../../../test/selling.ts';
 import { signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { expireOrders } from './ending/expire-orders.ts';
@@ -36,14 +36,6 @@ const bought = async (who: TestClient, id: string, ticketIds: string[]): Promise
 const readIt = async (who: TestClient, orderId: string) =>
   data(await who.call(ordering.readOrder, { params: { orderId } }));
 const place = (registrationId = '') => ({ params: { registrationId } });
-let addresses = 0;
-async function offered(who: TestClient, registrationId: string): Promise<string> {
-  addresses += 1;
-  const email = `friend-${addresses}@example.com`;
-  data(await who.call(transferring.offerTransfer, { ...place(registrationId), body: { email } }));
-  const [message] = await foyer.messagesTo(email);
-  return /#([A-Za-z0-9_-]{43})/.exec(message?.text ?? '')?.[1] ?? 'no link';
-}
 
 describe('a transfer', () => {
   test('gives the place to whoever follows the link, also when nothing is left, and the ledger does not see it', async () => {
@@ -55,8 +47,8 @@ describe('a transfer', () => {
     const entries = async () =>
       (await foyer.deps.db.select().from(capacityEntries).where(eq(capacityEntries.eventId, event.id))).length;
     const before = await entries();
-    const first = await offered(ada, spare?.id ?? '');
-    const token = await offered(ada, spare?.id ?? '');
+    const first = await offerPlace(foyer, ada, spare?.id ?? '');
+    const token = await offerPlace(foyer, ada, spare?.id ?? '');
     expect(refusal(await bob.browser.call(transferring.readTransfer, { body: { token: first } }))).toEqual([
       409,
       'TRANSFER_REFUSED',
@@ -136,13 +128,13 @@ describe('a transfer', () => {
       await ada.call(ordering.placeOrder, { params: { id: event.id }, body: { places: [{ ticketId: ticket.id }] } }),
     );
     const id = held.places[0]?.id ?? '';
-    const first = await offered(ada, id);
+    const first = await offerPlace(foyer, ada, id);
     data(await ada.call(transferring.takeTransferBack, place(id)));
     expect(refusal(await bob.call(transferring.acceptTransfer, { body: { token: first } }))).toEqual([
       409,
       'TRANSFER_REFUSED',
     ]);
-    const token = await offered(ada, id);
+    const token = await offerPlace(foyer, ada, id);
     // Both orders are legal: it is given back before it is taken, or is no longer Ada's to give back.
     const [taken, back] = await Promise.all([
       bob.call(transferring.acceptTransfer, { body: { token } }),

@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { cancelOrder, placeOrder, readOrder } from '@foyer/contract/events/tickets/ordering.ts';
-import { acceptTransfer, changeAudience, offerTransfer } from '@foyer/contract/events/tickets/transferring.ts';
+import { acceptTransfer, changeAudience } from '@foyer/contract/events/tickets/transferring.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
-import { faultsOf, newTicket, pay } from '../../../../test/selling.ts';
+import { faultsOf, newTicket, offerPlace, pay } from '../../../../test/selling.ts';
 import { signIn } from '../../../../test/sessions.ts';
 import { expireOrders } from './ending/expire-orders.ts';
 
@@ -111,10 +111,7 @@ test.each(['open', 'expired'])('a place that changes hands leaves behind what wa
   const bob = await newGuest(foyer);
   await change(best);
   if (state === 'expired') await letHoldsEnd(ada, bob);
-  const email = `friend-of-${state}@example.com`;
-  data(await ada.browser.call(offerTransfer, { ...place, body: { email } }));
-  const [message] = await foyer.messagesTo(email);
-  const token = /#([A-Za-z0-9_-]{43})/.exec(message?.text ?? '')?.[1] ?? '';
+  const token = await offerPlace(foyer, ada.browser, place.params.registrationId);
   data(await bob.browser.call(acceptTransfer, { body: { token } }));
   const counters = await foyer.deps.db.select().from(eventAudiences).where(eq(eventAudiences.eventId, event.id));
   expect(Object.fromEntries(counters.map((row) => [row.audience, row.taken]))).toEqual({ 'in-person': 1, online: 0 });

@@ -10,10 +10,9 @@ import {
 } from '@foyer/contract/events/registering.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#src/db/schema/accounts.ts';
 import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
+import { erase } from '../../../../test/erase.ts';
 import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
@@ -216,8 +215,7 @@ test('an erased account gives its places back, leaves the ledger, and its own ev
   const guest = await newGuest(foyer, { email: { address: email, proven: true } });
   data(await register(guest.browser, hosted));
   await foyer.messagesTo(email);
-  await db.update(users).set({ deletionDueAt: foyer.clock.now() }).where(eq(users.id, gone.id));
-  await eraseAccount(foyer.deps, gone.id);
+  await erase(foyer, gone.id);
   expect(await takenOf(attended)).toEqual([0]);
   expect((await ledger(attended)).entries.map(({ change }) => change)).toEqual([1, -1]);
   const [row] = await db.select().from(registrations).where(eq(registrations.eventId, attended.id));

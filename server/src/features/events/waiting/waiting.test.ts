@@ -18,16 +18,15 @@ import {
 } from '@foyer/contract/events/registering.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#src/db/schema/accounts.ts';
 import { eventAudiences } from '#src/db/schema/events.ts';
-import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
+import { erase } from '../../../../test/erase.ts';
 import { newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
-import { data, refusal } from '../../../../test/people.ts';
+import { data, refusal, wrongFields } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import { signIn } from '../../../../test/sessions.ts';
-import type { Answer, TestClient } from '../../../../test/test-client.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
 import { serveLines } from './line/serve-lines.ts';
 
 let foyer: TestApp;
@@ -75,10 +74,6 @@ async function delivered<Given>(step: Promise<Given>): Promise<Given> {
   const answer = await step;
   await foyer.outbox.drain();
   return answer;
-}
-async function wrongField(answer: Promise<Answer<unknown>>): Promise<string | undefined> {
-  const { body } = await answer;
-  return body.success ? undefined : (body.error.details as { field: string }[])[0]?.field;
 }
 type Guest = Awaited<ReturnType<typeof somebody>>;
 
@@ -172,7 +167,7 @@ test('a party comes together or not at all, and nobody overtakes it', async () =
   await inside[2]?.leave(event);
   const offered = await three.entry(event);
   expect([offered?.state, (await one.entry(event))?.position]).toEqual(['offered', 1]);
-  expect(await wrongField(three.accept(event, offered, ['Grace']))).toBe('others');
+  expect(wrongFields(await three.accept(event, offered, ['Grace']))).toEqual(['others event.party_names']);
   data(await three.accept(event, offered, ['Grace', 'Edsger']));
   expect(await countsOf(event)).toEqual([[3, 0, 1]]);
   const { items } = data(await host.call(listAttendees, { ...params(event), query: { state: 'confirmed' } }));
@@ -213,7 +208,7 @@ test('one waits only where it makes sense', async () => {
   expect(refusal(await guest.join(open))[1]).toBe('PLACES_LEFT');
   const { event, inside } = await full(1);
   expect(refusal(await (inside[0] as Guest).join(event))[1]).toBe('ALREADY_REGISTERED');
-  expect(await wrongField(guest.join(event, 2))).toBe('party');
+  expect(wrongFields(await guest.join(event, 2))).toEqual(['party event.party_too_large']);
   expect(refusal(await guest.join(event, 11))[1]).toBe('VALIDATION_FAILED');
   expect(refusal(await foyer.browser().call(joinWaitingList, { ...params(event), body: { party: 1 } }))[1]).toBe(
     'UNAUTHENTICATED',
@@ -221,7 +216,7 @@ test('one waits only where it makes sense', async () => {
   const off = await full(1, { waitingList: false });
   expect(refusal(await guest.join(off.event))[1]).toBe('WAITING_LIST_OFF');
   const hybrid = await limited(1, { type: 'hybrid' });
-  expect(await wrongField(guest.join(hybrid))).toBe('audience');
+  expect(wrongFields(await guest.join(hybrid))).toEqual(['audience event.audience_required']);
 });
 
 test('with the event the wait ends, and who waited is told', async () => {
@@ -243,14 +238,9 @@ test('an erased account waits no longer, and its place or its offer goes to the 
   const { event, inside } = await full(1);
   const [one, two] = [await somebody(), await somebody()];
   for (const guest of [one, two]) data(await guest.join(event));
-  const erase = async (id = '') => {
-    await foyer.deps.db.update(users).set({ deletionDueAt: foyer.clock.now() }).where(eq(users.id, id));
-    await eraseAccount(foyer.deps, id);
-    await foyer.outbox.drain();
-  };
-  await erase(inside[0]?.id);
+  await delivered(erase(foyer, inside[0]?.id ?? ''));
   expect((await one.entry(event))?.state).toBe('offered');
-  await erase(one.id);
+  await delivered(erase(foyer, one.id));
   expect([(await two.entry(event))?.state, await countsOf(event)]).toEqual(['offered', [[1, 0, 0]]]);
 });
 

@@ -14,8 +14,8 @@ import { photoRules } from '#src/config.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { photoFiles } from '#src/db/schema/profile-details.ts';
 import type { Files } from '#src/deps.ts';
-import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
 import { collectEverything } from '#src/features/settings/export/collect-everything.ts';
+import { erase } from '../../../../test/erase.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data } from '../../../../test/people.ts';
 import { type Member, newMember } from '../../../../test/profiled.ts';
@@ -360,8 +360,7 @@ test("a copy of one's data holds the photo, and with the account its files go to
   const { photo } = await upload(member, await plain(100, 100).png().toBuffer());
   const copy = await collectEverything(foyer.deps, member.id);
   expect(Buffer.from(copy['photo.jpg'] ?? [])).toEqual(await fetched(photo.large));
-  await foyer.deps.db.update(users).set({ deletionDueAt: foyer.clock.now() }).where(eq(users.id, member.id));
-  await eraseAccount(foyer.deps, member.id);
+  await erase(foyer, member.id);
   await foyer.outbox.drain();
   expect((await foyer.app.inject(photo.large)).statusCode).toBe(404);
 });
@@ -370,13 +369,12 @@ test('an account that is erased while its photo is being saved leaves no file be
   const member = await newMember(foyer);
   const before = [...stored.keys()];
   let erased: Promise<void> | undefined;
-  const erase = async () => {
-    await foyer.deps.db.update(users).set({ deletionDueAt: foyer.clock.now() }).where(eq(users.id, member.id));
-    await eraseAccount(foyer.deps, member.id);
+  const eraseNow = async () => {
+    await erase(foyer, member.id);
     await foyer.outbox.drain();
   };
   meanwhile = () => {
-    erased ??= erase();
+    erased ??= eraseNow();
     return erased;
   };
   const { status } = await upload(member, await plain(100, 100).png().toBuffer());

@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
+import { newWebhook } from '../../../../test/webhook-receiver.ts';
 import { checkUrl } from './check-url.ts';
 
 let foyer: TestApp;
@@ -23,10 +24,6 @@ beforeEach(async () => {
 afterAll(() => foyer.close());
 
 const given = { url: 'https://hooks.example.com/foyer?key=1', description: 'CRM', kinds: ['order.confirmed' as const] };
-const made = async (who = host) => {
-  const { webhook, secret } = data(await who.call(webhooks.createWebhook, { body: given }));
-  return { webhook, secret, params: { id: webhook.id } };
-};
 /** What this host has done to webhooks, by the audit table. */
 async function recorded(): Promise<string[]> {
   const rows = await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, hostId));
@@ -34,7 +31,7 @@ async function recorded(): Promise<string[]> {
 }
 
 test('a webhook is made, read, changed, turned off and on, and deleted', async () => {
-  const { webhook, secret, params } = await made();
+  const { webhook, secret, params } = await newWebhook(host, given);
   expect(webhook).toMatchObject({ ...given, state: 'on', failingSince: null, previousSecretUntil: null });
   expect(Buffer.from(secret.replace('whsec_', ''), 'base64')).toHaveLength(32);
   const changes = { url: 'https://other.example.com/', kinds: ['event.changed' as const, 'event.changed' as const] };
@@ -54,7 +51,7 @@ test('a webhook is made, read, changed, turned off and on, and deleted', async (
 });
 
 test('the secret is told when it is made, and then only after a fresh proof', async () => {
-  const { secret, params } = await made();
+  const { secret, params } = await newWebhook(host);
   expect(data(await host.call(webhooks.showWebhookSecret, { params }))).toEqual({ secret });
   foyer.clock.advance({ seconds: sessionRules.stepUpSeconds + 1 });
   for (const call of [webhooks.showWebhookSecret, webhooks.rotateWebhookSecret]) {
@@ -73,7 +70,7 @@ test('the secret is told when it is made, and then only after a fresh proof', as
 });
 
 test('a webhook is its owner’s alone', async () => {
-  const { params } = await made();
+  const { params } = await newWebhook(host);
   const { id: deliveryId } = data(await host.call(testWebhook, { params }));
   const { browser: stranger } = await newGuest(foyer);
   const answers = await Promise.all([
@@ -88,7 +85,7 @@ test('a webhook is its owner’s alone', async () => {
   ]);
   expect(answers.map(refusal)).toEqual(answers.map(() => [404, 'NOT_FOUND']));
   expect(data(await stranger.call(webhooks.listWebhooks, {})).items).toEqual([]);
-  const own = await made(stranger);
+  const own = await newWebhook(stranger);
   const foreign = { params: { id: own.webhook.id, deliveryId } };
   expect(refusal(await stranger.call(readWebhookDelivery, foreign))).toEqual([404, 'NOT_FOUND']);
   expect(data(await host.call(webhooks.readWebhook, { params })).state).toBe('on');

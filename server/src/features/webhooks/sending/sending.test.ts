@@ -1,5 +1,3 @@
-import type { InputOf } from '@foyer/contract/http.ts';
-import { webhookKinds } from '@foyer/contract/rules/webhooks/kinds.ts';
 import {
   listWebhookDeliveries,
   readWebhookDelivery,
@@ -9,7 +7,6 @@ import {
 } from '@foyer/contract/webhooks/deliveries.ts';
 import {
   changeWebhook,
-  createWebhook,
   deleteWebhook,
   readWebhook,
   rotateWebhookSecret,
@@ -24,7 +21,7 @@ import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
-import { saying, verified, type WebhookReceiver, webhookReceiver } from '../../../../test/webhook-receiver.ts';
+import { newWebhook, saying, verified, type WebhookReceiver, webhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { purgeDeliveries } from '../log/purge-deliveries.ts';
 import { sendingRules } from '../webhook-rules.ts';
 import { claimDue } from './claim-due.ts';
@@ -53,14 +50,8 @@ afterAll(async () => {
   await receiver.close();
 });
 
-type Given = Partial<InputOf<typeof createWebhook>['body']>;
-
-async function newWebhook(given: Given = {}) {
-  const body = { url: receiver.url, description: 'Our CRM', kinds: [...webhookKinds], ...given };
-  const { webhook, secret } = data(await host.call(createWebhook, { body }));
-  return { params: { id: webhook.id }, secret };
-}
-type Hook = Awaited<ReturnType<typeof newWebhook>>;
+const hooked = (url = receiver.url) => newWebhook(host, { url });
+type Hook = Awaited<ReturnType<typeof hooked>>;
 
 const sendTest = async ({ params }: Pick<Hook, 'params'>) => data(await host.call(testWebhook, { params }));
 const listed = async ({ params }: Pick<Hook, 'params'>) =>
@@ -80,7 +71,7 @@ async function failAllAttempts(): Promise<void> {
 }
 
 test('a receiver can verify what it hears, and the log shows it to the byte', async () => {
-  const hook = await newWebhook();
+  const hook = await hooked();
   const { id, messageId } = await sendTest(hook);
   await sender.drain();
   const [heard] = receiver.received;
@@ -99,7 +90,7 @@ test('a receiver can verify what it hears, and the log shows it to the byte', as
 });
 
 test('what fails is tried again for three days with the same id and body, then kept', async () => {
-  const hook = await newWebhook();
+  const hook = await hooked();
   receiver.answer(saying(500, {}, 'out of order'));
   const { id, messageId } = await sendTest(hook);
   await sender.drain();
@@ -126,7 +117,7 @@ test('what fails is tried again for three days with the same id and body, then k
 });
 
 test('an answer that is lost is followed by the same message again, which then has arrived', async () => {
-  const hook = await newWebhook();
+  const hook = await hooked();
   receiver.answer((response) => response.destroy());
   const { id, messageId } = await sendTest(hook);
   await sender.drain();
@@ -141,7 +132,7 @@ test('an answer that is lost is followed by the same message again, which then h
 });
 
 test('a process that dies after it has sent leaves the message to the next one', async () => {
-  const hook = await newWebhook();
+  const hook = await hooked();
   const { messageId } = await sendTest(hook);
   expect(await claimDue(foyer.deps, 10, new Map())).toHaveLength(1);
   await sender.drain();
@@ -152,7 +143,7 @@ test('a process that dies after it has sent leaves the message to the next one',
 });
 
 test('what is under way when a process stops is left to the next one at once', async () => {
-  const hook = await newWebhook();
+  const hook = await hooked();
   const heard = new Promise<void>((resolve) => receiver.answer(() => resolve()));
   const { id, messageId } = await sendTest(hook);
   await sender.look();
@@ -165,7 +156,7 @@ test('what is under way when a process stops is left to the next one at once', a
 });
 
 test('two processes send each message once', async () => {
-  const hook = await newWebhook();
+  const hook = await hooked();
   const sent = await Promise.all(Array.from({ length: 12 }, () => sendTest(hook)));
   await Promise.all([sender.drain(), webhookSender(foyer.deps).drain()]);
   expect(idsOf().sort()).toEqual(sent.map(({ messageId }) => messageId).sort());
@@ -174,7 +165,7 @@ test('two processes send each message once', async () => {
 test('a receiver that does not answer keeps nobody else waiting, however much waits for it', async () => {
   const slow = await webhookReceiver();
   slow.answer(() => {});
-  const slowHook = await newWebhook({ url: slow.url });
+  const slowHook = await hooked(slow.url);
   await foyer.deps.db.insert(webhookDeliveries).values(
     Array.from({ length: 200 }, () => ({
       ...{ webhookId: slowHook.params.id, kind: 'webhook.test' as const, data: {} },
@@ -182,7 +173,7 @@ test('a receiver that does not answer keeps nobody else waiting, however much wa
     })),
   );
   await sender.look();
-  const hook = await newWebhook();
+  const hook = await hooked();
   const { id } = await sendTest(hook);
   // The first look takes it, while all that go to the slow one are open.
   await expect
@@ -196,9 +187,22 @@ test('a receiver that does not answer keeps nobody else waiting, however much wa
   await slow.close();
 });
 
+test('as many are taken as there is room for, few of one webhook, and one of one that fails', async () => {
+  const hook = await hooked();
+  for (let sent = 0; sent < 2 * sendingRules.perWebhook; sent += 1) await sendTest(hook);
+  const taken = async (room: number, underWay = 0) =>
+    (await claimDue(foyer.deps, room, new Map([[hook.webhook.id, underWay]]))).length;
+  expect(await taken(1)).toBe(1);
+  expect(await taken(10, sendingRules.perWebhook - 1)).toBe(1);
+  await foyer.deps.db.update(webhooks).set({ failingSince: foyer.clock.now() });
+  expect([await taken(10), await taken(10, 1)]).toEqual([sendingRules.perFailing, 0]);
+  await foyer.deps.db.update(webhooks).set({ failingSince: null });
+  expect(await taken(10)).toBe(sendingRules.perWebhook);
+});
+
 describe('a webhook is turned off', () => {
   test('at once by 410, and its owner is told', async () => {
-    const hook = await newWebhook();
+    const hook = await hooked();
     receiver.answer(saying(410));
     const { id } = await sendTest(hook);
     await sender.drain();
@@ -211,12 +215,14 @@ describe('a webhook is turned off', () => {
   });
 
   test('when nothing has arrived for three days, and hears again what it missed once it is on', async () => {
-    const hook = await newWebhook();
+    const hook = await hooked();
     receiver.answer(saying(503));
     const { messageId } = await sendTest(hook);
     const since = foyer.clock.now().toISOString();
     await failAllAttempts();
     expect(await state(hook)).toBe('failing');
+    const [told] = await foyer.messagesTo(email);
+    expect(told?.text).toContain('For three days nothing that Foyer sent to your webhook has arrived');
     const { params } = hook;
     expect(refusal(await host.call(resendFailedWebhooks, { params, body: { since } }))).toEqual([409, 'WEBHOOK_OFF']);
     data(await host.call(changeWebhook, { params, body: { on: true } }));
@@ -230,7 +236,7 @@ describe('a webhook is turned off', () => {
   });
 
   test('by its owner, which gives up what waits', async () => {
-    const hook = await newWebhook();
+    const hook = await hooked();
     await sendTest(hook);
     data(await host.call(changeWebhook, { params: hook.params, body: { on: false } }));
     await sender.drain();
@@ -239,7 +245,7 @@ describe('a webhook is turned off', () => {
   });
 
   test('but not while something still arrives', async () => {
-    const hook = await newWebhook();
+    const hook = await hooked();
     const { id } = await sendTest(hook);
     const failing = `msg_${id}`;
     receiver.answer((response, { headers }) =>
@@ -258,7 +264,7 @@ describe('a webhook is turned off', () => {
 });
 
 test('for a day after it was replaced the old secret verifies too, then it does not', async () => {
-  const hook = await newWebhook();
+  const hook = await hooked();
   const { secret } = data(await host.call(rotateWebhookSecret, { params: hook.params }));
   expect(secret).not.toBe(hook.secret);
   await sendTest(hook);
@@ -276,7 +282,7 @@ test('for a day after it was replaced the old secret verifies too, then it does 
 });
 
 test('one that has arrived is sent again under its id when that is asked for', async () => {
-  const hook = await newWebhook();
+  const hook = await hooked();
   const { id, messageId } = await sendTest(hook);
   await sender.drain();
   const params = { ...hook.params, deliveryId: id };
@@ -287,7 +293,7 @@ test('one that has arrived is sent again under its id when that is asked for', a
 });
 
 test('an address whose name leads inside by now hears nothing', async () => {
-  const hook = await newWebhook();
+  const hook = await hooked();
   const closed = { ...foyer.deps, settings: { ...foyer.deps.settings, webhooksToLoopback: false } };
   const url = `https://localhost:${new URL(receiver.url).port}/`;
   await foyer.deps.db.update(webhooks).set({ url }).where(eq(webhooks.id, hook.params.id));
@@ -298,7 +304,7 @@ test('an address whose name leads inside by now hears nothing', async () => {
 });
 
 test('nothing is sent for somebody who is suspended, until that is over', async () => {
-  const hook = await newWebhook();
+  const hook = await hooked();
   const { messageId } = await sendTest(hook);
   const suspend = (suspendedAt: Date | null) =>
     foyer.deps.db.update(users).set({ suspendedAt }).where(eq(users.id, hostId));
@@ -311,7 +317,7 @@ test('nothing is sent for somebody who is suspended, until that is over', async 
 });
 
 test('the log is read page by page, and forgotten after 30 days', async () => {
-  const hook = await newWebhook();
+  const hook = await hooked();
   for (let sent = 0; sent < 5; sent += 1) {
     await sendTest(hook);
     foyer.clock.advance({ seconds: 1 });
@@ -332,7 +338,7 @@ test('the log is read page by page, and forgotten after 30 days', async () => {
 });
 
 test('a webhook that is deleted while something is sent leaves nothing', async () => {
-  const hook = await newWebhook();
+  const hook = await hooked();
   receiver.answer((response) => {
     void host.call(deleteWebhook, { params: hook.params }).then(() => response.writeHead(204).end());
   });

@@ -2,16 +2,15 @@ import { placeOrder, readOrder } from '@foyer/contract/events/tickets/ordering.t
 import * as transferring from '@foyer/contract/events/tickets/transferring.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { users } from '#src/db/schema/accounts.ts';
 import { transfers } from '#src/db/schema/place-changes.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders, refunds } from '#src/db/schema/tickets.ts';
-import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
+import { erase } from '../../../../../test/erase.ts';
 import { newEvent, newGuest } from '../../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
 import { data } from '../../../../../test/people.ts';
 import { newMember } from '../../../../../test/profiled.ts';
-import { faultsOf, newTicket, pay } from '../../../../../test/selling.ts';
+import { faultsOf, newTicket, offerPlace, pay } from '../../../../../test/selling.ts';
 import type { TestClient } from '../../../../../test/test-client.ts';
 
 let foyer: TestApp;
@@ -25,10 +24,6 @@ beforeEach(async () => {
 afterAll(() => foyer.close());
 
 const rule = { refundHours: 24, refundPercent: 50 };
-async function erase(id: string): Promise<void> {
-  await foyer.deps.db.update(users).set({ deletionDueAt: foyer.clock.now() }).where(eq(users.id, id));
-  await eraseAccount(foyer.deps, id);
-}
 const ordered = async (who: TestClient, event: { id: string }, places: { ticketId: string; holderName?: string }[]) =>
   data(await who.call(placeOrder, { params: { id: event.id }, body: { places } }));
 async function bookOf(orderId: string) {
@@ -49,7 +44,7 @@ test('an erased buyer gives their own place back by the rule; those they named c
   ]);
   await pay(foyer, paid.id, 4_000);
   const waiting = await ordered(buyer.browser, event, [{ ticketId: ticket.id, holderName: 'Nobody' }]);
-  await erase(buyer.id);
+  await erase(foyer, buyer.id);
   const kept = await bookOf(paid.id);
   expect(kept.order).toMatchObject({ userId: null, state: 'confirmed', paidMinor: 4_000, refundedMinor: 1_000 });
   expect(kept.places.map(({ holderName, state, userId }) => [holderName, state, userId]).toSorted()).toEqual([
@@ -72,15 +67,10 @@ test('an erased guest gives back the place they took over, and offers of it lead
   const order = await ordered(buyer.browser, event, [{ ticketId: ticket.id }, { ticketId: ticket.id }]);
   await pay(foyer, order.id, 4_000);
   const spare = order.places.find(({ mine }) => !mine)?.id ?? '';
-  const offer = async (who: TestClient, email: string) => {
-    data(await who.call(transferring.offerTransfer, { params: { registrationId: spare }, body: { email } }));
-    const [message] = await foyer.messagesTo(email);
-    return /#([A-Za-z0-9_-]{43})/.exec(message?.text ?? '')?.[1] ?? '';
-  };
-  const token = await offer(buyer.browser, 'erased-guest@example.com');
+  const token = await offerPlace(foyer, buyer.browser, spare);
   data(await guest.browser.call(transferring.acceptTransfer, { body: { token } }));
-  const next = await offer(guest.browser, 'after-the-guest@example.com');
-  await erase(guest.id);
+  const next = await offerPlace(foyer, guest.browser, spare);
+  await erase(foyer, guest.id);
   const { order: kept, places, back } = await bookOf(order.id);
   expect(kept).toMatchObject({ userId: buyer.id, state: 'confirmed', refundedMinor: 1_000 });
   expect(places.find(({ id }) => id === spare)).toMatchObject({ state: 'cancelled', userId: null, answers: {} });
@@ -104,7 +94,7 @@ test('when an organizer is erased, everybody gets all of their money back', asyn
   await pay(foyer, order.id, 2_000);
   const held = await ordered((await newGuest(foyer)).browser, event, [{ ticketId: ticket.id }]);
   await foyer.outbox.drain();
-  await erase(host.id);
+  await erase(foyer, host.id);
   await foyer.outbox.drain();
   const { order: kept, back } = await bookOf(order.id);
   expect(kept).toMatchObject({ userId: buyer.id, paidMinor: 2_000 });

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import { newEvent, newGuest } from '../../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
-import { data, refusal } from '../../../../../test/people.ts';
+import { data, refusal, wrongFields } from '../../../../../test/people.ts';
 import { newMember } from '../../../../../test/profiled.ts';
 import { faultsOf, newTicket, pay } from '../../../../../test/selling.ts';
-import type { Answer, TestClient } from '../../../../../test/test-client.ts';
+import type { TestClient } from '../../../../../test/test-client.ts';
 
 let foyer: TestApp;
 let host: Awaited<ReturnType<typeof newMember>>;
@@ -44,8 +44,6 @@ const audited = async (userId: string) => {
     .flatMap(({ event, reason, outcome }) => (event === 'admin.action' ? [`${outcome} ${reason}`] : []))
     .toSorted();
 };
-const wrong = ({ body }: Answer<unknown>) =>
-  body.success ? [] : (body.error.details as { field: string; message: string }[]);
 
 test('what goes back by hand is due until the organizer says that it has gone', async () => {
   const event = await newEvent(foyer, host.browser, offline);
@@ -119,7 +117,7 @@ test('how to pay without a card stays as long as somebody pays so, or nobody cou
     if (answer.body.success) version = answer.body.data.version;
     return answer;
   };
-  expect(wrong(await change(''))).toEqual([{ field: 'offlinePayment', message: 'event.payment_awaited' }]);
+  expect(wrongFields(await change(''))).toEqual(['offlinePayment event.payment_awaited']);
   data(await change('At the till.'));
   data(await host.browser.call(selling.confirmOrder, of(id)));
   data(await change(''));
@@ -129,9 +127,7 @@ test('how to pay without a card stays as long as somebody pays so, or nobody cou
   const sale = await newEvent(without, browser, offline);
   const seat = await newTicket(browser, sale);
   version = sale.version;
-  expect(wrong(await change('', browser, sale.id))).toEqual([
-    { field: 'offlinePayment', message: 'event.payment_needed' },
-  ]);
+  expect(wrongFields(await change('', browser, sale.id))).toEqual(['offlinePayment event.payment_needed']);
   data(await browser.call(archiveTicketType, { params: { id: sale.id, ticketId: seat.id } }));
   data(await change('', browser, sale.id));
   await without.close();

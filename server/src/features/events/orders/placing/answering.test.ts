@@ -9,11 +9,11 @@ import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newEvent, newGuest } from '../../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
-import { data, refusal } from '../../../../../test/people.ts';
+import { data, refusal, wrongFields } from '../../../../../test/people.ts';
 import { newMember } from '../../../../../test/profiled.ts';
-import { faultsOf, newTicket } from '../../../../../test/selling.ts';
+import { faultsOf, newTicket, offerPlace } from '../../../../../test/selling.ts';
 import { signIn } from '../../../../../test/sessions.ts';
-import type { Answer, TestClient } from '../../../../../test/test-client.ts';
+import type { TestClient } from '../../../../../test/test-client.ts';
 import { csvTable } from '../../attendees/adding/reading/csv-table.ts';
 import { xlsxTable } from '../../attendees/adding/reading/xlsx-table.ts';
 
@@ -44,12 +44,6 @@ const order = (who: TestClient, event: Id, ticketId: string, answers: readonly (
     ...params(event),
     body: { places: answers.map((each) => ({ ticketId, ...(each && { answers: { ...each } }) })) },
   });
-function wrongFields({ body }: Answer<unknown>): string[] {
-  if (body.success) return [];
-  return (body.error.details as { field: string; message: string }[]).map(
-    ({ field, message }) => `${field} ${message}`,
-  );
-}
 
 test('who orders answers everything for themselves, and for the others what is asked for each place', async () => {
   const event = await newEvent(foyer, host.browser);
@@ -117,11 +111,7 @@ test('who takes a place over is asked, and nothing of the one before stays', asy
   const [food, shirt] = await ask(event);
   const [ada, bob] = [await newGuest(foyer), await newGuest(foyer)];
   const { places } = data(await order(ada.browser, event, ticket.id, [{ [food.id]: 'Fish', [shirt.id]: 'M' }]));
-  const registrationId = places[0]?.id ?? '';
-  const email = 'bob-the-next@example.com';
-  data(await ada.browser.call(transferring.offerTransfer, { params: { registrationId }, body: { email } }));
-  const [message] = await foyer.messagesTo(email);
-  const token = /#([A-Za-z0-9_-]{43})/.exec(message?.text ?? '')?.[1] ?? 'no link';
+  const token = await offerPlace(foyer, ada.browser, places[0]?.id ?? '');
   const shown = data(await foyer.browser().call(transferring.readTransfer, { body: { token } }));
   expect(shown.questions.map(({ label }) => label)).toEqual([diet.label, size.label]);
   const accept = (answers?: Answers) =>

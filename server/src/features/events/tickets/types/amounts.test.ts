@@ -6,10 +6,10 @@ import { changeTicketType, createTicketType } from '@foyer/contract/events/ticke
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDraft, newEvent, newGuest } from '../../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
-import { data } from '../../../../../test/people.ts';
+import { data, wrongFields } from '../../../../../test/people.ts';
 import { newMember } from '../../../../../test/profiled.ts';
 import { newTicket, pay } from '../../../../../test/selling.ts';
-import type { Answer, TestClient } from '../../../../../test/test-client.ts';
+import type { TestClient } from '../../../../../test/test-client.ts';
 
 let foyer: TestApp;
 let host: TestClient;
@@ -20,21 +20,17 @@ beforeAll(async () => {
 afterAll(() => foyer.close());
 
 const params = ({ id }: { id: string }) => ({ params: { id } });
-const fields = ({ body }: Answer<unknown>): string[] =>
-  body.success
-    ? []
-    : (body.error.details as { field: string; message: string }[]).map(({ field, message }) => `${field} ${message}`);
 
 test('thousandths come in tens, wherever an amount is said', async () => {
   const event = await newEvent(foyer, host, { currency: 'KWD', refundHours: 1, refundPercent: 50 });
   const type = { audience: 'in-person', name: 'Odd', kind: 'paid', priceMinor: 1_255 } as const;
-  expect(fields(await host.call(createTicketType, { ...params(event), body: type }))).toEqual([
+  expect(wrongFields(await host.call(createTicketType, { ...params(event), body: type }))).toEqual([
     'priceMinor amount.step',
   ]);
   const ticket = await newTicket(host, event, { priceMinor: 1_250 });
   const gift = await newTicket(host, event, { name: 'Gift', kind: 'donation', priceMinor: 500 });
   const code = (body: object) => host.call(createPromoCode, { ...params(event), body: { code: 'LESS', ...body } });
-  expect(fields(await code({ amountMinor: 5 }))).toEqual(['amountMinor amount.step']);
+  expect(wrongFields(await code({ amountMinor: 5 }))).toEqual(['amountMinor amount.step']);
   data(await code({ percent: 33 }));
   const { browser } = await newGuest(foyer);
   const order = (amountMinor: number) =>
@@ -42,7 +38,7 @@ test('thousandths come in tens, wherever an amount is said', async () => {
       ...params(event),
       body: { places: [{ ticketId: ticket.id }, { ticketId: gift.id, amountMinor }], code: 'less' },
     });
-  expect(fields(await order(1_005))).toEqual(['places.1.amountMinor amount.step']);
+  expect(wrongFields(await order(1_005))).toEqual(['places.1.amountMinor amount.step']);
   // 67 % of 1.250 is 0.8375.
   const held = data(await order(1_000));
   expect(held).toMatchObject({ totalMinor: 1_830, places: [{ priceMinor: 830, discountMinor: 420 }, {}] });
@@ -51,14 +47,14 @@ test('thousandths come in tens, wherever an amount is said', async () => {
   const paid = data(await browser.call(readOrder, { params: { orderId: held.id } }));
   expect(paid.places.map(({ refundMinor }) => refundMinor)).toEqual([410, 500]);
   const back = { params: { orderId: held.id }, body: { amountMinor: 15, refundedMinor: 0 } };
-  expect(fields(await host.call(refundOrder, back))).toEqual(['amountMinor amount.step']);
+  expect(wrongFields(await host.call(refundOrder, back))).toEqual(['amountMinor amount.step']);
 });
 
 test('a currency with thousandths is refused where prices are no amounts of it', async () => {
   const event = await newDraft(foyer, host);
   const ticket = await newTicket(host, event, { priceMinor: 2_505 });
   const change = () => host.call(changeEvent, { ...params(event), body: { version: event.version, currency: 'TND' } });
-  expect(fields(await change())).toEqual(['currency amount.step']);
+  expect(wrongFields(await change())).toEqual(['currency amount.step']);
 
   data(
     await host.call(changeTicketType, { params: { id: event.id, ticketId: ticket.id }, body: { priceMinor: 2_500 } }),
