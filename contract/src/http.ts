@@ -82,5 +82,18 @@ export const failure = z
   .meta({ id: 'Failure' });
 export type Failure = z.output<typeof failure>;
 
+/** How a list is asked for, page by page: where the page before ended, and how many, `size` if nothing is said. */
+export function paged({ size, most }: { size: number; most: number }) {
+  return {
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(most).default(size),
+  };
+}
+
+/** One page of it. `nextCursor`: null after the last one. */
+export function pageOf<Item extends Schema>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
 /** A call that says nothing beyond "done". */
 export const done = z.object({});

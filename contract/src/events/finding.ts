@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '../http.ts';
+import { endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { moment } from '../moment.ts';
 import { eventTypes, priceChoices } from '../rules/events/choices.ts';
 import { cleanLine } from '../rules/names/name.ts';
 import { event, eventCard, hostedEvent, myRegistration } from './event.ts';
 
-const page = {
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(limits.event.pageSize),
-};
+const page = paged({ size: limits.event.pageSize, most: 50 });
 
 /**
  * What is to come and what is going on, soonest first; strangers see what is public, members also what is for members.
@@ -43,7 +40,7 @@ export const listEvents = endpoint({
     from: moment.optional(),
     to: moment.optional(),
   }),
-  data: z.object({ items: z.array(eventCard), nextCursor: z.string().nullable() }),
+  data: pageOf(eventCard),
 });
 
 /** The same NOT_FOUND for what never was, a draft, what was taken back, and what is for members when a stranger asks. */
@@ -66,7 +63,7 @@ export const listMyEvents = endpoint({
   access: 'user',
   summary: 'The events that the viewer hosts or helps to host, newest first',
   query: z.object({ ...page, upcoming }),
-  data: z.object({ items: z.array(hostedEvent), nextCursor: z.string().nullable() }),
+  data: pageOf(hostedEvent),
 });
 
 export const listMyRegistrations = endpoint({
@@ -75,8 +72,5 @@ export const listMyRegistrations = endpoint({
   access: 'user',
   summary: 'The events that the viewer is or was registered for, newest registration first',
   query: z.object({ ...page, upcoming }),
-  data: z.object({
-    items: z.array(z.object({ event: eventCard, registration: myRegistration })),
-    nextCursor: z.string().nullable(),
-  }),
+  data: pageOf(z.object({ event: eventCard, registration: myRegistration })),
 });

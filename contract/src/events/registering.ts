@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../http.ts';
+import { endpoint, paged, pageOf } from '../http.ts';
 import { audiences, entryKinds, registrationStates } from '../rules/events/choices.ts';
 import { answers } from './answers.ts';
 import { attendeeFilters } from './attendee-filters.ts';
@@ -72,10 +72,9 @@ export const listAttendees = endpoint({
   params: eventId,
   query: z.object({
     ...attendeeFilters,
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    ...paged({ size: 50, most: 100 }),
   }),
-  data: z.object({ items: z.array(attendee), nextCursor: z.string().nullable() }),
+  data: pageOf(attendee),
   errors: ['NOT_FOUND'],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signedIn } from '../accounts.ts';
 import { channel, humanCheck, oneTimeCode } from '../codes.ts';
-import { endpoint } from '../http.ts';
+import { endpoint, paged, pageOf } from '../http.ts';
 import { passkeyCredential } from './passkeys.ts';
 
 /** What /settings/security shows of the account beside its lists. */
@@ -69,11 +69,8 @@ export const listSecurityEvents = endpoint({
   path: '/api/auth/security/events',
   access: 'user',
   summary: 'What happened lately on this account, newest first',
-  query: z.object({
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-  }),
-  data: z.object({ items: z.array(securityEvent), nextCursor: z.string().nullable() }),
+  query: z.object(paged({ size: 20, most: 100 })),
+  data: pageOf(securityEvent),
 });
 
 /** Ways in which the signed-in person can show again who they are. */

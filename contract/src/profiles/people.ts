@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../http.ts';
+import { endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { cleanLine } from '../rules/names/name.ts';
 import { photo } from './photo.ts';
@@ -31,9 +31,8 @@ export const searchPeople = endpoint({
   summary: 'Find people',
   query: z.object({
     q: z.string().overwrite(cleanLine).min(min, 'search.too_short').max(max, 'line.max_length'),
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(pageSize),
+    ...paged({ size: pageSize, most: 50 }),
   }),
-  data: z.object({ items: z.array(personCard), nextCursor: z.string().nullable() }),
+  data: pageOf(personCard),
   errors: ['RATE_LIMITED'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../http.ts';
+import { endpoint, paged, pageOf } from '../http.ts';
+import { moment } from '../moment.ts';
 import { attemptErrors, deliveryStates, sentKinds, webhookLimits } from '../rules/webhooks/kinds.ts';
 import { webhookId } from './webhooks.ts';
 
@@ -42,10 +43,9 @@ export const listWebhookDeliveries = endpoint({
   params: webhookId,
   query: z.object({
     state: z.enum(deliveryStates).optional(),
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(webhookLimits.pageSize),
+    ...paged({ size: webhookLimits.pageSize, most: 100 }),
   }),
-  data: z.object({ items: z.array(delivery), nextCursor: z.string().nullable() }),
+  data: pageOf(delivery),
   errors: ['NOT_FOUND'],
 });
 
@@ -81,7 +81,7 @@ export const resendFailedWebhooks = endpoint({
   access: 'user',
   summary: 'Send all again that has failed since a moment',
   params: webhookId,
-  body: z.object({ since: z.iso.datetime() }),
+  body: z.object({ since: moment }),
   data: z.object({ count: z.number() }),
   errors: ['NOT_FOUND', 'WEBHOOK_OFF', 'RATE_LIMITED'],
 });

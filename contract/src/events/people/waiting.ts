@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, endpoint } from '../../http.ts';
+import { done, endpoint, paged, pageOf } from '../../http.ts';
 import { limits } from '../../limits.ts';
 import { line } from '../../profiles/typed-fields.ts';
 import { audiences } from '../../rules/events/choices.ts';
@@ -118,11 +118,8 @@ export const listWaiting = endpoint({
   access: 'user',
   summary: 'Who waits, for the organizer: offers first, then the line in its order',
   params: eventId,
-  query: z.object({
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-  }),
-  data: z.object({ items: z.array(waitingParty), nextCursor: z.string().nullable() }),
+  query: z.object(paged({ size: 50, most: 100 })),
+  data: pageOf(waitingParty),
   errors: ['NOT_FOUND'],
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../http.ts';
+import { endpoint, paged, pageOf } from '../../http.ts';
 import { photo } from '../../profiles/photo.ts';
 import { eventId } from '../event.ts';
 
@@ -16,13 +16,8 @@ export const readGuestList = endpoint({
   access: 'user',
   summary: 'Who comes to an event, as far as each lets members see it, in the order of registering',
   params: eventId,
-  query: z.object({
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(24),
-  }),
-  data: z.object({
-    items: z.array(guest),
-    nextCursor: z.string().nullable(),
+  query: z.object(paged({ size: 24, most: 50 })),
+  data: pageOf(guest).extend({
     /** How many more come who are on no page: they are not to be seen, or have no account. */
     others: z.number(),
     /** False: the organizer shows nobody. */

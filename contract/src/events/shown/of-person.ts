@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../http.ts';
+import { endpoint, paged, pageOf } from '../../http.ts';
 import { eventCard } from '../event.ts';
 
 /** What somebody does at their events. */
@@ -20,9 +20,8 @@ export const listEventsOf = endpoint({
     part: z.enum(parts),
     /** Of one's own: as these would find it. Others are what they are. */
     as: z.enum(['public', 'member']).optional(),
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(6),
+    ...paged({ size: 6, most: 50 }),
   }),
-  data: z.object({ items: z.array(eventCard), nextCursor: z.string().nullable() }),
+  data: pageOf(eventCard),
   errors: ['NOT_FOUND'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedEmail } from '../../accounts.ts';
-import { endpoint } from '../../http.ts';
+import { endpoint, paged, pageOf } from '../../http.ts';
 import { limits } from '../../limits.ts';
 import { optionalLine } from '../../profiles/typed-fields.ts';
 import { answers } from '../answers.ts';
@@ -8,10 +8,6 @@ import { eventId } from '../event.ts';
 import { order, orderCard, orderId } from './order.ts';
 
 const { order: bounds } = limits;
-const page = {
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(bounds.pageSize),
-};
 
 const holder = {
   holderName: optionalLine(limits.name.max).optional(),
@@ -67,8 +63,8 @@ export const listMyOrders = endpoint({
   path: '/api/orders/mine',
   access: 'user',
   summary: 'The orders of the viewer, newest first',
-  query: z.object(page),
-  data: z.object({ items: z.array(orderCard), nextCursor: z.string().nullable() }),
+  query: z.object(paged({ size: bounds.pageSize, most: 50 })),
+  data: pageOf(orderCard),
 });
 
 export const readOrder = endpoint({

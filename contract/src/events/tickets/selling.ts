@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../http.ts';
+import { endpoint, paged, pageOf } from '../../http.ts';
 import { limits } from '../../limits.ts';
 import { orderStates } from '../../rules/events/ticket-choices.ts';
 import { cleanLine } from '../../rules/names/name.ts';
@@ -13,13 +13,12 @@ export const listOrders = endpoint({
   summary: 'The orders of an event for its organizer, newest first',
   params: eventId,
   query: z.object({
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(limits.order.pageSize),
+    ...paged({ size: limits.order.pageSize, most: 50 }),
     state: z.enum(orderStates).optional(),
     /** Part of the number, or of the name or address of the buyer or of who comes. */
     q: z.string().overwrite(cleanLine).max(100, 'line.max_length').optional(),
   }),
-  data: z.object({ items: z.array(orderCard), nextCursor: z.string().nullable() }),
+  data: pageOf(orderCard),
   errors: ['NOT_FOUND'],
 });
 
