@@ -16,8 +16,7 @@ export type Random = {
   uuid: () => string;
 };
 
-/** A small text file that goes with an email. */
-/** `encoding`: of `content`; text without it. */
+/** A small file that goes with an email. `encoding`: of `content`; text without it. */
 export type Attachment = { name: string; contentType: string; content: string; encoding?: 'base64' };
 /** A ready message for one address. `idempotencyKey` stays the same over retries (rule 18). */
 export type Email = {

@@ -12,7 +12,10 @@ export type FontSize = (typeof fontSizes)[number];
 export const contrasts = ['normal', 'more'] as const;
 export type Contrast = (typeof contrasts)[number];
 
-/** Kinds of messages that a person can do without. `hosting` comes by mail in digests alone. Security, and what they asked for themselves, is none. */
+/**
+ * Kinds of messages that a person can do without. `hosting` comes by mail in digests alone. Security, and what they
+ * asked for themselves, is none.
+ */
 export const noticeKinds = ['tips', 'events', 'hosting', 'connections', 'messages'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

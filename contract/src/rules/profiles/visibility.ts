@@ -49,8 +49,7 @@ export function choicesFor(field: VisibilityField): readonly Visibility[] {
 
 /**
  * What holds until a person chooses: everybody sees who somebody is professionally, members what they would ask about,
- * and nobody the contacts or where
- * they will be.
+ * and nobody the contacts or where they will be.
  */
 export const defaultVisibility: VisibilityChoices = {
   profile: 'public',

@@ -41,8 +41,7 @@ export const localMessages = pgTable(
     subject: text('subject'),
     text: text('text').notNull(),
     html: text('html'),
-    attachments:
-      jsonb('attachments').$type<{ name: string; contentType: string; content: string; encoding?: 'base64' }[]>(),
+    attachments: jsonb('attachments').$type<Attachment[]>(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     createdAt: instant('created_at').notNull(),
   },
