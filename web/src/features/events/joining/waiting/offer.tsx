@@ -1,7 +1,7 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { acceptOffer, type WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
+import { type Answers, askedOf } from '@foyer/contract/rules/events/question-choices.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ export function Offer({ event, entry, onChange }: Props) {
             onChange={(typed) => setOthers(others.with(at, { name: typed, answers: said }))}
           />
           <PartyAnswers
-            questions={questions?.filter(({ perPlace }) => perPlace) ?? []}
+            questions={askedOf(questions ?? [], false)}
             answers={said}
             problems={answerProblems(refusal, `others.${at}.answers`)}
             onChange={(next) => setOthers(others.with(at, { name, answers: next }))}
