@@ -5,8 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { doorPath } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
@@ -14,6 +12,7 @@ import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { useDraftForm } from '#src/ui/editing/use-draft-form.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
@@ -26,29 +25,22 @@ import classes from './team.module.css';
 export function DoorCard({ event: { id } }: { event: Event }) {
   const { t } = useTranslation('team');
   const queries = useQueryClient();
-  const errorText = useErrorText();
   const query = useQuery(doorLinksQuery(id));
-  const [label, setLabel] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const [address, setAddress] = useState<string | null>(null);
   const task = useTask<string>();
   const refresh = () => queries.invalidateQueries({ queryKey: doorLinksQuery(id).queryKey });
 
-  const make = () =>
-    task.run(
-      'make',
-      async () => {
-        const made = await call(makeDoorLink, { params: { id }, body: { label } });
-        setAddress(made.address);
-        setLabel('');
-        await refresh();
-      },
-      (error) => {
-        const refused = refusedField(error, 'label');
-        if (refused) setProblem(errorText.field(refused));
-        return refused !== null;
-      },
-    );
+  const { form, draft, change, submit, ...making } = useDraftForm({
+    start: { label: '' },
+    read: (body) => body,
+    wrongIn: () => ({}),
+    fields: { label: 'label' },
+    async onSave(body) {
+      setAddress((await call(makeDoorLink, { params: { id }, body })).address);
+      await refresh();
+    },
+    after: { label: '' },
+  });
   const revoke = (linkId: string) =>
     void task.run(linkId, async () => {
       await call(revokeDoorLink, { params: { id, linkId } });
@@ -64,7 +56,7 @@ export function DoorCard({ event: { id } }: { event: Event }) {
           {t('door.open')}
         </Button>
       </CardActions>
-      <FailureNotice failure={task.failure} />
+      <FailureNotice failure={making.failure ?? task.failure} />
       <PageStates
         query={query}
         waiting={<RowSkeletons count={1} height={56} />}
@@ -82,29 +74,18 @@ export function DoorCard({ event: { id } }: { event: Event }) {
         )}
       </PageStates>
       {address && <NewLink address={address} />}
-      <form
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setProblem(null);
-          void make();
-        }}
-      >
+      <form ref={form} noValidate className={classes.form} onSubmit={submit}>
         <TextField
           label={t('door.label')}
           hint={t('door.labelHint')}
-          problem={problem}
+          problem={making.problem('label')}
           name="label"
           autoComplete="off"
           maxLength={40}
-          value={label}
-          onChange={(typed) => {
-            setLabel(typed);
-            setProblem(null);
-          }}
+          value={draft.label}
+          onChange={(label) => change({ label })}
         />
-        <Button type="submit" variant="default" loading={task.pending === 'make'}>
+        <Button type="submit" variant="default" loading={making.isSaving}>
           {t('door.make')}
         </Button>
       </form>

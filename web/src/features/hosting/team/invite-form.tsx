@@ -2,13 +2,10 @@ import { inviteToTeam } from '@foyer/contract/events/team/hosts.ts';
 import { type TeamRole, teamRoles } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
+import { useDraftForm } from '#src/ui/editing/use-draft-form.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { teamQuery } from './queries.ts';
@@ -18,60 +15,38 @@ import classes from './team.module.css';
 export function InviteForm({ eventId }: { eventId: string }) {
   const { t } = useTranslation('team');
   const queries = useQueryClient();
-  const errorText = useErrorText();
-  const [who, setWho] = useState('');
-  const [role, setRole] = useState<TeamRole>('check-in');
-  const [problem, setProblem] = useState<string | null>(null);
-  const { pending, failure, run } = useTask<'invite'>();
-
-  const invite = () =>
-    run(
-      'invite',
-      async () => {
-        const team = await call(inviteToTeam, { params: { id: eventId }, body: { who, role } });
-        queries.setQueryData(teamQuery(eventId).queryKey, team);
-        setWho('');
-      },
-      (error) => {
-        const refused = refusedField(error, 'who');
-        if (refused) setProblem(errorText.field(refused));
-        return refused !== null;
-      },
-    );
-
+  const { form, draft, change, submit, ...state } = useDraftForm({
+    start: { who: '', role: 'check-in' as TeamRole },
+    read: (body) => body,
+    wrongIn: () => ({}),
+    fields: { who: 'who' },
+    async onSave(body) {
+      queries.setQueryData(teamQuery(eventId).queryKey, await call(inviteToTeam, { params: { id: eventId }, body }));
+    },
+    after: { who: '' },
+  });
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setProblem(null);
-        void invite();
-      }}
-    >
-      <FailureNotice failure={failure} />
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+      <FailureNotice failure={state.failure} />
       <TextField
         label={t('who')}
         hint={t('whoHint')}
-        problem={problem}
+        problem={state.problem('who')}
         name="who"
         autoComplete="off"
         maxLength={300}
-        value={who}
-        onChange={(typed) => {
-          setWho(typed);
-          setProblem(null);
-        }}
+        value={draft.who}
+        onChange={(who) => change({ who })}
       />
       <SelectField
         label={t('role')}
         name="role"
-        value={role}
+        value={draft.role}
         options={teamRoles.map((value) => ({ value, text: t(`roles.${value}`) }))}
-        onChange={(value) => setRole(value === 'manager' ? 'manager' : 'check-in')}
+        onChange={(value) => change({ role: value === 'manager' ? 'manager' : 'check-in' })}
       />
-      <p className={classes.quiet}>{t(`roleHints.${role}`)}</p>
-      <Button type="submit" variant="default" loading={pending === 'invite'}>
+      <p className={classes.quiet}>{t(`roleHints.${draft.role}`)}</p>
+      <Button type="submit" variant="default" loading={state.isSaving}>
         {t('invite')}
       </Button>
     </form>

@@ -20,6 +20,11 @@ export type CodeDraft = {
   /** Empty: all. */
   ticketTypeIds: string[];
 };
+/** The fields beside which a refusal can stand, with what the API calls each. */
+export const codeFields = {
+  ...{ code: 'code', percent: 'percent', amount: 'amountMinor', capacity: 'capacity' },
+  ...{ validFrom: 'validFrom', validUntil: 'validUntil' },
+} as const;
 export type CodeProblems = Partial<Record<'code' | 'percent' | 'amount' | 'capacity' | 'validUntil', true>>;
 
 export const emptyCode: CodeDraft = {

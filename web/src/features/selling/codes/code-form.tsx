@@ -2,14 +2,14 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import type { TicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
-import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
+import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
+import { useDraftForm } from '#src/ui/editing/use-draft-form.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { DraftForm } from '../draft-form.tsx';
 import classes from '../selling.module.css';
-import { useDraftForm } from '../use-draft-form.ts';
-import { type CodeDraft, type CodeProblems, discounts, readCode } from './code-draft.ts';
+import { type CodeDraft, type CodeProblems, codeFields, discounts, readCode } from './code-draft.ts';
 
 type Read = ReturnType<typeof readCode>;
 type Props = {
@@ -32,11 +32,8 @@ export function CodeForm({ event, types, start, isNew, onSave, onClose }: Props)
     read: (typed) => readCode(typed, { currency, timeZone, language: i18n.language }),
     wrongIn: ({ problems }) =>
       Object.fromEntries((Object.keys(problems) as (keyof CodeProblems)[]).map((n) => [n, t(`codes.problems.${n}`)])),
-    refusedIn(error) {
-      const key = refusedField(error, 'code');
-      if (hasCode(error, 'PROMO_CODE_TAKEN')) return { code: errorText.text(error) };
-      return key ? { code: errorText.field(key) } : {};
-    },
+    fields: codeFields,
+    refusedIn: (error) => (hasCode(error, 'PROMO_CODE_TAKEN') ? { code: errorText.text(error) } : {}),
     onSave,
   });
   const { draft, change, problem } = form;

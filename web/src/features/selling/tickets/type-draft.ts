@@ -18,7 +18,11 @@ export type TypeDraft = {
   salesUntil: string;
   hidden: boolean;
 };
-export type DraftField = keyof TypeDraft;
+/** The fields beside which a refusal can stand, with what the API calls each. */
+export const typeFields = {
+  ...{ name: 'name', description: 'description', price: 'priceMinor', capacity: 'capacity' },
+  ...{ maxPerPerson: 'maxPerPerson', salesFrom: 'salesFrom', salesUntil: 'salesUntil' },
+} as const;
 
 /** What gives typed amounts and times their meaning. */
 export type Around = { currency: string; language: string; timeZone: string };

@@ -3,16 +3,14 @@ import { limits } from '@foyer/contract/limits.ts';
 import { audiencesOf } from '@foyer/contract/rules/events/choices.ts';
 import { ticketKinds } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { useTranslation } from 'react-i18next';
-import { refusedField } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { TextArea } from '#src/ui/editing/text-area.tsx';
+import { useDraftForm } from '#src/ui/editing/use-draft-form.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { DraftForm } from '../draft-form.tsx';
 import classes from '../selling.module.css';
-import { useDraftForm } from '../use-draft-form.ts';
-import { type DraftField, type Problems, readType, type TypeDraft } from './type-draft.ts';
+import { type Problems, readType, type TypeDraft, typeFields } from './type-draft.ts';
 
 type Given = ReturnType<typeof readType>['given'];
 type Props = {
@@ -28,20 +26,13 @@ type Props = {
 /** A kind of ticket, new or changed. What is typed stays when it cannot be saved. */
 export function TypeForm({ event, start, isFixed, title, onSave, onClose }: Props) {
   const { t, i18n } = useTranslation('selling');
-  const errorText = useErrorText();
   const { currency, timeZone } = event;
   const form = useDraftForm({
     start,
     read: (typed) => readType(typed, { currency, timeZone, language: i18n.language }),
     wrongIn: ({ problems }) =>
       Object.fromEntries((Object.keys(problems) as (keyof Problems)[]).map((n) => [n, t(`types.problems.${n}`)])),
-    refusedIn(error) {
-      const named = (Object.keys(start) as DraftField[]).flatMap((name) => {
-        const key = refusedField(error, name === 'price' ? 'priceMinor' : name);
-        return key ? [[name, errorText.field(key)]] : [];
-      });
-      return Object.fromEntries(named);
-    },
+    fields: typeFields,
     onSave: ({ given }) => onSave(given),
   });
   const { draft, change, problem } = form;

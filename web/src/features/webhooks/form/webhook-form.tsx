@@ -1,11 +1,9 @@
 import { type WebhookKind, webhookKinds, webhookLimits } from '@foyer/contract/rules/webhooks/kinds.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { CardActions } from '#src/ui/card/card.tsx';
+import { useDraftForm } from '#src/ui/editing/use-draft-form.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from '../webhooks.module.css';
@@ -25,45 +23,29 @@ type Props = {
 export function WebhookForm({ known, submit, onSave, onCancel }: Props) {
   const { t } = useTranslation('webhooks');
   const errorText = useErrorText();
-  const [typed, setTyped] = useState<Typed>(known ?? { url: '', description: '', kinds: [...webhookKinds] });
-  const [problems, setProblems] = useState<{ url?: string; kinds?: string }>({});
-  const task = useTask<'save'>();
-
-  function save(): void {
-    const url = typed.url.trim() === '' ? { url: errorText.field('webhook_url.invalid') } : {};
-    const kinds = typed.kinds.length === 0 ? { kinds: t('form.kindsNeeded') } : {};
-    setProblems({ ...url, ...kinds });
-    if (typed.url.trim() === '' || typed.kinds.length === 0) return;
-    void task.run(
-      'save',
-      () => onSave(typed),
-      (error) => {
-        const refused = refusedField(error, 'url');
-        if (refused) setProblems({ url: errorText.field(refused) });
-        return refused !== null;
-      },
-    );
-  }
-
+  const form = useDraftForm({
+    start: known ?? { url: '', description: '', kinds: [...webhookKinds] },
+    read: (typed: Typed) => typed,
+    wrongIn: ({ url, kinds }) => ({
+      ...(url.trim() === '' && { url: errorText.field('webhook_url.invalid') }),
+      ...(kinds.length === 0 && { kinds: t('form.kindsNeeded') }),
+    }),
+    fields: { url: 'url' },
+    onSave,
+  });
+  const { draft, change, problem } = form;
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form ref={form.form} noValidate className={classes.form} onSubmit={form.submit}>
       <TextField
         label={t('form.url')}
         hint={t('form.urlHint')}
-        problem={problems.url ?? null}
+        problem={problem('url')}
         name="url"
         type="url"
         autoComplete="off"
         maxLength={webhookLimits.url}
-        value={typed.url}
-        onChange={(url) => setTyped({ ...typed, url })}
+        value={draft.url}
+        onChange={(url) => change({ url })}
       />
       <TextField
         label={t('form.description')}
@@ -73,17 +55,13 @@ export function WebhookForm({ known, submit, onSave, onCancel }: Props) {
         autoComplete="off"
         isOptional
         maxLength={webhookLimits.description}
-        value={typed.description}
-        onChange={(description) => setTyped({ ...typed, description })}
+        value={draft.description}
+        onChange={(description) => change({ description })}
       />
-      <KindsField
-        chosen={typed.kinds}
-        problem={problems.kinds ?? null}
-        onChange={(kinds) => setTyped({ ...typed, kinds })}
-      />
-      <FailureNotice failure={task.failure} />
+      <KindsField chosen={draft.kinds} problem={problem('kinds')} onChange={(kinds) => change({ kinds })} />
+      <FailureNotice failure={form.failure} />
       <CardActions>
-        <Button type="submit" loading={task.pending === 'save'}>
+        <Button type="submit" loading={form.isSaving}>
           {submit}
         </Button>
         {onCancel && (
