@@ -6,6 +6,7 @@ import { markAsRead, notificationsQuery } from '#src/lib/notifications.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { MoreButton } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
@@ -65,11 +66,7 @@ export function Inbox({ userId }: { userId: string }) {
               ))}
             </RowList>
             <CardActions>
-              {query.hasNextPage && (
-                <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t('older')}
-                </Button>
-              )}
+              <MoreButton query={query}>{t('older')}</MoreButton>
               {hasUnread && newest && (
                 <Button
                   variant="default"

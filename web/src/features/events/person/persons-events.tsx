@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { eventPath, paths } from '#src/lib/paths.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { MoreButton } from '#src/ui/card/more.tsx';
 import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';
 import { usePlaceText } from '../place/use-place-text.ts';
@@ -44,7 +45,7 @@ export function PersonsEvents({ slug, viewer, as, choice }: Props) {
 function Part({ asked, title, lead }: { asked: Asked; title: string; lead?: ReactNode }) {
   const { t } = useTranslation('profile');
   const query = useInfiniteQuery(personsEventsQuery(asked));
-  const { data, hasNextPage, isFetchingNextPage } = query;
+  const { data, hasNextPage } = query;
   const events = data?.pages.flatMap(({ items }) => items) ?? [];
   if (events.length === 0 && !lead && !query.error) return null;
   return (
@@ -63,9 +64,7 @@ function Part({ asked, title, lead }: { asked: Asked; title: string; lead?: Reac
       {(hasNextPage || (data && events.length === 0)) && (
         <CardActions>
           {hasNextPage ? (
-            <Button variant="default" loading={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {t('events.more')}
-            </Button>
+            <MoreButton query={query}>{t('events.more')}</MoreButton>
           ) : (
             <Button component={Link} to={paths.events} variant="default">
               {t('events.find')}

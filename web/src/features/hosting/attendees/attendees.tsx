@@ -1,12 +1,12 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { type Attendee, approveAttendee, declineAttendee } from '@foyer/contract/events/registering.ts';
-import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Card, CardText } from '#src/ui/card/card.tsx';
+import { More } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -63,13 +63,7 @@ export function Attendees({ event }: { event: Event }) {
           </RowList>
         )}
       </PageStates>
-      {query.hasNextPage && (
-        <CardActions>
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('more.load')}
-          </Button>
-        </CardActions>
-      )}
+      <More query={query}>{t('more.load')}</More>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { MoreButton } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -66,11 +67,7 @@ export function MyEvents() {
                 )
               );
             })}
-            {query.hasNextPage && (
-              <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {t('more.load')}
-              </Button>
-            )}
+            <MoreButton query={query}>{t('more.load')}</MoreButton>
           </>
         )}
       </PageStates>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { More } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -63,13 +64,7 @@ export function MyOrders() {
           );
         }}
       </PageStates>
-      {query.hasNextPage && (
-        <CardActions>
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('mine.more')}
-          </Button>
-        </CardActions>
-      )}
+      <More query={query}>{t('mine.more')}</More>
     </CardPage>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CardActions, CardText } from '#src/ui/card/card.tsx';
+import { CardText } from '#src/ui/card/card.tsx';
+import { More } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -28,13 +28,7 @@ export function EventsSection({ userId }: { userId: string }) {
           </RowList>
         )}
       </PageStates>
-      {query.hasNextPage && (
-        <CardActions>
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('events.more')}
-          </Button>
-        </CardActions>
-      )}
+      <More query={query}>{t('events.more')}</More>
       <FailureNotice failure={query.isFetchNextPageError ? query.error : null} />
     </Section>
   );

@@ -1,17 +1,16 @@
-import { limits } from '@foyer/contract/limits.ts';
 import { orderStates } from '@foyer/contract/rules/events/ticket-choices.ts';
-import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { manageEventPath } from '#src/lib/paths.ts';
-import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Card, CardText } from '#src/ui/card/card.tsx';
+import { More } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
+import { useNarrowed } from '#src/ui/editing/use-narrowed.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { useTyped } from '#src/ui/fields/use-typed.ts';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { NoSuchEvent } from '../no-such-event.tsx';
@@ -40,25 +39,13 @@ export function OrdersView() {
 
 function OrdersCard({ eventId }: { eventId: string }) {
   const { t } = useTranslation('selling');
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useNarrowed<'q' | 'state'>();
   const state = orderStates.find((each) => each === search.get('state'));
-  const [typed, setTyped] = useState(search.get('q') ?? '');
-  const [q] = useDebouncedValue(typed.trim(), limits.debounce.contactMs);
+  const q = search.get('q') ?? '';
+  const [typed, setTyped] = useTyped(q, (text) => change('q', text));
   const query = useInfiniteQuery(ordersQuery(eventId, state, q));
   const orders = query.data?.pages.flatMap(({ items }) => items);
   const isFiltered = state !== undefined || q !== '';
-
-  function ask(name: 'q' | 'state', value: string): void {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
 
   return (
     <Card title={t('orders.list')}>
@@ -72,10 +59,7 @@ function OrdersCard({ eventId }: { eventId: string }) {
             maxLength={100}
             value={typed}
             problem={null}
-            onChange={(text) => {
-              setTyped(text);
-              ask('q', text.trim());
-            }}
+            onChange={setTyped}
           />
           <SelectField
             label={t('orders.show')}
@@ -85,7 +69,7 @@ function OrdersCard({ eventId }: { eventId: string }) {
               { value: '', text: t('orders.all') },
               ...orderStates.map((value) => ({ value, text: t(`orders.states.${value}`) })),
             ]}
-            onChange={(value) => ask('state', value)}
+            onChange={(value) => change('state', value)}
           />
         </div>
       )}
@@ -105,13 +89,7 @@ function OrdersCard({ eventId }: { eventId: string }) {
           </RowList>
         )}
       </PageStates>
-      {query.hasNextPage && (
-        <CardActions>
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </CardActions>
-      )}
+      <More query={query}>{t('more')}</More>
     </Card>
   );
 }

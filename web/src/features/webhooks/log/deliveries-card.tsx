@@ -5,13 +5,14 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { MoreButton } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
+import { useNarrowed } from '#src/ui/editing/use-narrowed.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -26,7 +27,7 @@ const keptMs = webhookLimits.keptDays * 24 * 3_600_000;
 export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const queries = useQueryClient();
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useNarrowed<'state'>();
   const state = deliveryStates.find((each) => each === search.get('state'));
   const query = useInfiniteQuery(deliveriesQuery(id, state));
   const deliveries = query.data?.pages.flatMap(({ items }) => items);
@@ -59,9 +60,7 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
               { value: '', text: t('log.all') },
               ...deliveryStates.map((value) => ({ value, text: t(`log.states.${value}`) })),
             ]}
-            onChange={(value) =>
-              setSearch(value === '' ? {} : { state: value }, { replace: true, preventScrollReset: true })
-            }
+            onChange={(value) => change('state', value)}
           />
         </div>
       )}
@@ -85,11 +84,7 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
       </PageStates>
       {(query.hasNextPage || webhookState === 'on') && (
         <CardActions>
-          {query.hasNextPage && (
-            <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {t('log.more')}
-            </Button>
-          )}
+          <MoreButton query={query}>{t('log.more')}</MoreButton>
           {webhookState === 'on' && (
             <>
               <Button variant="default" loading={task.pending === 'test'} onClick={test}>

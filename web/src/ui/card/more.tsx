@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CardActions } from './card.tsx';
+
+type Props = {
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage'> & { fetchNextPage: () => Promise<unknown> };
+  children: ReactNode;
+};
+
+/** Below a list: asks for its next page, as long as there is one. */
+export function More(props: Props) {
+  return (
+    props.query.hasNextPage && (
+      <CardActions>
+        <MoreButton {...props} />
+      </CardActions>
+    )
+  );
+}
+
+/** The same among other buttons. */
+export function MoreButton({ query, children }: Props) {
+  return (
+    query.hasNextPage && (
+      <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {children}
+      </Button>
+    )
+  );
+}
