@@ -8,19 +8,8 @@ import { absoluteTime } from '#src/ui/moment/time-text.ts';
 /** One order in the organizer's list: who, how much, and how it stands. */
 export function OrderRow({ order }: { order: OrderCard }) {
   const { t, i18n } = useTranslation('selling');
-  const {
-    id,
-    number,
-    state,
-    buyerName,
-    places,
-    totalMinor,
-    refundedMinor,
-    refundFailed,
-    refundDue,
-    currency,
-    createdAt,
-  } = order;
+  const { id, number, state, buyerName, places, currency, createdAt } = order;
+  const { totalMinor, refundedMinor, refundFailed, refundDue } = order;
   const money = (minor: number) => moneyText(minor, currency, i18n.language);
   const parts = [
     number,

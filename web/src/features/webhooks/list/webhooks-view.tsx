@@ -63,13 +63,7 @@ export function WebhooksView() {
             )}
             {isAdding && (
               <Card title={t('form.title')}>
-                <WebhookForm
-                  submit={t('form.add')}
-                  onSave={add}
-                  onCancel={() => {
-                    setAdding(false);
-                  }}
-                />
+                <WebhookForm submit={t('form.add')} onSave={add} onCancel={() => setAdding(false)} />
               </Card>
             )}
           </>

@@ -1,5 +1,4 @@
-import type { Webhook } from '@foyer/contract/webhooks/webhooks.ts';
-import { changeWebhook } from '@foyer/contract/webhooks/webhooks.ts';
+import { changeWebhook, type Webhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -8,7 +8,7 @@ import { orders, refunds } from '#src/db/schema/tickets.ts';
 import { erase } from '../../../../../test/erase.ts';
 import { newEvent, newGuest } from '../../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
-import { data } from '../../../../../test/people.ts';
+import { data, refusal } from '../../../../../test/people.ts';
 import { newMember } from '../../../../../test/profiled.ts';
 import { faultsOf, newTicket, offerPlace, pay } from '../../../../../test/selling.ts';
 import type { TestClient } from '../../../../../test/test-client.ts';
@@ -77,7 +77,7 @@ test('an erased guest gives back the place they took over, and offers of it lead
   expect(places.find(({ id }) => id !== spare)).toMatchObject({ state: 'confirmed', userId: buyer.id });
   expect(back).toMatchObject([{ registrationId: spare, amountMinor: 1_000 }]);
   const late = await buyer.browser.call(transferring.readTransfer, { body: { token: next } });
-  expect(late.status).toBe(409);
+  expect(refusal(late)).toEqual([409, 'TRANSFER_REFUSED']);
   const open = await foyer.deps.db
     .select()
     .from(transfers)

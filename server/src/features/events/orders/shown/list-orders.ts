@@ -62,15 +62,8 @@ async function listWhere(
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, ({ order }) => ({ at: order.createdAt.getTime(), id: order.id }));
   const items = page.map(({ order, event, buyerName, places, refundFailed, refundDue }) => ({
-    ...{
-      id: order.id,
-      number: order.number,
-      state: order.state,
-      method: order.method,
-      places,
-      refundFailed,
-      refundDue,
-    },
+    ...{ id: order.id, number: order.number, state: order.state, method: order.method },
+    ...{ places, refundFailed, refundDue },
     ...{ eventId: order.eventId, eventSlug: event.slug, eventTitle: event.title, eventTimeZone: event.timeZone },
     eventStartsAt: event.startsAt?.toISOString() ?? null,
     ...{ currency: order.currency, totalMinor: order.totalMinor, paidMinor: order.paidMinor },
