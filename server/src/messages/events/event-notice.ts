@@ -162,7 +162,6 @@ export const eventLabels = {
 export function eventNotice(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, preview } = words[language][values.what];
   const { event, when, where, online, see, join, ticket } = eventLabels[language];
-  const own = values.ticket ? `${publicUrl}/tickets/${values.ticket}` : null;
   return {
     subject,
     heading: subject,
@@ -177,23 +176,17 @@ export function eventNotice(language: Language, values: Values, publicUrl: strin
           [where, values.where === '' ? online : values.where],
         ],
       },
-      ...(values.onlineLink ? [{ kind: 'button', label: join, href: values.onlineLink } as const] : []),
-      ...(own ? [{ kind: 'button', label: ticket, href: own } as const] : []),
-      ...(values.orderId
-        ? [
-            {
-              kind: 'button',
-              label: further[language].order,
-              href: `${publicUrl}/orders/${values.orderId}`,
-            } as const,
-          ]
-        : []),
+      ...button(join, values.onlineLink),
+      ...button(ticket, values.ticket && `${publicUrl}/tickets/${values.ticket}`),
+      ...button(further[language].order, values.orderId && `${publicUrl}/orders/${values.orderId}`),
       // Of an event that goes with its organizer's account there is no page.
-      ...(values.slug === ''
-        ? []
-        : [{ kind: 'button', label: see, href: `${publicUrl}/events/${values.slug}` } as const]),
+      ...button(see, values.slug && `${publicUrl}/events/${values.slug}`),
     ],
   };
+}
+
+function button(label: string, href: string | undefined): EmailContent['blocks'] {
+  return href ? [{ kind: 'button', label, href }] : [];
 }
 
 /** By the clocks of the place, with their zone. */
