@@ -119,13 +119,11 @@ const further = {
     bought: (name: string) => `${name} has got you a place at this event.`,
     ticket: 'Your ticket is attached as well: show it at the door, on paper or on a screen.',
     now: (name: string) => `${name} has it now.`,
-    order: 'See the order',
   },
   es: {
     bought: (name: string) => `${name} te ha conseguido una plaza en este evento.`,
     ticket: 'También adjuntamos tu entrada: enséñala en la puerta, en papel o en pantalla.',
     now: (name: string) => `Ahora la tiene ${name}.`,
-    order: 'Ver el pedido',
   },
 } as const satisfies Record<Language, unknown>;
 
@@ -147,6 +145,7 @@ export const eventLabels = {
     see: 'See the event',
     join: 'Join online',
     ticket: 'Show your ticket',
+    toOrder: 'See the order',
   },
   es: {
     event: 'Evento',
@@ -156,12 +155,13 @@ export const eventLabels = {
     see: 'Ver el evento',
     join: 'Unirse en línea',
     ticket: 'Ver tu entrada',
+    toOrder: 'Ver el pedido',
   },
 } as const satisfies Record<Language, unknown>;
 
 export function eventNotice(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, preview } = words[language][values.what];
-  const { event, when, where, online, see, join, ticket } = eventLabels[language];
+  const { event, when, where, online, see, join, ticket, toOrder } = eventLabels[language];
   return {
     subject,
     heading: subject,
@@ -178,7 +178,7 @@ export function eventNotice(language: Language, values: Values, publicUrl: strin
       },
       ...button(join, values.onlineLink),
       ...button(ticket, values.ticket && `${publicUrl}/tickets/${values.ticket}`),
-      ...button(further[language].order, values.orderId && `${publicUrl}/orders/${values.orderId}`),
+      ...button(toOrder, values.orderId && `${publicUrl}/orders/${values.orderId}`),
       // Of an event that goes with its organizer's account there is no page.
       ...button(see, values.slug && `${publicUrl}/events/${values.slug}`),
     ],

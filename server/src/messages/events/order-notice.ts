@@ -46,14 +46,14 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
 };
 
 const labels = {
-  en: { order: 'Order', tickets: 'Tickets', total: 'Total', back: 'Goes back', see: 'See the order' },
-  es: { order: 'Pedido', tickets: 'Entradas', total: 'Total', back: 'Se devuelve', see: 'Ver el pedido' },
+  en: { order: 'Order', tickets: 'Tickets', total: 'Total', back: 'Goes back' },
+  es: { order: 'Pedido', tickets: 'Entradas', total: 'Total', back: 'Se devuelve' },
 } as const satisfies Record<Language, unknown>;
 
 export function orderNotice(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, text } = words[language][values.what];
-  const { event, when, where, online } = eventLabels[language];
-  const { order, tickets, total, back, see } = labels[language];
+  const { event, when, where, online, toOrder } = eventLabels[language];
+  const { order, tickets, total, back } = labels[language];
   const money = (minor: number) => moneyText(minor, values.currency, language);
   const isKept = values.what === 'awaiting' || values.what === 'confirmed';
   const facts: [string, string][] = [
@@ -73,7 +73,7 @@ export function orderNotice(language: Language, values: Values, publicUrl: strin
       { kind: 'text', text },
       ...(values.what === 'awaiting' ? [{ kind: 'text', text: values.offline } as const] : []),
       { kind: 'facts', facts },
-      { kind: 'button', label: see, href: `${publicUrl}/orders/${values.orderId}` },
+      { kind: 'button', label: toOrder, href: `${publicUrl}/orders/${values.orderId}` },
     ],
   };
 }
