@@ -1,11 +1,10 @@
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
-import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
-import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { chooseDelivery } from '#src/features/accounts/notices/choose-delivery.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
 import type { Locked } from '../locking/lock-order.ts';
+import type { Around } from './read-order.ts';
 
 type Parts = { db: Db } & Pick<Deps, 'clock'>;
 
@@ -16,17 +15,14 @@ type Parts = { db: Db } & Pick<Deps, 'clock'>;
 export async function confirmationOf(
   { db, clock }: Parts,
   { order, places }: Pick<Locked, 'order' | 'places'>,
+  buyer: Around['buyer'],
 ): Promise<Order['confirmation']> {
   if (order.state !== 'confirmed' || order.userId === null) return null;
-  const [buyer] = await db
-    .select({ email: users.email, provenAt: users.emailVerifiedAt })
-    .from(users)
-    .where(eq(users.id, order.userId));
   if (!buyer?.email) return { state: 'no-email', to: null };
   const to = buyer.email;
-  if (!buyer.provenAt) return { state: 'unproven', to };
+  if (!buyer.emailVerifiedAt) return { state: 'unproven', to };
   // Proven only afterwards: there was nowhere to send it then.
-  if (buyer.provenAt > (order.confirmedAt ?? order.createdAt)) return { state: 'missed', to };
+  if (buyer.emailVerifiedAt > (order.confirmedAt ?? order.createdAt)) return { state: 'missed', to };
   const isReceipt = order.totalMinor > 0 || order.paidMinor > 0 || places.length > 1;
   if (isReceipt) return { state: 'sent', to };
   const { notifications } = await readPreferences(db, order.userId);

@@ -10,7 +10,7 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { isOrganizer } from '../../policy.ts';
 import { findEventById } from '../../shown/event-row.ts';
 import { knownOf } from '../../shown/present-event.ts';
-import { noSuchOrder, readWhole } from '../locking/lock-order.ts';
+import { type Locked, noSuchOrder, readWhole } from '../locking/lock-order.ts';
 import { confirmationOf } from './confirmation-of.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -28,18 +28,16 @@ export async function readOrder(
   const mine = whole.places.filter(({ userId }) => userId === viewer.userId);
   if (!manages && !own && mine.length === 0) throw noSuchOrder();
   const seen = manages || own ? whole : { ...whole, places: mine };
-  const around = await readAround(db, orderId);
-  const confirmation = own ? await confirmationOf({ db, clock }, whole) : null;
+  const around = await readAround(db, whole);
+  const confirmation = own ? await confirmationOf({ db, clock }, whole, around.buyer) : null;
   const byCard = provider !== null;
   return presentOrder({ ...seen, ...around }, { viewer, own, manages, byCard, now: clock.now(), confirmation });
 }
 
 export type Around = Awaited<ReturnType<typeof readAround>>;
 
-async function readAround(db: Db, orderId: string) {
-  const whole = await readWhole(db, orderId);
-  if (!whole) throw noSuchOrder();
-  const { order, places, change } = whole;
+async function readAround(db: Db, { order, places, change }: Locked) {
+  const { id: orderId } = order;
   const typeIds = places.flatMap(({ ticketTypeId }) => ticketTypeId ?? []);
   if (change) typeIds.push(change.ticketTypeId);
   const types = await db
@@ -61,8 +59,9 @@ async function readAround(db: Db, orderId: string) {
   const [promo] = order.promoCodeId
     ? await db.select({ code: promoCodes.code }).from(promoCodes).where(eq(promoCodes.id, order.promoCodeId))
     : [];
+  const { name, email, emailVerifiedAt } = users;
   const [buyer] = order.userId
-    ? await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, order.userId))
+    ? await db.select({ name, email, emailVerifiedAt }).from(users).where(eq(users.id, order.userId))
     : [];
   const named = [...places.map(({ userId }) => userId), ...refunded.map(({ doneBy }) => doneBy)];
   const names = await namesOf(
