@@ -69,7 +69,7 @@ async function changeTicket(
   // Who changes their mind has what was kept for them given back first.
   if (before.change?.registrationId === place.id) await endChange(deps, tx, before, 'dropped');
   else if (before.change) throw refusedNow();
-  const locked = (await lockOrder(tx, before.order.id)) ?? before;
+  const locked = (before.change && (await lockOrder(tx, before.order.id))) ?? before;
   const next = await nextTicket(tx, locked, place, asked, deps.clock.now());
   const difference = next.priceMinor - place.priceMinor;
   if (asked.expectedDifferenceMinor !== undefined && asked.expectedDifferenceMinor !== difference)

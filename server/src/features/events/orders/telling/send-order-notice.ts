@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
-import { events } from '#src/db/schema/events.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
@@ -19,8 +18,8 @@ export async function sendOrderNotice(deps: Deps, data: unknown): Promise<void> 
   await deps.db.transaction(async (tx) => {
     const whole = await readWhole(tx, news.orderId);
     if (!whole) return;
-    const [event] = await tx.select().from(events).where(eq(events.id, whole.order.eventId));
-    const shown = event && noticeValues(event);
+    const { event } = whole;
+    const shown = noticeValues(event);
     if (!shown) return;
     if (news.what === 'confirmed') await confirmEach(deps, tx, whole, news);
     const left = whole.places.filter(({ id }) => news.left.includes(id));
