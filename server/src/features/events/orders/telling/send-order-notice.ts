@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
@@ -67,12 +67,11 @@ async function tellBuyer(deps: Deps, tx: Tx, whole: Locked, { shown, news, left 
 }
 
 async function linesOf(tx: Tx, places: readonly Place[]): Promise<string[]> {
-  const lines: string[] = [];
-  for (const { ticketTypeId, holderName } of places) {
-    const [type] = ticketTypeId
-      ? await tx.select({ name: ticketTypes.name }).from(ticketTypes).where(eq(ticketTypes.id, ticketTypeId))
-      : [];
-    lines.push([type?.name ?? '1', holderName].filter((part) => part !== '').join(' · '));
-  }
-  return lines;
+  const { id, name } = ticketTypes;
+  const kinds = places.flatMap(({ ticketTypeId }) => ticketTypeId ?? []);
+  const types = await tx.select({ id, name }).from(ticketTypes).where(inArray(id, kinds));
+  return places.map(({ ticketTypeId, holderName }) => {
+    const type = types.find((each) => each.id === ticketTypeId);
+    return [type?.name ?? '1', holderName].filter((part) => part !== '').join(' · ');
+  });
 }
