@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
+import { findLiving } from '../../shown/event-row.ts';
 import { beyondLimits } from '../ledger/beyond-limits.ts';
 import { confirmOrder } from '../ledger/confirm-order.ts';
 import { countPromo, discountedOf } from '../ledger/count-promo.ts';
@@ -32,27 +33,7 @@ export async function retake(
 
 /** Whoever has found another place meanwhile comes on that one: this one is for somebody whom they name. */
 async function handOff(tx: Tx, eventId: string, userId: string, places: Locked['places']): Promise<void> {
-  const [other] = await tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(
-      and(
-        eq(registrations.eventId, eventId),
-        eq(registrations.userId, userId),
-        inArray(registrations.state, ['pending', 'held', 'confirmed']),
-      ),
-    );
-  if (!other) return;
-  await tx
-    .update(registrations)
-    .set({ userId: null })
-    .where(
-      and(
-        inArray(
-          registrations.id,
-          places.map(({ id }) => id),
-        ),
-        isNotNull(registrations.userId),
-      ),
-    );
+  if (!(await findLiving(tx, eventId, userId))) return;
+  const ids = places.map(({ id }) => id);
+  await tx.update(registrations).set({ userId: null }).where(inArray(registrations.id, ids));
 }

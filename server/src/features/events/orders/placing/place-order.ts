@@ -1,7 +1,7 @@
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { orderRules } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -113,18 +113,9 @@ async function keepOrder(
     createdAt: now,
     confirmedAt: isFree ? now : null,
   });
-  const hasPlace = await tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(
-      and(
-        eq(registrations.eventId, eventId),
-        eq(registrations.userId, userId),
-        inArray(registrations.state, ['pending', 'held', 'confirmed']),
-      ),
-    );
+  const living = await findLiving(tx, eventId, userId);
   // One of them is the buyer's own; of the others nobody knows yet who comes.
-  const isOwn = (at: number) => at === 0 && hasPlace.length === 0;
+  const isOwn = (at: number) => at === 0 && living === null;
   const answered = chosen.map(({ answers }, at) => ({ answers, isOwn: isOwn(at) }));
   const answers = await answersOf(tx, eventId, answered);
   const kept = chosen.map(({ type: _, ...place }, at) => ({
