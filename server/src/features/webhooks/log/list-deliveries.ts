@@ -1,9 +1,9 @@
 import type { DeliveryState } from '@foyer/contract/rules/webhooks/kinds.ts';
 import type { WebhookAttempt, WebhookDelivery } from '@foyer/contract/webhooks/deliveries.ts';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
 import { webhookAttempts, webhookDeliveries } from '#src/db/schema/webhooks.ts';
 import type { Deps } from '#src/deps.ts';
-import { pageOf, readCursor } from '#src/features/events/finding/page-cursor.ts';
+import { behind, pageOf, readCursor } from '#src/features/events/finding/page-cursor.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { findOwn, noSuchWebhook, presentDelivery } from '../queries.ts';
 import { bodyOf } from '../sending/message.ts';
@@ -20,7 +20,6 @@ export async function listDeliveries(
 ): Promise<{ items: WebhookDelivery[]; nextCursor: string | null }> {
   await findOwn(deps.db, viewer, webhookId);
   const { createdAt, id } = webhookDeliveries;
-  const after = readCursor(cursor);
   const rows = await deps.db
     .select()
     .from(webhookDeliveries)
@@ -29,7 +28,7 @@ export async function listDeliveries(
         eq(webhookDeliveries.webhookId, webhookId),
         gte(createdAt, keptSince(deps)),
         state && eq(webhookDeliveries.state, state),
-        after ? sql`(${createdAt}, ${id}) < (${new Date(after.at)}::timestamptz, ${after.id}::uuid)` : undefined,
+        behind(webhookDeliveries, '<', readCursor(cursor)),
       ),
     )
     .orderBy(desc(createdAt), desc(id))

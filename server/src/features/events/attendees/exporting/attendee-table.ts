@@ -3,7 +3,8 @@ import { and, asc } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { everyQuestion, shownAnswers } from '../../asking/shown-answers.ts';
-import { attendeesAfter, attendeesFrom, attendeesLike } from '../list/attendee-rows.ts';
+import { behind } from '../../finding/page-cursor.ts';
+import { attendeesFrom, attendeesLike } from '../list/attendee-rows.ts';
 import { organizing } from '../list/organizing.ts';
 import type { Cell } from './cell-text.ts';
 
@@ -39,7 +40,7 @@ export async function* attendeeTable(
   let after: { at: number; id: string } | null = null;
   for (;;) {
     const rows: Row[] = await attendeesFrom(db)
-      .where(and(attendeesLike(eventId, filter), attendeesAfter(after)))
+      .where(and(attendeesLike(eventId, filter), behind(registrations, '>', after)))
       .orderBy(asc(registrations.createdAt), asc(registrations.id))
       .limit(organizing.exportPage);
     if (rows.length > 0)

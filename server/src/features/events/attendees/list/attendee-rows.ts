@@ -66,9 +66,3 @@ function named(q: string): SQL | undefined {
   if (words.length === 0) return sql`false`;
   return and(...words.map((word) => sql`${searched} like '%' || foyer_fold(${word}::text) || '%'`));
 }
-
-/** After this row, in the order of registering. */
-export function attendeesAfter(after: { at: number; id: string } | null): SQL | undefined {
-  if (!after) return undefined;
-  return sql`(${registrations.createdAt}, ${registrations.id}) > (${new Date(after.at)}::timestamptz, ${after.id}::uuid)`;
-}

@@ -6,9 +6,9 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { everyQuestion, shownAnswers } from '../../asking/shown-answers.ts';
-import { pageOf, readCursor } from '../../finding/page-cursor.ts';
+import { behind, pageOf, readCursor } from '../../finding/page-cursor.ts';
 import { requireOrganizer } from '../../shown/read-event.ts';
-import { attendeesAfter, attendeesFrom, attendeesLike } from './attendee-rows.ts';
+import { attendeesFrom, attendeesLike } from './attendee-rows.ts';
 
 type Asked = AttendeeFilter & { id: string; cursor?: string | undefined; limit: number };
 
@@ -20,7 +20,7 @@ export async function listAttendees(
 ): Promise<{ items: Attendee[]; nextCursor: string | null }> {
   await requireOrganizer(deps, viewer, eventId);
   const rows = await attendeesFrom(deps.db)
-    .where(and(attendeesLike(eventId, filter), attendeesAfter(readCursor(cursor))))
+    .where(and(attendeesLike(eventId, filter), behind(registrations, '>', readCursor(cursor))))
     .orderBy(asc(registrations.createdAt), asc(registrations.id))
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt.getTime(), id: row.id }));

@@ -14,7 +14,7 @@ import { cameByThemselves } from '../../registering/entered.ts';
 import { findEventById, findLiving } from '../../shown/event-row.ts';
 import { knownOf } from '../../shown/present-event.ts';
 import { noSuchEvent } from '../../shown/read-event.ts';
-import { pageOf, readCursor } from '../page-cursor.ts';
+import { behind, pageOf, readCursor } from '../page-cursor.ts';
 
 type Asked = { id: string; cursor?: string | undefined; limit: number };
 type Answer = { items: Guest[]; nextCursor: string | null; others: number; isShown: boolean };
@@ -32,9 +32,6 @@ export async function readGuestList(
   const [all] = await db.select({ count: places }).from(registrations).where(coming);
   const total = all?.count ?? 0;
   if (!row.event.guestListShown) return { items: [], nextCursor: null, others: total, isShown: false };
-  const later =
-    after &&
-    sql`(${registrations.createdAt}, ${registrations.id}) > (${new Date(after.at)}::timestamptz, ${after.id}::uuid)`;
   const seen = () =>
     db
       .select(columns)
@@ -45,7 +42,7 @@ export async function readGuestList(
       .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
       .$dynamic();
   const rows = await seen()
-    .where(and(coming, isSeen, later ?? undefined))
+    .where(and(coming, isSeen, behind(registrations, '>', after)))
     .orderBy(asc(registrations.createdAt), asc(registrations.id))
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, (each) => ({ at: each.createdAt.getTime(), id: each.id }));

@@ -6,7 +6,7 @@ import { events } from '#src/db/schema/events.ts';
 import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { pageOf, readCursor } from '../../finding/page-cursor.ts';
+import { behind, pageOf, readCursor } from '../../finding/page-cursor.ts';
 import { requireOrganizer } from '../../shown/read-event.ts';
 
 type Page = { cursor?: string | undefined; limit: number };
@@ -40,9 +40,7 @@ async function listWhere(
   { cursor, limit }: Page,
   isForOrganizer: boolean,
 ): Promise<Listed> {
-  const after = readCursor(cursor);
-  const earlier =
-    after && sql`(${orders.createdAt}, ${orders.id}) < (${new Date(after.at)}::timestamptz, ${after.id}::uuid)`;
+  const earlier = behind(orders, '<', readCursor(cursor));
   const rows = await db
     .select({
       order: orders,
