@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Attachment } from '#src/deps.ts';
 import { bytes, instant } from './columns.ts';
 
 /** What must happen because of a committed fact: messages to send, domain events to handle. At least once. */

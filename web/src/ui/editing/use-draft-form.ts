@@ -39,8 +39,8 @@ export function useDraftForm<Draft extends object, Read>(parts: Parts<Draft, Rea
   }
 
   function refused(error: unknown): Said<Draft> {
-    const named = Object.entries<string>(parts.fields).flatMap(([field, name]) => {
-      const key = refusedField(error, name);
+    const named = (Object.keys(parts.fields) as Field<Draft>[]).flatMap((field) => {
+      const key = refusedField(error, parts.fields[field] ?? field);
       return key ? [[field, errorText.field(key)]] : [];
     });
     return { ...Object.fromEntries(named), ...parts.refusedIn?.(error) };

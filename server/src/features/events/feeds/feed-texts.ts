@@ -12,8 +12,7 @@ export function feedEvent(
   { event }: Pick<CardRow, 'event'>,
   cancelled = event.state === 'cancelled',
 ): FeedEvent | null {
-  // The long parts of an event are in no calendar.
-  const shown = noticeValues({ ...event, description: null, codeOfConduct: '' });
+  const shown = noticeValues(event);
   return shown && { ...shown, cancelled, url: `${publicUrl}/events/${event.slug}` };
 }
 

@@ -8,7 +8,8 @@ export type Shown = Omit<Notice, 'what' | 'by' | 'orderId' | 'admits' | 'ticket'
 export type What = Notice['what'];
 /** What says that somebody has a place, or another one; its ticket goes with it. */
 export const tellsOfPlace: ReadonlySet<What> = new Set(['confirmed', 'switched']);
-export type EventFacts = Omit<typeof events.$inferSelect, 'searchWords' | 'description'>;
+/** The long parts of an event are in no message, and in no calendar. */
+export type EventFacts = Omit<typeof events.$inferSelect, 'searchWords' | 'description' | 'codeOfConduct'>;
 
 /** Who takes part online goes to no room, whatever the event has beside it. */
 export function whereOf({ where }: Pick<Shown, 'where'>, audience: EventAudience | undefined): { where: string } {

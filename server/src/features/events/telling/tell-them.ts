@@ -19,12 +19,7 @@ type Registered = {
 };
 
 /** Tells those who come with an account, and those of whom an address was given: each at once, whatever their number. */
-export async function tellThem(
-  deps: Parts,
-  tx: Tx,
-  notice: Notice,
-  registered: readonly Registered[],
-): Promise<void> {
+export async function tellThem(deps: Parts, tx: Tx, notice: Notice, registered: readonly Registered[]): Promise<void> {
   const people = registered.flatMap(({ id, userId, audience }) =>
     userId ? [{ registrationId: id, userId, audience }] : [],
   );

@@ -5,12 +5,7 @@ import {
   resendWebhookDelivery,
   testWebhook,
 } from '@foyer/contract/webhooks/deliveries.ts';
-import {
-  changeWebhook,
-  deleteWebhook,
-  readWebhook,
-  rotateWebhookSecret,
-} from '@foyer/contract/webhooks/webhooks.ts';
+import { changeWebhook, deleteWebhook, readWebhook, rotateWebhookSecret } from '@foyer/contract/webhooks/webhooks.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
@@ -21,7 +16,13 @@ import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
-import { newWebhook, saying, verified, type WebhookReceiver, webhookReceiver } from '../../../../test/webhook-receiver.ts';
+import {
+  newWebhook,
+  saying,
+  verified,
+  type WebhookReceiver,
+  webhookReceiver,
+} from '../../../../test/webhook-receiver.ts';
 import { purgeDeliveries } from '../log/purge-deliveries.ts';
 import { sendingRules } from '../webhook-rules.ts';
 import { claimDue } from './claim-due.ts';

@@ -31,11 +31,7 @@ type Doc = InstanceType<typeof import('pdfkit')>;
 type Writer = Awaited<ReturnType<typeof pdfWriter>>;
 
 /** Tickets to one event, each on a page of its own. */
-export async function ticketPdf(
-  tickets: readonly Ticket[],
-  language: Language,
-  publicUrl: string,
-): Promise<Buffer> {
+export async function ticketPdf(tickets: readonly Ticket[], language: Language, publicUrl: string): Promise<Buffer> {
   // Loaded with the first ticket that somebody keeps.
   const { default: PDFDocument } = await import('pdfkit');
   const say = words[language];
