@@ -9,7 +9,7 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { isVoid, maySeeEvent } from '../policy.ts';
 import { cardsFrom, cardsOf } from '../shown/event-row.ts';
 import { knownOf, presentCard, presentRegistration } from '../shown/present-event.ts';
-import { type PageEnd, pageOf, readCursor } from './page-cursor.ts';
+import { behind, type PageEnd, pageOf, readCursor } from './page-cursor.ts';
 
 type Asked = { cursor?: string | undefined; limit: number; upcoming?: '1' | undefined };
 type Parts = Pick<Deps, 'db' | 'clock'>;
@@ -24,9 +24,9 @@ export async function listMyEvents(
   const helped = await helpedBy(db, viewer);
   const mine = or(eq(events.organizerId, viewer.userId), inArray(events.id, Object.keys(helped)));
   const ahead = upcoming ? and(toCome(clock), inArray(events.state, ['published', 'cancelled'])) : undefined;
-  const { isLater, order } = inOrder(upcoming ? events.startsAt : events.createdAt, events.id, Boolean(upcoming));
+  const { later, order } = inOrder(upcoming ? events.startsAt : events.createdAt, events.id, Boolean(upcoming), after);
   const rows = await cardsFrom(db)
-    .where(and(mine, ahead, after ? isLater(after) : undefined))
+    .where(and(mine, ahead, later))
     .orderBy(...order)
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, ({ event }) => ({
@@ -44,13 +44,9 @@ function toCome(clock: Parts['clock']): SQL {
 }
 
 /** By an instant: the soonest first, or the newest. */
-function inOrder(at: Column, id: Column, isSoonestFirst: boolean) {
+function inOrder(at: Column, id: Column, isSoonestFirst: boolean, after: PageEnd | null) {
   const way = isSoonestFirst ? asc : desc;
-  const sign = sql.raw(isSoonestFirst ? '>' : '<');
-  return {
-    order: [way(at), way(id)],
-    isLater: (end: PageEnd) => sql`(${at}, ${id}) ${sign} (${new Date(end.at)}::timestamptz, ${end.id}::uuid)`,
-  };
+  return { order: [way(at), way(id)], later: behind(after, at, isSoonestFirst ? '>' : '<', id) };
 }
 
 /** What the viewer is in the teams of others, by event. */
@@ -83,7 +79,7 @@ export async function listMyRegistrations(
   const which = upcoming
     ? and(isMine, inArray(registrations.state, ['pending', 'confirmed']), toCome(clock))
     : and(isMine, ne(registrations.state, 'declined'));
-  const { isLater, order } = inOrder(upcoming ? events.startsAt : createdAt, id, Boolean(upcoming));
+  const { later, order } = inOrder(upcoming ? events.startsAt : createdAt, id, Boolean(upcoming), after);
   const mine = await db
     .select({
       id,
@@ -96,7 +92,7 @@ export async function listMyRegistrations(
     })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(and(which, after ? isLater(after) : undefined))
+    .where(and(which, later))
     .orderBy(...order)
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(mine, limit, (row) => ({

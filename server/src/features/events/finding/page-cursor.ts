@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
 
@@ -24,15 +23,9 @@ export function readCursor(text: string | undefined): PageEnd | null {
   }
 }
 
-/** What is behind the end of the page before, in the order in which rows were made: `<` with the newest first. */
-export function behind(
-  { createdAt, id }: { createdAt: AnyPgColumn; id: AnyPgColumn },
-  order: '<' | '>',
-  end: PageEnd | null,
-): SQL | undefined {
-  return end
-    ? sql`(${createdAt}, ${id}) ${sql.raw(order)} (${new Date(end.at)}::timestamptz, ${end.id}::uuid)`
-    : undefined;
+/** What is behind the end of the page before, in the order of a moment: `<` with the latest first. */
+export function behind(end: PageEnd | null, at: Column, order: '<' | '>', id: Column): SQL | undefined {
+  return end ? sql`(${at}, ${id}) ${sql.raw(order)} (${new Date(end.at)}::timestamptz, ${end.id}::uuid)` : undefined;
 }
 
 /** A page of rows of which one more than fits was read, and the cursor of the next one if there is any. */

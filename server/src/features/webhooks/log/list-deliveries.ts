@@ -28,7 +28,7 @@ export async function listDeliveries(
         eq(webhookDeliveries.webhookId, webhookId),
         gte(createdAt, keptSince(deps)),
         state && eq(webhookDeliveries.state, state),
-        behind(webhookDeliveries, '<', readCursor(cursor)),
+        behind(readCursor(cursor), webhookDeliveries.createdAt, '<', webhookDeliveries.id),
       ),
     )
     .orderBy(desc(createdAt), desc(id))

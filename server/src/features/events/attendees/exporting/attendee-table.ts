@@ -40,7 +40,7 @@ export async function* attendeeTable(
   let after: { at: number; id: string } | null = null;
   for (;;) {
     const rows: Row[] = await attendeesFrom(db)
-      .where(and(attendeesLike(eventId, filter), behind(registrations, '>', after)))
+      .where(and(attendeesLike(eventId, filter), behind(after, registrations.createdAt, '>', registrations.id)))
       .orderBy(asc(registrations.createdAt), asc(registrations.id))
       .limit(organizing.exportPage);
     if (rows.length > 0)

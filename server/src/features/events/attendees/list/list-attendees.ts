@@ -20,7 +20,9 @@ export async function listAttendees(
 ): Promise<{ items: Attendee[]; nextCursor: string | null }> {
   await requireOrganizer(deps, viewer, eventId);
   const rows = await attendeesFrom(deps.db)
-    .where(and(attendeesLike(eventId, filter), behind(registrations, '>', readCursor(cursor))))
+    .where(
+      and(attendeesLike(eventId, filter), behind(readCursor(cursor), registrations.createdAt, '>', registrations.id)),
+    )
     .orderBy(asc(registrations.createdAt), asc(registrations.id))
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt.getTime(), id: row.id }));

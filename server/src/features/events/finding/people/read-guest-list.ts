@@ -42,7 +42,7 @@ export async function readGuestList(
       .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
       .$dynamic();
   const rows = await seen()
-    .where(and(coming, isSeen, behind(registrations, '>', after)))
+    .where(and(coming, isSeen, behind(after, registrations.createdAt, '>', registrations.id)))
     .orderBy(asc(registrations.createdAt), asc(registrations.id))
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, (each) => ({ at: each.createdAt.getTime(), id: each.id }));

@@ -40,7 +40,7 @@ async function listWhere(
   { cursor, limit }: Page,
   isForOrganizer: boolean,
 ): Promise<Listed> {
-  const earlier = behind(orders, '<', readCursor(cursor));
+  const earlier = behind(readCursor(cursor), orders.createdAt, '<', orders.id);
   const rows = await db
     .select({
       order: orders,
