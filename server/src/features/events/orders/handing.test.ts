@@ -103,7 +103,7 @@ describe('a transfer', () => {
     const [ada, bob] = [(await newGuest(foyer)).browser, await newGuest(foyer)];
     const register = async ({ id }: { id: string }) =>
       data(await ada.call(registerForEvent, { params: { id }, body: {} })).id;
-    const token = await offered(ada, await register(open));
+    const token = await offerPlace(foyer, ada, await register(open));
     const { registration } = data(await bob.browser.call(transferring.acceptTransfer, { body: { token } }));
     expect(registration.state).toBe('confirmed');
     const mine = async (who: TestClient) =>
