@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
 import { readDoor, scanTicket } from '@foyer/contract/events/door/checking-in.ts';
 import { readTicket, readTicketFile } from '@foyer/contract/events/door/ticket.ts';
 import { cancelEvent } from '@foyer/contract/events/editing.ts';
@@ -103,6 +104,35 @@ test.each(['en', 'es'] as const)('as a PDF (%s) it holds text in any script on o
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
     expect(pdf).toContain(`/Lang (${language})`);
   }
+});
+
+/** What is drawn in black on the page of a PDF, as rows of dark and light squares. */
+function squaresOf(pdf: Buffer, size: number): boolean[][] {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
+    ([, packed = '']) => {
+      try {
+        return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+      } catch {
+        return '';
+      }
+    },
+  );
+  const drawn = streams.flatMap((text) => [...text.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)]);
+  const [, ...shapes] = drawn.map((numbers) => numbers.slice(1).map(Number));
+  const [left, top] = [0, 1].map((at) => Math.min(...shapes.map((shape) => shape[at] ?? 0)));
+  const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
+  for (const [x = 0, y = 0, width = 0, unit = 1] of shapes) {
+    const [column, row] = [x - (left ?? 0), y - (top ?? 0)].map((distance) => Math.round(distance / unit));
+    rows[row ?? 0]?.fill(true, column, (column ?? 0) + Math.round(width / unit));
+  }
+  return rows;
+}
+
+test('the code in the PDF is the code that the door reads', async () => {
+  const { browser, ticket } = await newTicket(foyer, await newEvent(foyer, host));
+  const { base64 } = data(await browser.call(readTicketFile, { ...params(ticket), query: {} }));
+  const { data: squares, size } = encode(ticket.code ?? '', { ecc: 'M', border: 0 });
+  expect(squaresOf(Buffer.from(base64, 'base64'), size)).toEqual(squares);
 });
 
 test('files are made for one person so often and no more', async () => {
