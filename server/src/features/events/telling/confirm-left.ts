@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { EventEntry } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -23,7 +23,8 @@ export async function confirmLeft(deps: Deps, data: EventEntry['data']): Promise
       .where(
         and(
           eq(registrations.eventId, eventId),
-          inArray(userId, userIds),
+          // One text for any number of people: it is parsed once.
+          sql`${userId} = any(${sql.param(userIds)}::uuid[])`,
           eq(registrations.state, 'cancelled'),
           eq(registrations.changedAt, new Date(at)),
         ),
