@@ -7,12 +7,14 @@ type Props = Pick<ButtonProps, 'size' | 'variant' | 'loading' | 'disabled'> & {
   label: string;
   /** What a screen reader hears where `label` alone would not say what is meant. */
   ariaLabel?: string;
+  /** Whoever confirms gives nothing away: the button of the answer is not the colour of danger. */
+  isSafe?: boolean;
   question: { title: string; text: string; confirm: string; cancel: string };
   onConfirm: () => void;
 };
 
-/** A button for what cannot be undone: it asks first. */
-export function ConfirmButton({ label, ariaLabel, question, onConfirm, ...looks }: Props) {
+/** A button for what cannot simply be undone: it asks first. */
+export function ConfirmButton({ label, ariaLabel, isSafe, question, onConfirm, ...looks }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
@@ -33,7 +35,7 @@ export function ConfirmButton({ label, ariaLabel, question, onConfirm, ...looks 
               {question.cancel}
             </Button>
             <Button
-              color="red"
+              {...(!isSafe && { color: 'red' })}
               onClick={() => {
                 close();
                 onConfirm();

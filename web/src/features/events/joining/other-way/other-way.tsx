@@ -35,6 +35,7 @@ export function OtherWay({ event }: { event: Event }) {
         <ConfirmButton
           label={t(`register.${other.audience}`)}
           loading={pending !== null}
+          isSafe
           question={{
             title: t('register.swap'),
             text: t('register.swapText'),

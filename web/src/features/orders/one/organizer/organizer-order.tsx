@@ -40,6 +40,7 @@ export function OrganizerOrder({ order }: { order: Order }) {
               variant="filled"
               label={t('organizer.confirm', { amount })}
               loading={verbs.pending === 'confirm'}
+              isSafe
               question={{
                 title: t('organizer.confirmTitle', { amount }),
                 text: t('organizer.confirmText'),

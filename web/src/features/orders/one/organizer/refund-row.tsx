@@ -25,6 +25,7 @@ export function RefundRow({ refund, currency, verbs }: Props) {
             size="sm"
             label={t('organizer.paidBack')}
             loading={verbs.pending === 'paid-back'}
+            isSafe
             question={{
               title: t('organizer.paidBackTitle', { amount }),
               text: t('organizer.paidBackText'),
