@@ -6,7 +6,7 @@ import type { HostNews } from './host-titles.ts';
 /** Handled in tell-hosts.ts. */
 export const hostsTold = 'hosts-told';
 
-/** `since`: an ISO time; the first of what is new. */
+/** `since`: an ISO time; what happened from then on is counted. */
 export type NewsForHosts = { eventId: string; news: HostNews; since: string };
 
 /** However many come in this time, the hosts' line is counted once. */

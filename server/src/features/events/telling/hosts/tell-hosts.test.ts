@@ -56,6 +56,22 @@ test('who looks after an event has one line for all its new guests until it is r
   expect(await bell()).toEqual(['1 place given back: Parsers', '1 new place: Parsers', '3 new places: Parsers']);
 });
 
+test('what a line has counted and its host has read is not told again', async () => {
+  const { browser, bell } = await newHost();
+  const event = await newEvent(foyer, browser, { title: 'Lexers' });
+  await register(event);
+  await foyer.outbox.drain();
+  foyer.clock.advance({ seconds: 10 });
+  // In time to be counted by the line that is due, though its own is still to come.
+  await register(event);
+  foyer.clock.advance({ milliseconds: 1 });
+  await foyer.outbox.drain();
+  data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
+  expect(await bell()).toEqual(['2 new places: Lexers']);
+  await register(event);
+  expect(await bell()).toEqual(['1 new place: Lexers', '2 new places: Lexers']);
+});
+
 test('requests are told as they wait, and who was let in is no news', async () => {
   const { browser, bell } = await newHost();
   const event = await newEvent(foyer, browser, { title: 'Salon', approvalNeeded: true });

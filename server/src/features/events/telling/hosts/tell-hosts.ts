@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import { and, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import type { EventEntry } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
@@ -47,13 +47,16 @@ async function tellEach(deps: Parts, tx: Tx, { eventId, news, since }: News): Pr
       chooseDelivery(chosen.notifications, { kind: 'hosting', channel }, now).how !== 'never';
     if (wants('in-app')) {
       const { idempotencyKey: key, userId: whose, readAt, createdAt } = notifications;
-      const [living] = await tx
-        .select({ id: notifications.id, key })
+      const [last] = await tx
+        .select({ id: notifications.id, key, readAt, createdAt })
         .from(notifications)
-        .where(and(eq(whose, userId), isNull(readAt), sql`starts_with(${key}, ${prefix})`))
+        .where(and(eq(whose, userId), sql`starts_with(${key}, ${prefix})`))
         .orderBy(desc(createdAt))
         .limit(1);
-      const title = await titleSince(living ? new Date(living.key.slice(prefix.length)) : since);
+      const living = last?.readAt === null ? last : undefined;
+      // What the line before has counted and its reader has read is not told again.
+      const begin = last && last.createdAt > since ? last.createdAt : since;
+      const title = await titleSince(living ? new Date(living.key.slice(prefix.length)) : begin);
       if (living && title)
         await tx.update(notifications).set({ title, createdAt: now }).where(eq(notifications.id, living.id));
       else if (title)
@@ -61,7 +64,7 @@ async function tellEach(deps: Parts, tx: Tx, { eventId, news, since }: News): Pr
           .insert(notifications)
           .values({
             ...{ id: deps.random.uuid(), userId, kind: 'hosting', title, path, createdAt: now },
-            idempotencyKey: prefix + since.toISOString(),
+            idempotencyKey: prefix + begin.toISOString(),
           })
           .onConflictDoNothing();
     }
