@@ -18,6 +18,8 @@ export function useHolders(order: Order) {
   const task = useTask<'save'>();
   const [typed, setTyped] = useState<Typed>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
+  /** What was typed anew since then: nothing is said of it until it is sent again. */
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   const [isSaved, setSaved] = useState(false);
   const changed = order.places.filter((place) => {
     const fields = typed[place.id];
@@ -32,6 +34,7 @@ export function useHolders(order: Order) {
   async function save(): Promise<boolean> {
     if (changed.length === 0) return true;
     setProblems({});
+    setMended(new Set());
     const places = changed.map(({ id }) => ({ id, ...typed[id] }));
     return await task.run(
       'save',
@@ -62,13 +65,11 @@ export function useHolders(order: Order) {
     problems,
     save,
     valueOf: (place: Order['places'][number], name: HolderField) => typed[place.id]?.[name] ?? place[name],
-    problemOf: (id: string, name: HolderField) => problems[`${id}.${name}`] ?? null,
+    problemOf: (id: string, name: HolderField) =>
+      mended.has(`${id}.${name}`) ? null : (problems[`${id}.${name}`] ?? null),
     type(id: string, name: HolderField, text: string): void {
       setSaved(false);
-      setProblems((before) => {
-        const { [`${id}.${name}`]: gone, ...others } = before;
-        return gone === undefined ? before : others;
-      });
+      setMended((before) => new Set(before).add(`${id}.${name}`));
       setTyped((before) => ({ ...before, [id]: { ...before[id], [name]: text } }));
     },
   };
