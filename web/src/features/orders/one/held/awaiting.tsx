@@ -2,9 +2,9 @@ import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { useTranslation } from 'react-i18next';
 import { Card, CardText } from '#src/ui/card/card.tsx';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { useOrderVerbs } from '../verbs/use-order-verbs.ts';
+import { GiveUp } from './give-up.tsx';
 import classes from './held.module.css';
 
 /** The organizer waits for the money: how to pay, and the way back for who pays no more. */
@@ -21,17 +21,7 @@ export function Awaiting({ order }: { order: Order }) {
         <CardText>{t('awaiting.number', { number: order.number })}</CardText>
         {order.own && (
           <div className={classes.less}>
-            <ConfirmButton
-              label={t('held.giveUp')}
-              loading={verbs.pending === 'cancel'}
-              question={{
-                title: t('cancel.title'),
-                text: t('cancel.free'),
-                confirm: t('cancel.confirm'),
-                cancel: t('cancel.keep'),
-              }}
-              onConfirm={() => verbs.cancel()}
-            />
+            <GiveUp verbs={verbs} />
           </div>
         )}
       </div>

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card, CardText } from '#src/ui/card/card.tsx';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { orderQuery } from '../../queries.ts';
 import { useOrderVerbs } from '../verbs/use-order-verbs.ts';
+import { GiveUp } from './give-up.tsx';
 import classes from './held.module.css';
 import { HoldClock } from './hold-clock.tsx';
 import { WaysToPay } from './ways-to-pay.tsx';
@@ -54,17 +54,7 @@ export function Held({ order, receivedAt, hasLeft, beforePaying }: Props) {
                   {t('held.extend')}
                 </Button>
               )}
-              <ConfirmButton
-                label={t('held.giveUp')}
-                loading={verbs.pending === 'cancel'}
-                question={{
-                  title: t('cancel.title'),
-                  text: t('cancel.free'),
-                  confirm: t('cancel.confirm'),
-                  cancel: t('cancel.keep'),
-                }}
-                onConfirm={() => verbs.cancel()}
-              />
+              <GiveUp verbs={verbs} />
             </div>
           </>
         )}
