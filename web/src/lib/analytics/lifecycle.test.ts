@@ -4,6 +4,7 @@ import { watchLifecycle } from './lifecycle.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 test('going to the background and back, losing the connection and having it again are told, until the end', () => {
+  // What the browser tells of itself: there is none here.
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const browser = new EventTarget();
   vi.stubGlobal('document', page);

@@ -1,21 +1,29 @@
-import type { EventCard } from '@foyer/contract/events/event.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { Call } from '#src/lib/api/create-call.ts';
+import { createCall } from '#src/lib/api/create-call.ts';
+import { anEvent } from '../../../../test/an-event.ts';
+import { loopbackApi } from '../../../../test/loopback-api.ts';
 import { noFilters } from './event-filters.ts';
 import { monthQuery } from './queries.ts';
 
-/** A server that has so many events in a month, as far as a calendar asks. */
+/** A month of a server that has so many events in it, as far as a calendar asks for them. */
 async function monthOf(count: number) {
-  const asked: Record<string, unknown>[] = [];
-  const by = (async (_endpoint: unknown, { query }: { query: { cursor?: string; limit: number } }) => {
-    asked.push(query);
-    const from = Number(query.cursor ?? 0);
-    const until = Math.min(count, from + query.limit);
-    const items = Array.from({ length: until - from }, (_, at) => ({ id: `${from + at}` }) as EventCard);
-    return { items, nextCursor: until < count ? String(until) : null };
-    // It answers one endpoint only.
-  }) as unknown as Call;
+  const asked: Record<string, string>[] = [];
+  await using api = await loopbackApi({
+    'GET /api/events'({ path }) {
+      const query = Object.fromEntries(new URL(path, 'http://server').searchParams);
+      asked.push(query);
+      const from = Number(query.cursor ?? 0);
+      const until = Math.min(count, from + Number(query.limit));
+      const items = Array.from({ length: until - from }, (_, at) => anEvent({ slug: `tea-${from + at}` }));
+      return { data: { items, nextCursor: until < count ? String(until) : null } };
+    },
+  });
+  const by = createCall({
+    origin: () => api.origin,
+    csrf: { read: () => null, write: () => undefined },
+    session: { accessToken: () => null, refresh: async () => 'dropped', ended: () => undefined },
+  });
   const month = await new QueryClient().fetchQuery(monthQuery(null, { ...noFilters, topic: 'Tea' }, '2026-12', by));
   return { ...month, asked };
 }
