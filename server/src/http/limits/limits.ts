@@ -13,13 +13,19 @@ export type Store = { db: Db | Tx; clock: Clock };
 export type Spending = { allowed: boolean; remaining: number; retryAfter: number };
 
 /**
- * Takes one from a budget, in one statement of its own (rule 7): raised before whatever it guards is tried. Refused
+ * Takes one from a budget, or so `many` at once, in one statement of its own (rule 7): raised before whatever it guards is tried. Refused
  * tries take nothing. Keys hold hashes, never contacts: `deps.secrets.mac('budget-key', contact)`.
  */
-export async function spend({ db, clock }: Store, key: string, { limit, seconds }: Budget): Promise<Spending> {
+export async function spend(
+  { db, clock }: Store,
+  key: string,
+  { limit, seconds }: Budget,
+  many = 1,
+): Promise<Spending> {
+  if (many > limit) return { allowed: false, remaining: 0, retryAfter: seconds };
   const now = clock.now();
   const end = new Date(now.getTime() + seconds * 1000);
-  const [raised] = await statements(db).spend.execute({ key, now, end, limit });
+  const [raised] = await statements(db).spend.execute({ key, now, end, limit, many });
   if (raised) return { allowed: true, remaining: limit - raised.spent, retryAfter: secondsUntil(raised.resetsAt, now) };
   const resetsAt = await latestReset({ db, clock }, [key]);
   return { allowed: false, remaining: 0, retryAfter: resetsAt ? secondsUntil(resetsAt, now) : 1 };
@@ -27,18 +33,19 @@ export async function spend({ db, clock }: Store, key: string, { limit, seconds 
 
 const statements = preparedOn((db) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const many = sql`${sql.placeholder('many')}::int`;
   const over = sql`${budgets.resetsAt} <= ${now}`;
   return {
     spend: db
       .insert(budgets)
-      .values({ key: sql.placeholder('key'), spent: 1, resetsAt: sql.placeholder('end') })
+      .values({ key: sql.placeholder('key'), spent: many, resetsAt: sql.placeholder('end') })
       .onConflictDoUpdate({
         target: budgets.key,
         set: {
-          spent: sql`case when ${over} then 1 else ${budgets.spent} + 1 end`,
+          spent: sql`case when ${over} then ${many} else ${budgets.spent} + ${many} end`,
           resetsAt: sql`case when ${over} then excluded.resets_at else ${budgets.resetsAt} end`,
         },
-        setWhere: sql`${over} or ${budgets.spent} < ${sql.placeholder('limit')}::int`,
+        setWhere: sql`${over} or ${budgets.spent} + ${many} <= ${sql.placeholder('limit')}::int`,
       })
       .returning({ spent: budgets.spent, resetsAt: budgets.resetsAt })
       .prepare('budget_spend'),
@@ -50,9 +57,9 @@ const statements = preparedOn((db) => {
   };
 });
 
-/** Takes one from a budget or refuses with RATE_LIMITED and the time to wait. */
-export async function requireBudget(store: Store, key: string, budget: Budget): Promise<void> {
-  const { allowed, retryAfter } = await spend(store, key, budget);
+/** Takes one from a budget, or so `many` at once, or refuses with RATE_LIMITED and the time to wait. */
+export async function requireBudget(store: Store, key: string, budget: Budget, many = 1): Promise<void> {
+  const { allowed, retryAfter } = await spend(store, key, budget, many);
   if (!allowed) throw tooMany(retryAfter);
 }
 

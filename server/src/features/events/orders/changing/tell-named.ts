@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { orderRules } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
-import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
@@ -19,12 +18,11 @@ export async function tellNamed(
   deps: Parts,
   tx: Tx,
   { userId }: SignedInUser,
-  { order }: Pick<Locked, 'order'>,
+  { order, event }: Pick<Locked, 'order' | 'event'>,
   named: readonly Named[],
 ): Promise<void> {
   if (named.length === 0) return;
-  const [event] = await tx.select().from(events).where(eq(events.id, order.eventId));
-  const shown = event && noticeValues(event);
+  const shown = noticeValues(event);
   if (!shown) return;
   const [buyer] = order.userId
     ? await tx.select({ name: users.name }).from(users).where(eq(users.id, order.userId))
