@@ -15,16 +15,28 @@ export type PageAssets = {
   css: (style: string) => string;
 };
 
+/**
+ * Cookies that script may read: the server needs them to render the page as the person wants it. No other cookie reaches
+ * the renderer, so what it makes is the same for all who bring the same of these.
+ */
+export const pageCookies = {
+  language: 'foyer_language',
+  colorScheme: 'foyer_color_scheme',
+  look: 'foyer_look',
+  font: 'foyer_font',
+  signedInHint: 'foyer_signed_in',
+} as const;
+
 /** One request for a page, as far as rendering it depends on it. */
 export type PageRequest = {
   /** Path and query. */
   url: string;
-  /** The Cookie header; only the language and the colour scheme are read from it. */
+  /** A Cookie header with those that `pageCookies` names, as far as the browser has them. */
   cookie: string;
   /** What `Sec-CH-Prefers-Color-Scheme` said. */
   systemScheme: 'light' | 'dark' | null;
+  /** Its CSRF token, and the nonce of the Content-Security-Policy for the style elements, may stand for the real ones. */
   config: Config;
-  /** The nonce of this answer's Content-Security-Policy, for its style elements. */
   nonce: string;
   assets: PageAssets;
   /** Where this site is found, for links that others keep. Without a slash at the end. */
@@ -44,6 +56,8 @@ export type PageAnswer =
       tail: string;
       /** Nothing is in this browser's cache yet: the tail should wait until the rest may have been painted. */
       firstVisit: boolean;
+      /** The id of the published event that is shown: whoever gets the page has looked at it. */
+      event: string | null;
     }
   | { kind: 'redirect'; to: string };
 

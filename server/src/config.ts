@@ -163,6 +163,12 @@ export const cacheSizes = {
   recordedAddresses: 1_000,
 } as const;
 
+/**
+ * Pages as strangers see them (docs/decisions/0032). One is rendered again after a second, which costs a hot page nothing
+ * and nobody more than a look at what has just changed. In memory: more than a core renders in that time.
+ */
+export const renderedPages = { keptSeconds: 1, entries: 1_000, bytes: 24 * 1024 * 1024 } as const;
+
 /** A lead is dead after so long without activity (design.md section 4). */
 export const leadLifetimeSeconds = day;
 

@@ -47,6 +47,9 @@ test.each(['/api/%zz', '/api/auth/sessions/%E0%A4%A', '/%c0%ae'])(
 test('HEAD is guarded as GET is, and says no more', async () => {
   const stranger = await foyer.app.inject({ method: 'HEAD', url: readMe.path });
   expect([stranger.statusCode, stranger.body]).toEqual([401, '']);
+  const got = await foyer.app.inject({ url: readConfig.path });
+  const { statusCode, headers, body } = await foyer.app.inject({ method: 'HEAD', url: readConfig.path });
+  expect([statusCode, headers['content-length'], body]).toEqual([200, got.headers['content-length'], '']);
 });
 
 test.each(['OPTIONS', 'TRACE', 'PROPFIND'])('%s reaches nothing', async (method) => {

@@ -103,6 +103,7 @@ test('a first visit fetches nothing before its paint; later ones have the font f
   expect(first.firstVisit).toBe(true);
   expect(first.html).not.toContain('/assets/font.woff2');
   expect(first.html).not.toContain('<script');
+  expect(first.html).not.toContain('rel="manifest"');
   expect(later.firstVisit).toBe(false);
   expect(later.html).toContain(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/font.woff2">',

@@ -78,5 +78,6 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
       scripts: [...new Set([...modules, ...later].flatMap((files) => files.scripts))],
     },
   });
-  return { kind: 'page', status: context.statusCode, language, ...parts, firstVisit: !fontIsCached };
+  const event = prepared.event ?? null;
+  return { kind: 'page', status: context.statusCode, language, ...parts, firstVisit: !fontIsCached, event };
 };

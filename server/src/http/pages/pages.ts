@@ -1,15 +1,17 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { PassThrough, type Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { PageAnswer, PageAssets, RenderPage, StartDevPages } from '@foyer/contract/pages.ts';
 import type { Config } from '@foyer/contract/system.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '#src/deps.ts';
 import type { PolicyRelaxation } from '../headers/security-headers.ts';
+import { keepPages } from './kept/kept-pages.ts';
+import { pageCookieHeader } from './kept/page-cookies.ts';
+import { type Cut, cutAt, fill, newMarks, sizeOf } from './kept/page-cut.ts';
 import { readPageAssets } from './page-assets.ts';
+import { sendPage } from './send-page.ts';
 
 /** What the policy of pages must allow while developing: Vite's inline client, its styles and its socket. */
 export const devPolicyRelaxation: PolicyRelaxation = {
@@ -24,68 +26,91 @@ export type PagesOptions = {
   /** The folder of the web package. */
   webRoot: string;
   /** What `/api/config` would answer to this request; every page carries it. */
-  config: (request: FastifyRequest) => Promise<Config>;
-  /** The nonce of this answer's Content-Security-Policy. */
-  nonce: (request: FastifyRequest) => string;
-  /** Where this site is found. */
-  origin: string;
+  config: (request: FastifyRequest) => Config;
+  /** Told of everybody who gets the page of a published event. */
+  shown: (request: FastifyRequest, eventId: string) => Promise<void>;
 };
 
-/**
- * How long the end of a page, which names the scripts, follows after the rest on a first visit. If it came along, the
- * browser would ask for them before it paints, and on a slow line the paint would come a round trip later.
- */
-const tailDelayMs = 100;
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
-/** The window holds a whole page: one of the usual four megabytes would be made ready for each. */
-const brotli = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 };
-
 /** Serves the app: its files, and under every other address of a page the page itself. */
-export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'clock' | 'random' | 'settings'>,
+  options: PagesOptions,
+): Promise<void> {
   const pages =
     options.mode === 'dev' ? await mountSources(app, options.webRoot) : await mountBuild(app, options.webRoot);
+  const origin = new URL(deps.settings.publicUrl).origin;
+  const marks = newMarks(deps.random);
+  // A page that is worked on is new each time.
+  const kept = options.mode === 'dev' ? fresh : keepPages<RenderedPage>(deps.clock);
 
-  app.get('/*', { exposeHeadRoute: true, config: { page: true } }, async (request, reply) => {
+  app.get('/*', { config: { page: true } }, async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     // A file that does not exist is missing, not a page: an old chunk must not come back as HTML. Whoever goes there asks
     // for HTML, and gets the app, which leads on.
     const asksForPage = request.headers.accept?.includes('text/html');
     if (!asksForPage && /\.[a-z0-9]{2,5}$/i.test(pathname)) return reply.callNotFound();
-    const hint = request.headers['sec-ch-prefers-color-scheme'];
-    const answer = await pages.renderPage({
+    const { csrfToken, ...config } = options.config(request);
+    // Everything that the page is made of, so that whoever asks with the same gets the same.
+    const asked = {
       url: request.url,
-      cookie: request.headers.cookie ?? '',
-      systemScheme: hint === 'dark' || hint === 'light' ? hint : null,
-      config: await options.config(request),
-      nonce: options.nonce(request),
-      assets: pages.assets,
-      origin: options.origin,
-      read: (address) => readAsStranger(app, request, address),
+      cookie: pageCookieHeader(request),
+      systemScheme: schemeIn(request),
+      config: { ...config, csrfToken: marks.csrfToken },
+      nonce: marks.nonce,
+    };
+    const page = await kept(JSON.stringify(asked), async () => {
+      const read = (address: string) => readAsStranger(app, request, address);
+      return rendered(marks, await pages.renderPage({ ...asked, assets: pages.assets, origin, read }));
     });
-    if (answer.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(answer.to);
-    reply.code(answer.status).type('text/html; charset=utf-8').headers({
+    if (page.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(page.to);
+    reply.code(page.status).type('text/html; charset=utf-8').headers({
       'cache-control': 'private, no-cache',
-      'content-language': answer.language,
+      'content-language': page.language,
       'accept-ch': 'Sec-CH-Prefers-Color-Scheme',
       vary: 'Accept-Encoding, Cookie, Sec-CH-Prefers-Color-Scheme',
     });
-    return reply.send(inTwoParts(request, reply, answer));
+    if (page.event) await options.shown(request, page.event);
+    const own = { nonce: request.nonce, csrfToken };
+    const [html, tail] = [fill(page.html, own), fill(page.tail, own)];
+    return await sendPage(request, reply, { html, tail, firstVisit: page.firstVisit });
   });
 }
 
-/** What a page shows comes through the same door as everything else: validated, counted and stripped there. */
+type RenderedPage = { forAll: boolean; bytes: number } & (
+  | Extract<PageAnswer, { kind: 'redirect' }>
+  | (Omit<Extract<PageAnswer, { kind: 'page' }>, 'html' | 'tail'> & { html: Cut; tail: Cut })
+);
+
+const fresh = (_key: string, render: () => Promise<RenderedPage>) => render();
+
+function rendered(marks: Parameters<typeof cutAt>[0], answer: PageAnswer): RenderedPage {
+  if (answer.kind === 'redirect') return { ...answer, forAll: false, bytes: 0 };
+  const [html, tail] = [cutAt(marks, answer.html), cutAt(marks, answer.tail)];
+  return { ...answer, html, tail, forAll: answer.status === 200, bytes: sizeOf(html) + sizeOf(tail) };
+}
+
+function schemeIn({ headers }: FastifyRequest): 'light' | 'dark' | null {
+  const hint = headers['sec-ch-prefers-color-scheme'];
+  return hint === 'dark' || hint === 'light' ? hint : null;
+}
+
+/**
+ * What a page shows comes through the same door as everything else: validated, counted and stripped there. It is nobody's
+ * look at it: whoever then gets the page is told of.
+ */
 async function readAsStranger(app: FastifyInstance, request: FastifyRequest, address: string) {
   const answer = await app.inject({
     method: 'GET',
     url: address,
     remoteAddress: request.ip,
-    headers: { 'x-request-id': request.id, 'user-agent': request.headers['user-agent'] },
+    headers: { 'x-request-id': request.id },
   });
   return { status: answer.statusCode, text: answer.payload };
 }
 
-type Page = Extract<PageAnswer, { kind: 'page' }>;
 type Pages = { assets: PageAssets; renderPage: RenderPage };
 
 async function mountBuild(app: FastifyInstance, webRoot: string): Promise<Pages> {
@@ -125,20 +150,4 @@ async function mountSources(app: FastifyInstance, webRoot: string): Promise<Page
   // Before the server waits for its connections: the pages that are open hold one each.
   app.addHook('preClose', () => dev.close());
   return dev;
-}
-
-/** A page as a stream, compressed at levels that cost about a millisecond: what is seen at once, then the tail. */
-function inTwoParts(request: FastifyRequest, reply: FastifyReply, page: Page): Readable {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const [name, encoder] = /\bbr\b/.test(accepted)
-    ? (['br', createBrotliCompress({ params: brotli })] as const)
-    : /\bgzip\b/.test(accepted)
-      ? (['gzip', createGzip()] as const)
-      : ([null, new PassThrough()] as const);
-  if (name) reply.header('content-encoding', name);
-  if (!page.firstVisit) return encoder.end(page.html + page.tail);
-  encoder.write(page.html);
-  if ('flush' in encoder) encoder.flush();
-  void wait(tailDelayMs).then(() => encoder.end(page.tail));
-  return encoder;
 }

@@ -1,43 +1,23 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { configFor } from '#src/app/system-routes.ts';
-import { buildApp } from '#src/app.ts';
+import { renderedPages } from '#src/config.ts';
+import { openPages } from '../../../test/open-pages.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { newMember } from '../../../test/profiled.ts';
 import { statementsOf } from '../../../test/statements-of.ts';
-import { mountPages } from './pages.ts';
-
-const origin = 'http://localhost:3000';
-const sources = path.resolve(import.meta.dirname, '../../../../web/src/app/entry-server.tsx');
 
 const readsTheProfile = expect.stringContaining('"profiles"."url_slug" = $1');
 
 let foyer: TestApp;
 let app: FastifyInstance;
-let webRoot: string;
+let closePages: () => Promise<void>;
 beforeAll(async () => {
   foyer = await openTestApp();
-  // A build of nothing but the way to the real pages: what they ask for does not depend on how they are packed.
-  webRoot = await mkdtemp(path.join(tmpdir(), 'foyer-pages-'));
-  await mkdir(path.join(webRoot, 'dist/client/assets'), { recursive: true });
-  await mkdir(path.join(webRoot, 'dist/server'));
-  const scripts = ['src/app/boot/boot.ts', 'src/app/entry-client.tsx'];
-  const manifest = Object.fromEntries(scripts.map((name, at) => [name, { file: `assets/${at}.js` }]));
-  await writeFile(path.join(webRoot, 'dist/client/manifest.json'), JSON.stringify(manifest));
-  await writeFile(path.join(webRoot, 'dist/server/package.json'), '{"type":"module"}');
-  await writeFile(path.join(webRoot, 'dist/server/entry-server.js'), `export * from ${JSON.stringify(sources)};`);
-  app = await buildApp(foyer.deps);
-  const config = async (request: Parameters<typeof configFor>[1]) => configFor(foyer.deps, request);
-  await mountPages(app, { mode: 'built', webRoot, config, nonce: ({ nonce }) => nonce, origin });
-  await app.ready();
+  ({ app, close: closePages } = await openPages(foyer));
 });
 afterAll(async () => {
-  await app.close();
+  await closePages();
   await foyer.close();
-  await rm(webRoot, { recursive: true, force: true });
 });
 
 test('the page of a profile is made with one statement, whoever asks for it', async () => {
@@ -45,6 +25,7 @@ test('the page of a profile is made with one statement, whoever asks for it', as
   const reader = await newMember(foyer);
   const url = `/in/${urlSlug}`;
   for (const headers of [{}, { cookie: reader.browser.cookies.header(url) }]) {
+    foyer.clock.advance({ seconds: renderedPages.keptSeconds });
     let page = '';
     const statements = await statementsOf(foyer.deps.database.pool, async () => {
       const answer = await app.inject({ method: 'GET', url, headers });

@@ -23,7 +23,7 @@ ${listedPaths.map((path) => `<url><loc>${new URL(path, origin).href}</loc></url>
     { name: pagesSitemap, type: 'application/xml; charset=utf-8', text: sitemap },
   ];
   for (const { name, type, text } of files) {
-    app.get(name, { exposeHeadRoute: true }, (_request, reply) =>
+    app.get(name, (_request, reply) =>
       reply.type(type).header('cache-control', `public, max-age=${hourSeconds}`).send(text),
     );
   }

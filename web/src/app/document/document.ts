@@ -61,7 +61,6 @@ ${headTags(head)}
 <meta name="theme-color" content="#1B1917" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${icon}">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="/site.webmanifest">
 ${font}${style}${links}
 </head>
 <body>

@@ -20,6 +20,8 @@ export type Prepared = {
   feeds?: readonly PageFeed[];
   /** A part that the page loads by itself, as the build names its module: what is shown of it now comes along. */
   part?: `src/${string}`;
+  /** The id of the published event that it shows. */
+  event?: string | null;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { readEvent as shown } from '@foyer/contract/events/finding.ts';
 import { readStatistics as contract } from '@foyer/contract/events/organizing/statistics.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { onFirstUse } from '#src/on-first-use.ts';
@@ -16,9 +16,13 @@ const countView = onFirstUse(async () => {
 export function mountStatistics(app: FastifyInstance, deps: Deps): void {
   mount(app, shown, async ({ params }, viewer, { request }) => {
     const event = await readEvent(deps, viewer, params);
-    const userAgent = request.headers['user-agent'];
-    if (event.state === 'published') await countView(deps, viewer, { eventId: event.id, isOwn: event.own, userAgent });
+    if (event.state === 'published') await noteLook(deps, request, event.id, event.own);
     return event;
   });
   mount(app, contract, ({ params }, viewer) => readStatistics(deps, viewer, params));
+}
+
+/** Somebody was shown a published event: by the API, or in a page, which is read as a stranger. */
+export async function noteLook(deps: Deps, request: FastifyRequest, eventId: string, isOwn = false): Promise<void> {
+  await countView(deps, request.viewer, { eventId, isOwn, userAgent: request.headers['user-agent'] });
 }
