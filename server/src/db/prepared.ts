@@ -16,6 +16,21 @@ export function preparedOn<Statements>(build: (db: Db | Tx) => Statements): (db:
   };
 }
 
+/** The same for statements that come in several sizes, each built when it is first asked for. */
+export function preparedBySize<Statement>(
+  build: (db: Db | Tx, size: number) => Statement,
+): (db: Db | Tx, size: number) => Statement {
+  const sizes = preparedOn((db) => {
+    const built = new Map<number, Statement>();
+    return (size: number) => {
+      const statement = built.get(size) ?? build(db, size);
+      built.set(size, statement);
+      return statement;
+    };
+  });
+  return (db, size) => sizes(db)(size);
+}
+
 /** What a built statement runs on: the pool, or the connection of a transaction, which later transactions have again. */
 function clientOf(db: Db | Tx): object {
   // Drizzle's types keep it private; it is all that a built statement holds of the transaction it was built in.

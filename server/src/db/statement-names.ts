@@ -30,7 +30,8 @@ type Asked = { text?: unknown; name?: unknown };
 function isUnnamed(asked: unknown): asked is { text: string } {
   if (typeof asked !== 'object' || asked === null || 'submit' in asked) return false;
   const { text, name }: Asked = asked;
-  return typeof text === 'string' && name === undefined;
+  // There is nothing to parse of `begin`, and the embedded database knows it by its text.
+  return typeof text === 'string' && text !== 'begin' && name === undefined;
 }
 
 /** A client of the given kind that names what it is asked again; all clients of one pool share `names`. */

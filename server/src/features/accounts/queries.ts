@@ -5,6 +5,7 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { preparedOn } from '#src/db/prepared.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
+import { authenticators } from '#src/db/schema/second-factors.ts';
 import type { Clock } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 
@@ -92,6 +93,11 @@ async function accountWhere(db: Db | Tx, which: SQL | undefined): Promise<Accoun
 /** Neither ended nor over. */
 export function isLiving(now: Date | Placeholder): SQL | undefined {
   return and(isNull(sessions.revokedAt), gt(sessions.idleExpiresAt, now), gt(sessions.absoluteExpiresAt, now));
+}
+
+/** The authenticator app of this account, if it is on: one that was never confirmed counts for nothing. */
+export function isAuthenticatorOf(userId: string | Placeholder): SQL | undefined {
+  return and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
 }
 
 /** The living sessions of one user, last seen first (rule 35). At most as many as one may have. */

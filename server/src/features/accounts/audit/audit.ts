@@ -1,6 +1,6 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
-import { preparedOn } from '#src/db/prepared.ts';
+import { preparedBySize } from '#src/db/prepared.ts';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Origin } from '#src/http/callers/viewer.ts';
@@ -75,9 +75,7 @@ export async function auditIn(
   origin: AuditOrigin,
   ...entries: readonly AuditEntry[]
 ): Promise<void> {
-  const rows = entries.map((entry) => auditRow(deps, origin, entry));
-  const values = rows.flatMap((row, index) => names.map((name) => [`${name}${index}`, row[name] ?? null]));
-  await inserts(db)(rows.length).execute(Object.fromEntries(values));
+  await inserts(db, entries.length).execute(auditParameters(deps, origin, entries));
 }
 
 /** The row of an event, for a statement that writes other things too. */
@@ -89,25 +87,30 @@ export function auditRow(
   return { ...entry, id: random.uuid(), at: clock.now(), requestId, place, browser };
 }
 
-type Column = keyof typeof auditEvents.$inferInsert;
-const names = Object.keys(getTableColumns(auditEvents)) as Column[];
+const columns = Object.entries(getTableColumns(auditEvents));
+
+/** What a statement that is prepared writes of the entry at `index`, as a list that it selects. */
+export function auditSelection(index: number, instead: Partial<Record<keyof AuditEntry | 'id', SQL>> = {}): SQL {
+  const values = columns.map(([name, column]) => {
+    const typed = sql`${sql.placeholder(`${name}${index}`)}::${sql.raw(column.getSQLType())}`;
+    return instead[name as keyof typeof instead] ?? typed;
+  });
+  return sql.join(values, sql`, `);
+}
+
+/** What the placeholders of so many entries stand for. */
+export function auditParameters(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  origin: AuditOrigin,
+  entries: readonly AuditEntry[],
+): Record<string, unknown> {
+  const rows = entries.map((entry): Record<string, unknown> => auditRow(deps, origin, entry));
+  const values = rows.flatMap((row, index) => columns.map(([name]) => [`${name}${index}`, row[name] ?? null]));
+  return Object.fromEntries(values);
+}
 
 /** The statement that writes so many rows. */
-const inserts = preparedOn((db) => {
-  const row = (index: number) =>
-    Object.fromEntries(names.map((name) => [name, sql.placeholder(`${name}${index}`)])) as Record<
-      Column,
-      ReturnType<typeof sql.placeholder>
-    >;
-  const build = (count: number) =>
-    db
-      .insert(auditEvents)
-      .values(Array.from({ length: count }, (_, index) => row(index)))
-      .prepare(`audit_${count}`);
-  const built = new Map<number, ReturnType<typeof build>>();
-  return (count: number) => {
-    const statement = built.get(count) ?? build(count);
-    built.set(count, statement);
-    return statement;
-  };
+const inserts = preparedBySize((db, count) => {
+  const rows = Array.from({ length: count }, (_, index) => sql`select ${auditSelection(index)}`);
+  return db.insert(auditEvents).select(sql.join(rows, sql` union all `)).prepare(`audit_${count}`);
 });

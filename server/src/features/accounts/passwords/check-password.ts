@@ -4,7 +4,8 @@ import type { Origin } from '#src/http/callers/viewer.ts';
 import { countFailedSignIn } from '../failed-sign-ins.ts';
 import { verifyPassword } from './hash-password.ts';
 import { tellOfLock } from './locked-notice.ts';
-import { type Attempt, forgetAttempts, giveAttemptBack, takeAttempt } from './password-attempts.ts';
+import type { PasswordAccount, SignInContact } from './password-account.ts';
+import { type Attempt, forgetAttempts, giveAttemptBack, nobody, type Taken, takeAttempt } from './password-attempts.ts';
 
 type Account = { id: string; passwordHash: string | null } | undefined;
 export type Verdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; seconds: number };
@@ -15,14 +16,27 @@ export type Verdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; 
  * for a password asks here. While locked, the right password gets the same answer. Never call it in a transaction.
  */
 export async function checkPassword(deps: Deps, viewer: Origin, account: Account, plain: string): Promise<Verdict> {
-  const verdict = await tryPassword(deps, viewer, account, plain);
+  const { taken } = await takeAttempt(deps, viewer, { id: account?.id ?? nobody });
+  const verdict = await judge(deps, viewer, taken, account?.passwordHash ?? null, plain);
   if (account && verdict.kind === 'right') await forgetAttempts(deps.db, account.id);
   return verdict;
 }
 
-/** The same for who has more to write when the password is right: calls `forgetAttempts` itself, with that. */
-export async function tryPassword(deps: Deps, viewer: Origin, account: Account, plain: string): Promise<Verdict> {
-  const taken = await takeAttempt(deps, viewer, account?.id);
+/**
+ * The same for the account that a contact means, for who has more to write when the password is right and forgets the
+ * attempts with that.
+ */
+export async function tryPassword(
+  deps: Deps,
+  viewer: Origin,
+  contact: SignInContact,
+  plain: string,
+): Promise<{ account: PasswordAccount | undefined; verdict: Verdict }> {
+  const { account, taken } = await takeAttempt(deps, viewer, contact);
+  return { account, verdict: await judge(deps, viewer, taken, account?.passwordHash ?? null, plain) };
+}
+
+async function judge(deps: Deps, viewer: Origin, taken: Taken, hash: string | null, plain: string): Promise<Verdict> {
   if (taken === 'untold') {
     await verifyPassword(deps, null, plain);
     return { kind: 'wrong' };
@@ -30,7 +44,7 @@ export async function tryPassword(deps: Deps, viewer: Origin, account: Account, 
   if ('lockedSeconds' in taken) return { kind: 'locked', seconds: taken.lockedSeconds };
 
   const { attempt } = taken;
-  if (await verified(deps, attempt, account?.passwordHash ?? null, plain)) return { kind: 'right' };
+  if (await verified(deps, attempt, hash, plain)) return { kind: 'right' };
   await countFailedSignIn(deps, viewer);
   if (attempt.lockedUntil) await tellOfLock(deps, viewer, { userId: attempt.userId, until: attempt.lockedUntil });
   return { kind: 'wrong' };

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, lt } from 'drizzle-orm';
 import { secondFactor } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
 import { authenticators } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
 import { contactKey, refund, spend } from '#src/http/limits/limits.ts';
+import { isAuthenticatorOf } from '../queries.ts';
 import { stepOfCode } from './totp.ts';
 
 export type CheckedCode = { step: number } | 'wrong' | 'exhausted';
@@ -18,7 +19,7 @@ export async function checkAuthenticatorCode(deps: Deps, userId: string, code: s
   const [app] = await deps.db
     .select({ sealedSecret: authenticators.sealedSecret })
     .from(authenticators)
-    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+    .where(isAuthenticatorOf(userId));
   const step = app ? stepOfCode(deps, app.sealedSecret, code) : null;
   return step === null ? 'wrong' : { step };
 }
@@ -28,9 +29,7 @@ export async function useStep(tx: Tx, userId: string, step: number): Promise<boo
   const used = await tx
     .update(authenticators)
     .set({ lastStep: step })
-    .where(
-      and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt), lt(authenticators.lastStep, step)),
-    )
+    .where(and(isAuthenticatorOf(userId), lt(authenticators.lastStep, step)))
     .returning({ userId: authenticators.userId });
   return used.length === 1;
 }

@@ -1,10 +1,10 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import { authenticators } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { auditIn } from '../audit/audit.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
+import { isAuthenticatorOf } from '../queries.ts';
 import { lockOwnAccount } from '../ways-in/lock-own-account.ts';
 import { requireRecentSignIn } from '../ways-in/require-recent-sign-in.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -18,7 +18,7 @@ export async function renewRecoveryCodes(deps: Deps, viewer: SignedInUser): Prom
     const [app] = await tx
       .select({ userId: authenticators.userId })
       .from(authenticators)
-      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+      .where(isAuthenticatorOf(userId));
     if (!app) throw new AppError('NOT_FOUND', 'No authenticator app is on.');
     const renewed = { event: 'recovery-codes.renewed', outcome: 'ok', userId } as const;
     await auditIn(deps, tx, viewer, renewed);

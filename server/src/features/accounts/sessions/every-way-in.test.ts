@@ -23,7 +23,11 @@ test('a session begins where the second factor was asked for, given, or is not n
     `${folder}/sessions/starting/replace-session.ts`,
     'features/sign-in/step-up/step-up.ts',
   ]);
-  expect(using(/insert\(sessions\)/)).toEqual([`${folder}/sessions/starting/begin-session.ts`]);
+  expect(using(/\bbeginWithOneFactor\b/)).toEqual([
+    `${folder}/sessions/starting/begin-session.ts`,
+    `${folder}/sessions/starting/start-session.ts`,
+  ]);
+  expect(using(/insert\(sessions\)/)).toEqual([`${folder}/sessions/starting/beginning.ts`]);
 });
 
 test('whoever starts a session refuses when the second factor is missing', () => {

@@ -4,12 +4,8 @@ import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { audit } from '#src/features/accounts/audit/audit.ts';
 import { tryPassword } from '#src/features/accounts/passwords/check-password.ts';
-import {
-  findPasswordAccount,
-  type PasswordAccount,
-  type SignInContact,
-} from '#src/features/accounts/passwords/find-password-account.ts';
 import { hashPassword, needsRehash } from '#src/features/accounts/passwords/hash-password.ts';
+import type { PasswordAccount, SignInContact } from '#src/features/accounts/passwords/password-account.ts';
 import { forgetAttempts } from '#src/features/accounts/passwords/password-attempts.ts';
 import type { LockedAccount } from '#src/features/accounts/sessions/starting/lock-for-session.ts';
 import {
@@ -48,8 +44,7 @@ export async function enterByPassword(deps: Deps, viewer: Viewer, knock: Knock):
 
 async function knockOnce(deps: Deps, viewer: Viewer, knock: Knock): Promise<Knocked | 'changed'> {
   const { contact, password } = knock;
-  const account = await findPasswordAccount(deps.db, contact);
-  const verdict = await tryPassword(deps, viewer, account, password);
+  const { account, verdict } = await tryPassword(deps, viewer, contact, password);
   if (!account) return { kind: 'nobody' };
   if (account.passwordHash === null) return { kind: 'no-password' };
   const right = { ...knock, account, masked: maskContact(contact) };
@@ -100,9 +95,8 @@ async function begin(
     if (!proven || now.passwordHash !== passwordHash) throw new Changed();
   };
   const because = [{ event: 'sign-in', outcome: 'ok', reason: 'password', contact: masked, userId }] as const;
-  const entrance = { userId, method: 'password', remember: rememberMe, because } as const;
+  const entrance = { userId, method: 'password', remember: rememberMe, because, forgetsAttempts: true } as const;
   const admission = await startSession(deps, tx, viewer, { ...entrance, holds });
-  await forgetAttempts(tx, userId);
   if (rehashed) await tx.update(users).set({ passwordHash: rehashed }).where(eq(users.id, userId));
   return admission;
 }

@@ -7,7 +7,7 @@ import type { SentCredential } from '#src/features/accounts/passkeys/webauthn.ts
 import { readUser } from '#src/features/accounts/queries.ts';
 import { forgetSessions } from '#src/features/accounts/sessions/living-sessions.ts';
 import type { NewSession } from '#src/features/accounts/sessions/starting/begin-session.ts';
-import { lockForSession } from '#src/features/accounts/sessions/starting/lock-for-session.ts';
+import { hasAuthenticator, lockForSession } from '#src/features/accounts/sessions/starting/lock-for-session.ts';
 import { replaceSession } from '#src/features/accounts/sessions/starting/replace-session.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
@@ -40,9 +40,9 @@ export async function stepUp(
   const facts = await stepUpFactsOf(deps, userId);
   if (!facts.ways.includes(way)) throw notThisWay();
   const finish = async (tx: Tx): Promise<NewSession> => {
-    const { hasAuthenticator } = await lockForSession(tx, userId);
+    await lockForSession(tx, userId);
     // Turned on since the facts were read.
-    if (hasAuthenticator && !isStrong(way)) throw notThisWay();
+    if (!isStrong(way) && (await hasAuthenticator(tx, userId))) throw notThisWay();
     const session = await replaceSession(deps, tx, viewer);
     const proven = { event: 'step-up', outcome: 'ok', reason: way, userId, sessionId: session.sessionId } as const;
     await auditIn(deps, tx, viewer, proven);

@@ -1,22 +1,20 @@
 import type { TokenPair } from '@foyer/contract/accounts.ts';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { sessionRules } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
-import { preparedOn } from '#src/db/prepared.ts';
-import { sessions } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Origin } from '#src/http/callers/viewer.ts';
-import { type AuditEntry, auditIn } from '../../audit/audit.ts';
-import { isLiving } from '../../queries.ts';
+import { type AuditEntry, auditParameters } from '../../audit/audit.ts';
 import { tokenPairOf } from '../../tokens/token-pair.ts';
 import { hashCookie, newCookieValue, type SessionCookie } from '../session-cookie.ts';
+import { beginning } from './beginning.ts';
 
 /** How the person proved who they are; shown in the list of sessions. */
 export type SignInMethod = 'phone' | 'email' | 'password' | 'google' | 'linkedin' | 'passkey';
 export type NewSession = { pair: TokenPair; cookie: SessionCookie; sessionId: string };
 /**
  * Who comes in, how, and whether the browser keeps it. `provenAt`: when they showed who they are, if not just now.
- * `because`: what is recorded beside the session, such as the sign-in that it comes of.
+ * `because`: what is recorded beside the session, such as the sign-in that it comes of. `forgetsAttempts`: the password
+ * was right, so what failed before counts no more.
  */
 export type Entrance = {
   userId: string;
@@ -24,33 +22,48 @@ export type Entrance = {
   remember: boolean;
   provenAt?: Date | undefined;
   because?: readonly AuditEntry[];
+  forgetsAttempts?: boolean;
 };
+/** The session whose place a new one takes; when that began and ends stays. */
+type Instead = { createdAt: Date; absoluteExpiresAt: Date };
 
 /**
  * Begins a session for somebody of whom nothing more is to be proven; `lockForSession` comes before it. Ways of signing
  * in go through `startSession`, which asks for the second factor. A new id each time, at most ten living ones of which
- * the oldest leaves (rule 34). `instead`: the session whose place it takes; when that began and ends stays.
+ * the oldest leaves (rule 34).
  */
 export async function beginSession(
   deps: Deps,
   tx: Tx,
   viewer: Origin,
-  {
-    userId,
-    method,
-    remember,
-    provenAt,
-    because = [],
-    instead,
-  }: Entrance & { instead?: { createdAt: Date; absoluteExpiresAt: Date } },
+  entrance: Entrance & { instead?: Instead },
 ): Promise<NewSession> {
+  const session = await begin(deps, tx, viewer, { ...entrance, whateverFactors: true });
+  if (!session) throw new Error('The account was not locked before its session began');
+  return session;
+}
+
+/** The same for who has no authenticator app on; null, and no session, for who has. */
+export function beginWithOneFactor(deps: Deps, tx: Tx, viewer: Origin, entrance: Entrance): Promise<NewSession | null> {
+  return begin(deps, tx, viewer, { ...entrance, whateverFactors: false });
+}
+
+async function begin(
+  deps: Deps,
+  tx: Tx,
+  viewer: Origin,
+  entrance: Entrance & { instead?: Instead; whateverFactors: boolean },
+): Promise<NewSession | null> {
+  const { userId, method, remember, provenAt, because = [], forgetsAttempts = false, instead } = entrance;
   const now = deps.clock.now();
   const { idleSeconds, absoluteSeconds } = remember ? sessionRules.remembered : sessionRules.forgotten;
   const value = newCookieValue(deps);
   const absoluteExpiresAt = instead?.absoluteExpiresAt ?? new Date(now.getTime() + absoluteSeconds * 1000);
   const idleEnd = Math.min(now.getTime() + idleSeconds * 1000, absoluteExpiresAt.getTime());
   const session = { id: deps.random.uuid(), userId, generation: 0, rotatedAt: now, cookieHash: hashCookie(value) };
-  const left = await statements(tx).begin.execute({
+  const created = { event: 'session.created', outcome: 'ok', reason: method, userId, sessionId: session.id } as const;
+  const revoked = { event: 'session.revoked', outcome: 'ok', reason: 'too-many', userId } as const;
+  const [begun] = await beginning(tx, because.length).execute({
     ...session,
     remember,
     method,
@@ -61,57 +74,14 @@ export async function beginSession(
     authenticatedAt: provenAt ?? now,
     idleExpiresAt: new Date(idleEnd),
     absoluteExpiresAt,
+    whateverFactors: entrance.whateverFactors,
+    forgetsAttempts,
+    ...auditParameters(deps, viewer, [...because, created, revoked]),
   });
-  const created = { event: 'session.created', outcome: 'ok', reason: method, userId, sessionId: session.id } as const;
-  const revoked = left.map(({ sessionId }) => {
-    return { event: 'session.revoked', outcome: 'ok', reason: 'too-many', userId, sessionId } as const;
-  });
-  await auditIn(deps, tx, viewer, ...because, created, ...revoked);
+  if (!begun) return null;
   return {
     pair: await tokenPairOf(deps, tx, session),
     cookie: { value, expiresAt: remember ? absoluteExpiresAt : null },
     sessionId: session.id,
   };
 }
-
-const statements = preparedOn((db) => {
-  const now = sql.placeholder('now');
-  const surplus = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.userId, sql.placeholder('userId')), isLiving(now)))
-    .orderBy(desc(sessions.createdAt), desc(sessions.id))
-    .offset(sessionRules.perUser - 1);
-  const left = db.$with('left_over').as(
-    db
-      .update(sessions)
-      .set({ revokedAt: sql`${now}`, revokedReason: 'too-many' })
-      .where(inArray(sessions.id, surplus))
-      .returning({ sessionId: sessions.id }),
-  );
-  const begun = db.$with('begun').as(
-    db
-      .insert(sessions)
-      .values({
-        id: sql.placeholder('id'),
-        userId: sql.placeholder('userId'),
-        cookieHash: sql.placeholder('cookieHash'),
-        generation: sql.placeholder('generation'),
-        rotatedAt: sql.placeholder('rotatedAt'),
-        remember: sql.placeholder('remember'),
-        method: sql.placeholder('method'),
-        browser: sql.placeholder('browser'),
-        place: sql.placeholder('place'),
-        createdAt: sql.placeholder('createdAt'),
-        authenticatedAt: sql.placeholder('authenticatedAt'),
-        lastSeenAt: now,
-        idleExpiresAt: sql.placeholder('idleExpiresAt'),
-        absoluteExpiresAt: sql.placeholder('absoluteExpiresAt'),
-      })
-      .returning({ id: sessions.id }),
-  );
-  return {
-    // Both in one statement. Whoever begins one holds the account's lock, so the living ones are counted one by one.
-    begin: db.with(left, begun).select({ sessionId: left.sessionId }).from(left).prepare('session_begin'),
-  };
-});

@@ -1,12 +1,12 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { preparedOn } from '#src/db/prepared.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { authenticators } from '#src/db/schema/second-factors.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
-import { presentUser, userColumns } from '../../queries.ts';
+import { isAuthenticatorOf, presentUser, userColumns } from '../../queries.ts';
 
 /** An account that stays as it is until the transaction ends. */
 export type LockedAccount = {
@@ -16,7 +16,6 @@ export type LockedAccount = {
   email: string | null;
   /** E.164; null unless proven. */
   phone: string | null;
-  hasAuthenticator: boolean;
 };
 
 /**
@@ -27,15 +26,24 @@ export async function lockForSession(tx: Tx, userId: string): Promise<LockedAcco
   const [row] = await statements(tx).lock.execute({ userId });
   if (!row) throw new AppError('USER_NOT_FOUND', 'No such account.');
   if (row.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED', 'This account is suspended.');
-  // Apart: a statement that waits for a lock sees other tables as they were before it waited.
-  const authenticator = await statements(tx).authenticator.execute({ userId });
   return {
     user: presentUser(row),
     passwordHash: row.passwordHash,
     email: row.emailVerified ? row.email : null,
     phone: row.phoneVerified ? row.phone : null,
-    hasAuthenticator: authenticator.length > 0,
   };
+}
+
+/**
+ * Whether an authenticator app is on. After `lockForSession`, and apart from it: a statement that waits for a lock sees
+ * other tables as they were before it waited.
+ */
+export async function hasAuthenticator(tx: Tx, userId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ userId: authenticators.userId })
+    .from(authenticators)
+    .where(isAuthenticatorOf(userId));
+  return found !== undefined;
 }
 
 const statements = preparedOn((db) => ({
@@ -50,9 +58,4 @@ const statements = preparedOn((db) => ({
     .where(eq(users.id, sql.placeholder('userId')))
     .for('no key update', { of: users })
     .prepare('session_lock_account'),
-  authenticator: db
-    .select({ userId: authenticators.userId })
-    .from(authenticators)
-    .where(and(eq(authenticators.userId, sql.placeholder('userId')), isNotNull(authenticators.confirmedAt)))
-    .prepare('session_has_authenticator'),
 }));

@@ -7,7 +7,7 @@ import { AppError } from '#src/http/answers/app-error.ts';
 import type { Origin } from '#src/http/callers/viewer.ts';
 import { auditIn } from '../../audit/audit.ts';
 import { type KeptClaims, keepIdentity } from '../../identities/keep-identity.ts';
-import { beginSession, type Entrance, type NewSession } from './begin-session.ts';
+import { beginSession, beginWithOneFactor, type Entrance, type NewSession } from './begin-session.ts';
 import { type LockedAccount, lockForSession } from './lock-for-session.ts';
 
 /** Somebody who is in. */
@@ -37,8 +37,10 @@ export async function startSession(
   const { userId, method, remember } = entrance;
   const account = await lockForSession(tx, userId);
   holds?.(account);
-  if (!account.hasAuthenticator || method === 'passkey') {
-    const session = await beginSession(deps, tx, viewer, entrance);
+  // A passkey is both factors.
+  const begin = method === 'passkey' ? beginSession : beginWithOneFactor;
+  const session = await begin(deps, tx, viewer, entrance);
+  if (session) {
     if (identity) await keepIdentity(deps, tx, viewer, { userId, claims: identity, used: true });
     return { admitted: true, session, user: account.user };
   }
