@@ -5,19 +5,16 @@ import { root } from './paths.mjs';
 import { step } from './step.mjs';
 
 const stamp = join(root, '.cache', 'web-build');
-const sources = ['web', join('contract', 'src'), 'tsconfig.base.json', 'package-lock.json'];
+const folders = ['web', 'contract/src'];
+const single = ['tsconfig.base.json', 'package-lock.json'];
 const ignored = new Set(['node_modules', 'dist']);
 const isTest = /\.test\.tsx?$/;
 
-/** @returns {string[]} files below a path, sorted, so that the hash does not depend on the file system's order */
-function filesBelow(/** @type {string} */ path) {
-  const full = join(root, path);
-  if (!existsSync(full)) return [];
-  if (statSync(full).isFile()) return [path];
-  return readdirSync(full, { withFileTypes: true })
+/** @returns {string[]} the files of a folder and those below, by paths from the root; `/` separates everywhere */
+function filesBelow(/** @type {string} */ folder) {
+  return readdirSync(`${root}/${folder}`, { withFileTypes: true })
     .filter((entry) => !ignored.has(entry.name) && !isTest.test(entry.name))
-    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)]))
-    .sort();
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
 }
 
 /**
@@ -30,7 +27,7 @@ function hashOf(files, about) {
     hash
       .update(file)
       .update('\0')
-      .update(about(join(root, file)));
+      .update(about(`${root}/${file}`));
   return hash.digest('hex');
 }
 
@@ -40,7 +37,8 @@ function hashOf(files, about) {
  * @returns {{ current: boolean, hash: string }}
  */
 export function webBuild() {
-  const files = sources.flatMap(filesBelow);
+  // Sorted, so that the hash does not depend on the file system's order.
+  const files = [...folders.flatMap(filesBelow), ...single].sort();
   const written = hashOf(files, (path) => {
     const { size, mtimeMs } = statSync(path);
     return `${size} ${mtimeMs}`;

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { setAlike } from './alike.ts';
-import { pgliteExtensions } from './pglite-extensions.ts';
+import { pgliteOptions } from './pglite-options.ts';
 import { pglitePool } from './pglite-pool.ts';
 import { namingClient, StatementNames } from './statement-names.ts';
 
@@ -25,7 +25,7 @@ export async function openDatabase(
     pool.on('error', () => {});
     return { db: drizzle(pool), pool, kind: 'postgres', close: () => pool.end() };
   }
-  const pglite = 'pglite' in where ? where.pglite : await PGlite.create(where.folder, { extensions: pgliteExtensions });
+  const pglite = 'pglite' in where ? where.pglite : await PGlite.create(where.folder, pgliteOptions);
   const pool = pglitePool(pglite);
   const close = async () => {
     await pool.end();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Readiness } from '#src/app/system-routes.ts';
 import type { Deps } from '#src/deps.ts';
 import { readEnv } from '#src/env.ts';
@@ -6,6 +7,8 @@ import { refuseUnsafe } from '#src/settings/refuse-unsafe.ts';
 import { openOwnDatabase } from './open-own-database.ts';
 
 const shutdownLimitMs = 10_000;
+/** How long a start leaves the processor to those who came first: the sample data are there already, but the first time. */
+const quietMs = 300;
 
 /** Starts one Foyer process: reads the environment, builds what it needs, listens, and closes in order. */
 export async function run(): Promise<void> {
@@ -57,7 +60,10 @@ export async function run(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  if (parts.deps.settings.mode === 'local' && env.SAMPLE_DATA === 'on') await showSamples(parts.deps);
+  if (parts.deps.settings.mode === 'local' && env.SAMPLE_DATA === 'on') {
+    await wait(quietMs);
+    if (!stopping) await showSamples(parts.deps);
+  }
 }
 
 /** Foyer is as good without them. */

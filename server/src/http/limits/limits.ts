@@ -13,8 +13,8 @@ export type Store = { db: Db | Tx; clock: Clock };
 export type Spending = { allowed: boolean; remaining: number; retryAfter: number };
 
 /**
- * Takes one from a budget, or so `many` at once, in one statement of its own (rule 7): raised before whatever it guards is tried. Refused
- * tries take nothing. Keys hold hashes, never contacts: `deps.secrets.mac('budget-key', contact)`.
+ * Takes one from a budget, or so `many` at once, in one statement of its own (rule 7): raised before whatever it guards
+ * is tried. Refused tries take nothing. Keys hold hashes, never contacts: `deps.secrets.mac('budget-key', contact)`.
  */
 export async function spend(
   { db, clock }: Store,
