@@ -3,6 +3,9 @@ import { readEvent } from '@foyer/contract/events/finding.ts';
 import { completeProfile } from '@foyer/contract/profiles.ts';
 import { type Person, signUp } from '../people/person.ts';
 
+const urlSlug = 'grace-hopper';
+/** The profile of who hosts them. */
+export const hostPath = `/in/${urlSlug}`;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Publishes so many events with room for everybody, by somebody who has no profile yet; answers their ids. */
@@ -13,7 +16,7 @@ export async function publishEvents(url: string, count: number, host?: Person): 
   const profile = {
     firstName: 'Grace',
     lastName: 'Hopper',
-    urlSlug: 'grace-hopper',
+    urlSlug,
     title: 'Rear admiral',
     company: 'Navy',
   };

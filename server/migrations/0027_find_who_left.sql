@@ -1,0 +1,1 @@
+CREATE INDEX "registrations_left" ON "registrations" USING btree ("event_id","user_id","changed_at") WHERE "registrations"."state" = 'cancelled';
