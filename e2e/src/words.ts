@@ -17,7 +17,7 @@ export function eventWords(look: Pick<Look, 'language'>) {
   return {
     ...all,
     ...one,
-    places: { ...all.places, ...one.places },
+    places: { ...wordsOf('places', look), ...one.places },
     series: { ...all.series, ...one.series },
     follow: { ...all.follow, ...one.follow },
   };

@@ -1,7 +1,7 @@
 // `npm run lighthouse`: the first paint of public pages, as multiples of a page without scripts measured in the same run.
 import { brotliCompressSync, constants } from 'node:zlib';
 import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
-import { publicEvent } from '../events/host.ts';
+import { hostPath, publicEvent } from '../events/host.ts';
 import { publicProfile } from '../people/public-profile.ts';
 import { median, type Row, report } from '../report.ts';
 import { startFloorPage } from './floor-page.ts';
@@ -70,7 +70,8 @@ await using floor = await startFloorPage();
 await using foyer = await startFoyer({ dataDir: data.path, env: { TRUSTED_PROXIES: '1' } });
 
 const eventPath = await publicEvent(foyer.url);
-const paths = [...publicPaths, eventPath, await publicProfile(foyer.url)];
+// Two profiles: with much said, and with events.
+const paths = [...publicPaths, eventPath, await publicProfile(foyer.url), hostPath];
 const floorVisits: Visit[] = [];
 const visits = new Map(paths.map((path) => [path, [] as Visit[]]));
 // What has just started is slow: nobody's first visit counts.

@@ -19,6 +19,8 @@ export const publicProfile = z
     ...profileSections,
     email: z.string().nullable(),
     phoneNumber: z.string().nullable(),
+    /** Whether there may be events to ask for: the viewer may find some that they host, or see what they come to. */
+    showsEvents: z.boolean(),
     /** Whether search engines may list the page: strangers see it, and its owner has not said no. */
     indexable: z.boolean(),
     /** Whether it is the viewer's own; they see here what other members see. */

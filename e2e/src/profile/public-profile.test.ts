@@ -77,7 +77,8 @@ journey('a public profile, for strangers and for members', onPhone, async (visit
   // For members alone: the server sends strangers' page, and a member finds her all the same.
   visitor.expectProblem(/404/);
   await call(saveVisibility, { body: { visibility: { profile: 'members' } } });
-  expect((await context.request.get(address)).status()).toBe(404);
+  // Pages for strangers are up to a second old.
+  await expect.poll(async () => (await context.request.get(address)).status(), { timeout: 10_000 }).toBe(404);
   await openAs(page, other.signedIn, `/in/${urlSlug}`);
   await page.getByText(about).waitFor();
   expect(await page.title()).toBe('Mary Somerville · Foyer');

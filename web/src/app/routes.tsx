@@ -128,7 +128,7 @@ const pages: readonly Page[] = [
     path: paths.dashboard,
     module: 'src/app/pages/dashboard-page.tsx',
     load: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
-    messages: ['dashboard', 'event', 'events', 'team', 'security', 'errors'],
+    messages: ['dashboard', 'event', 'events', 'places', 'team', 'security', 'errors'],
     guard: { complete: true },
   },
   {
@@ -187,7 +187,7 @@ const pages: readonly Page[] = [
     path: paths.profile,
     module: 'src/app/pages/profiles/own-profile-page.tsx',
     load: async () => (await import('./pages/profiles/own-profile-page.tsx')).OwnProfilePage,
-    messages: ['profile-edit', 'profile', 'events', 'errors'],
+    messages: ['profile-edit', 'profile', 'places', 'errors'],
     guard: { verified: true, complete: true },
   },
   {

@@ -14,6 +14,7 @@ import type orders from './en/orders.json';
 import type organizing from './en/organizing.json';
 import type password from './en/password.json';
 import type people from './en/people.json';
+import type places from './en/places.json';
 import type privacy from './en/privacy.json';
 import type profile from './en/profile.json';
 import type profileEdit from './en/profile-edit.json';
@@ -51,6 +52,7 @@ export type Messages = {
   password: typeof password;
   organizing: typeof organizing;
   people: typeof people;
+  places: typeof places;
   privacy: typeof privacy;
   profile: typeof profile;
   'profile-edit': typeof profileEdit;

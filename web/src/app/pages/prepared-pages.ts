@@ -7,7 +7,7 @@ export const preparedPages: readonly Page[] = [
     path: paths.events,
     module: 'src/features/events/events-page.tsx',
     load: async () => (await import('#src/features/events/events-page.tsx')).EventsPage,
-    messages: ['events', 'errors'],
+    messages: ['events', 'places', 'errors'],
     prepare: import.meta.env.SSR
       ? async () => (await import('#src/features/events/list/prepare-events.ts')).prepareEvents
       : undefined,
@@ -16,7 +16,7 @@ export const preparedPages: readonly Page[] = [
     path: paths.event,
     module: 'src/features/events/event-page.tsx',
     load: async () => (await import('#src/features/events/event-page.tsx')).EventPage,
-    messages: ['events', 'event', 'errors'],
+    messages: ['events', 'event', 'places', 'errors'],
     namesItself: true,
     prepare: import.meta.env.SSR
       ? async () => (await import('#src/features/events/shown/prepare-event.ts')).prepareEvent
@@ -26,10 +26,8 @@ export const preparedPages: readonly Page[] = [
     path: paths.member,
     module: 'src/app/pages/profiles/member-page.tsx',
     load: async () => (await import('./profiles/member-page.tsx')).MemberPage,
-    messages: ['profile', 'events', 'errors'],
+    messages: ['profile', 'places', 'errors'],
     namesItself: true,
-    prepare: import.meta.env.SSR
-      ? async () => (await import('#src/features/profile/public/prepare-public-profile.ts')).preparePublicProfile
-      : undefined,
+    prepare: import.meta.env.SSR ? async () => (await import('./profiles/prepare-member.ts')).prepareMember : undefined,
   },
 ];

@@ -1,10 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { preparedOn } from '#src/db/prepared.ts';
 import { users } from '#src/db/schema/accounts.ts';
+import { events } from '#src/db/schema/events.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
+
+/** Whether they host an event that is out and not for holders of its address alone. */
+const hosts = (forWhom: SQL) => sql<boolean>`exists (select 1 from ${events}
+  where ${events.organizerId} = ${users.id} and ${events.state} = 'published' and ${forWhom})`;
 
 const columns = {
   userId: users.id,
@@ -17,6 +22,10 @@ const columns = {
   photoKey: users.photoKey,
   /** Suspended, or about to be erased: nobody else sees anything of it. */
   gone: sql<boolean>`${users.suspendedAt} is not null or ${users.deletionDueAt} is not null`,
+  hosts: {
+    public: hosts(sql`${events.visibility} = 'public'`),
+    members: hosts(sql`${events.visibility} <> 'unlisted'`),
+  },
   form: {
     firstName: profiles.firstName,
     lastName: profiles.lastName,

@@ -45,6 +45,7 @@ export function shownProfile(
     seeks: list('seeks', known.seeks),
     email: sees('email') ? row.email : null,
     phoneNumber: sees('phone') ? row.phone : null,
+    showsEvents: row.hosts[audience === 'public' ? 'public' : 'members'] || sees('events'),
     indexable: choices.profile === 'public' && (row.searchEngines ?? true),
     own,
   };

@@ -57,8 +57,8 @@ export const forget = (id: string) => call(forgetEvent, { params: { id } });
 export const guests = (id: string, cursor: string | null, signal: AbortSignal) =>
   call(readGuestList, { params: { id }, query: cursor ? { cursor } : {} }, signal);
 
-export const ofPerson = (slug: string, query: InputOf<typeof listEventsOf>['query'], signal: AbortSignal) =>
-  call(listEventsOf, { params: { slug }, query }, signal);
+export const ofPerson = (slug: string, query: InputOf<typeof listEventsOf>['query'], signal: AbortSignal, by = call) =>
+  by(listEventsOf, { params: { slug }, query }, signal);
 
 /** The newest orders: one that waits for a payment is among them. */
 export async function myOrders(signal: AbortSignal) {

@@ -3,6 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { FailedNotice } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from '../events-page.module.css';
@@ -11,10 +12,10 @@ import type { EventsPage } from '../known/queries.ts';
 import { EventCard } from './event-card.tsx';
 
 type Found = UseInfiniteQueryResult<{ pages: EventsPage[] }>;
-type Props = { query: Found; filters: EventFilters; after: string; isStranger: boolean; onClear: () => void };
+type Props = { query: Found; filters: EventFilters; after: string; onClear: () => void };
 
 /** What was found, as cards; more of it is an address. */
-export function EventsList({ query, filters, after, isStranger, onClear }: Props) {
+export function EventsList({ query, filters, after, onClear }: Props) {
   const { t } = useTranslation('events');
   const { data, error, hasNextPage, isFetchingNextPage } = query;
   const isOther = query.isPlaceholderData;
@@ -29,7 +30,7 @@ export function EventsList({ query, filters, after, isStranger, onClear }: Props
       )}
       {!events && !error && <Waiting />}
       {error && <FailedNotice query={query} />}
-      {events?.length === 0 && !isOther && <Nothing filters={filters} isStranger={isStranger} onClear={onClear} />}
+      {events?.length === 0 && !isOther && <Nothing filters={filters} onClear={onClear} />}
       {events && events.length > 0 && (
         <ul className={classes.list} data-old={isOther || undefined}>
           {events.map((event) => (
@@ -68,8 +69,9 @@ function Waiting() {
   );
 }
 
-function Nothing({ filters, isStranger, onClear }: Omit<Props, 'query' | 'after'>) {
+function Nothing({ filters, onClear }: Omit<Props, 'query' | 'after'>) {
   const { t } = useTranslation('events');
+  const isStranger = useSession().status === 'signed-out';
   const isAsked = isFiltered(filters);
   if (filters.saved && !isAsked) {
     return (

@@ -3,8 +3,8 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventFilters } from '../known/event-filters.ts';
+import { commonLanguages, useLanguageName } from '../known/use-language-name.ts';
 import classes from './filters.module.css';
-import { languageChoices } from './language-choices.ts';
 import { PlaceFilters } from './place-filters.tsx';
 import type { Ask } from './use-list-address.ts';
 
@@ -18,8 +18,10 @@ type Props = {
 
 /** What can be asked of the list. A form of the browser's own: without scripts its fields are the address all the same. */
 export function Filters({ typed, filters, isBusy, onType, onAsk }: Props) {
-  const { t, i18n } = useTranslation('events');
+  const { t } = useTranslation('events');
+  const languageName = useLanguageName();
   const id = useId();
+  const languages = new Set<string>([...commonLanguages, ...(filters.language ? [filters.language] : [])]);
   return (
     <search>
       <form
@@ -62,9 +64,9 @@ export function Filters({ typed, filters, isBusy, onType, onAsk }: Props) {
         </Choice>
         <Choice label={t('filters.language')} name="language" value={filters.language} onChoose={onAsk}>
           <option value="">{t('filters.anyLanguage')}</option>
-          {languageChoices(filters.language, i18n.language).map(({ tag, name }) => (
+          {[...languages].map((tag) => (
             <option key={tag} value={tag} suppressHydrationWarning>
-              {name}
+              {languageName(tag)}
             </option>
           ))}
         </Choice>

@@ -81,7 +81,11 @@ function OneEvent({ event }: { event: EventCard }) {
   const placeText = usePlaceText();
   return (
     <LinkRow Icon={IconCalendar} to={eventPath(event.slug)} title={event.title}>
-      <Hint>{whenText(event.startsAt ?? '', event.endsAt, event.timeZone, i18n.language)}</Hint>
+      <Hint>
+        <time dateTime={event.startsAt ?? undefined} suppressHydrationWarning>
+          {whenText(event.startsAt ?? '', event.endsAt, event.timeZone, i18n.language)}
+        </time>
+      </Hint>
       <Hint>{placeText(event)}</Hint>
     </LinkRow>
   );

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 /** Where an event is, in a few words. */
 export function usePlaceText(): (event: Pick<EventCard, 'type' | 'placeName'>) => string {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation('places');
   return ({ type, placeName: place }) => {
-    if (type === 'virtual') return t('places.online');
-    if (place === '') return type === 'hybrid' ? t('places.openAndOnline') : t('places.open');
-    return type === 'hybrid' ? t('places.andOnline', { place }) : place;
+    if (type === 'virtual') return t('online');
+    if (place === '') return type === 'hybrid' ? t('openAndOnline') : t('open');
+    return type === 'hybrid' ? t('andOnline', { place }) : place;
   };
 }

@@ -8,6 +8,11 @@ test('an evening has its day once and its zone', () => {
   expect(text).toMatch(/^Thursday, December 3, 2026.* 6:00 . 9:00 PM (WET|GMT.*)$/);
 });
 
+test('the brief way names the day without its year', () => {
+  const text = plain(whenText('2026-12-03T18:00:00Z', '2026-12-03T21:00:00Z', 'UTC', 'en', 'brief'));
+  expect(text).toMatch(/^Thu, Dec 3, 6:00 . 9:00 PM UTC$/);
+});
+
 test('days are those of the zone of the event', () => {
   const text = whenText('2026-12-03T23:30:00Z', '2026-12-04T01:00:00Z', 'Europe/Madrid', 'es');
   expect(text).toMatch(/viernes.*4 de diciembre de 2026/);

@@ -1,12 +1,21 @@
 import { dateFormat } from '#src/lib/languages/formats.ts';
 
+const styles = {
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** Beside the full one. */
+  brief: { weekday: 'short', day: 'numeric', month: 'short' },
+} as const;
+
 /** From when to when, by the clocks of a zone, which is named. */
-export function whenText(startsAt: string, endsAt: string | null, timeZone: string, language: string): string {
+export function whenText(
+  startsAt: string,
+  endsAt: string | null,
+  timeZone: string,
+  language: string,
+  style: keyof typeof styles = 'full',
+): string {
   const format = dateFormat(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
+    ...styles[style],
     hour: 'numeric',
     minute: '2-digit',
     timeZone,

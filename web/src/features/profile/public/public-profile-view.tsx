@@ -1,11 +1,9 @@
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { Button } from '@mantine/core';
 import { IconAddressBook, IconPencil } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
-import { OnceNear } from '#src/ui/page/once-near.tsx';
 import { CopyProfileLink } from '../share/copy-profile-link.tsx';
 import type { EventsPart } from '../view/events-part.ts';
 import { hasContacts, ProfileContacts } from '../view/profile-contacts.tsx';
@@ -62,13 +60,8 @@ export function PublicProfileView({ profile, viewer, isUnsure, Events }: Props) 
         }
       />
       <div className={classes.below}>
-        {/* Asked once it is known who looks; the server, which does not know, leaves it to the browser. */}
-        {!isUnsure && (
-          <OnceNear>
-            <Suspense>
-              <Events slug={profile.urlSlug} viewer={viewer} {...(profile.own && { as: 'member' })} />
-            </Suspense>
-          </OnceNear>
+        {profile.showsEvents && (
+          <Events slug={profile.urlSlug} viewer={viewer} {...(profile.own && { as: 'member' })} />
         )}
       </div>
       {!viewer && (

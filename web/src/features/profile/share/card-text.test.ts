@@ -28,6 +28,7 @@ const mary: PublicProfile = {
   seeks: [],
   email: null,
   phoneNumber: null,
+  showsEvents: false,
   indexable: true,
   own: false,
 };

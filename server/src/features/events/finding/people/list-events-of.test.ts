@@ -5,6 +5,7 @@ import { readGuestList } from '@foyer/contract/events/shown/guest-list.ts';
 import { listEventsOf } from '@foyer/contract/events/shown/of-person.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
+import { readProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
@@ -55,6 +56,27 @@ test('what somebody hosts is found by whoever finds the event, soonest first and
   const rest = data(await ask(stranger, urlSlug, { ...part, limit: 1, cursor: first.nextCursor ?? '' }));
   expect([...first.items, ...rest.items].map(({ title }) => title)).toEqual(['Sooner', 'Later']);
   expect(rest.nextCursor).toBeNull();
+});
+
+test('a profile says whether there may be events to ask for', async () => {
+  const { browser, urlSlug } = await newMember(foyer);
+  const shows = async (viewer: TestClient) =>
+    data(await viewer.call(readProfile, { params: { slug: urlSlug } })).showsEvents;
+  const seen = async () => [await shows(stranger), await shows(member), await shows(browser)];
+  await newDraft(foyer, browser, { title: 'Not yet', ...at(42) });
+  await newEvent(foyer, browser, { title: 'By its link', visibility: 'unlisted', ...at(41) });
+  expect(await seen()).toEqual([false, false, false]);
+  await newEvent(foyer, browser, { title: 'For members', visibility: 'members', ...at(40) });
+  expect(await seen()).toEqual([false, true, true]);
+  await newEvent(foyer, browser, { title: 'For all', ...at(40) });
+  expect(await seen()).toEqual([true, true, true]);
+  const guest = await newMember(foyer);
+  const showsThem = async (viewer: TestClient) =>
+    data(await viewer.call(readProfile, { params: { slug: guest.urlSlug } })).showsEvents;
+  await show(guest.browser, 'members');
+  expect([await showsThem(stranger), await showsThem(member)]).toEqual([false, true]);
+  await show(guest.browser, 'public');
+  expect(await showsThem(stranger)).toBe(true);
 });
 
 test('what somebody comes to is theirs alone until they choose who sees it', async () => {

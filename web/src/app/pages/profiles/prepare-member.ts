@@ -1,0 +1,19 @@
+import { personsEventsQuery } from '#src/features/events/person/query.ts';
+import { preparePublicProfile } from '#src/features/profile/public/prepare-public-profile.ts';
+import { profileQuery } from '#src/features/profile/queries.ts';
+import type { PreparePage } from '#src/lib/page/prepare-page.ts';
+
+/** Of both features: who somebody is, and where they are to be met. What is not answered the browser asks for. */
+export const prepareMember: PreparePage = async (request) => {
+  const { call, queryClient, params } = request;
+  const prepared = await preparePublicProfile(request);
+  const profile = queryClient.getQueryData(profileQuery(params.slug ?? '', null).queryKey);
+  if (profile?.showsEvents) {
+    const asked = { slug: profile.urlSlug, viewer: null, as: undefined };
+    const parts = ['hosting', 'attending'] as const;
+    await Promise.all(
+      parts.map((part) => queryClient.prefetchInfiniteQuery(personsEventsQuery({ ...asked, part }, call))),
+    );
+  }
+  return prepared;
+};
