@@ -78,7 +78,7 @@ test('no solution is asked for, a wrong one is refused', async () => {
   }
   const solution = await solveHumanCheck(foyer.browser());
   const changes: ((payload: Payload) => void)[] = [
-    (payload) => (payload.solution.derivedKey = payload.solution.derivedKey.replace(/^../, '00')),
+    ({ solution }) => (solution.derivedKey = solution.derivedKey.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))),
     (payload) => (payload.solution.counter = -1),
     (payload) => (payload.challenge.parameters.cost = 1),
     (payload) => (payload.challenge.parameters.data = { action: 'look-up' }),
