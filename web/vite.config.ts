@@ -35,7 +35,7 @@ const settings =
   /[\\/]src[\\/](features[\\/]settings[\\/]parts[\\/](choices|frame)|lib[\\/](look|preferences)[\\/](look|show-look)|ui[\\/](card[\\/]card|page[\\/]card-page))|tabler.*[\\/]Icon(ArrowLeft|DeviceDesktop)\./;
 /** What lists and pages of events share. */
 const events =
-  /[\\/]src[\\/](features[\\/]events[\\/](known[\\/](queries|event-filters|standing|is-waited-for)|place[\\/]|cover[\\/]|feeds[\\/]follow-feeds|saved[\\/]save|shown[\\/]calendar|joining[\\/]newcomer[\\/]newcomer\.)|rules[\\/]events[\\/](choices|money|rich-text)\.)|@tabler.*[\\/]IconTicket\./;
+  /[\\/]src[\\/](features[\\/]events[\\/](known[\\/](queries|event-filters|standing|is-waited-for|use-language-name)|place[\\/]|cover[\\/]|feeds[\\/]follow-feeds|saved[\\/]save|shown[\\/]calendar|joining[\\/]newcomer[\\/]newcomer\.)|rules[\\/]events[\\/](choices|money|rich-text)\.)|@tabler.*[\\/]IconTicket\./;
 /** Drawings and other things of a few hundred bytes that profiles, events and other pages share: not a request for each. */
 const small =
   /[\\/]src[\\/](lib[\\/](keep[\\/]use-copy|languages[\\/]formats|page[\\/]use-own-head)|ui[\\/](sharing[\\/]copy-link|page[\\/]by-standing|fields[\\/]use-typed))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Users|UsersGroup|World)\.\w+$/;

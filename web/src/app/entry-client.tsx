@@ -38,11 +38,15 @@ async function hydrate(): Promise<void> {
   const stateText = document.getElementById(pageStateId)?.textContent;
   if (!root || !stateText) throw new Error('The page lacks what the server puts into it');
   const state: PageState = JSON.parse(stateText);
+  // Each in a task of its own: the code is new to the browser, and slow.
+  await nextTask();
   const i18n = createI18n(state.language, state.messages);
   const queryClient = createQueryClient();
   hydrateQueries(queryClient, state.queries);
+  await nextTask();
   const routes = createRoutes(i18n);
   await loadMatched(routes);
+  await nextTask();
   const router = createBrowserRouter(routes, { hydrationData: state.router });
   await nextTask();
   await new Promise<void>((resolve, reject) => {

@@ -31,8 +31,8 @@ function painted(): Promise<void> {
   });
 }
 
-function preload(href: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+function link(rel: 'modulepreload' | 'manifest', href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }
 
 /**
@@ -75,12 +75,14 @@ try {
   await painted();
   // Without it the page stays readable in a font of the machine.
   const fonts = state.lacksFont ? addFonts().catch(() => false) : Promise.resolve(false);
-  state.scripts.forEach(preload);
+  for (const script of state.scripts) link('modulepreload', script);
   const { alive, noteFont } = await begin(state);
   void fonts.then((came) => came && noteFont());
   await alive;
   recovery.alive();
   replayEarlyInput();
+  // For those who would install the app: the browser fetches it as soon as it is named.
+  link('manifest', '/site.webmanifest');
 } catch (error) {
   void recovery.failed();
   throw error;

@@ -1,14 +1,13 @@
 import { useMantineContext } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useViewer } from '#src/lib/session/use-session.ts';
 
 /** After signing in, and once on every load: shows what the account has chosen. When nothing else is to be done. */
 export function AccountFollower() {
   const { i18n } = useTranslation();
   const { setColorScheme } = useMantineContext();
-  const current = useSession();
-  const userId = current.status === 'signed-in' ? current.user.id : null;
+  const userId = useViewer();
   const follow = useEffectEvent(async () => {
     const { followAccount } = await import('#src/lib/preferences/follow-account.ts');
     await followAccount({ i18n, setColorScheme });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useViewer } from '#src/lib/session/use-session.ts';
 import { LazyCalendar } from './calendar/lazy-calendar.tsx';
 import classes from './events-page.module.css';
 import { isFiltered } from './known/event-filters.ts';
@@ -16,8 +16,7 @@ import { ViewSwitch } from './list/view-switch.tsx';
 /** What is to come, soonest first. The server has put what strangers see into the page; members see theirs a moment later. */
 export function EventsPage() {
   const { t } = useTranslation('events');
-  const current = useSession();
-  const viewer = current.status === 'signed-in' ? current.user.id : null;
+  const viewer = useViewer();
   const { typed, filters, pages, after, type, ask } = useListAddress();
   const isCalendar = filters.view === 'calendar';
   const query = useInfiniteQuery({ ...eventsQuery(viewer, filters, after), enabled: !isCalendar });
@@ -63,13 +62,7 @@ export function EventsPage() {
         {isCalendar ? (
           <LazyCalendar viewer={viewer} filters={filters} />
         ) : (
-          <EventsList
-            query={query}
-            filters={filters}
-            after={after}
-            isStranger={current.status === 'signed-out'}
-            onClear={() => type('')}
-          />
+          <EventsList query={query} filters={filters} after={after} onClear={() => type('')} />
         )}
       </section>
     </div>

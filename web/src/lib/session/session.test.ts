@@ -7,7 +7,7 @@ import { contentOf, memoryStorage } from '../../../test/memory-storage.ts';
 import { accessToken, ada } from '../../../test/people.ts';
 import { createCall } from '../api/create-call.ts';
 import { flowItems, TokenStorageError } from '../storage/session-store.ts';
-import { createSession } from './session.ts';
+import { createSession, starting } from './session.ts';
 
 const old = accessToken('old');
 const renewed = accessToken('renewed');
@@ -25,6 +25,12 @@ async function signedInBrowser(handlers: Record<string, Handler>) {
   const call = createCall(session.callOptions);
   return { api, storages, session, call, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
 }
+
+test('a session begins with the very state that the server drew the page with', () => {
+  const storages = { local: memoryStorage(), session: memoryStorage() };
+  const session = createSession({ storages, origin: () => '', csrf: { read: () => '', write: () => undefined } });
+  expect(session.state()).toBe(starting);
+});
 
 test('ten calls that find the token refused share one refresh and are repeated once each', async () => {
   await using browser = await signedInBrowser({

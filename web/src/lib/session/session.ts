@@ -18,7 +18,8 @@ export type SessionState =
   | { status: 'signed-out'; reason: 'absent' | 'expired' | 'left' }
   | { status: 'signed-in'; user: User };
 
-const starting: SessionState = { status: 'starting' };
+/** The state that every session begins with. */
+export const starting: SessionState = { status: 'starting' };
 /** How long signing out waits for the server before it clears the browser all the same. */
 const signOutPatienceMs = 5000;
 

@@ -1,14 +1,8 @@
 import { defaultLanguage, type Language, languages } from '@foyer/contract/limits.ts';
+import { pageCookies } from '@foyer/contract/pages.ts';
 import { type Look, lookFrom } from '../look/look.ts';
 
-/** Cookies that script may read: the server needs them to render the page as the person wants it. */
-const cookies = {
-  language: 'foyer_language',
-  colorScheme: 'foyer_color_scheme',
-  look: 'foyer_look',
-  font: 'foyer_font',
-} as const;
-const signedInHint = 'foyer_signed_in';
+const { signedInHint, ...cookies } = pageCookies;
 const yearSeconds = 365 * 24 * 60 * 60;
 
 export type ColorScheme = 'light' | 'dark';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { signInThenReturnTo } from '#src/lib/paths.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
-import { useSession } from '#src/lib/session/use-session.ts';
+import { useViewer } from '#src/lib/session/use-session.ts';
 import { savedQuery } from '../known/queries.ts';
 import classes from './saved.module.css';
 import { rememberWish, takeWish } from './wish.ts';
@@ -16,11 +16,10 @@ type Props = { event: Pick<EventCard, 'id' | 'title'>; isWordy?: boolean };
 /** Keeps an event for later. Strangers sign in first, and find it kept when they come back. */
 export function SaveButton({ event, isWordy }: Props) {
   const { t } = useTranslation('events');
-  const current = useSession();
+  const viewer = useViewer();
   const { pathname, search } = useLocation();
   const label = t('saved.save', { title: event.title });
-  if (current.status === 'signed-in')
-    return <MemberButton event={event} viewer={current.user.id} isWordy={isWordy ?? false} />;
+  if (viewer) return <MemberButton event={event} viewer={viewer} isWordy={isWordy ?? false} />;
   return (
     <Link
       to={signInThenReturnTo(pathname + search)}

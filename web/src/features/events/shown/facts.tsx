@@ -2,16 +2,17 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { IconCalendar, IconLanguage, IconMapPin, IconUsers, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { languageName } from '#src/lib/languages/formats.ts';
 import { memberPath } from '#src/lib/paths.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { useLanguageName } from '../known/use-language-name.ts';
 import { useVisitorZone } from '../place/use-visitor-zone.ts';
 import { clocksDiffer, whenText } from '../place/when-text.ts';
 import classes from './event.module.css';
 
 /** When, where, with whom. */
 export function Facts({ event }: { event: Event }) {
-  const { t, i18n } = useTranslation(['event', 'events']);
+  const { t } = useTranslation(['event', 'events', 'places']);
+  const languageName = useLanguageName();
   const { organizer, place, type } = event;
   return (
     <ul className={classes.facts}>
@@ -23,7 +24,7 @@ export function Facts({ event }: { event: Event }) {
         <li>
           <IconMapPin size={22} stroke={1.5} aria-hidden />
           <div>
-            <strong>{place.name || t('events:places.open')}</strong>
+            <strong>{place.name || t('places:open')}</strong>
             {place.room && <span>{place.room}</span>}
             {place.address && <span>{place.address}</span>}
             {place.mapLink && (
@@ -38,7 +39,7 @@ export function Facts({ event }: { event: Event }) {
         <li>
           <IconVideo size={22} stroke={1.5} aria-hidden />
           <div>
-            <strong>{t('events:places.online')}</strong>
+            <strong>{t('places:online')}</strong>
             {!event.onlineLink && event.state === 'published' && !event.hasEnded && (
               <span>{t('places.onlineLater')}</span>
             )}
@@ -59,7 +60,7 @@ export function Facts({ event }: { event: Event }) {
       <li>
         <IconLanguage size={22} stroke={1.5} aria-hidden />
         <div>
-          <span suppressHydrationWarning>{t('heldIn', { language: languageName(event.language, i18n.language) })}</span>
+          <span suppressHydrationWarning>{t('heldIn', { language: languageName(event.language) })}</span>
         </div>
       </li>
       {organizer.name && (
@@ -94,7 +95,7 @@ function When({ event: { startsAt, endsAt, timeZone } }: { event: Event }) {
         </time>
       </strong>
       {zone && clocksDiffer(startsAt, zone, timeZone) && (
-        <span>{t('yourTime', { when: whenText(startsAt, endsAt, zone, i18n.language) })}</span>
+        <span>{t('yourTime', { when: whenText(startsAt, endsAt, zone, i18n.language, 'brief') })}</span>
       )}
     </div>
   );

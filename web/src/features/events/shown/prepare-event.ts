@@ -37,5 +37,9 @@ export const prepareEvent: PreparePage = async ({ call, queryClient, i18n, param
   const offers = tickets ? ticketOffers(tickets) : event.ticketed ? [] : [freeOffer(event)];
   const about = aboutEvent(event, { url, images, organizerUrl, description: names.description, offers });
   const feeds = urlSlug ? eventFeeds(origin, 'people', urlSlug, event.organizer.name) : [];
-  return { feeds, head: { ...names, shared: { ...site, image, isHidden: event.visibility !== 'public', about } } };
+  return {
+    feeds,
+    event: event.state === 'published' ? event.id : null,
+    head: { ...names, shared: { ...site, image, isHidden: event.visibility !== 'public', about } },
+  };
 };
