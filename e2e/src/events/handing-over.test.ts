@@ -1,7 +1,8 @@
 import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { expect } from 'vitest';
 import { journey } from '../journey.ts';
-import { onPhone } from '../looks.ts';
+import { bothLooks, onPhone } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
 import { wordsOf } from '../words.ts';
@@ -49,4 +50,33 @@ journey('a place at a sold-out event is handed over to somebody else', onPhone, 
   expectProblem(/40[0-9]|410/);
   await other.goto(link);
   await other.getByText(orders.takeOver.dead).waitFor();
+});
+
+journey('a guest whom the buyer replaces hears of it, and so does the new one', bothLooks, async (visitor) => {
+  const { page, context, url, look, inspect, message } = visitor;
+  const orders = wordsOf('orders', look);
+  const host = await newHost(visitor);
+  const event = await newEvent(host.call, { title: 'A table for two' });
+  const { id: ticketId } = await host.call(createTicketType, {
+    params: { id: event.id },
+    body: { audience: 'in-person', name: 'Seat', kind: 'free' },
+  });
+  const buyer = await newMember(visitor);
+  const { call, signIn } = await openApi(context, url);
+  signIn(buyer.signedIn.accessToken);
+  const [first, second] = [newEmail('first'), newEmail('second')];
+  const places = [{ ticketId }, { ticketId, holderName: 'Ada Lovelace', holderEmail: first }];
+  const { id } = await call(placeOrder, { params: { id: event.id }, body: { places } });
+  await message(first);
+
+  await openAs(page, buyer.signedIn, `/orders/${id}`);
+  await page.getByLabel(orders.places.nameOf.replace('{{number}}', '2')).fill('Grace Hopper');
+  await page.getByLabel(orders.places.emailOf.replace('{{number}}', '2')).fill(second);
+  await page.getByText(orders.places.replaced).waitFor();
+  await inspect('1-replacing');
+  await page.getByRole('button', { name: orders.places.save }).click();
+  await page.getByText(orders.places.saved).waitFor();
+  await message(second);
+  // In the language of the event.
+  expect((await message(first)).subject).toBe('Your place was passed on');
 });

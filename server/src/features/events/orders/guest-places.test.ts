@@ -1,4 +1,4 @@
-import { admitGuest, findGuests } from '@foyer/contract/events/door/checking-in.ts';
+import { admitGuest, findGuests, scanTicket } from '@foyer/contract/events/door/checking-in.ts';
 import { readOrderTickets, readTicket, readTicketFile } from '@foyer/contract/events/door/ticket.ts';
 import { listMyRegistrations } from '@foyer/contract/events/finding.ts';
 import { exportAttendees } from '@foyer/contract/events/organizing/attendees.ts';
@@ -195,10 +195,72 @@ test('lists of what somebody comes to lead to the order where they have more tic
   expect(await listed()).toBe(null);
 });
 
-describe('the mail of a place', () => {
-  const filesOf = (message: { attachments?: { name: string }[] | null } | undefined) =>
-    (message?.attachments ?? []).map(({ name }) => name);
+const filesOf = (message: { attachments?: { name: string }[] | null } | undefined) =>
+  (message?.attachments ?? []).map(({ name }) => name);
 
+describe('a guest whom the buyer replaces', () => {
+  async function replacing(holder: Holder) {
+    const event = await newEvent(foyer, host);
+    const buyer = await newGuest(foyer, { name: 'Bruno Gast' });
+    const order = await bought(buyer.browser, event.id, [{}, holder]);
+    const id = order.places.find(({ mine }) => !mine)?.id ?? '';
+    const code = async () => data(await buyer.browser.call(readTicket, { params: { id } })).code ?? '';
+    const name = (next: Holder) =>
+      buyer.browser.call(ordering.changeOrder, {
+        params: { orderId: order.id },
+        body: { places: [{ id, ...next }] },
+      });
+    const scan = async (shown: string) =>
+      data(await host.call(scanTicket, { params: { id: event.id }, body: { code: shown } })).verdict;
+    return { id, event, code, name, scan };
+  }
+
+  test('hears of it, and cannot come in any more; the new one can, and is told', async () => {
+    const [before, after] = [newEmail(), newEmail()];
+    const { name, code, scan } = await replacing({ holderName: 'Inés Peña', holderEmail: before });
+    await foyer.messagesTo(before);
+    const old = await code();
+    data(await name({ holderName: 'Eva Sol', holderEmail: after }));
+    const [told, ...others] = await foyer.messagesTo(before);
+    expect(told?.subject).toBe('Your place was passed on');
+    expect(told?.attachments?.map(({ contentType }) => contentType)).toEqual([
+      expect.stringContaining('method=CANCEL'),
+    ]);
+    expect(told?.text).not.toMatch(/Eva|Bruno/);
+    expect(others.map(({ subject }) => subject)).toEqual(['You have a place']);
+    const [now] = await foyer.messagesTo(after);
+    expect([now?.subject, filesOf(now)]).toEqual(['You have a place', ['event.ics', 'ticket.pdf']]);
+    expect(await scan(old)).toBe('void');
+    expect(await scan(await code())).toBe('ok');
+  });
+
+  test('is the same as long as the address is, and who had none is known by the name', async () => {
+    const email = newEmail();
+    const { name, code } = await replacing({ holderName: 'Ines', holderEmail: email });
+    await foyer.outbox.drain();
+    const first = await code();
+    data(await name({ holderName: 'Inés Peña', holderEmail: email.toUpperCase() }));
+    expect(await code()).toBe(first);
+    data(await name({ holderEmail: '' }));
+    const second = await code();
+    expect(second).not.toBe(first);
+    data(await name({ holderName: 'Eva Sol' }));
+    expect(await code()).not.toBe(second);
+    expect((await foyer.messagesTo(email)).map(({ subject }) => subject)).toEqual([
+      'Your place was passed on',
+      'You have a place',
+    ]);
+  });
+
+  test('has come already: nobody else can', async () => {
+    const { id, event, name } = await replacing({ holderName: 'Inés Peña', holderEmail: newEmail() });
+    data(await host.call(admitGuest, { params: { id: event.id, registrationId: id } }));
+    expect(refusal(await name({ holderEmail: newEmail() }))).toEqual([409, 'ORDER_STATE_REFUSED']);
+    data(await name({ holderName: 'Inés Peña Ruiz' }));
+  });
+});
+
+describe('the mail of a place', () => {
   test('says to a named guest who has bought it, and brings the calendar and the ticket', async () => {
     const event = await newEvent(foyer, host);
     const address = newEmail();

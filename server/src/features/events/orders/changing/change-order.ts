@@ -1,22 +1,28 @@
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import type { changeOrder as contract } from '@foyer/contract/events/tickets/ordering.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
+import { isGuestReplaced } from '@foyer/contract/rules/events/replaced-guest.ts';
 import { eq } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { readEmail } from '#src/features/leads/read-typed.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { questionsOf } from '../../asking/questions-of.ts';
-import { livingOf, noSuchOrder, refusedNow } from '../locking/lock-order.ts';
+import { arrivedOn } from '../locking/arrived-on.ts';
+import { livingOf, noSuchOrder, type Place, refusedNow } from '../locking/lock-order.ts';
 import { lockOrderFor } from '../locking/lock-order-for.ts';
 import { holds, isComing } from '../locking/may-act.ts';
 import { answersAnew } from '../placing/answers-of.ts';
 import { readOrder } from '../shown/read-order.ts';
 import { type Named, tellNamed } from './tell-named.ts';
+import { tellReplaced } from './tell-replaced.ts';
 
 type Asked = RequestOf<typeof contract>['body'] & { orderId: string };
 
-/** Says who comes, and what they answer: by whoever holds the place, or the organizer. What is not named stays. */
+/**
+ * Says who comes, and what they answer: by whoever holds the place, or the organizer. What is not named stays. Where
+ * somebody else comes now, the ticket before is void from this moment.
+ */
 export async function changeOrder(deps: Deps, viewer: SignedInUser, { orderId, places: given }: Asked): Promise<Order> {
   await deps.db.transaction(async (tx) => {
     const locked = await lockOrderFor(deps, tx, viewer, orderId);
@@ -25,6 +31,11 @@ export async function changeOrder(deps: Deps, viewer: SignedInUser, { orderId, p
     const questions = await questionsOf(tx, eventId);
     const hasBegun = startsAt !== null && startsAt <= deps.clock.now();
     const named: Named[] = [];
+    const replaced: Place[] = [];
+    const used = await arrivedOn(
+      tx,
+      given.map(({ id }) => id),
+    );
     for (const [at, { id, holderName, holderEmail, answers }] of given.entries()) {
       const place = locked.places.find((each) => each.id === id);
       if (!place || !(locked.manages || holds(locked, place, viewer))) throw noSuchOrder();
@@ -32,16 +43,25 @@ export async function changeOrder(deps: Deps, viewer: SignedInUser, { orderId, p
       // After that the organizer counts on them.
       if (answers && !locked.manages && hasBegun) throw refusedNow();
       const email = holderEmail ? readEmail(holderEmail, `places.${at}.holderEmail`) : holderEmail;
-      const next = {
+      const holder = {
         holderName: holderName ?? place.holderName,
         holderEmail: email ?? place.holderEmail,
+      };
+      // What is only held has no ticket, and an account is not replaced by a name.
+      const isTold = place.state === 'confirmed' && !place.userId;
+      const isReplaced = isTold && isGuestReplaced(place, holder);
+      if (isReplaced && used.has(id)) throw refusedNow();
+      const next = {
+        ...holder,
+        ...(isReplaced && { serial: place.serial + 1 }),
         ...(answers && { answers: answersAnew(questions, place, answers, at) }),
       };
       await tx.update(registrations).set(next).where(eq(registrations.id, id));
-      const isNew = next.holderEmail !== '' && next.holderEmail !== place.holderEmail;
-      // Of what is only held they hear when it is confirmed.
-      if (isNew && place.state === 'confirmed' && !place.userId) named.push({ place, holderEmail: next.holderEmail });
+      if (isReplaced) replaced.push(place);
+      const isNew = holder.holderEmail !== '' && holder.holderEmail !== place.holderEmail;
+      if (isNew && isTold) named.push({ place, holderEmail: holder.holderEmail });
     }
+    await tellReplaced(deps, tx, locked, replaced);
     await tellNamed(deps, tx, viewer, locked, named);
   });
   deps.wakeOutbox();

@@ -1,6 +1,7 @@
 import type { Order, OrderPlace } from '@foyer/contract/events/tickets/order.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { isGuestReplaced } from '@foyer/contract/rules/events/replaced-guest.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -33,6 +34,11 @@ export function PlaceView({ order, place, number, holders, verbs }: Props) {
   const ended = t(state === 'expired' ? 'states.expired' : 'places.given');
   const badge = isKept ? used && t('places.used') : ended;
   const canName = isKept && mayChange && !mine && !handedOver;
+  const typed = {
+    holderName: holders.valueOf(place, 'holderName'),
+    holderEmail: holders.valueOf(place, 'holderEmail'),
+  };
+  const isReplaced = state === 'confirmed' && isGuestReplaced(place, typed);
   return (
     <div className={classes.place}>
       <RowText title={ticketName} badge={badge}>
@@ -48,7 +54,7 @@ export function PlaceView({ order, place, number, holders, verbs }: Props) {
             autoComplete="off"
             isOptional
             maxLength={limits.name.max}
-            value={holders.valueOf(place, 'holderName')}
+            value={typed.holderName}
             problem={holders.problemOf(id, 'holderName')}
             onChange={(text) => holders.type(id, 'holderName', text)}
           />
@@ -58,9 +64,9 @@ export function PlaceView({ order, place, number, holders, verbs }: Props) {
             type="email"
             autoComplete="off"
             isOptional
-            value={holders.valueOf(place, 'holderEmail')}
+            value={typed.holderEmail}
             problem={holders.problemOf(id, 'holderEmail')}
-            hint={t('places.emailHint')}
+            hint={t(isReplaced ? 'places.replaced' : 'places.emailHint')}
             onChange={(text) => holders.type(id, 'holderEmail', text)}
           />
         </div>
