@@ -9,6 +9,7 @@ import * as eventAttendees from './events/organizing/attendees.ts';
 import * as eventSeries from './events/organizing/series.ts';
 import * as eventStatistics from './events/organizing/statistics.ts';
 import * as eventPaying from './events/payments/paying.ts';
+import * as guestPlace from './events/people/guest-place.ts';
 import * as eventQuestions from './events/people/questions.ts';
 import * as eventWaiting from './events/people/waiting.ts';
 import * as eventRegistering from './events/registering.ts';
@@ -84,6 +85,7 @@ export const endpoints: readonly Endpoint[] = [
   ordering,
   selling,
   transferring,
+  guestPlace,
   eventPaying,
   notifications,
   eventTicket,

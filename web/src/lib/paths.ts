@@ -25,6 +25,8 @@ export const paths = {
   myOrders: '/orders',
   /** With the token of the link as its fragment. */
   transfer: '/transfer',
+  /** The same, for whoever was named for a place and has no account. */
+  guest: '/guest',
   /** See `orderPath`. */
   order: '/orders/:orderId',
   auth: '/auth',

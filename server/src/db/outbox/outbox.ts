@@ -64,6 +64,8 @@ export type EmailValues = {
     ticket?: string;
     /** Where people meet online, for whoever may know it now. */
     onlineLink?: string;
+    /** Of a reader without account: what opens the page of their place. */
+    guest?: { token: string; online: boolean };
   };
   /** Of a waiting list. Times are ISO times; `until`: when an offer ends. */
   'waiting-notice': {

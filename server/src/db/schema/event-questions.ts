@@ -1,7 +1,7 @@
 import { questionKinds } from '@foyer/contract/rules/events/question-choices.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { bytes, instant } from './columns.ts';
 import { events } from './events.ts';
 
 /** What an organizer wants to know of whoever registers. The answers stand in `registrations.answers`, by id. */
@@ -31,6 +31,12 @@ export const eventQuestions = pgTable(
     check('event_questions_kind', sql`${t.kind} in ('text', 'choice', 'several', 'consent')`),
   ],
 );
+
+/** Addresses without an account that want no reminders, kept as a MAC: what is typed again is known, and none is told. */
+export const reminderRefusals = pgTable('reminder_refusals', {
+  addressMac: bytes('address_mac').primaryKey(),
+  createdAt: instant('created_at').notNull(),
+});
 
 /** What of an event has been reminded of: once for each start, so that an event that is moved reminds anew. */
 export const eventReminders = pgTable(

@@ -1,6 +1,6 @@
 import { audiences, registrationStates } from '@foyer/contract/rules/events/choices.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 import { events } from './events.ts';
@@ -34,6 +34,8 @@ export const registrations = pgTable(
     answers: jsonb('answers').$type<Record<string, string | string[] | boolean>>().notNull().default({}),
     /** Rises when the place changes hands: codes with a lower one are void. */
     serial: integer('serial').notNull().default(0),
+    /** Somebody has or had it with an account of their own: it is no longer its buyer's for a guest. */
+    takenOver: boolean('taken_over').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     /** Of the present state. */
     changedAt: instant('changed_at').notNull(),

@@ -65,7 +65,11 @@ export function maySeeEvent(event: Known, viewer: Viewer, living: Living): boole
 
 /** The organizer always; who comes online from a day before the start until the end. */
 export function maySeeOnlineLink(event: Known, viewer: Viewer, living: Living, now: Date): boolean {
-  if (isOrganizer(event, viewer)) return true;
+  return isOrganizer(event, viewer) || isLinkShown(event, living, now);
+}
+
+/** The same for whoever comes on a place, with an account or without. */
+export function isLinkShown(event: Pick<Known, 'state' | 'startsAt' | 'endsAt'>, living: Living, now: Date): boolean {
   if (living?.state !== 'confirmed' || living.audience !== 'online') return false;
   if (event.state === 'cancelled' || !event.startsAt || !event.endsAt) return false;
   return now.getTime() >= event.startsAt.getTime() - limits.event.linkHours * hourMs && now < event.endsAt;

@@ -8,6 +8,7 @@ import { onFirstUse } from '#src/on-first-use.ts';
 import { mountAsking } from './asking/mount-asking.ts';
 import { mountAttendees } from './attendees/mount-attendees.ts';
 import { mountDoor } from './door/mount-door.ts';
+import { mountGuests } from './guests/mount-guests.ts';
 import { mountFinding } from './mounting/mount-finding.ts';
 import { mountHanding } from './orders/mount-handing.ts';
 import { mountOrders } from './orders/mount-orders.ts';
@@ -71,6 +72,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   mountTickets(app, deps);
   mountOrders(app, deps);
   mountHanding(app, deps);
+  mountGuests(app, deps);
   mountPayments(app, deps);
   mountEventsSitemap(app, deps);
 }

@@ -1,3 +1,4 @@
+import { guestPath } from '@foyer/contract/events/people/guest-place.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
@@ -116,20 +117,23 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
 /** What a person or a file adds to it. */
 const further = {
   en: {
+    guestReminder: 'This is a reminder of an event you come to.',
     bought: (name: string) => `${name} has got you a place at this event.`,
     ticket: 'Your ticket is attached as well: show it at the door, on paper or on a screen.',
     now: (name: string) => `${name} has it now.`,
   },
   es: {
+    guestReminder: 'Este es un recordatorio de un evento al que asistes.',
     bought: (name: string) => `${name} te ha conseguido una plaza en este evento.`,
     ticket: 'También adjuntamos tu entrada: enséñala en la puerta, en papel o en pantalla.',
     now: (name: string) => `Ahora la tiene ${name}.`,
   },
 } as const satisfies Record<Language, unknown>;
 
-function textOf(language: Language, { what, by, admits }: Values): string {
-  const { text } = words[language][what];
-  const { bought, ticket, now } = further[language];
+function textOf(language: Language, { what, by, admits, guest }: Values): string {
+  const { bought, ticket, now, guestReminder } = further[language];
+  // Who has no account cannot give a place back on a page.
+  const text = guest && what === 'reminder' ? guestReminder : words[language][what].text;
   const isConfirmed = what === 'confirmed';
   return [by && isConfirmed ? bought(by) : '', text, admits ? ticket : '', by && !isConfirmed ? now(by) : '']
     .filter((part) => part !== '')
@@ -146,6 +150,7 @@ export const eventLabels = {
     join: 'Join online',
     ticket: 'Show your ticket',
     toOrder: 'See the order',
+    spare: 'Send me no more reminders',
   },
   es: {
     event: 'Evento',
@@ -156,12 +161,15 @@ export const eventLabels = {
     join: 'Unirse en línea',
     ticket: 'Ver tu entrada',
     toOrder: 'Ver el pedido',
+    spare: 'No enviarme más recordatorios',
   },
 } as const satisfies Record<Language, unknown>;
 
 export function eventNotice(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, preview } = words[language][values.what];
-  const { event, when, where, online, see, join, ticket, toOrder } = eventLabels[language];
+  const { event, when, where, online, see, join, ticket, toOrder, spare } = eventLabels[language];
+  const { guest, onlineLink } = values;
+  const ownPage = guest && `${publicUrl}${guestPath}#${guest.token}`;
   return {
     subject,
     heading: subject,
@@ -176,11 +184,12 @@ export function eventNotice(language: Language, values: Values, publicUrl: strin
           [where, values.where === '' ? online : values.where],
         ],
       },
-      ...button(join, values.onlineLink),
+      ...button(join, onlineLink ?? (guest?.online ? ownPage : undefined)),
       ...button(ticket, values.ticket && `${publicUrl}/tickets/${values.ticket}`),
       ...button(toOrder, values.orderId && `${publicUrl}/orders/${values.orderId}`),
       // Of an event that goes with its organizer's account there is no page.
       ...button(see, values.slug && `${publicUrl}/events/${values.slug}`),
+      ...(values.what === 'reminder' ? button(spare, ownPage) : []),
     ],
   };
 }

@@ -91,4 +91,11 @@ export const orderPages: readonly Page[] = [
     messages: ['orders', 'errors'],
     head: 'orders:transferPage',
   },
+  {
+    path: paths.guest,
+    module: 'src/features/orders/guest-page.tsx',
+    load: async () => (await import('#src/features/orders/guest-page.tsx')).GuestPage,
+    messages: ['orders', 'errors'],
+    head: 'orders:guestPage',
+  },
 ];

@@ -6,7 +6,7 @@ import { orders } from '#src/db/schema/tickets.ts';
 
 const buyers = alias(users, 'buyers');
 /** Nobody has an account for it, and nobody has had one: what was handed over and then erased is nobody's guest. */
-const isUntaken = sql`registrations.user_id is null and registrations.serial = 0`;
+const isUntaken = sql`registrations.user_id is null and not registrations.taken_over`;
 
 /** To be joined to registrations, in this order: the order of a place, and who has bought it if they are to be seen. */
 export const withOrder = [orders, eq(orders.id, registrations.orderId)] as const;

@@ -217,7 +217,7 @@ describe('a guest whom the buyer replaces', () => {
 
   test('hears of it, and cannot come in any more; the new one can, and is told', async () => {
     const [before, after] = [newEmail(), newEmail()];
-    const { name, code, scan } = await replacing({ holderName: 'Inés Peña', holderEmail: before });
+    const { event, name, code, scan } = await replacing({ holderName: 'Inés Peña', holderEmail: before });
     await foyer.messagesTo(before);
     const old = await code();
     data(await name({ holderName: 'Eva Sol', holderEmail: after }));
@@ -232,6 +232,13 @@ describe('a guest whom the buyer replaces', () => {
     expect([now?.subject, filesOf(now)]).toEqual(['You have a place', ['event.ics', 'ticket.pdf']]);
     expect(await scan(old)).toBe('void');
     expect(await scan(await code())).toBe('ok');
+    const { items } = data(await host.call(listAttendees, { params: { id: event.id }, query: {} }));
+    expect(sorted(items.map((item) => [item.name, item.buyerName]))).toEqual(
+      sorted([
+        ['Bruno Gast', null],
+        ['Eva Sol', 'Bruno Gast'],
+      ]),
+    );
   });
 
   test('is the same as long as the address is, and who had none is known by the name', async () => {

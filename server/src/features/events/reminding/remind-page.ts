@@ -3,15 +3,18 @@ import { type EventEntry, enqueue } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
+import { refusedBy } from '../guests/refused-reminders.ts';
+import { isEntered } from '../registering/entered.ts';
 import { noticeValues } from '../telling/notice-values.ts';
-import { tellAll } from '../telling/tell-one.ts';
+import { tellThem } from '../telling/tell-them.ts';
 import { type Reminder, reminderDue, reminderKinds } from './reminder-kinds.ts';
 
 const pageSize = 100;
 
 /**
  * Reminds those who come, some of them at a time. Repeated, it reminds nobody twice. Whoever got the place after the
- * reminder was due has just heard of the event; addresses that somebody else has typed get none.
+ * reminder was due has just heard of the event. Those without account are reminded at the address that a buyer has given,
+ * unless they want none; whom an organizer has entered is the organizer's to write to.
  */
 export async function remindPage(deps: Deps, data: EventEntry['data']): Promise<void> {
   // What begin-reminders.ts wrote is what comes out.
@@ -26,7 +29,11 @@ export async function remindPage(deps: Deps, data: EventEntry['data']): Promise<
     // The link comes when it is needed: who comes online sees it on the page before.
     const values = kind === 'minutes' && event.onlineLink ? { ...shown, onlineLink: event.onlineLink } : shown;
     const page = await tx
-      .select({ id: registrations.id, userId: registrations.userId, audience: registrations.audience })
+      .select({
+        ...{ id: registrations.id, userId: registrations.userId, audience: registrations.audience },
+        holderEmail: registrations.holderEmail,
+        isEntered,
+      })
       .from(registrations)
       .where(
         and(
@@ -40,10 +47,10 @@ export async function remindPage(deps: Deps, data: EventEntry['data']): Promise<
       .orderBy(asc(registrations.id))
       .limit(pageSize);
     const told = { shown: values, what: 'reminder', key: `${kind}:${startsAt}`, before: start } as const;
-    const people = page.flatMap(({ id, userId, audience }) =>
-      userId ? [{ registrationId: id, userId, audience }] : [],
-    );
-    await tellAll(deps, tx, told, people);
+    const named = page.flatMap(({ userId, holderEmail }) => (userId ? [] : holderEmail || []));
+    const refused = await refusedBy(deps, tx, named);
+    const reminded = page.filter((each) => each.userId || !(each.isEntered || refused.has(each.holderEmail)));
+    await tellThem(deps, tx, told, reminded);
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;
     const next: Reminder = { ...reminder, after: last.id };

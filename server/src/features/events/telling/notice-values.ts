@@ -4,10 +4,12 @@ import type { events } from '#src/db/schema/events.ts';
 
 type Notice = EmailValues['event-notice'];
 /** What a message says of an event. */
-export type Shown = Omit<Notice, 'what' | 'by' | 'orderId' | 'admits' | 'ticket'>;
+export type Shown = Omit<Notice, 'what' | 'by' | 'orderId' | 'admits' | 'ticket' | 'guest'>;
 export type What = Notice['what'];
 /** What says that somebody has a place, or another one; its ticket goes with it. */
 export const tellsOfPlace: ReadonlySet<What> = new Set(['confirmed', 'switched']);
+/** With what the reader still comes. */
+export const stillComes: ReadonlySet<What> = new Set(['confirmed', 'changed', 'switched', 'reminder']);
 /** The long parts of an event are in no message, and in no calendar. */
 export type EventFacts = Omit<typeof events.$inferSelect, 'searchWords' | 'description' | 'codeOfConduct'>;
 

@@ -3,7 +3,7 @@ import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { notifyAllByChoice, type OptionalNotice } from '#src/features/accounts/notices/notify-by-choice.ts';
 import { reachableOwners } from '#src/features/accounts/notices/reachable-owner.ts';
-import { type Shown, tellsOfPlace, type What, whereOf } from './notice-values.ts';
+import { type Shown, stillComes, tellsOfPlace, type What, whereOf } from './notice-values.ts';
 
 export type Notice = {
   shown: Shown;
@@ -32,9 +32,6 @@ const digestTitles = {
   removed: { en: 'You no longer have a place', es: 'Ya no tienes plaza' },
   reminder: { en: 'Begins soon', es: 'Empieza pronto' },
 } as const;
-
-/** With what the reader still comes. */
-const withTicket: ReadonlySet<What> = new Set(['confirmed', 'changed', 'switched', 'reminder']);
 
 /** Tells one person about an event they come to, as they have chosen to be told. */
 export async function tellOne(
@@ -73,7 +70,7 @@ export async function tellAll(
       ...{ what, ...shown, ...whereOf(shown, audience) },
       ...(by && { by }),
       ...(orderId && { orderId }),
-      ...(withTicket.has(what) && { ticket: registrationId }),
+      ...(stillComes.has(what) && { ticket: registrationId }),
       ...(tellsOfPlace.has(what) && audience !== 'online' && { admits: { registrationId, userId } }),
     };
     return {

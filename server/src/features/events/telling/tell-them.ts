@@ -5,7 +5,8 @@ import type { Tx } from '#src/db/client.ts';
 import { enqueueAll, type Outgoing } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
-import { tellsOfPlace, whereOf } from './notice-values.ts';
+import { guestToken } from '../guests/guest-token.ts';
+import { stillComes, tellsOfPlace, whereOf } from './notice-values.ts';
 import { type Notice, tellAll } from './tell-one.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
@@ -32,21 +33,24 @@ export async function tellThem(deps: Parts, tx: Tx, notice: Notice, registered: 
 async function tellNamed(
   deps: Parts,
   tx: Tx,
-  { shown, what, key, by }: Notice,
+  { shown, what, key, by, before }: Notice,
   named: readonly Registered[],
 ): Promise<void> {
   const [event] = await tx.select({ language: events.language }).from(events).where(eq(events.id, shown.id));
   const language = languages.find((each) => each === event?.language) ?? defaultLanguage;
   const emails = named.map(({ id: registrationId, holderEmail, audience, buyerName }): Outgoing => {
     const from = buyerName || by;
+    const token = guestToken(deps, { registrationId, holderEmail });
     const values = {
       ...{ what, ...shown, ...whereOf(shown, audience) },
       ...(from && { by: from }),
+      ...(stillComes.has(what) && { guest: { token, online: audience === 'online' } }),
       ...(tellsOfPlace.has(what) && audience !== 'online' && { admits: { registrationId, userId: null } }),
     };
     return {
       entry: { kind: 'email', to: holderEmail, language, template: 'event-notice', values },
       idempotencyKey: `event-${what}:${registrationId}:${key}`,
+      ...(before && { expiresAt: before }),
     };
   });
   await enqueueAll(deps, tx, emails);

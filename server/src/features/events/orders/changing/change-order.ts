@@ -29,7 +29,8 @@ export async function changeOrder(deps: Deps, viewer: SignedInUser, { orderId, p
     const living = livingOf(locked);
     const { id: eventId, startsAt } = locked.event;
     const questions = await questionsOf(tx, eventId);
-    const hasBegun = startsAt !== null && startsAt <= deps.clock.now();
+    const now = deps.clock.now();
+    const hasBegun = startsAt !== null && startsAt <= now;
     const named: Named[] = [];
     const replaced: Place[] = [];
     const used = await arrivedOn(
@@ -39,7 +40,7 @@ export async function changeOrder(deps: Deps, viewer: SignedInUser, { orderId, p
     for (const [at, { id, holderName, holderEmail, answers }] of given.entries()) {
       const place = locked.places.find((each) => each.id === id);
       if (!place || !(locked.manages || holds(locked, place, viewer))) throw noSuchOrder();
-      if (!living.includes(place) || !isComing(locked, deps.clock.now())) throw refusedNow();
+      if (!living.includes(place) || !isComing(locked, now)) throw refusedNow();
       // After that the organizer counts on them.
       if (answers && !locked.manages && hasBegun) throw refusedNow();
       const email = holderEmail ? readEmail(holderEmail, `places.${at}.holderEmail`) : holderEmail;
@@ -53,7 +54,7 @@ export async function changeOrder(deps: Deps, viewer: SignedInUser, { orderId, p
       if (isReplaced && used.has(id)) throw refusedNow();
       const next = {
         ...holder,
-        ...(isReplaced && { serial: place.serial + 1 }),
+        ...(isReplaced && { serial: place.serial + 1, changedAt: now }),
         ...(answers && { answers: answersAnew(questions, place, answers, at) }),
       };
       await tx.update(registrations).set(next).where(eq(registrations.id, id));

@@ -113,7 +113,7 @@ async function handOver(
   const serial = place.serial + 1;
   await tx
     .update(registrations)
-    .set({ userId, holderName: '', holderEmail: '', answers, serial, changedAt: deps.clock.now() })
+    .set({ userId, holderName: '', holderEmail: '', answers, serial, takenOver: true, changedAt: deps.clock.now() })
     .where(eq(registrations.id, place.id));
   const shown = noticeValues(event);
   if (!shown) return;

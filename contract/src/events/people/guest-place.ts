@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../../http.ts';
+import { audiences } from '../../rules/events/choices.ts';
+
+/** The page to which the mail of a guest without an account leads, with their token as the fragment. */
+export const guestPath = '/guest';
+
+const token = z.object({ token: z.string().min(20).max(128) });
+
+/** Whoever has the mail has the place: reading changes nothing, since mail scanners follow links. */
+export const readGuestPlace = endpoint({
+  method: 'POST',
+  path: '/api/guest-places/read',
+  access: 'public',
+  summary: 'When the event of a guest without an account is, and near that time how to join online',
+  body: token,
+  data: z.object({
+    event: z.object({
+      title: z.string(),
+      startsAt: z.string().nullable(),
+      endsAt: z.string().nullable(),
+      timeZone: z.string(),
+      cancelled: z.boolean(),
+    }),
+    audience: z.enum(audiences),
+    /** Null: not for this guest, not yet, or no longer. */
+    onlineLink: z.string().nullable(),
+    /** Whether they are reminded of events that somebody else has named them for. */
+    reminders: z.boolean(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+/** For all events that the address is named for: whoever did not ask for mail says so once. */
+export const chooseGuestReminders = endpoint({
+  method: 'POST',
+  path: '/api/guest-places/reminders',
+  access: 'public',
+  summary: 'Be reminded, or not, as a guest without an account',
+  body: token.extend({ wanted: z.boolean() }),
+  data: z.object({ reminders: z.boolean() }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,55 @@
+import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { journey } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { openApi } from '../people/api.ts';
+import { newEmail, newMember } from '../people/member.ts';
+import { pattern, wordsOf } from '../words.ts';
+import { newEvent, newHost } from './host.ts';
+
+const hourMs = 60 * 60 * 1000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+
+journey('a guest without an account joins online by their mail, and stops reminders', bothLooks, async (visitor) => {
+  const { page, context, url, look, inspect, message, expectProblem } = visitor;
+  const words = wordsOf('orders', look).guest;
+  const host = await newHost(visitor);
+  const buyer = await newMember(visitor);
+  const { call, signIn } = await openApi(context, url);
+  signIn(buyer.signedIn.accessToken);
+  const email = newEmail('guest');
+  /** The page that the mail about a place at an event so long from now leads to. */
+  async function named(hours: number): Promise<string> {
+    const event = await newEvent(host.call, {
+      ...{ title: 'Compilers from afar', type: 'virtual', onlineLink: 'https://meet.example.com/afar' },
+      ...{ startsAt: inHours(hours), endsAt: inHours(hours + 2) },
+    });
+    const { id: ticketId } = await host.call(createTicketType, {
+      params: { id: event.id },
+      body: { audience: 'online', name: 'Stream', kind: 'free' },
+    });
+    const places = [{ ticketId }, { ticketId, holderName: 'Inés Peña', holderEmail: email }];
+    await call(placeOrder, { params: { id: event.id }, body: { places } });
+    return /\/guest#[\w-]+/.exec((await message(email)).text)?.[0] ?? 'no link';
+  }
+
+  await page.goto(await named(72));
+  await page.getByText(pattern(words.linkFrom)).waitFor();
+  await inspect('1-early');
+  await page.goto('about:blank');
+  await page.goto(await named(3));
+  await page
+    .getByRole('link', { name: words.join })
+    .and(page.locator('[href="https://meet.example.com/afar"]'))
+    .waitFor();
+  await page.getByRole('button', { name: words.reminders.stop }).click();
+  await page.getByText(words.reminders.off).waitFor();
+  await inspect('2-near');
+  await page.getByRole('button', { name: words.reminders.start }).click();
+  await page.getByText(words.reminders.on).waitFor();
+  expectProblem(/404/);
+  await page.goto('about:blank');
+  await page.goto(`/guest#${'x'.repeat(75)}`);
+  await page.getByRole('heading', { name: words.dead }).waitFor();
+  await inspect('3-dead');
+});

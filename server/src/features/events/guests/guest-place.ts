@@ -1,0 +1,69 @@
+import type { readGuestPlace as contract } from '@foyer/contract/events/people/guest-place.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { reminderRefusals } from '#src/db/schema/event-questions.ts';
+import { events } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import { isLinkShown } from '../policy.ts';
+import { isGuestToken, registrationIn } from './guest-token.ts';
+import { refusalMac, refusedBy } from './refused-reminders.ts';
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'secrets'>;
+type Token = { token: string };
+
+/** What somebody named for a place may know of it: no more than their mail says, and in its time how to join. */
+export async function readGuestPlace(deps: Parts, { token }: Token): Promise<DataOf<typeof contract>> {
+  const { place, event } = await findGuestPlace(deps, token);
+  const { title, startsAt, endsAt, timeZone, state, onlineLink } = event;
+  const isShown = onlineLink !== '' && isLinkShown(event, place, deps.clock.now());
+  const refused = await refusedBy(deps, deps.db, [place.holderEmail]);
+  return {
+    event: {
+      ...{ title, timeZone, cancelled: state === 'cancelled' },
+      startsAt: startsAt?.toISOString() ?? null,
+      endsAt: endsAt?.toISOString() ?? null,
+    },
+    audience: place.audience,
+    onlineLink: isShown ? onlineLink : null,
+    reminders: !refused.has(place.holderEmail),
+  };
+}
+
+/** Asked again, it stays as it is. */
+export async function chooseGuestReminders(
+  deps: Parts,
+  { token, wanted }: Token & { wanted: boolean },
+): Promise<{ reminders: boolean }> {
+  const { place } = await findGuestPlace(deps, token);
+  const addressMac = refusalMac(deps, place.holderEmail);
+  if (wanted) await deps.db.delete(reminderRefusals).where(eq(reminderRefusals.addressMac, addressMac));
+  else await deps.db.insert(reminderRefusals).values({ addressMac, createdAt: deps.clock.now() }).onConflictDoNothing();
+  return { reminders: wanted };
+}
+
+/** Whatever is wrong with a token, the answer is the same. */
+async function findGuestPlace(deps: Parts, token: string) {
+  const id = registrationIn(token);
+  if (id === null) throw noSuchPlace();
+  const { holderEmail, audience, state, userId, eventId } = registrations;
+  const [found] = await deps.db
+    .select({
+      place: { holderEmail, audience, state },
+      event: {
+        ...{ title: events.title, startsAt: events.startsAt, endsAt: events.endsAt, timeZone: events.timeZone },
+        ...{ state: events.state, onlineLink: events.onlineLink },
+      },
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, eventId))
+    .where(and(eq(registrations.id, id), eq(state, 'confirmed'), isNull(userId), ne(holderEmail, '')));
+  const isTrue = found && isGuestToken(deps, token, { registrationId: id, holderEmail: found.place.holderEmail });
+  if (!isTrue) throw noSuchPlace();
+  return found;
+}
+
+function noSuchPlace(): AppError {
+  return new AppError('NOT_FOUND', 'This link leads to no place.');
+}
