@@ -197,6 +197,9 @@ export const peopleSearches = { limit: 240, seconds: 10 * minute } as const sati
 /** How often those who come to an event are told that it has changed: whoever changes it more often tells them too much. */
 export const changesTold = { limit: 30, seconds: day } as const satisfies Budget;
 
+/** How often an event that was taken back may be shown again: each time, those who come and those who wait are told. */
+export const showingTold = { limit: 10, seconds: day } as const satisfies Budget;
+
 /** Events that one person may begin, and searches for events from one address. */
 export const eventDrafts = { limit: 100, seconds: day } as const satisfies Budget;
 export const eventSearches = { limit: 600, seconds: 10 * minute } as const satisfies Budget;

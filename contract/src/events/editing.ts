@@ -38,10 +38,17 @@ export const publishEvent = endpoint({
   summary: 'Publish an event',
   params: eventId,
   data: event,
-  errors: ['NO_WAY_TO_PAY', 'NOT_FOUND', 'EVENT_INCOMPLETE', 'EVENT_STATE_REFUSED', 'PROFILE_INCOMPLETE'],
+  errors: [
+    'NO_WAY_TO_PAY',
+    'NOT_FOUND',
+    'EVENT_INCOMPLETE',
+    'EVENT_STATE_REFUSED',
+    'PROFILE_INCOMPLETE',
+    'RATE_LIMITED',
+  ],
 });
 
-/** Nobody new finds it or registers; who is registered still sees it. */
+/** Nobody new finds it or registers; who is registered still sees it. They and those who wait are told. */
 export const unpublishEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/unpublish',

@@ -14,7 +14,7 @@ export async function attachmentsOf(entry: EmailEntry, publicUrl: string): Promi
 /** Whoever comes no more has the event taken out of the calendar. */
 const gone: ReadonlySet<string> = new Set(['cancelled', 'left', 'passed-on', 'removed']);
 /** Of these the reader's calendar knows nothing, or keeps what it has. */
-const unknown: ReadonlySet<string> = new Set(['taken-over', 'declined']);
+const unknown: ReadonlySet<string> = new Set(['taken-over', 'declined', 'unpublished']);
 
 function calendarEvent(entry: EmailEntry): CalendarEvent | null {
   if (entry.template === 'order-notice') {

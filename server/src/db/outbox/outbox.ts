@@ -40,7 +40,9 @@ export type EmailValues = {
     what:
       | ('confirmed' | 'changed' | 'cancelled' | 'left' | 'reminder' | 'passed-on' | 'taken-over')
       // Attends the other way; the organizer has said no, or taken a place away.
-      | ('switched' | 'declined' | 'removed');
+      | ('switched' | 'declined' | 'removed')
+      // Not shown for now, and shown again.
+      | ('unpublished' | 'republished');
     id: string;
     /** Of its page. */
     slug: string;
@@ -69,7 +71,7 @@ export type EmailValues = {
   };
   /** Of a waiting list. Times are ISO times; `until`: when an offer ends. */
   'waiting-notice': {
-    what: 'joined' | 'offered' | 'passed' | 'ended';
+    what: 'joined' | 'offered' | 'passed' | 'ended' | 'paused' | 'resumed';
     slug: string;
     title: string;
     startsAt: string;

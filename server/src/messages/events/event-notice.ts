@@ -54,6 +54,16 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
       preview: 'The organizer of an event has taken it away.',
       text: 'The organizer of this event has taken your place away; a ticket for it is no longer valid. The file attached takes the event out of your calendar.',
     },
+    unpublished: {
+      subject: 'An event is not shown for now',
+      preview: 'What you have there stays yours.',
+      text: 'The organizer has taken this event back for now: nobody new finds it or registers. It is not cancelled. A place that you have stays yours, and so does a request that waits for an answer; you get no reminders until it is shown again, and hear of it then.',
+    },
+    republished: {
+      subject: 'An event is shown again',
+      preview: 'What you have there is still yours.',
+      text: 'The organizer shows this event again. A place that you have is still yours, and so is a request that waits for an answer. This is how it is now.',
+    },
     reminder: {
       subject: 'An event begins soon',
       preview: 'A reminder of an event you come to.',
@@ -105,6 +115,16 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
       subject: 'Ya no tienes plaza',
       preview: 'Quien organiza un evento la ha retirado.',
       text: 'Quien organiza este evento ha retirado tu plaza; la entrada que tuvieras ya no es válida. El archivo adjunto quita el evento de tu calendario.',
+    },
+    unpublished: {
+      subject: 'Un evento se ha retirado por ahora',
+      preview: 'Lo que tienes en él sigue siendo tuyo.',
+      text: 'Quien organiza este evento lo ha retirado por ahora: nadie más lo encuentra ni se inscribe. No está cancelado. Si tienes plaza, sigue siendo tuya, y una solicitud pendiente sigue en espera; hasta que se publique de nuevo no recibes recordatorios, y entonces te avisamos.',
+    },
+    republished: {
+      subject: 'Un evento se ha publicado de nuevo',
+      preview: 'Lo que tienes en él sigue siendo tuyo.',
+      text: 'Quien organiza este evento lo ha publicado de nuevo. Si tienes plaza, sigue siendo tuya, y una solicitud pendiente sigue en espera. Así queda ahora.',
     },
     reminder: {
       subject: 'Un evento empieza pronto',

@@ -27,6 +27,16 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
       text: 'You no longer wait for places at this event: it is cancelled, or the organizer has taken you out of the line.',
       button: 'See the event',
     },
+    paused: {
+      subject: 'An event that you wait for is not shown for now',
+      text: 'The organizer has taken this event back for now. You keep your place in line; until the event is shown again nothing is offered, and an offer cannot be taken and ends when its time is over. You hear of it when it is shown again.',
+      button: 'See other events',
+    },
+    resumed: {
+      subject: 'An event that you wait for is shown again',
+      text: 'The organizer shows this event again, and the line moves on. On the page of the event you see where you stand.',
+      button: 'See where you stand',
+    },
   },
   es: {
     joined: {
@@ -48,6 +58,16 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
       subject: 'Ya no estás en la lista de espera',
       text: 'Ya no esperas plazas en este evento: se ha cancelado, o quien lo organiza te ha quitado de la lista.',
       button: 'Ver el evento',
+    },
+    paused: {
+      subject: 'Un evento que esperas se ha retirado por ahora',
+      text: 'Quien organiza este evento lo ha retirado por ahora. Conservas tu lugar en la lista; hasta que se publique de nuevo no se ofrecen plazas, y una oferta no se puede aceptar y termina a su hora. Te avisaremos cuando vuelva.',
+      button: 'Ver otros eventos',
+    },
+    resumed: {
+      subject: 'Un evento que esperas se ha publicado de nuevo',
+      text: 'Quien organiza este evento lo ha publicado de nuevo y la lista avanza. En la página del evento ves tu posición.',
+      button: 'Ver tu posición',
     },
   },
 };
@@ -79,7 +99,11 @@ export function waitingNotice(language: Language, values: Values, publicUrl: str
     blocks: [
       { kind: 'text', text },
       { kind: 'facts', facts },
-      { kind: 'button', label: button, href: `${publicUrl}/events/${values.slug}` },
+      {
+        kind: 'button',
+        label: button,
+        href: `${publicUrl}${values.what === 'paused' ? '/events' : `/events/${values.slug}`}`,
+      },
     ],
   };
 }

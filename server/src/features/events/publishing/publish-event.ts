@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
@@ -8,8 +8,9 @@ import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireComplete } from '../editing/checks/missing-fields.ts';
 import { requireWayToPay } from '../editing/checks/require-way-to-pay.ts';
-import { lockOwnEvent } from '../editing/lock-own-event.ts';
+import { lockOwnEvent, type OwnEvent } from '../editing/lock-own-event.ts';
 import { readEvent } from '../shown/read-event.ts';
+import { tellShown } from './tell-shown.ts';
 
 /** Lets an event be found and registered for. Whoever hosts has finished the profile: guests see who invites them. */
 export async function publishEvent(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<Event> {
@@ -22,28 +23,32 @@ export async function publishEvent(deps: Deps, viewer: SignedInUser, { id }: { i
     requireComplete(event);
     await requireWayToPay(deps, tx, event);
     if (event.endsAt && event.endsAt <= deps.clock.now()) throw fieldRefused('endsAt', 'event.ended');
-    await setState(deps, tx, id, { state: 'published', publishedAt: event.publishedAt ?? deps.clock.now() });
+    const published = { state: 'published', publishedAt: event.publishedAt ?? deps.clock.now() } as const;
+    const now = await setState(deps, tx, event, published);
+    if (event.state === 'unpublished') await tellShown(deps, tx, now, 'republished');
   });
+  deps.wakeOutbox();
   return await readEvent(deps, viewer, { id });
 }
 
-/** Nobody new finds the event or registers for it. */
+/** Nobody new finds the event or registers for it. Whoever has a place keeps it, and whoever waits stays in line. */
 export async function unpublishEvent(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<Event> {
   await deps.db.transaction(async (tx) => {
-    const { state } = await lockOwnEvent(deps, tx, viewer, id);
-    if (state === 'unpublished') return;
-    if (state !== 'published') throw new AppError('EVENT_STATE_REFUSED', 'The event is not published.');
-    await setState(deps, tx, id, { state: 'unpublished' });
+    const event = await lockOwnEvent(deps, tx, viewer, id);
+    if (event.state === 'unpublished') return;
+    if (event.state !== 'published') throw new AppError('EVENT_STATE_REFUSED', 'The event is not published.');
+    await tellShown(deps, tx, await setState(deps, tx, event, { state: 'unpublished' }), 'unpublished');
   });
+  deps.wakeOutbox();
   return await readEvent(deps, viewer, { id });
 }
 
-type State = Pick<typeof events.$inferInsert, 'state' | 'publishedAt'>;
+type State = { state: 'published'; publishedAt: Date } | { state: 'unpublished' };
 
-async function setState({ clock }: Pick<Deps, 'clock'>, tx: Tx, id: string, state: State): Promise<void> {
-  const raised = { version: sql`${events.version} + 1`, sequence: sql`${events.sequence} + 1` };
-  await tx
-    .update(events)
-    .set({ ...state, ...raised, updatedAt: clock.now() })
-    .where(eq(events.id, id));
+/** Answers the event as it is then. It must be locked. */
+async function setState({ clock }: Pick<Deps, 'clock'>, tx: Tx, event: OwnEvent, state: State): Promise<OwnEvent> {
+  const { id, version, sequence } = event;
+  const changed = { ...state, version: version + 1, sequence: sequence + 1, updatedAt: clock.now() };
+  await tx.update(events).set(changed).where(eq(events.id, id));
+  return { ...event, ...changed };
 }

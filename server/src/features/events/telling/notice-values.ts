@@ -9,7 +9,7 @@ export type What = Notice['what'];
 /** What says that somebody has a place, or another one; its ticket goes with it. */
 export const tellsOfPlace: ReadonlySet<What> = new Set(['confirmed', 'switched']);
 /** With what the reader still comes. */
-export const stillComes: ReadonlySet<What> = new Set(['confirmed', 'changed', 'switched', 'reminder']);
+export const stillComes: ReadonlySet<What> = new Set(['confirmed', 'changed', 'switched', 'reminder', 'republished']);
 /** The long parts of an event are in no message, and in no calendar. */
 export type EventFacts = Omit<typeof events.$inferSelect, 'searchWords' | 'description' | 'codeOfConduct'>;
 

@@ -11,7 +11,7 @@ import { type EventFacts, noticeValues, type Shown } from './notice-values.ts';
 export const attendeesTold = 'event-told';
 
 export type Told = {
-  what: 'changed' | 'cancelled';
+  what: 'changed' | 'cancelled' | 'unpublished' | 'republished';
   /** As it was then: its organizer may be erased when the messages are written. */
   shown: Shown;
   /** Those up to this registration have been told. */

@@ -29,6 +29,8 @@ const digestTitles = {
   'taken-over': { en: 'The place you handed over was taken', es: 'Han aceptado la plaza que traspasaste' },
   switched: { en: 'Your place has changed', es: 'Tu plaza ha cambiado' },
   declined: { en: 'Your request was declined', es: 'Tu solicitud no se ha aceptado' },
+  unpublished: { en: 'Not shown for now', es: 'Retirado por ahora' },
+  republished: { en: 'Shown again', es: 'Publicado de nuevo' },
   removed: { en: 'You no longer have a place', es: 'Ya no tienes plaza' },
   reminder: { en: 'Begins soon', es: 'Empieza pronto' },
 } as const;

@@ -20,8 +20,8 @@ export async function tellPage(deps: Deps, data: EventEntry['data']): Promise<vo
     const [event] = await tx.select({ sequence: events.sequence }).from(events).where(eq(events.id, eventId));
     // Overtaken by a later change, which tells all of it.
     if (event?.sequence !== sequence) return;
-    // Who only waits for an answer still has to hear that there is nothing to wait for.
-    const states = what === 'cancelled' ? (['pending', 'confirmed'] as const) : (['confirmed'] as const);
+    // Who only waits for an answer still has to hear whether there is something to wait for.
+    const states = what === 'changed' ? (['confirmed'] as const) : (['pending', 'confirmed'] as const);
     const page = await tx
       .select({
         ...{ id: registrations.id, userId: registrations.userId },

@@ -43,6 +43,8 @@ async function tellNamed(
     const token = guestToken(deps, { registrationId, holderEmail });
     const values = {
       ...{ what, ...shown, ...whereOf(shown, audience) },
+      // Whoever has no account does not see its page then.
+      ...(what === 'unpublished' && { slug: '' }),
       ...(from && { by: from }),
       ...(stillComes.has(what) && { guest: { token, online: audience === 'online' } }),
       ...(tellsOfPlace.has(what) && audience !== 'online' && { admits: { registrationId, userId: null } }),

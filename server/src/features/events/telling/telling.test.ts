@@ -1,9 +1,10 @@
 import { cancelEvent, changeEvent, publishEvent, unpublishEvent } from '@foyer/contract/events/editing.ts';
+import { joinWaitingList } from '@foyer/contract/events/people/waiting.ts';
 import { approveAttendee, registerForEvent } from '@foyer/contract/events/registering.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changesTold } from '#src/config.ts';
+import { changesTold, showingTold } from '#src/config.ts';
 import { localMessages } from '#src/db/schema/outbox.ts';
 import { digestItems } from '#src/db/schema/settings.ts';
 import { inHours, newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
@@ -214,4 +215,41 @@ test('the calendar file of an event is for whoever may see it', async () => {
   const draft = await newDraft(foyer, host);
   for (const id of [draft.id, 'x', foyer.deps.random.uuid()])
     expect((await foyer.browser().get(`/api/events/${id}/calendar.ics`)).status).toBe(404);
+});
+
+test('an event that is taken back tells those who come and those who wait, and so does showing it again', async () => {
+  const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null }, waitingList: true });
+  const [ada, sol, stranger] = [await somebody(), await somebody('es'), await somebody()];
+  await ada.register(event);
+  data(await sol.browser.call(joinWaitingList, { ...params(event), body: { audience: 'in-person', party: 1 } }));
+  await foyer.outbox.drain();
+  data(await host.call(unpublishEvent, params(event)));
+  data(await host.call(unpublishEvent, params(event)));
+  expect(await ada.subjects()).toEqual(['An event is not shown for now', 'You have a place']);
+  // The calendar keeps what it has: it is not cancelled.
+  expect(await ada.newestFile()).toBeUndefined();
+  expect(await sol.subjects()).toEqual([
+    'Un evento que esperas se ha retirado por ahora',
+    'Estás en la lista de espera',
+  ]);
+  expect((await foyer.messagesTo(sol.email))[0]?.text).not.toContain(`/events/${event.slug}`);
+  const shown = data(await host.call(publishEvent, params(event)));
+  expect((await ada.subjects())[0]).toBe('An event is shown again');
+  expect(fact(await ada.newestFile(), 'STATUS')).toBe('CONFIRMED');
+  expect((await sol.subjects())[0]).toBe('Un evento que esperas se ha publicado de nuevo');
+  expect(shown.registrationOpen).toBe(true);
+  expect(await stranger.subjects()).toEqual([]);
+});
+
+test('an event that is shown again without end has to wait, and can be taken back all the same', async () => {
+  const event = await newEvent(foyer, host);
+  const ada = await somebody();
+  await ada.register(event);
+  for (let nth = 0; nth < showingTold.limit; nth += 1) {
+    data(await host.call(unpublishEvent, params(event)));
+    data(await host.call(publishEvent, params(event)));
+  }
+  data(await host.call(unpublishEvent, params(event)));
+  expect(refusal(await host.call(publishEvent, params(event)))).toEqual([429, 'RATE_LIMITED']);
+  expect((await ada.subjects())[0]).toBe('An event is not shown for now');
 });

@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts';
 
 /** What somebody in line is told of, by the id of the entry. Handled in tell-line.ts. */
 export const lineTold = 'line-told';
-export type Told = { id: string; what: 'joined' | 'offered' | 'passed' | 'ended' };
+export type Told = { id: string; what: 'joined' | 'offered' | 'passed' | 'ended' | 'paused' | 'resumed' };
 
 /** In the transaction of the fact. Call `deps.wakeOutbox()` after the commit. */
 export async function enqueueTold(

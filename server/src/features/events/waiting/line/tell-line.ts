@@ -14,6 +14,8 @@ const digestTitles = {
   joined: { en: 'You are in line', es: 'Estás en la lista de espera' },
   offered: { en: 'There is room for you', es: 'Hay plazas para ti' },
   passed: { en: 'The offer has ended', es: 'La oferta ha terminado' },
+  paused: { en: 'Not shown for now', es: 'Retirado por ahora' },
+  resumed: { en: 'Shown again', es: 'Publicado de nuevo' },
   ended: { en: 'You are no longer in line', es: 'Ya no estás en la lista de espera' },
 } as const;
 
@@ -36,12 +38,19 @@ export async function tellLine(deps: Deps, data: EventEntry['data']): Promise<vo
       .orderBy(asc(waitingEntries.number));
     for (const entry of entries) {
       const what = told.find((each) => each.id === entry.id)?.what;
-      // An offer that was answered meanwhile is none.
-      if (!what || entry.userId === null || (what === 'offered' && entry.state !== 'offered')) continue;
+      if (!what || entry.userId === null || isOvertaken(what, entry, event)) continue;
       await tellOneInLine(deps, tx, shown, { ...entry, userId: entry.userId }, what);
     }
   });
   deps.wakeOutbox();
+}
+
+/** An offer that was answered meanwhile is none, and an event may be shown again before anybody has heard that it was not. */
+function isOvertaken(what: Told['what'], entry: { state: string }, event: { state: string }): boolean {
+  if (what === 'offered') return entry.state !== 'offered';
+  const isStanding = entry.state === 'waiting' || entry.state === 'offered';
+  if (what === 'paused') return event.state !== 'unpublished' || !isStanding;
+  return what === 'resumed' && (event.state !== 'published' || !isStanding);
 }
 
 async function tellOneInLine(
@@ -65,8 +74,12 @@ async function tellOneInLine(
     userId,
     kind: 'events',
     email: owner && { kind: 'email', ...owner, template: 'waiting-notice', values },
-    digest: { title: { en: `${en}: ${title}`, es: `${es}: ${title}` }, path: `/events/${slug}` },
-    idempotencyKey: `waiting-${what}:${id}`,
+    digest: {
+      title: { en: `${en}: ${title}`, es: `${es}: ${title}` },
+      path: what === 'paused' ? '/events' : `/events/${slug}`,
+    },
+    // Only these two can happen to an entry more than once.
+    idempotencyKey: `waiting-${what}:${id}${what === 'paused' || what === 'resumed' ? `:${shown.sequence}` : ''}`,
     ...(until && { before: until }),
   });
 }
