@@ -2,10 +2,11 @@ import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Origin } from '#src/http/callers/viewer.ts';
 import { countFailedSignIn } from '../failed-sign-ins.ts';
-import { verifyPassword } from './hash-password.ts';
+import { placeToVerify, verifyPassword } from './hash-password.ts';
+import type { Place } from './limit-concurrency.ts';
 import { tellOfLock } from './locked-notice.ts';
 import type { PasswordAccount, SignInContact } from './password-account.ts';
-import { type Attempt, forgetAttempts, giveAttemptBack, nobody, type Taken, takeAttempt } from './password-attempts.ts';
+import { forgetAttempts, nobody, type Taken, takeAttempt } from './password-attempts.ts';
 
 type Account = { id: string; passwordHash: string | null } | undefined;
 export type Verdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; seconds: number };
@@ -13,11 +14,12 @@ export type Verdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; 
 /**
  * Whether this is the password of the account, counted as rules 6, 7 and 9 want it. An account that is not there, or has
  * no password, costs the same and is `wrong` (rule 4); that attempt is for the caller to count. Every place that asks
- * for a password asks here. While locked, the right password gets the same answer. Never call it in a transaction.
+ * for a password asks here. Where too many wait already, nothing is counted: the refusal comes first. While locked, the right password gets the same answer. Never call it in a transaction.
  */
 export async function checkPassword(deps: Deps, viewer: Origin, account: Account, plain: string): Promise<Verdict> {
+  using place = placeToVerify();
   const { taken } = await takeAttempt(deps, viewer, { id: account?.id ?? nobody });
-  const verdict = await judge(deps, viewer, taken, account?.passwordHash ?? null, plain);
+  const verdict = await judge(deps, viewer, { taken, place, hash: account?.passwordHash ?? null, plain });
   if (account && verdict.kind === 'right') await forgetAttempts(deps.db, account.id);
   return verdict;
 }
@@ -32,31 +34,25 @@ export async function tryPassword(
   contact: SignInContact,
   plain: string,
 ): Promise<{ account: PasswordAccount | undefined; verdict: Verdict }> {
+  using place = placeToVerify();
   const { account, taken } = await takeAttempt(deps, viewer, contact);
-  return { account, verdict: await judge(deps, viewer, taken, account?.passwordHash ?? null, plain) };
+  return { account, verdict: await judge(deps, viewer, { taken, place, hash: account?.passwordHash ?? null, plain }) };
 }
 
-async function judge(deps: Deps, viewer: Origin, taken: Taken, hash: string | null, plain: string): Promise<Verdict> {
+type Tried = { taken: Taken; place: Place; hash: string | null; plain: string };
+
+async function judge(deps: Deps, viewer: Origin, { taken, place, hash, plain }: Tried): Promise<Verdict> {
   if (taken === 'untold') {
-    await verifyPassword(deps, null, plain);
+    await verifyPassword(deps, null, plain, place);
     return { kind: 'wrong' };
   }
   if ('lockedSeconds' in taken) return { kind: 'locked', seconds: taken.lockedSeconds };
 
   const { attempt } = taken;
-  if (await verified(deps, attempt, hash, plain)) return { kind: 'right' };
+  if (await verifyPassword(deps, hash, plain, place)) return { kind: 'right' };
   await countFailedSignIn(deps, viewer);
   if (attempt.lockedUntil) await tellOfLock(deps, viewer, { userId: attempt.userId, until: attempt.lockedUntil });
   return { kind: 'wrong' };
-}
-
-async function verified(deps: Deps, attempt: Attempt, hash: string | null, plain: string): Promise<boolean> {
-  try {
-    return await verifyPassword(deps, hash, plain);
-  } catch (unavailable) {
-    await giveAttemptBack(deps, attempt);
-    throw unavailable;
-  }
 }
 
 export function accountLocked(seconds: number): AppError {

@@ -4,13 +4,13 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { passwordHashing } from '#src/config.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitConcurrency, type Place } from './limit-concurrency.ts';
 
 const { lanes, waiting, retryAfterSeconds } = passwordHashing;
 type Parts = { settings: Pick<Deps['settings'], 'passwordHashing'> };
 
 /** One limit for the process: what is scarce are its cores, and everything else that uses libuv's threads waits (rule 2). */
-const inTurn = limitConcurrency({ running: availableParallelism(), waiting }, () => {
+const hashing = limitConcurrency({ running: availableParallelism(), waiting }, () => {
   throw new AppError('UNAVAILABLE', 'Too many people are signing in right now. Try again in a moment.', {
     retryAfter: retryAfterSeconds,
   });
@@ -22,8 +22,14 @@ const inTurn = limitConcurrency({ running: availableParallelism(), waiting }, ()
  */
 export function hashPassword({ settings }: Parts, plain: string): Promise<string> {
   const { memoryKiB: memoryCost, passes: timeCost } = settings.passwordHashing;
-  return inTurn(() => hash(normalPassword(plain), { memoryCost, timeCost, parallelism: lanes }));
+  return hashing.run(() => hash(normalPassword(plain), { memoryCost, timeCost, parallelism: lanes }));
 }
+
+/**
+ * Room to verify one password, for who writes down beforehand that it is tried: when too many wait, this refuses with
+ * UNAVAILABLE, and nothing was written yet.
+ */
+export const placeToVerify = hashing.takePlace;
 
 /** A hash with our parameters, whatever they are, of a password that nobody knows. */
 function nobodysHash({ settings }: Parts): string {
@@ -35,8 +41,13 @@ function nobodysHash({ settings }: Parts): string {
  * Whether this is the password behind the stored hash. Without a stored hash it is false after the same work, so that
  * the time does not tell whether there is an account or a password (rule 4).
  */
-export async function verifyPassword(parts: Parts, stored: string | null, plain: string): Promise<boolean> {
-  const right = await inTurn(() => verify(stored ?? nobodysHash(parts), normalPassword(plain)));
+export async function verifyPassword(
+  parts: Parts,
+  stored: string | null,
+  plain: string,
+  place: Pick<Place, 'run'> = hashing,
+): Promise<boolean> {
+  const right = await place.run(() => verify(stored ?? nobodysHash(parts), normalPassword(plain)));
   return right && stored !== null;
 }
 

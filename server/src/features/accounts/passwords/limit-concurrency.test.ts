@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
+const full = () => {
+  throw new Error('full');
+};
+
 test('never more at a time than allowed, in the order they came, also when some fail', async () => {
-  const inTurn = limitConcurrency({ running: 2, waiting: 10 }, () => {
-    throw new Error('full');
-  });
+  const turns = limitConcurrency({ running: 2, waiting: 10 }, full);
   const ends: (() => void)[] = [];
   const begun: number[] = [];
   const task = (index: number) =>
-    inTurn(async () => {
+    turns.run(async () => {
       begun.push(index);
       await new Promise<void>((resolve) => ends.push(resolve));
       if (index === 0) throw new Error('failed');
@@ -29,4 +31,17 @@ test('never more at a time than allowed, in the order they came, also when some 
     [0, 1, 2, 3, 4],
   ]);
   expect((await all).map(({ status }) => status)).toEqual(['rejected', ...Array(4).fill('fulfilled')]);
+});
+
+test('a place counts from when it is given until it is let go of, whether it was used or not', async () => {
+  const { takePlace, run } = limitConcurrency({ running: 1, waiting: 1 }, full);
+  const first = takePlace();
+  const second = takePlace();
+  expect(takePlace).toThrow('full');
+  first[Symbol.dispose]();
+  using third = takePlace();
+  await expect(run(async () => 4)).rejects.toThrow('full');
+  expect(await Promise.all([third.run(async () => 3), second.run(async () => 2)])).toEqual([3, 2]);
+  second[Symbol.dispose]();
+  expect(takePlace).not.toThrow();
 });

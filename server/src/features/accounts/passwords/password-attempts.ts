@@ -48,18 +48,6 @@ export async function forgetAttempts(db: Db | Tx, userId: string): Promise<void>
   await statements(db).forget.execute({ userId });
 }
 
-/** The password was never looked at, because too many others were waiting: this attempt counts for nothing. */
-export async function giveAttemptBack({ db }: Pick<Deps, 'db'>, { userId, lockedUntil }: Attempt): Promise<void> {
-  const locked = lockedUntil !== null;
-  await db
-    .update(passwordLocks)
-    .set({
-      failures: sql`greatest(${passwordLocks.failures} - 1, 0)`,
-      ...(locked && { lockedUntil: null, locks: sql`greatest(${passwordLocks.locks} - 1, 0)` }),
-    })
-    .where(and(eq(passwordLocks.userId, userId), locked ? eq(passwordLocks.lockedUntil, lockedUntil) : undefined));
-}
-
 const statements = preparedOn((db) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
   const windowEnd = sql`${sql.placeholder('windowEnd')}::timestamptz`;

@@ -22,7 +22,7 @@ type Wanted = {
 };
 
 /** One limit for the process: a picture takes a core and up to a few hundred megabytes while it is decoded. */
-const inTurn = limitConcurrency(photoRules, () => {
+const cutting = limitConcurrency(photoRules, () => {
   throw new AppError('UNAVAILABLE', 'Too many pictures are being saved right now. Try again in a moment.', {
     retryAfter: photoRules.retryAfterSeconds,
   });
@@ -37,7 +37,7 @@ export async function cutPicture<T>(file: string, wanted: Wanted, use: (cut: Buf
   const { field } = wanted;
   const kind = await photoKind(file);
   if (kind === null) throw unreadable(field);
-  return inTurn(async () => {
+  return cutting.run(async () => {
     const { sharp } = await import('./quiet-sharp.ts');
     const open = () =>
       sharp(file, { limitInputPixels: limits.photo.maxPixels, failOn: 'error', sequentialRead: true, pages: 1 });

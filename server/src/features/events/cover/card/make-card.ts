@@ -16,7 +16,7 @@ type Card = { tag: string; jpeg: Buffer };
 /** Makes the pictures of events, one at a time, and keeps the last ones. Null for what strangers do not see. */
 export function cardMaker(deps: Pick<Deps, 'db' | 'files'>) {
   const kept = new Map<string, Card>();
-  const inTurn = limitConcurrency(eventCards, () => {
+  const drawing = limitConcurrency(eventCards, () => {
     throw new AppError('UNAVAILABLE', 'Too many pictures are being drawn right now. Try again in a moment.', {
       retryAfter: eventCards.retryAfterSeconds,
     });
@@ -33,7 +33,7 @@ export function cardMaker(deps: Pick<Deps, 'db' | 'files'>) {
     const of = `${id} ${language}`;
     const before = kept.get(of);
     if (before?.tag === tag) return before;
-    const jpeg = await inTurn(async () => {
+    const jpeg = await drawing.run(async () => {
       const cover = coverKey === null ? null : await readCover(deps, coverKey, 'page');
       return await drawCard({ title, type, cover, ...texts });
     });
