@@ -12,6 +12,7 @@ import { residentMemory } from './load/resident-memory.ts';
 import { nearlyWorst } from './load/response-times.ts';
 import { newBrowser, type Person, signUp } from './people/person.ts';
 import { median, type Row } from './report.ts';
+import { ownPostgres } from './search/own-postgres.ts';
 
 const width = 16;
 const crowd = 200;
@@ -88,14 +89,16 @@ async function measureCrowd(foyer: Foyer, people: readonly Knocking[]): Promise<
 }
 
 /** Signing in with a password against the hash alone, and what others notice of it. */
-export async function measurePasswords(): Promise<Row[]> {
+async function measureOn(database: { url: string; name: string } | null): Promise<Row[]> {
+  const where = database?.name ?? 'PGlite';
   await using data = await temporaryDataDir();
   await using bare = await startBare('./bare-crypto.ts');
-  await using foyer = await startFoyer({ dataDir: data.path, env: { TRUSTED_PROXIES: '1' } });
+  const env = { TRUSTED_PROXIES: '1', ...(database && { DATABASE_URL: database.url }) };
+  await using foyer = await startFoyer({ dataDir: data.path, env });
   const people = await inParallel(width, 4, () => withPassword(foyer.url));
   const ratios: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    process.stderr.write(`passwords, round ${round} of ${rounds}\n`);
+    process.stderr.write(`passwords on ${where}, round ${round} of ${rounds}\n`);
     const answer = await fetch(`${bare.line}/passwords?width=${width}&seconds=${seconds}`);
     const hashes = Number(await answer.text());
     const knocks = people.map(({ knock }) => knock);
@@ -103,7 +106,7 @@ export async function measurePasswords(): Promise<Row[]> {
     if (round > warmUps) ratios.push(signIns / hashes);
   }
   const note = `rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`;
-  return [
+  const rows: Row[] = [
     {
       name: 'password sign-ins / bare argon2id verifications',
       value: median(ratios),
@@ -113,4 +116,11 @@ export async function measurePasswords(): Promise<Row[]> {
     },
     ...(await measureCrowd(foyer, people)),
   ];
+  return rows.map((row) => ({ ...row, name: `${row.name} (${where})` }));
+}
+
+/** On PostgreSQL, where those run who have many to let in, and on the embedded database. */
+export async function measurePasswords(): Promise<Row[]> {
+  await using postgres = await ownPostgres();
+  return [...(await measureOn(postgres)), ...(await measureOn(null))];
 }
