@@ -3,6 +3,10 @@ import { endpoint } from '../http.ts';
 import { photo } from './photo.ts';
 import { profileSections } from './sections.ts';
 
+/** What somebody does at events. */
+export const partAtEvents = z.enum(['hosting', 'attending']);
+export type PartAtEvents = z.output<typeof partAtEvents>;
+
 /** What one may see of a profile. What one may not see is empty, as if it were not there. */
 export const publicProfile = z
   .object({
@@ -19,8 +23,8 @@ export const publicProfile = z
     ...profileSections,
     email: z.string().nullable(),
     phoneNumber: z.string().nullable(),
-    /** Whether there may be events to ask for: the viewer may find some that they host, or see what they come to. */
-    showsEvents: z.boolean(),
+    /** Where there may be events to ask for: the viewer may find some that they host, or see what they come to. */
+    showsEvents: z.array(partAtEvents),
     /** Whether search engines may list the page: strangers see it, and its owner has not said no. */
     indexable: z.boolean(),
     /** Whether it is the viewer's own; they see here what other members see. */

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpoint, paged, pageOf } from '../../http.ts';
+import { partAtEvents } from '../../profiles/public-profile.ts';
 import { eventCard } from '../event.ts';
-
-/** What somebody does at their events. */
-const parts = ['hosting', 'attending'] as const;
-export type PartAtEvents = (typeof parts)[number];
 
 /**
  * What is to come, soonest first. What somebody hosts is found by whoever finds the event; what they come to by whom
@@ -17,7 +14,7 @@ export const listEventsOf = endpoint({
   summary: 'What somebody hosts, or comes to, as far as the caller may find it',
   params: z.object({ slug: z.string().min(1).max(100) }),
   query: z.object({
-    part: z.enum(parts),
+    part: partAtEvents,
     /** Of one's own: as these would find it. Others are what they are. */
     as: z.enum(['public', 'member']).optional(),
     ...paged({ size: 6, most: 50 }),

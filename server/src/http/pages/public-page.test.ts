@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderedPages } from '#src/config.ts';
+import { inHours, newEvent } from '../../../test/hosting.ts';
 import { openPages } from '../../../test/open-pages.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { newMember } from '../../../test/profiled.ts';
@@ -36,6 +37,19 @@ test('the page of a profile is made with one statement, whoever asks for it', as
     expect(page).toContain('Builds engines');
     expect(statements).toEqual([readsTheProfile]);
   }
+});
+
+test('the page of a host comes with their events, by three statements', async () => {
+  const { browser, urlSlug } = await newMember(foyer);
+  await newEvent(foyer, browser, {
+    title: 'Evening of compilers',
+    startsAt: inHours(foyer, 30),
+    endsAt: inHours(foyer, 32),
+  });
+  const statements = await statementsOf(foyer.deps.database.pool, async () => {
+    expect((await app.inject({ method: 'GET', url: `/in/${urlSlug}` })).payload).toContain('Evening of compilers');
+  });
+  expect(statements).toHaveLength(3);
 });
 
 test('where nobody is, the page says so, with one statement as well', async () => {

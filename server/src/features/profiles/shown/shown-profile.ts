@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
+import type { PartAtEvents, PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
 import { type Audience, maySee, type VisibilityField } from '@foyer/contract/rules/profiles/visibility.ts';
 import type { Settings } from '#src/deps.ts';
@@ -19,6 +19,7 @@ export function shownProfile(
   const known = sectionsOf(row);
   const line = (field: VisibilityField, text: string) => (sees(field) ? text : '');
   const list = <T>(field: VisibilityField, items: T[]) => (sees(field) ? items : []);
+  const when = (part: PartAtEvents, is: boolean) => (is ? [part] : []);
   return {
     urlSlug: form.urlSlug,
     url: `${settings.publicUrl}/in/${form.urlSlug}`,
@@ -45,7 +46,10 @@ export function shownProfile(
     seeks: list('seeks', known.seeks),
     email: sees('email') ? row.email : null,
     phoneNumber: sees('phone') ? row.phone : null,
-    showsEvents: row.hosts[audience === 'public' ? 'public' : 'members'] || sees('events'),
+    showsEvents: [
+      ...when('hosting', row.hosts[audience === 'public' ? 'public' : 'members']),
+      ...when('attending', sees('events')),
+    ],
     indexable: choices.profile === 'public' && (row.searchEngines ?? true),
     own,
   };

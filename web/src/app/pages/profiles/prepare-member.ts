@@ -8,11 +8,12 @@ export const prepareMember: PreparePage = async (request) => {
   const { call, queryClient, params } = request;
   const prepared = await preparePublicProfile(request);
   const profile = queryClient.getQueryData(profileQuery(params.slug ?? '', null).queryKey);
-  if (profile?.showsEvents) {
+  if (profile) {
     const asked = { slug: profile.urlSlug, viewer: null, as: undefined };
-    const parts = ['hosting', 'attending'] as const;
     await Promise.all(
-      parts.map((part) => queryClient.prefetchInfiniteQuery(personsEventsQuery({ ...asked, part }, call))),
+      profile.showsEvents.map((part) =>
+        queryClient.prefetchInfiniteQuery(personsEventsQuery({ ...asked, part }, call)),
+      ),
     );
   }
   return prepared;

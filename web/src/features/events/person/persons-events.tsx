@@ -1,4 +1,5 @@
 import type { EventCard } from '@foyer/contract/events/event.ts';
+import type { PartAtEvents } from '@foyer/contract/profiles/public-profile.ts';
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -15,29 +16,34 @@ import { whenText } from '../place/when-text.ts';
 import { type Asked, personsEventsQuery } from './query.ts';
 
 type Props = Pick<Asked, 'slug' | 'viewer'> & {
+  parts?: readonly PartAtEvents[];
   as?: 'public' | 'member' | undefined;
   /** Where somebody chooses who sees what they come to: on their own page alone. */
   choice?: ReactNode;
 };
 
 /** What somebody hosts and comes to. To others nothing stands here where there is nothing to see. */
-export function PersonsEvents({ slug, viewer, as, choice }: Props) {
+export function PersonsEvents({ slug, viewer, parts = ['hosting', 'attending'], as, choice }: Props) {
   const { t } = useTranslation('profile');
   return (
     <>
-      <Part asked={{ slug, viewer, as, part: 'hosting' }} title={choice ? t('events.iHost') : t('events.hosts')} />
-      <Part
-        asked={{ slug, viewer, as, part: 'attending' }}
-        title={choice ? t('events.iCome') : t('events.comes')}
-        lead={
-          choice && (
-            <>
-              <CardText>{t('events.who')}</CardText>
-              <CardActions>{choice}</CardActions>
-            </>
-          )
-        }
-      />
+      {parts.includes('hosting') && (
+        <Part asked={{ slug, viewer, as, part: 'hosting' }} title={choice ? t('events.iHost') : t('events.hosts')} />
+      )}
+      {parts.includes('attending') && (
+        <Part
+          asked={{ slug, viewer, as, part: 'attending' }}
+          title={choice ? t('events.iCome') : t('events.comes')}
+          lead={
+            choice && (
+              <>
+                <CardText>{t('events.who')}</CardText>
+                <CardActions>{choice}</CardActions>
+              </>
+            )
+          }
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { PartAtEvents } from '@foyer/contract/events/shown/of-person.ts';
+import type { PartAtEvents } from '@foyer/contract/profiles/public-profile.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { eventsKey } from '#src/lib/query-client.ts';

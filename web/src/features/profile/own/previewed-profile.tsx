@@ -29,7 +29,7 @@ export function PreviewedProfile({ userId, as, Events }: Props) {
             <ProfileView profile={profile} isPart aside={hasContacts(profile) && <ProfileContacts {...profile} />} />
             <div className={classes.below}>
               <Suspense>
-                <Events slug={profile.urlSlug} viewer={userId} as={as} />
+                <Events slug={profile.urlSlug} viewer={userId} parts={profile.showsEvents} as={as} />
               </Suspense>
             </div>
           </>

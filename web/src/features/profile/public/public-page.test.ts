@@ -31,7 +31,7 @@ const mary: PublicProfile = {
   seeks: [],
   email: null,
   phoneNumber: null,
-  showsEvents: false,
+  showsEvents: [],
   indexable: true,
   own: false,
 };

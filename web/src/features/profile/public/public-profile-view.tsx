@@ -60,9 +60,12 @@ export function PublicProfileView({ profile, viewer, isUnsure, Events }: Props) 
         }
       />
       <div className={classes.below}>
-        {profile.showsEvents && (
-          <Events slug={profile.urlSlug} viewer={viewer} {...(profile.own && { as: 'member' })} />
-        )}
+        <Events
+          slug={profile.urlSlug}
+          viewer={viewer}
+          parts={profile.showsEvents}
+          {...(profile.own && { as: 'member' })}
+        />
       </div>
       {!viewer && (
         <p className={`${classes.more} ${isUnsure ? classes.unsure : ''}`}>

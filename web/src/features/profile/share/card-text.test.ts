@@ -28,7 +28,7 @@ const mary: PublicProfile = {
   seeks: [],
   email: null,
   phoneNumber: null,
-  showsEvents: false,
+  showsEvents: [],
   indexable: true,
   own: false,
 };

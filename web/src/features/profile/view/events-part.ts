@@ -1,9 +1,12 @@
+import type { PartAtEvents } from '@foyer/contract/profiles/public-profile.ts';
 import type { ComponentType, ReactNode } from 'react';
 
 /** What somebody hosts and comes to, which another feature shows: the roof brings it. */
 export type EventsPart = ComponentType<{
   slug: string;
   viewer: string | null;
+  /** Those where there may be something to see; all unless said. */
+  parts?: readonly PartAtEvents[];
   /** One's own, as these find it. */
   as?: 'public' | 'member';
   /** Where its owner chooses who sees what they come to. */

@@ -58,25 +58,25 @@ test('what somebody hosts is found by whoever finds the event, soonest first and
   expect(rest.nextCursor).toBeNull();
 });
 
-test('a profile says whether there may be events to ask for', async () => {
+test('a profile says where there may be events to ask for', async () => {
   const { browser, urlSlug } = await newMember(foyer);
   const shows = async (viewer: TestClient) =>
     data(await viewer.call(readProfile, { params: { slug: urlSlug } })).showsEvents;
   const seen = async () => [await shows(stranger), await shows(member), await shows(browser)];
   await newDraft(foyer, browser, { title: 'Not yet', ...at(42) });
   await newEvent(foyer, browser, { title: 'By its link', visibility: 'unlisted', ...at(41) });
-  expect(await seen()).toEqual([false, false, false]);
+  expect(await seen()).toEqual([[], [], []]);
   await newEvent(foyer, browser, { title: 'For members', visibility: 'members', ...at(40) });
-  expect(await seen()).toEqual([false, true, true]);
+  expect(await seen()).toEqual([[], ['hosting'], ['hosting']]);
   await newEvent(foyer, browser, { title: 'For all', ...at(40) });
-  expect(await seen()).toEqual([true, true, true]);
+  expect(await seen()).toEqual([['hosting'], ['hosting'], ['hosting']]);
   const guest = await newMember(foyer);
   const showsThem = async (viewer: TestClient) =>
     data(await viewer.call(readProfile, { params: { slug: guest.urlSlug } })).showsEvents;
   await show(guest.browser, 'members');
-  expect([await showsThem(stranger), await showsThem(member)]).toEqual([false, true]);
+  expect([await showsThem(stranger), await showsThem(member)]).toEqual([[], ['attending']]);
   await show(guest.browser, 'public');
-  expect(await showsThem(stranger)).toBe(true);
+  expect(await showsThem(stranger)).toEqual(['attending']);
 });
 
 test('what somebody comes to is theirs alone until they choose who sees it', async () => {

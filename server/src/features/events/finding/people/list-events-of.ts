@@ -1,5 +1,5 @@
 import type { EventCard } from '@foyer/contract/events/event.ts';
-import type { PartAtEvents } from '@foyer/contract/events/shown/of-person.ts';
+import type { PartAtEvents } from '@foyer/contract/profiles/public-profile.ts';
 import { type Audience, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
 import type { Deps } from '#src/deps.ts';
 import { findRowBySlug } from '#src/features/profiles/shown/profile-row.ts';
