@@ -14,7 +14,8 @@ export type Verdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; 
 /**
  * Whether this is the password of the account, counted as rules 6, 7 and 9 want it. An account that is not there, or has
  * no password, costs the same and is `wrong` (rule 4); that attempt is for the caller to count. Every place that asks
- * for a password asks here. Where too many wait already, nothing is counted: the refusal comes first. While locked, the right password gets the same answer. Never call it in a transaction.
+ * for a password asks here. While locked, the right password gets the same answer. Where too many wait already, it refuses
+ * with UNAVAILABLE and counts nothing. Never call it in a transaction.
  */
 export async function checkPassword(deps: Deps, viewer: Origin, account: Account, plain: string): Promise<Verdict> {
   using place = placeToVerify();
