@@ -135,3 +135,10 @@ journey(
     expect(await loadedFaces()).toBe(1);
   },
 );
+
+journey('a page has its style sheets inside: none of them is fetched', desktop, async ({ page }) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => void (request.resourceType() === 'stylesheet' && sheets.push(request.url())));
+  for (const path of ['/', '/auth', '/events']) await page.goto(path, { waitUntil: 'networkidle' });
+  expect(sheets).toEqual([]);
+});

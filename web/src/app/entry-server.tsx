@@ -63,7 +63,6 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
     csrfToken: config.csrfToken,
     nonce,
     assets,
-    styles: [...new Set([...(fontIsCached ? fontStyles : []), ...modules.flatMap((files) => files.styles)])],
     preloadFont: fontIsCached,
     body,
     trouble: { text: i18n.t('broken.unfinished'), reload: i18n.t('broken.reload') },
@@ -75,6 +74,7 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
       messages,
       entry: assets.entry,
       lacksFont: !fontIsCached,
+      styles: [...new Set([...(fontIsCached ? fontStyles : []), ...modules.flatMap((files) => files.styles)])],
       scripts: [...new Set([...modules, ...later].flatMap((files) => files.scripts))],
     },
   });

@@ -31,8 +31,12 @@ function painted(): Promise<void> {
   });
 }
 
-function link(rel: 'modulepreload' | 'manifest', href: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+function link(rel: 'modulepreload' | 'manifest' | 'stylesheet', href: string): void {
+  const element = Object.assign(document.createElement('link'), { rel, href });
+  // Those that the page has inside: what would fetch one finds its link. In the page itself, Chromium's preload scanner
+  // would fetch them though they are disabled, before the first paint.
+  if (rel === 'stylesheet') element.setAttribute('disabled', '');
+  document.head.append(element);
 }
 
 /**
@@ -75,6 +79,7 @@ try {
   await painted();
   // Without it the page stays readable in a font of the machine.
   const fonts = state.lacksFont ? addFonts().catch(() => false) : Promise.resolve(false);
+  for (const style of state.styles) link('stylesheet', style);
   for (const script of state.scripts) link('modulepreload', script);
   const { alive, noteFont } = await begin(state);
   void fonts.then((came) => came && noteFont());

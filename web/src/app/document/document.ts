@@ -19,7 +19,6 @@ type Document = {
   csrfToken: string;
   nonce: string;
   assets: PageAssets;
-  styles: string[];
   /** Only where it comes from the cache: on a first visit it would delay the first paint. */
   preloadFont: boolean;
   body: string;
@@ -35,8 +34,8 @@ const mark =
 const icon = `data:image/svg+xml,${mark.replaceAll('"', "'").replaceAll('#', '%23')}`;
 
 /**
- * The page around the rendered body. The CSS stands inside; beside it, each sheet's link is present but disabled, so
- * that a script that later asks for the same sheet finds it and fetches nothing.
+ * The page around the rendered body. The CSS stands inside; the state names its sheets, so that no script fetches them
+ * once more.
  */
 export function documentHtml({ assets, head, ...page }: Document): { html: string; tail: string } {
   const scheme = page.scheme ? ` data-mantine-color-scheme="${page.scheme}"` : '';
@@ -46,8 +45,7 @@ export function documentHtml({ assets, head, ...page }: Document): { html: strin
     page.preloadFont && assets.font
       ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.font}">`
       : '';
-  const links = page.styles.map((style) => `<link rel="stylesheet" disabled href="${style}">`).join('');
-  const css = page.styles.map(assets.css).join('\n');
+  const css = page.state.styles.map(assets.css).join('\n');
   const style = css && `<style nonce="${escapeHtml(page.nonce)}">${css}</style>`;
   const html = `<!doctype html>
 <html lang="${page.language}"${scheme}${page.seemsSignedIn ? ' data-seems-signed-in' : ''}${look}>
@@ -61,7 +59,7 @@ ${headTags(head)}
 <meta name="theme-color" content="#1B1917" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${icon}">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-${font}${style}${links}
+${font}${style}
 </head>
 <body>
 <div id="root">${page.body}</div>
