@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   type Channel,
   resendPhoneCode,
@@ -26,8 +25,12 @@ afterAll(() => foyer.close());
 /** Each test begins with all budgets fresh. */
 beforeEach(() => foyer.clock.advance({ days: 1 }));
 
-/** A US mobile number; `line` of the same exchange share a prefix. */
-const phone = (exchange: number, line = randomInt(10_000)) => `+1201${exchange}${String(line).padStart(4, '0')}`;
+let lines = 1000;
+/** A US mobile number that nobody else here has; `line` of the same exchange share a prefix. */
+function phone(exchange: number, line?: number): string {
+  lines += 1;
+  return `+1201${exchange}${String(line ?? lines).padStart(4, '0')}`;
+}
 
 async function ask(browser: TestClient, phoneNumber: string, more: { method?: Channel; countryCode?: string } = {}) {
   const body = { phoneNumber, method: 'sms', humanCheck: await solveHumanCheck(browser), ...more } as const;
