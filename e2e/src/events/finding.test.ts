@@ -4,7 +4,7 @@ import { journey, untilAlive } from '../journey.ts';
 import { onDesktop, onPhone } from '../looks.ts';
 import { newMember, openAs } from '../people/member.ts';
 import { eventWords, wordsOf } from '../words.ts';
-import { inDays, newEvent, newHost } from './host.ts';
+import { dayOf, inDays, newEvent, newHost } from './host.ts';
 
 /** Nothing that another journey in the same run has in its titles. */
 const newWord = () => `zephyr${Math.random().toString(36).slice(2, 8)}`;
@@ -99,7 +99,7 @@ journey('events are found by place, near by, and in a calendar', onDesktop, asyn
   await page.waitForURL('**place=harbour*');
   await expect.poll(() => cards.count()).toBe(1);
 
-  const month = new Date(event.startsAt ?? '').toISOString().slice(0, 7);
+  const month = dayOf(event).slice(0, 7);
   await page.goto(`/events?view=calendar&month=${month}&place=${word}`);
   await untilAlive(page);
   const link = page.getByRole('link', { name: event.title }).filter({ visible: true });

@@ -10,6 +10,10 @@ type Call = Awaited<ReturnType<typeof openApi>>['call'];
 
 export const inDays = (days: number, hours = 0) => new Date(Date.now() + (days * 24 + hours) * 3_600_000).toISOString();
 
+/** The day on which an event begins where it takes place, as calendars have it. */
+export const dayOf = ({ startsAt, timeZone }: Pick<Event, 'startsAt' | 'timeZone'>) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(startsAt ?? 0));
+
 /** Somebody who hosts, and the calls that they make. */
 export async function newHost(visitor: Visitor) {
   const host = await newMember(visitor, { firstName: 'Grace', lastName: 'Hopper' });

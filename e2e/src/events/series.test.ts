@@ -4,7 +4,7 @@ import { journey } from '../journey.ts';
 import { onPhone } from '../looks.ts';
 import { openAs } from '../people/member.ts';
 import { eventWords, wordsOf } from '../words.ts';
-import { newEvent, newHost } from './host.ts';
+import { dayOf, newEvent, newHost } from './host.ts';
 
 journey('an event repeats: its dates are shown, made, listed once and called off', onPhone, async (visitor) => {
   const { page, inspect, look } = visitor;
@@ -44,9 +44,8 @@ journey('an event repeats: its dates are shown, made, listed once and called off
   await inspect('3-other-dates');
 
   // A calendar has each of its dates. Of two months that a week lies between, one has at least two.
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: event.timeZone });
   const made = await call(listSeries, { params: { id: event.id } });
-  const days = made.dates.map(({ startsAt }) => format.format(new Date(startsAt ?? 0)));
+  const days = made.dates.map(({ startsAt }) => dayOf({ ...event, startsAt }));
   const month = days[1]?.slice(0, 7) ?? '';
   await page.goto(`/events?view=calendar&month=${month}&q=${encodeURIComponent(title)}`);
   const entries = page.getByRole('link', { name: new RegExp(title) }).filter({ visible: true });
