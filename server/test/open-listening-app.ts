@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '@foyer/e2e/started-foyer.ts';
 import { openTestApp, type TestApp } from './open-test-app.ts';
 
 type Options = NonNullable<Parameters<typeof openTestApp>[0]>;
@@ -11,14 +10,4 @@ export async function openListeningApp(options: Options = {}): Promise<TestApp> 
   const foyer = await openTestApp({ ...options, settings: { ...options.settings, publicUrl } });
   await foyer.app.listen({ host: '127.0.0.1', port });
   return foyer;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  server.close();
-  await once(server, 'close');
-  return address.port;
 }
