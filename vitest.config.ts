@@ -34,6 +34,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What is polled for comes, though later on a machine that others use too.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

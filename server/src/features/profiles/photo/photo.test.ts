@@ -9,7 +9,7 @@ import { deletePhoto, type Photo, savePhoto } from '@foyer/contract/profiles/pho
 import { photoSizes } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoRules } from '#src/config.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { photoFiles } from '#src/db/schema/profile-details.ts';
@@ -275,13 +275,11 @@ test.skipIf(!existsSync('/proc/self/fd'))(
     const headers = { authorization: `Bearer ${browser.bearer}`, 'content-type': contentType };
     const line = request((await origin()) + savePhoto.path, { method: 'PUT', headers, agent: false });
     line.on('error', () => undefined).write(payload.subarray(0, -50));
-    const [place] = await vi.waitUntil(async () => {
-      const open = await uploads();
-      return open.length > 0 && open;
-    });
+    await expect.poll(uploads).toHaveLength(1);
+    const [place = '/'] = await uploads();
     line.destroy();
-    await vi.waitFor(async () => expect(await uploads()).toEqual([]));
-    await vi.waitFor(() => expect(existsSync(dirname(place ?? '/'))).toBe(false));
+    await expect.poll(uploads).toEqual([]);
+    await expect.poll(() => existsSync(dirname(place))).toBe(false);
   },
 );
 
