@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => opened.disposeAsync());
 
 const one = looks.slice(0, 1);
-const at = () => foyer.url;
+// The library sends every few seconds: these journeys wait for it, all at once.
+const together = { at: () => foyer.url, concurrent: true };
 const collected = '**/api/analytics/**';
 const expectedIds = new Map<string, string>();
 
@@ -35,7 +36,7 @@ journey(
   'what is done arrives, also what is done without a connection, and once',
   one,
   async (visitor: Visitor) => {
-    const { page, context, look } = visitor;
+    const { page, context, look, expect } = visitor;
     visitor.expectProblem(/ERR_INTERNET_DISCONNECTED/);
     const email = newEmail('ada');
     await newMember(visitor, { email, proven: true, password: goodPassword });
@@ -86,7 +87,7 @@ journey(
     for (const { event, properties } of [...events.all(), ...later.all()])
       expectedIds.set(properties.$insert_id, event);
   },
-  { at },
+  together,
 );
 
 journey(
@@ -112,14 +113,14 @@ journey(
     }
     expect(requests.filter((url) => /mixpanel|api\/analytics/.test(url))).toEqual([]);
   },
-  { at },
+  together,
 );
 
 journey(
   'who opts out in the settings is not followed from then on, in any tab',
   one,
   async (visitor) => {
-    const { page, context, look } = visitor;
+    const { page, context, look, expect } = visitor;
     const { signedIn } = await newMember(visitor);
     const requests: string[] = [];
     context.on('request', (request) => requests.push(request.url()));
@@ -140,14 +141,14 @@ journey(
     expect(await isFollowed(other)).toBe(false);
     expect(requests.filter((url) => url.includes('/api/analytics'))).toHaveLength(before);
   },
-  { at },
+  together,
 );
 
 journey(
   'a blocked host harms no page, and neither does a blocked library',
   one,
   async (visitor) => {
-    const { page, look } = visitor;
+    const { page, look, expect } = visitor;
     visitor.expectProblem(/ERR_BLOCKED_BY_CLIENT/);
     let loads = 0;
     let asked = 0;
@@ -182,7 +183,7 @@ journey(
     }
     expect(asked).toBeLessThanOrEqual(5);
   },
-  { at },
+  together,
 );
 
 test('all that arrived is in the collector, each event once', async () => {

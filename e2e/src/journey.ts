@@ -2,12 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { type ExpectStatic, expect, inject, test } from 'vitest';
 import { expectAccessible } from './expect-accessible.ts';
 import { contextOptions, type Look, nameOf, sizes } from './looks.ts';
 import { codeIn, type Message, nextMessage } from './people/messages.ts';
 
 const screenshots = fileURLToPath(new URL('../screenshots', import.meta.url));
+/** Pictures of every page take an eighth of the journeys' time: they are for who wants to look at them. */
+const wanted = process.env.SCREENSHOTS === 'on';
 
 /** A person with a browser of their own. */
 export type Visitor = {
@@ -24,15 +26,17 @@ export type Visitor = {
   message: (to: string) => Promise<Message>;
   /** The same, and the code in it. */
   code: (to: string) => Promise<string>;
-  /** Saves the whole page for people to look at. */
+  /** Saves the whole page for people to look at, when they want that: `SCREENSHOTS=on npm test`. */
   screenshot: (name: string, page?: Page) => Promise<void>;
   /** Fails on anything that axe finds on the page as it is. */
   expectAccessible: (page?: Page) => Promise<void>;
   /**
-   * All that a page must pass as it stands, in every size and scheme of the look: a screenshot, axe, and nothing that
-   * sticks out of a narrow screen.
+   * All that a page must pass as it stands, in every size and scheme of the look: axe, and nothing that sticks out of a
+   * narrow screen; with a screenshot for who wants to look.
    */
   inspect: (name: string, page?: Page) => Promise<void>;
+  /** This journey's own. Journeys that go on at once poll by it: vitest's common one loses its test when another ends. */
+  expect: ExpectStatic;
   /** Says that an error in the console is meant to happen in this journey: a refused request, for example. */
   expectProblem: (pattern: RegExp) => void;
 };
@@ -96,6 +100,7 @@ async function walk(
   name: string,
   look: Look,
   steps: (visitor: Visitor) => Promise<void>,
+  own: ExpectStatic,
   url = inject('foyerUrl'),
 ): Promise<void> {
   const browser = await chromium.connect(inject('browserEndpoint'));
@@ -111,7 +116,6 @@ async function walk(
   const expected: RegExp[] = [];
   const read = new Map<string, number>();
   const folder = join(screenshots, name.replaceAll(/[^\w]+/g, '-').toLowerCase());
-  await mkdir(folder, { recursive: true });
 
   const openIn = async (of: BrowserContext) => {
     const page = await of.newPage();
@@ -126,11 +130,12 @@ async function walk(
     read.set(to, known + 1);
     return next;
   };
-  const screenshot = async (title: string, of = page, seenAs = look) => {
+  const draw = async (title: string, of: Page, seenAs = look) => {
+    await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `${title}-${nameOf(seenAs)}.png`), await pictureOf(of));
   };
   const inspect = async (title: string, of = page, seenAs = look) => {
-    await screenshot(title, of, seenAs);
+    if (wanted) await draw(title, of, seenAs);
     await expectAccessible(of);
     await expectNoSideways(of, seenAs);
   };
@@ -144,7 +149,9 @@ async function walk(
       openElsewhere: async () => openIn(await newContext()),
       message,
       code: async (to) => codeIn(await message(to)),
-      screenshot: (title, of) => screenshot(title, of),
+      screenshot: async (title, of = page) => {
+        if (wanted) await draw(title, of);
+      },
       expectAccessible: (of = page) => expectAccessible(of),
       inspect: async (title, of = page) => {
         await inspect(title, of);
@@ -154,12 +161,13 @@ async function walk(
         await inspect(title, of, other);
         await turnTo(of, look);
       },
+      expect: own,
       expectProblem: (pattern) => expected.push(pattern),
     });
     expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
   } catch (error) {
     const opened = browser.contexts().flatMap((each) => each.pages());
-    for (const [index, each] of opened.entries()) await screenshot(`failed-${index}`, each).catch(() => undefined);
+    for (const [index, each] of opened.entries()) await draw(`failed-${index}`, each).catch(() => undefined);
     throw error;
   } finally {
     for (const opened of browser.contexts()) await opened.close();
@@ -175,5 +183,6 @@ export function journey(
   /** `at`: the origin of a server of its own, once that is started; otherwise the shared one. */
   { at, ...options }: { concurrent?: boolean; at?: () => string } = {},
 ): void {
-  for (const look of looks) if (look) test(`${name} (${nameOf(look)})`, options, () => walk(name, look, steps, at?.()));
+  for (const look of looks)
+    if (look) test(`${name} (${nameOf(look)})`, options, (own) => walk(name, look, steps, own.expect, at?.()));
 }

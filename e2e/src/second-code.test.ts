@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { expect } from 'vitest';
 import { askForCode, entryPage, signUp } from './entry-page.ts';
-import { journey } from './journey.ts';
+import { journey, type Visitor } from './journey.ts';
 import { looks } from './looks.ts';
 import { newPhone } from './people/phones.ts';
 import { completeProfile } from './profile-setup-page.ts';
@@ -34,7 +34,7 @@ journey(
     expect(await entry.codeField.isEditable()).toBe(false);
 
     const bySms = entry.button(words.otp.switchTo.replace('{{method}}', words.channels.sms));
-    await expect.poll(() => bySms.isEnabled(), { timeout: pauseMs }).toBe(true);
+    await visitor.expect.poll(() => bySms.isEnabled(), { timeout: pauseMs }).toBe(true);
     await bySms.click();
     await page.getByText(words.otp.sent_again.replace('{{method}}', words.channels.sms)).waitFor();
     await visitor.inspect('3-sent-again');
@@ -47,7 +47,7 @@ journey(
 );
 
 /** Asks for a code until the pause since the last one is over. */
-async function sendWhenAllowed(entry: ReturnType<typeof entryPage>): Promise<void> {
+async function sendWhenAllowed({ expect }: Visitor, entry: ReturnType<typeof entryPage>): Promise<void> {
   const send = entry.button(entry.words.phone.send);
   await expect
     .poll(
@@ -85,7 +85,7 @@ journey(
     await entry.button(entry.words.phone.send).click();
     await elsewhere.getByText(wordsOf('errors', look).RATE_LIMITED).waitFor();
     await visitor.inspect('2-too-soon', elsewhere);
-    await sendWhenAllowed(entry);
+    await sendWhenAllowed(visitor, entry);
     await entry.typeCode(await visitor.code(phone));
     await elsewhere.waitForURL('**/dashboard');
 
