@@ -20,16 +20,22 @@ type Taken = Partial<Pick<typeof events.$inferInsert, 'coverKey' | 'coverAlt'>>;
 const tries = 5;
 
 /** Begins an event as a draft, which its organizer alone sees. */
-export async function createEvent(deps: Deps, viewer: SignedInUser, given: Begun, taken: Taken = {}): Promise<Event> {
+export async function createEvent(deps: Deps, viewer: SignedInUser, given: Begun): Promise<Event> {
   await requireBudget(deps, `event-draft:${viewer.userId}`, eventDrafts);
-  const id = await deps.db.transaction(async (tx) => {
-    await lockOwnAccount(deps, tx, viewer);
-    return await keepDraft(deps, tx, viewer, given, taken);
-  });
+  const id = await deps.db.transaction((tx) => keepDraft(deps, tx, viewer, given));
   return await readEvent(deps, viewer, { id });
 }
 
-async function keepDraft(deps: Deps, tx: Tx, { userId }: SignedInUser, given: Begun, taken: Taken): Promise<string> {
+/** Locks the viewer's account, and writes the draft. */
+export async function keepDraft(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  tx: Tx,
+  viewer: SignedInUser,
+  given: Begun,
+  taken: Taken = {},
+): Promise<string> {
+  await lockOwnAccount(deps, tx, viewer);
+  const { userId } = viewer;
   const now = deps.clock.now();
   const id = deps.random.uuid();
   const blank = { summary: '', description: null, topics: [], placeName: '', placeAddress: '' };

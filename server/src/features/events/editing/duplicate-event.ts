@@ -1,18 +1,29 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { eventDrafts } from '#src/config.ts';
+import type { Tx } from '#src/db/client.ts';
 import { eventQuestions } from '#src/db/schema/event-questions.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
 import { isOrganizer } from '../policy.ts';
 import { findEventById } from '../shown/event-row.ts';
 import { knownOf } from '../shown/present-event.ts';
 import { noSuchEvent, readEvent } from '../shown/read-event.ts';
 import { copyTickets } from '../tickets/copying/copy-tickets.ts';
-import { createEvent } from './create-event.ts';
+import { keepDraft } from './create-event.ts';
 
-/** A new draft like this event, without its dates: they are what differs. */
+type Parts = Pick<Deps, 'clock' | 'random'>;
+
+/** A new draft like this event, without its dates: they are what differs. It has all that is copied, or is not there. */
 export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<Event> {
-  const row = await findEventById(deps.db, id);
+  await requireBudget(deps, `event-draft:${viewer.userId}`, eventDrafts);
+  const copyId = await deps.db.transaction((tx) => copyDraft(deps, tx, viewer, id));
+  return await readEvent(deps, viewer, { id: copyId });
+}
+
+async function copyDraft(deps: Parts, tx: Tx, viewer: SignedInUser, id: string): Promise<string> {
+  const row = await findEventById(tx, id);
   if (!row || !isOrganizer(knownOf(row), viewer)) throw noSuchEvent();
   const { event, places } = row;
   const { title, summary, description, type, timeZone, onlineLink, topics, language, visibility } = event;
@@ -27,22 +38,22 @@ export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: {
     place: { name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom },
     capacity: { 'in-person': limitOf('in-person'), online: limitOf('online') },
   };
-  const copy = await createEvent(deps, viewer, given, { coverKey, coverAlt });
-  await copyQuestions(deps, id, copy.id);
-  await copyTickets(deps, id, copy.id);
-  return await readEvent(deps, viewer, { id: copy.id });
+  const copyId = await keepDraft(deps, tx, viewer, given, { coverKey, coverAlt });
+  await copyQuestions(deps, tx, id, copyId);
+  await copyTickets(deps, tx, id, copyId);
+  return copyId;
 }
 
 /** The copy asks the same of its guests. */
-async function copyQuestions({ db, clock, random }: Deps, from: string, to: string): Promise<void> {
+async function copyQuestions({ clock, random }: Parts, tx: Tx, from: string, to: string): Promise<void> {
   const { archivedAt, eventId } = eventQuestions;
-  const asked = await db
+  const asked = await tx
     .select()
     .from(eventQuestions)
     .where(and(eq(eventId, from), isNull(archivedAt)));
   if (asked.length === 0) return;
   const now = clock.now();
-  await db
+  await tx
     .insert(eventQuestions)
     .values(asked.map((question) => ({ ...question, id: random.uuid(), eventId: to, createdAt: now })));
 }

@@ -2,7 +2,9 @@ import { duplicateEvent } from '@foyer/contract/events/editing.ts';
 import { listSeries, repeatEvent } from '@foyer/contract/events/organizing/series.ts';
 import { createPromoCode, listPromoCodes } from '@foyer/contract/events/tickets/promo-codes.ts';
 import { archiveTicketType, listTicketTypes } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { events } from '#src/db/schema/events.ts';
 import { inHours, newEvent } from '../../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
 import { data } from '../../../../../test/people.ts';
@@ -53,6 +55,23 @@ test('the copy of an event has its codes for its own tickets, without their date
     { code: 'ALL', percent: 20, taken: 0, capacity: 5, validUntil: null, names: null },
     { code: 'FRIENDS', percent: null, taken: 0, capacity: null, validUntil: null, names: ['Friends'] },
   ]);
+});
+
+test('a copy that cannot be finished leaves nothing behind', async () => {
+  const { event } = await sale();
+  const { db } = foyer.deps;
+  const mine = async () => (await db.select({ id: events.id }).from(events)).length;
+  const before = await mine();
+  // The last step fails, as when the process dies before it.
+  await db.execute(sql`create function refuse_codes() returns trigger language plpgsql as
+    $$ begin raise exception 'no more codes'; end $$`);
+  await db.execute(sql`create trigger refuse_codes before insert on promo_codes execute function refuse_codes()`);
+  try {
+    expect((await host.call(duplicateEvent, params(event))).status).toBe(500);
+  } finally {
+    await db.execute(sql`drop function refuse_codes cascade`);
+  }
+  expect(await mine()).toBe(before);
 });
 
 test('each later date of a series has them, until as long before it', async () => {
