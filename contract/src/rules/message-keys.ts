@@ -85,6 +85,7 @@ export const ruleKeys = [
   'currency.invalid',
   'amount.step',
   'amount.too_much',
+  'amount.too_little',
   'ticket.price_required',
   'ticket.price_free',
   'ticket.below_taken',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountMost, amountStep, currencyDigits, minorOf, moneyText, typedMoney } from './money.ts';
+import { amountLeast, amountMost, amountStep, currencyDigits, minorOf, moneyText, typedMoney } from './money.ts';
 
 test.each([
   ['EUR', 2],
@@ -75,4 +75,8 @@ test('what a field shows is read back as the same amount', () => {
         expect(minorOf(typedMoney(minor, currency, language), currency, language), `${minor} ${currency}`).toBe(minor);
   expect(typedMoney(2_500, 'EUR', 'en')).toBe('25');
   expect(typedMoney(2_550, 'EUR', 'es')).toBe('25,50');
+});
+
+test('a least is in steps of its currency, and one step where none is said', () => {
+  expect(['EUR', 'GBP', 'JPY', 'HUF', 'KWD', 'ISK'].map(amountLeast)).toEqual([50, 30, 50, 17_500, 10, 1]);
 });

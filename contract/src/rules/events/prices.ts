@@ -11,6 +11,28 @@ export function discounted(priceMinor: number, { percent, amountMinor }: Discoun
   return Math.max(0, priceMinor - (amountMinor ?? 0));
 }
 
+type Priced = { priceMinor: number; discountMinor: number };
+
+/**
+ * What an order costs once its code is counted: a remainder that is too small to be paid is let off, since nobody who
+ * was promised a discount is charged more than what is left.
+ */
+export function withoutRemainder<Place extends Priced>(places: readonly Place[], leastMinor: number): Place[] {
+  const total = places.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  const isByCode = places.every(({ priceMinor, discountMinor }) => priceMinor === 0 || discountMinor > 0);
+  if (total === 0 || total >= leastMinor || !isByCode) return [...places];
+  return places.map((place) => ({
+    ...place,
+    priceMinor: 0,
+    discountMinor: place.discountMinor + place.priceMinor,
+  }));
+}
+
+/** What is charged for a difference: one too small to be paid is let off. */
+export function chargeable(differenceMinor: number, leastMinor: number): number {
+  return differenceMinor > 0 && differenceMinor < leastMinor ? 0 : differenceMinor;
+}
+
 /** How much of what was paid comes back under a rule of so many percent, rounded down to a whole step. */
 export function shareOf(paidMinor: number, percent: number, step: number): number {
   // What was paid before prices had steps goes back as it came.

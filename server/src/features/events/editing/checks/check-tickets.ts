@@ -4,7 +4,7 @@ import type { Tx } from '#src/db/client.ts';
 import type { events } from '#src/db/schema/events.ts';
 import { orders, promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
-import { checkAmount } from '../../tickets/amounts/check-amount.ts';
+import { checkAmount, checkPrice } from '../../tickets/amounts/check-amount.ts';
 
 type Sold = Pick<typeof events.$inferSelect, 'id' | 'ticketed' | 'approvalNeeded' | 'currency' | 'type'>;
 
@@ -33,5 +33,6 @@ async function checkAmounts(tx: Tx, { id, currency }: Pick<Sold, 'id' | 'currenc
   const codes = and(eq(promoCodes.eventId, id), isNull(promoCodes.archivedAt));
   const priced = await tx.select({ minor: ticketTypes.priceMinor }).from(ticketTypes).where(types);
   const taken = await tx.select({ minor: promoCodes.amountMinor }).from(promoCodes).where(codes);
-  for (const { minor } of [...priced, ...taken]) checkAmount('currency', minor ?? 0, currency);
+  for (const { minor } of priced) checkPrice('currency', minor, currency);
+  for (const { minor } of taken) checkAmount('currency', minor ?? 0, currency);
 }

@@ -2,6 +2,8 @@ import type { MyRegistration } from '@foyer/contract/events/event.ts';
 import type { changeAudience as contract } from '@foyer/contract/events/tickets/transferring.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { amountLeast } from '@foyer/contract/rules/events/money.ts';
+import { chargeable } from '@foyer/contract/rules/events/prices.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { eventAudiences } from '#src/db/schema/events.ts';
@@ -70,8 +72,10 @@ async function changeTicket(
   if (before.change?.registrationId === place.id) await endChange(deps, tx, before, 'dropped');
   else if (before.change) throw refusedNow();
   const locked = (before.change && (await lockOrder(tx, before.order.id))) ?? before;
-  const next = await nextTicket(tx, locked, place, asked, deps.clock.now());
-  const difference = next.priceMinor - place.priceMinor;
+  const found = await nextTicket(tx, locked, place, asked, deps.clock.now());
+  const difference = chargeable(found.priceMinor - place.priceMinor, amountLeast(locked.order.currency));
+  // What is let off is no part of what it costs, and of what could go back.
+  const next = { ...found, priceMinor: place.priceMinor + difference };
   if (asked.expectedDifferenceMinor !== undefined && asked.expectedDifferenceMinor !== difference)
     throw new AppError('ORDER_CHANGED', 'It costs something else now.', { details: { differenceMinor: difference } });
   const { userId } = locked.order;

@@ -1,5 +1,7 @@
 import type { placeOrder as contract } from '@foyer/contract/events/tickets/ordering.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
+import { amountLeast } from '@foyer/contract/rules/events/money.ts';
+import { withoutRemainder } from '@foyer/contract/rules/events/prices.ts';
 import type { Tx } from '#src/db/client.ts';
 import { readEmail } from '#src/features/leads/read-typed.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
@@ -45,7 +47,8 @@ export async function chooseTickets(tx: Tx, { eventId, currency, places, code, n
       });
     return choosePlace(place, type, promo, { currency, field: `places.${at}` });
   });
-  return { chosen, promo: chosen.some(({ discountMinor }) => discountMinor > 0) ? promo : null };
+  const due = withoutRemainder(chosen, amountLeast(currency));
+  return { chosen: due, promo: due.some(({ discountMinor }) => discountMinor > 0) ? promo : null };
 }
 
 function choosePlace(

@@ -1,5 +1,5 @@
 import { fieldRefused } from '#src/http/answers/app-error.ts';
-import { checkAmount } from '../amounts/check-amount.ts';
+import { checkAmount, checkPrice } from '../amounts/check-amount.ts';
 import { type PromoRow, priceWith, type TicketTypeRow } from './on-offer.ts';
 
 /** `field`: what the request calls the amount. */
@@ -13,7 +13,8 @@ export function chosenPrice(
 ): { priceMinor: number; discountMinor: number } {
   const given = type.kind === 'donation' ? (amountMinor ?? type.priceMinor) : type.priceMinor;
   if (given < type.priceMinor) throw fieldRefused(field, 'ticket.donation');
-  checkAmount(field, given, currency);
+  if (type.kind === 'donation') checkPrice(field, given, currency);
+  else checkAmount(field, given, currency);
   const priceMinor = type.kind === 'paid' ? priceWith(type, promo, currency) : given;
   return { priceMinor, discountMinor: given - priceMinor };
 }

@@ -3,12 +3,15 @@ import { placeOrder, readOrder } from '@foyer/contract/events/tickets/ordering.t
 import { createPromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
 import { refundOrder } from '@foyer/contract/events/tickets/selling.ts';
 import { changeTicketType, createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { changeAudience } from '@foyer/contract/events/tickets/transferring.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ticketTypes } from '#src/db/schema/tickets.ts';
 import { newDraft, newEvent, newGuest } from '../../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
 import { data, wrongFields } from '../../../../../test/people.ts';
 import { newMember } from '../../../../../test/profiled.ts';
-import { newTicket, pay } from '../../../../../test/selling.ts';
+import { faultsOf, newTicket, pay } from '../../../../../test/selling.ts';
 import type { TestClient } from '../../../../../test/test-client.ts';
 
 let foyer: TestApp;
@@ -84,4 +87,74 @@ test('nothing costs more than can be paid at once: no ticket, no donation, no or
   await newTicket(host, draft, { priceMinor: 99_999_999 });
   const asked = { ...params(draft), body: { version: draft.version, currency: 'UGX' } };
   expect(wrongFields(await host.call(changeEvent, asked))).toEqual(['currency amount.too_much']);
+});
+
+test('nothing costs less than can be paid: no ticket, no donation, and no price in another currency', async () => {
+  const event = await newEvent(foyer, host);
+  const type = { audience: 'in-person', name: 'Cheap' } as const;
+  for (const kind of ['paid', 'donation'] as const) {
+    const cheap = { ...params(event), body: { ...type, kind, priceMinor: 49 } };
+    expect(wrongFields(await host.call(createTicketType, cheap))).toEqual(['priceMinor amount.too_little']);
+  }
+  const ticket = await newTicket(host, event, { priceMinor: 50 });
+  const gift = await newTicket(host, event, { name: 'Gift', kind: 'donation', priceMinor: 0 });
+  const { browser } = await newGuest(foyer);
+  const give = (amountMinor: number) =>
+    browser.call(placeOrder, { ...params(event), body: { places: [{ ticketId: gift.id, amountMinor }] } });
+  expect(wrongFields(await give(49))).toEqual(['places.0.amountMinor amount.too_little']);
+  expect(data(await give(0)).totalMinor).toBe(0);
+  const lower = { params: { id: event.id, ticketId: ticket.id }, body: { priceMinor: 49 } };
+  expect(wrongFields(await host.call(changeTicketType, lower))).toEqual(['priceMinor amount.too_little']);
+
+  const draft = await newDraft(foyer, host, { currency: 'EUR' });
+  await newTicket(host, draft, { priceMinor: 250 });
+  const asked = { ...params(draft), body: { version: draft.version, currency: 'CZK' } };
+  expect(wrongFields(await host.call(changeEvent, asked))).toEqual(['currency amount.too_little']);
+});
+
+test('what was priced before there was a least can be changed in all but its price', async () => {
+  const event = await newEvent(foyer, host);
+  const ticket = await newTicket(host, event, { priceMinor: 500 });
+  await foyer.deps.db.update(ticketTypes).set({ priceMinor: 20 }).where(eq(ticketTypes.id, ticket.id));
+  const change = { params: { id: event.id, ticketId: ticket.id }, body: { name: 'Still here' } };
+  expect(data(await host.call(changeTicketType, change))).toMatchObject({ name: 'Still here', priceMinor: 20 });
+});
+
+test('what a code leaves of an order is let off when it cannot be paid, and the code is used', async () => {
+  const event = await newEvent(foyer, host);
+  const ticket = await newTicket(host, event, { priceMinor: 1_000 });
+  data(await host.call(createPromoCode, { ...params(event), body: { code: 'NEARLY', amountMinor: 980 } }));
+  const { browser } = await newGuest(foyer);
+  const order = async (count: number) =>
+    data(
+      await browser.call(placeOrder, {
+        ...params(event),
+        body: { places: Array(count).fill({ ticketId: ticket.id }), code: 'nearly' },
+      }),
+    );
+  // Three times 0.20 can be paid.
+  expect(await order(3)).toMatchObject({ state: 'held', totalMinor: 60 });
+  expect(await order(2)).toMatchObject({
+    ...{ state: 'confirmed', totalMinor: 0 },
+    places: [
+      { priceMinor: 0, discountMinor: 1_000 },
+      { priceMinor: 0, discountMinor: 1_000 },
+    ],
+  });
+  expect(await faultsOf(foyer, event.id)).toEqual([]);
+});
+
+test('a dearer audience costs nothing more where the difference cannot be paid', async () => {
+  const event = await newEvent(foyer, host, { type: 'hybrid' });
+  const stream = await newTicket(host, event, { audience: 'online', priceMinor: 1_000 });
+  const room = await newTicket(host, event, { priceMinor: 1_020 });
+  const { browser } = await newGuest(foyer);
+  const body = { places: [{ ticketId: stream.id }] };
+  const held = data(await browser.call(placeOrder, { ...params(event), body }));
+  await pay(foyer, held.id, 1_000);
+  const registrationId = held.places[0]?.id ?? '';
+  const asked = { ticketId: room.id, expectedDifferenceMinor: 0 };
+  const { registration, order } = data(await browser.call(changeAudience, { params: { registrationId }, body: asked }));
+  expect([registration.audience, order?.totalMinor, order?.dueMinor]).toEqual(['in-person', 1_000, 0]);
+  expect(await faultsOf(foyer, event.id)).toEqual([]);
 });

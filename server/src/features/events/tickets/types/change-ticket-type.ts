@@ -31,7 +31,7 @@ export async function changeTicketType(
     const after = { ...before, ...namedOf(given), ...momentsIn({ salesFrom, salesUntil }) };
     if (before.taken > 0 && fixed.some((field) => before[field] !== after[field]))
       throw new AppError('TICKET_FIXED', 'Some of these tickets are taken.');
-    checkType(event, after);
+    checkType(event, after, before);
     await tx.update(ticketTypes).set(after).where(eq(ticketTypes.id, ticketId));
     if (event.state === 'published') await requireWayToPay(deps, tx, event);
     return presentType(after);

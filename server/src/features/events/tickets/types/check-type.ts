@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
-import { checkAmount } from '../amounts/check-amount.ts';
+import { checkPrice } from '../amounts/check-amount.ts';
 import type { TicketTypeRow } from '../offer/on-offer.ts';
 
 type Checked = Pick<
@@ -11,13 +11,18 @@ type Checked = Pick<
   'audience' | 'kind' | 'priceMinor' | 'capacity' | 'taken' | 'salesFrom' | 'salesUntil'
 >;
 
-/** The same that the table's constraints hold, by field, and that the event has places of this audience. */
-export function checkType({ type: eventType, currency }: { type: EventType; currency: string }, type: Checked): void {
+/** The same that the table's constraints hold, by field, and that the event has places of this audience. `before`: as it was. */
+export function checkType(
+  { type: eventType, currency }: { type: EventType; currency: string },
+  type: Checked,
+  before?: Checked,
+): void {
   const named: readonly EventAudience[] = audiencesOf[eventType];
   if (!named.includes(type.audience)) throw fieldRefused('audience', 'ticket.audience');
   if (type.kind === 'paid' && type.priceMinor === 0) throw fieldRefused('priceMinor', 'ticket.price_required');
   if (type.kind === 'free' && type.priceMinor > 0) throw fieldRefused('priceMinor', 'ticket.price_free');
-  checkAmount('priceMinor', type.priceMinor, currency);
+  // What was priced before there was a least stays as it was sold.
+  if (type.priceMinor !== before?.priceMinor) checkPrice('priceMinor', type.priceMinor, currency);
   if (type.capacity !== null && type.capacity < type.taken) throw fieldRefused('capacity', 'ticket.below_taken');
   if (type.salesFrom && type.salesUntil && type.salesUntil <= type.salesFrom)
     throw fieldRefused('salesUntil', 'dates.order');

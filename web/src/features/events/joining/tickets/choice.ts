@@ -1,7 +1,8 @@
 import type { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import type { OfferedTicket, TicketOffer } from '@foyer/contract/events/tickets/ticket-types.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
-import { amountMost, amountStep, minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
+import { amountLeast, amountMost, amountStep, minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
+import { withoutRemainder } from '@foyer/contract/rules/events/prices.ts';
 
 /** What somebody wants, as it is typed: how many of each ticket, what they give for a donation, a promotion code. */
 export type Choice = {
@@ -35,6 +36,7 @@ export function costOf(choice: Choice, ticket: OfferedTicket, currency: string, 
   const typed = amountOf(choice, ticket, currency, language);
   const minor = typed.trim() === '' ? 0 : minorOf(typed, currency, language);
   if (minor === null || minor < ticket.priceMinor || minor > amountMost(currency)) return null;
+  if (minor > 0 && minor < amountLeast(currency)) return null;
   return minor % amountStep(currency) === 0 ? minor : null;
 }
 
@@ -48,13 +50,18 @@ export type Sum = {
 /** What is ordered, and what it costs as far as it is known here. */
 export function sumOf(choice: Choice, { tickets, currency }: TicketOffer, language: Language): Sum {
   const sum: Sum = { places: [], totalMinor: 0, wrong: null };
+  const prices: { priceMinor: number; discountMinor: number }[] = [];
   for (const ticket of tickets) {
     const count = countOf(choice, ticket);
     const cost = count > 0 ? costOf(choice, ticket, currency, language) : 0;
     if (cost === null) sum.wrong ??= ticket;
-    sum.totalMinor += count * (cost ?? 0);
     const amount = ticket.kind === 'donation' && cost !== null ? { amountMinor: cost } : {};
-    for (let nth = 0; nth < count; nth += 1) sum.places.push({ ticketId: ticket.id, ...amount });
+    const price = { priceMinor: cost ?? 0, discountMinor: ticket.priceMinor - ticket.payMinor };
+    for (let nth = 0; nth < count; nth += 1) {
+      sum.places.push({ ticketId: ticket.id, ...amount });
+      prices.push(price);
+    }
   }
+  for (const { priceMinor } of withoutRemainder(prices, amountLeast(currency))) sum.totalMinor += priceMinor;
   return sum;
 }

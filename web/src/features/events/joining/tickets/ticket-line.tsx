@@ -1,5 +1,5 @@
 import type { OfferedTicket } from '@foyer/contract/events/tickets/ticket-types.ts';
-import { amountMost, moneyText } from '@foyer/contract/rules/events/money.ts';
+import { amountLeast, amountMost, moneyText } from '@foyer/contract/rules/events/money.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -76,7 +76,12 @@ export function TicketLine({ ticket, currency, timeZone, choice, onChange }: Pro
             maxLength={14}
             value={amountOf(choice, ticket, currency, i18n.language)}
             problem={
-              isWrong ? t('amountProblem', { amount: money(priceMinor), most: money(amountMost(currency)) }) : null
+              isWrong
+                ? t('amountProblem', {
+                    amount: money(Math.max(priceMinor, amountLeast(currency))),
+                    most: money(amountMost(currency)),
+                  })
+                : null
             }
             isLive
             onChange={(typed) => onChange({ ...choice, amounts: { ...choice.amounts, [id]: typed } })}

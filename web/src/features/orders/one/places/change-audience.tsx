@@ -1,7 +1,8 @@
 import type { Order, OrderPlace } from '@foyer/contract/events/tickets/order.ts';
 import type { OfferedTicket } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { changeAudience } from '@foyer/contract/events/tickets/transferring.ts';
-import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { amountLeast, moneyText } from '@foyer/contract/rules/events/money.ts';
+import { chargeable } from '@foyer/contract/rules/events/prices.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -59,7 +60,7 @@ function AudienceDialog({ order, place, others, onClose }: DialogProps) {
   const ticket = others.find(({ id }) => id === ticketId) ?? others[0];
   if (!ticket) return null;
   const cost = costOf(ticket, place);
-  const difference = cost - place.priceMinor;
+  const difference = chargeable(cost - place.priceMinor, amountLeast(order.currency));
   const amount = moneyText(Math.abs(difference), order.currency, i18n.language);
 
   async function submit(event: FormEvent): Promise<void> {
