@@ -1,4 +1,5 @@
 import { approveAttendee, registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
+import { acceptTransfer, changeAudience } from '@foyer/contract/events/tickets/transferring.ts';
 import { listNotifications, markRead } from '@foyer/contract/notifications.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { eq } from 'drizzle-orm';
@@ -10,6 +11,7 @@ import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts'
 import { newEmail } from '../../../../../test/passwords.ts';
 import { data } from '../../../../../test/people.ts';
 import { newMember } from '../../../../../test/profiled.ts';
+import { offerPlace } from '../../../../../test/selling.ts';
 import type { TestClient } from '../../../../../test/test-client.ts';
 
 let foyer: TestApp;
@@ -36,9 +38,12 @@ async function newHost() {
   };
   return { browser, email, bell };
 }
-const register = async ({ id }: { id: string }, browser?: TestClient) => {
+const register = async ({ id }: { id: string }, browser?: TestClient, audience?: 'online') => {
   const guest = browser ?? (await newGuest(foyer)).browser;
-  return { guest, ...data(await guest.call(registerForEvent, { params: { id }, body: {} })) };
+  return {
+    guest,
+    ...data(await guest.call(registerForEvent, { params: { id }, body: { ...(audience && { audience }) } })),
+  };
 };
 
 test('who looks after an event has one line for all its new guests until it is read, and one for those who left', async () => {
@@ -54,6 +59,21 @@ test('who looks after an event has one line for all its new guests until it is r
   expect(await bell()).toEqual(['1 new place: Parsers', '3 new places: Parsers']);
   data(await guest.call(unregisterFromEvent, { params: { id: event.id } }));
   expect(await bell()).toEqual(['1 place given back: Parsers', '1 new place: Parsers', '3 new places: Parsers']);
+});
+
+test('a place that was handed over, or is another one now, is no new place', async () => {
+  const { browser, bell } = await newHost();
+  const event = await newEvent(foyer, browser, { title: 'Grammars', type: 'hybrid' });
+  const [handed, switched] = [await register(event, undefined, 'online'), await register(event, undefined, 'online')];
+  expect(await bell()).toEqual(['2 new places: Grammars']);
+  data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
+  await register(event, undefined, 'online');
+  expect(await bell()).toEqual(['1 new place: Grammars', '2 new places: Grammars']);
+  const token = await offerPlace(foyer, handed.guest, handed.id);
+  data(await (await newGuest(foyer)).browser.call(acceptTransfer, { body: { token } }));
+  data(await switched.guest.call(changeAudience, { params: { registrationId: switched.id }, body: {} }));
+  await register(event, undefined, 'online');
+  expect(await bell()).toEqual(['2 new places: Grammars', '2 new places: Grammars']);
 });
 
 test('what a line has counted and its host has read is not told again', async () => {

@@ -118,8 +118,11 @@ async function countSince(tx: Tx, { eventId, news, since }: News): Promise<numbe
   const isTheirs = sql`(${registrations.userId} is not null or ${registrations.orderId} is not null)`;
   const wasPlace = sql`(${registrations.orderId} is null or exists (
     select 1 from orders o where o.id = registrations.order_id and o.confirmed_at is not null))`;
+  // A place that changes hands, or goes to the other audience, was there before.
+  const wasNone = sql`not exists (select 1 from capacity_entries c where c.event_id = registrations.event_id
+    and c.registration_id = registrations.id and c.kind = 'sale' and c.at < ${since})`;
   const conditions: Record<HostNews, SQL | undefined> = {
-    places: and(eq(registrations.state, 'confirmed'), isNew, isTheirs),
+    places: and(eq(registrations.state, 'confirmed'), isNew, wasNone, isTheirs),
     requests: eq(registrations.state, 'pending'),
     'given-back': and(eq(registrations.state, 'cancelled'), isNew, wasPlace),
   };
