@@ -1,38 +1,45 @@
-import { access, open, rename, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { access, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { databaseFolder } from '../folder/data-folder.ts';
 import { lockFolder } from '../folder/folder-lock.ts';
 import { pgliteExtensions } from '../pglite-extensions.ts';
+import { kept } from './archive.ts';
+import { packFolders } from './tar/pack-folders.ts';
 
-/** Writes the embedded database of a data folder into one .tar.gz. Refuses while a server is using it. */
+/**
+ * Writes the embedded database and the uploaded files of a data folder into one .tar.gz, piece by piece. Refuses while a
+ * server is using it.
+ */
 export async function backupDatabase(dataDir: string, file: string): Promise<void> {
   const folder = databaseFolder(dataDir);
   if (!(await exists(folder))) throw new Error(`There is no embedded database in ${dataDir}.`);
   const lock = await lockFolder(dataDir);
   try {
+    // One that was killed is recovered by opening it; closed, its files are all there is.
     const pglite = await PGlite.create(folder, { extensions: pgliteExtensions });
-    try {
-      await writeWhole(file, await pglite.dumpDataDir('gzip'));
-    } finally {
-      await pglite.close();
-    }
+    await pglite.close();
+    const there = await Promise.all(kept.map(async (name) => ((await exists(join(dataDir, name))) ? [name] : [])));
+    await writeWhole(file, packFolders(dataDir, there.flat()));
   } finally {
     await lock.release();
   }
 }
 
 /** The file appears under its name only when it is complete, readable by its owner alone. */
-async function writeWhole(file: string, content: Blob): Promise<void> {
+async function writeWhole(file: string, content: AsyncIterable<Buffer>): Promise<void> {
   const draft = `${file}.part`;
-  const handle = await open(draft, 'wx', 0o600);
   try {
-    await handle.writeFile(content.stream());
-    await handle.sync();
+    const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(Readable.from(content), createGzip(), target);
   } catch (error) {
-    await rm(draft, { force: true });
+    // Another backup that is under way keeps its own.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rm(draft, { force: true });
     throw error;
-  } finally {
-    await handle.close();
   }
   await rename(draft, file);
 }

@@ -1,12 +1,17 @@
-import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { filesInFolder } from '#src/adapters/files/files-folder.ts';
 import { openDatabase } from '../client.ts';
 import { databaseFolder } from '../folder/data-folder.ts';
 import { lockFolder } from '../folder/folder-lock.ts';
 import { migrateDatabase } from '../migrate.ts';
+import { pgliteExtensions } from '../pglite-extensions.ts';
 import { runBackupCommand } from './backup.ts';
+import { writeHeader } from './tar/tar-header.ts';
 
 let base: string;
 let folder: string;
@@ -14,7 +19,12 @@ beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'foyer-backup-base-'));
   folder = base;
   await add('first');
-  expect(await run('backup', file())).toContain(`${dataDir()}/files`);
+  await filesInFolder(join(dataDir(), 'files')).write(
+    'photos/abc/small.jpg',
+    Buffer.alloc(70_000, 'photo'),
+    'image/jpeg',
+  );
+  expect(await run('backup', file())).toContain('uploaded files');
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-backup-'));
@@ -54,8 +64,61 @@ test('what was backed up comes back, and what stood in its place is kept aside',
 
   const said = await run('restore', file(), '--force');
   expect(await names()).toEqual([{ name: 'first' }]);
-  const [aside] = (await readdir(dataDir())).filter((name) => name.startsWith('database.before-'));
-  expect(said).toContain(aside);
+  const aside = (await readdir(dataDir())).filter((name) => name.includes('.before-'));
+  expect(aside.map((name) => name.split('.')[0]).toSorted()).toEqual(['database', 'files']);
+  for (const name of aside) expect(said).toContain(name);
+});
+
+test('photos and covers come back with the database', async () => {
+  const files = filesInFolder(join(dataDir(), 'files'));
+  await files.remove('photos/abc/small.jpg');
+  await files.write('covers/new/page.jpg', Buffer.from('later'), 'image/jpeg');
+  await run('restore', file(), '--force');
+  expect(await files.read('photos/abc/small.jpg')).toEqual(Buffer.alloc(70_000, 'photo'));
+  expect(await files.read('covers/new/page.jpg')).toBeNull();
+});
+
+test('files that are there are not taken for those of a backup, unless it is said', async () => {
+  await rm(join(dataDir(), 'database'), { recursive: true });
+  await expect(run('restore', file())).rejects.toThrow('--force');
+  expect(await readdir(dataDir())).toEqual(['files']);
+});
+
+test('a backup of the database alone, as they once were, is restored beside the files', async () => {
+  const pglite = await PGlite.create(databaseFolder(dataDir()), { extensions: pgliteExtensions });
+  const old = join(folder, 'old.tar.gz');
+  await writeFile(old, Buffer.from(await (await pglite.dumpDataDir('gzip')).arrayBuffer()));
+  await pglite.close();
+  await add('second');
+  await run('restore', old, '--force');
+  expect(await names()).toEqual([{ name: 'first' }]);
+  expect(await filesInFolder(join(dataDir(), 'files')).read('photos/abc/small.jpg')).not.toBeNull();
+});
+
+/** An archive with one more file. */
+async function withEntry(name: string): Promise<void> {
+  const packed = gunzipSync(await readFile(file()));
+  const entry = [writeHeader({ name, type: 'file', size: 512 }), Buffer.alloc(512, 'x')];
+  await writeFile(file(), gzipSync(Buffer.concat([...entry, packed])));
+}
+
+test('an archive that leads out of its folders is refused, and nothing is written', async () => {
+  const good = await readFile(file());
+  const names = ['files/../../outside', '../outside', '/etc/outside', 'files/..', 'files\\..\\outside', 'other/file'];
+  for (const name of names) {
+    await writeFile(file(), good);
+    await withEntry(name);
+    await expect(run('restore', file(), '--force'), name).rejects.toThrow('is not a backup of Foyer');
+    expect((await readdir(folder)).toSorted(), name).toEqual(['backup.tar.gz', 'data']);
+    expect((await readdir(dataDir())).toSorted(), name).toEqual(['database', 'files']);
+  }
+});
+
+test('a backup that was cut short is refused', async () => {
+  const packed = gunzipSync(await readFile(file()));
+  await writeFile(file(), gzipSync(packed.subarray(0, packed.length - 2048)));
+  await expect(run('restore', file(), '--force')).rejects.toThrow('damaged');
+  expect(await names()).toEqual([{ name: 'first' }]);
 });
 
 test('a backup goes into an empty folder', async () => {
@@ -75,7 +138,7 @@ test('a damaged file changes nothing', async () => {
   await writeFile(file(), 'not a backup');
   await expect(run('restore', file(), '--force')).rejects.toThrow('is not a backup of Foyer');
   expect(await names()).toEqual([{ name: 'first' }]);
-  expect(await readdir(dataDir())).toEqual(['database']);
+  expect((await readdir(dataDir())).toSorted()).toEqual(['database', 'files']);
 });
 
 test('nonsense gets the usage', async () => {

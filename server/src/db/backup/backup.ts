@@ -7,8 +7,10 @@ const usage = `Usage:
   npm run db:backup [-- file.tar.gz]
   npm run db:restore -- file.tar.gz [--force]`;
 
+type BackupEnv = { DATA_DIR: string; DATABASE_URL?: string; FILES_S3_BUCKET?: string };
+
 /** The commands behind `npm run db:backup` and `npm run db:restore`; answers what to print. */
-export async function runBackupCommand(args: string[], env: { DATA_DIR: string; DATABASE_URL?: string }) {
+export async function runBackupCommand(args: string[], env: BackupEnv) {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { force: { type: 'boolean' } } });
   const [command, file, ...rest] = positionals;
   if (env.DATABASE_URL) throw new Error('DATABASE_URL is set: back PostgreSQL up with pg_dump and pg_restore.');
@@ -16,11 +18,12 @@ export async function runBackupCommand(args: string[], env: { DATA_DIR: string; 
     const target = file ?? `foyer-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
     await backupDatabase(env.DATA_DIR, target);
     const key = `the same SECRET_KEY (or ${env.DATA_DIR}/secret.key)`;
-    return `${target} holds the database. Copy ${env.DATA_DIR}/files too: photos lie there. Both are of use only with ${key}: keep that elsewhere.`;
+    const files = env.FILES_S3_BUCKET ? `; files lie in the bucket ${env.FILES_S3_BUCKET}` : ' and the uploaded files';
+    return `${target} holds the database${files}. It is of use only with ${key}: keep that elsewhere.`;
   }
   if (command === 'restore' && file !== undefined && rest.length === 0) {
     const { movedTo } = await restoreDatabase(env.DATA_DIR, file, { force: values.force ?? false });
-    return `The backup is in ${env.DATA_DIR}.${movedTo ? ` The database that was there is now ${movedTo}.` : ''}`;
+    return `The backup is in ${env.DATA_DIR}.${movedTo.length > 0 ? ` What was there is now ${movedTo.join(' and ')}.` : ''}`;
   }
   throw new Error(usage);
 }
