@@ -2,10 +2,11 @@ import { makeDoorLink } from '@foyer/contract/events/door/links.ts';
 import { cancelEvent } from '@foyer/contract/events/editing.ts';
 import { addAttendee } from '@foyer/contract/events/organizing/attendees.ts';
 import { saveQuestions } from '@foyer/contract/events/people/questions.ts';
+import { registerForEvent } from '@foyer/contract/events/registering.ts';
 import { placeOrder, readOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import { createPromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
 import { offerTransfer } from '@foyer/contract/events/tickets/transferring.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -104,3 +105,38 @@ test('whom others have named or offered a place is not known there any more; the
   expect(await Promise.all([known?.id, other?.id, registrationId].map(stateOf))).toEqual(Array(3).fill('confirmed'));
   for (const { id } of [event, entered]) expect(await faultsOf(foyer, id)).toEqual([]);
 });
+
+test('two people who come to each other’s events can be erased at the same moment', async () => {
+  const [ada, bob] = [await newMember(foyer), await newMember(foyer)];
+  const [hers, his] = [await newEvent(foyer, ada.browser), await newEvent(foyer, bob.browser)];
+  data(await ada.browser.call(registerForEvent, { params: { id: his.id }, body: {} }));
+  data(await bob.browser.call(registerForEvent, { params: { id: hers.id }, body: {} }));
+  await foyer.outbox.drain();
+  const due = inArray(users.id, [ada.id, bob.id]);
+  await foyer.deps.db.update(users).set({ deletionDueAt: foyer.clock.now() }).where(due);
+  const { rows } = await foyer.deps.database.pool.query('select version() as version');
+  const isPostgres = !String(rows[0]?.version).includes('PGlite');
+  const erasing = () => Promise.all([ada, bob].map(({ id }) => eraseAccount(foyer.deps, id)));
+  // Both have begun, and wait for the same events, before either goes on. PGlite takes one transaction at a time.
+  const { begun } = isPostgres ? await whileHeld([hers.id, his.id], erasing) : { begun: erasing() };
+  await begun;
+  expect(await foyer.deps.db.select({ id: users.id }).from(users).where(due)).toEqual([]);
+  for (const { id } of [hers, his]) expect(await faultsOf(foyer, id)).toEqual([]);
+});
+
+/** Begins something while the counters of these events are locked, and lets them go once it waits. */
+async function whileHeld<T>(eventIds: readonly string[], begin: () => Promise<T>): Promise<{ begun: Promise<T> }> {
+  const { pool } = foyer.deps.database;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select 1 from event_audiences where event_id = any($1::uuid[]) for update', [eventIds]);
+    const begun = begin();
+    const waiting = 'select count(*)::int as many from pg_locks where not granted';
+    await expect.poll(async () => (await pool.query(waiting)).rows[0]?.many, { timeout: 10_000 }).toBeGreaterThan(1);
+    return { begun };
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}

@@ -11,6 +11,7 @@ import { auditIn, ownInitiative } from '#src/features/accounts/audit/audit.ts';
 import { eraseAnalytics } from '#src/features/analytics/erase-analytics.ts';
 import { eraseEventsOf } from '#src/features/events/erasing/erase-events-of.ts';
 import { eraseUnderEmail } from '#src/features/events/erasing/erase-under-email.ts';
+import { lockEventsAround } from '#src/features/events/erasing/lock-events-around.ts';
 import { dropPhotosOf } from '#src/features/profiles/photo/photo-files.ts';
 import { eraseMessages } from './erase-messages.ts';
 
@@ -36,6 +37,7 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
       .where(isDue)
       .for('update');
     if (!user) return;
+    await lockEventsAround(tx, { userId, email: user.email });
     await eraseUnderContacts(tx, user);
     await eraseMessages(deps, tx, { userId, ...user });
     // After the messages: those that tell of events called off now are for others.
