@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { done, endpoint } from '../../http.ts';
 import { teamRoles } from '../../rules/events/ticket-choices.ts';
-import { eventCard, eventId } from '../event.ts';
+import { eventId } from '../event.ts';
 
 const member = z
   .object({
     userId: z.string(),
+    /** Before they have said yes, what was typed to invite them, unless their profile was named and members see it. */
     name: z.string(),
     urlSlug: z.string().nullable(),
     role: z.enum(teamRoles),
@@ -71,10 +72,21 @@ export const acceptTeamInvitation = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** A draft is its organizer's: whoever has not said yes learns which event it is, and when. */
+const invitedTo = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    startsAt: z.string().nullable(),
+    endsAt: z.string().nullable(),
+    timeZone: z.string(),
+  })
+  .meta({ id: 'InvitedTo' });
+
 export const listTeamInvitations = endpoint({
   method: 'GET',
   path: '/api/team-invitations',
   access: 'user',
   summary: 'The events that ask the viewer to help and wait for an answer',
-  data: z.object({ items: z.array(z.object({ event: eventCard, role: z.enum(teamRoles) })) }),
+  data: z.object({ items: z.array(z.object({ event: invitedTo, role: z.enum(teamRoles) })) }),
 });

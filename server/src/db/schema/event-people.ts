@@ -54,6 +54,8 @@ export const eventHosts = pgTable(
     role: text('role', { enum: teamRoles }).notNull(),
     createdAt: instant('created_at').notNull(),
     acceptedAt: instant('accepted_at'),
+    /** What the organizer typed to name them: until they say yes, nothing else of them is told. */
+    invitedAs: text('invited_as').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.eventId, t.userId] }),

@@ -26,8 +26,9 @@ export async function inviteToTeam(deps: Deps, viewer: SignedInUser, { id, who, 
   await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id, 'organizer');
     if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
-    const userId = await findMember(tx, who);
-    if (userId === null) throw fieldRefused('who', 'team.unknown');
+    const found = await findMember(tx, who);
+    if (found === null) throw fieldRefused('who', 'team.unknown');
+    const { id: userId, as: invitedAs } = found;
     if (userId === viewer.userId) throw fieldRefused('who', 'team.self');
     const [size] = await tx
       .select({ count: sql<number>`count(*)::int` })
@@ -37,7 +38,7 @@ export async function inviteToTeam(deps: Deps, viewer: SignedInUser, { id, who, 
     const now = deps.clock.now();
     await tx
       .insert(eventHosts)
-      .values({ eventId: id, userId, role, createdAt: now })
+      .values({ eventId: id, userId, role, invitedAs, createdAt: now })
       .onConflictDoUpdate({ target: [eventHosts.eventId, eventHosts.userId], set: { role } });
     await tellInvited(deps, tx, viewer, { eventId: id, userId, role, title: event.title });
     await auditIn(deps, tx, viewer, { event: 'team.invited', outcome: 'ok', reason: role, userId: viewer.userId });
@@ -90,7 +91,7 @@ export async function acceptTeamInvitation(
   await deps.db.transaction(async (tx) => {
     const accepted = await tx
       .update(eventHosts)
-      .set({ acceptedAt: sql`coalesce(${eventHosts.acceptedAt}, ${deps.clock.now()}::timestamptz)` })
+      .set({ acceptedAt: sql`coalesce(${eventHosts.acceptedAt}, ${deps.clock.now()}::timestamptz)`, invitedAs: '' })
       .where(and(eq(eventHosts.eventId, id), eq(eventHosts.userId, viewer.userId)))
       .returning({ userId: eventHosts.userId });
     if (accepted.length === 0) throw noSuchEvent();

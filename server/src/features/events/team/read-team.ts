@@ -1,7 +1,7 @@
-import type { EventCard } from '@foyer/contract/events/event.ts';
-import type { TeamMember } from '@foyer/contract/events/team/hosts.ts';
+import type { listTeamInvitations as invitations, TeamMember } from '@foyer/contract/events/team/hosts.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
-import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
+import { defaultVisibility, maySee, type VisibilityChoices } from '@foyer/contract/rules/profiles/visibility.ts';
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
 import { eventHosts } from '#src/db/schema/event-people.ts';
@@ -10,8 +10,6 @@ import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { cardsOf } from '../shown/event-row.ts';
-import { presentCard } from '../shown/present-event.ts';
 import { requireOrganizer } from '../shown/read-event.ts';
 
 /** Who helps, and who is asked to, for whoever looks after the event. */
@@ -29,6 +27,7 @@ export async function listTeam(
       name: users.name,
       urlSlug: profiles.urlSlug,
       visibility: profileDetails.visibility,
+      invitedAs: eventHosts.invitedAs,
     })
     .from(eventHosts)
     .innerJoin(users, eq(users.id, eventHosts.userId))
@@ -36,21 +35,40 @@ export async function listTeam(
     .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
     .where(and(eq(eventHosts.eventId, id), isNull(users.suspendedAt), isNull(users.deletionDueAt)))
     .orderBy(asc(eventHosts.createdAt), asc(eventHosts.userId));
-  const items = rows.map(({ acceptedAt, visibility, urlSlug, ...row }) => ({
-    ...row,
-    urlSlug: maySee({ ...defaultVisibility, ...visibility }, 'profile', 'member') ? urlSlug : null,
-    accepted: acceptedAt !== null,
-  }));
-  return { items };
+  return { items: rows.map(presentMember) };
 }
 
-/** What waits for the viewer's yes. */
+type Row = { userId: string; role: TeamRole; acceptedAt: Date | null; invitedAs: string } & {
+  name: string;
+  urlSlug: string | null;
+  visibility: Partial<VisibilityChoices> | null;
+};
+
+/** An email that was typed tells nobody whose it is, nor does an address whose profile members do not see. */
+function presentMember({ userId, role, acceptedAt, invitedAs, name, urlSlug, visibility }: Row): TeamMember {
+  const accepted = acceptedAt !== null;
+  const isSeen = maySee({ ...defaultVisibility, ...visibility }, 'profile', 'member');
+  const isKnown = accepted || (isSeen && !invitedAs.includes('@'));
+  return {
+    ...{ userId, role, accepted },
+    name: isKnown ? name : invitedAs,
+    urlSlug: isKnown && isSeen ? urlSlug : null,
+  };
+}
+
+/** What waits for the viewer's yes: of the event no more than which one it is. */
 export async function listTeamInvitations(
   { db }: Pick<Deps, 'db'>,
   viewer: SignedInUser,
-): Promise<{ items: { event: EventCard; role: TeamRole }[] }> {
+): Promise<DataOf<typeof invitations>> {
   const asked = await db
-    .select({ eventId: eventHosts.eventId, role: eventHosts.role })
+    .select({
+      role: eventHosts.role,
+      event: {
+        ...{ id: events.id, title: events.title, timeZone: events.timeZone },
+        ...{ startsAt: events.startsAt, endsAt: events.endsAt },
+      },
+    })
     .from(eventHosts)
     .innerJoin(events, eq(events.id, eventHosts.eventId))
     .where(
@@ -62,13 +80,13 @@ export async function listTeamInvitations(
       ),
     )
     .orderBy(asc(eventHosts.createdAt), asc(eventHosts.eventId));
-  const cards = await cardsOf(
-    db,
-    asked.map(({ eventId }) => eventId),
-  );
-  const items = cards.flatMap((card) => {
-    const role = asked.find(({ eventId }) => eventId === card.event.id)?.role;
-    return role ? [{ event: presentCard(card, viewer), role }] : [];
-  });
+  const items = asked.map(({ role, event }) => ({
+    role,
+    event: {
+      ...event,
+      startsAt: event.startsAt?.toISOString() ?? null,
+      endsAt: event.endsAt?.toISOString() ?? null,
+    },
+  }));
   return { items };
 }

@@ -17,12 +17,14 @@ import {
   listTeamInvitations,
   removeFromTeam,
 } from '@foyer/contract/events/team/hosts.ts';
+import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents, users } from '#src/db/schema/accounts.ts';
 import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { type Member, newMember } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
@@ -69,7 +71,8 @@ describe('an invitation', () => {
     );
     expect(data(await member.browser.call(listMyEvents, { query: {} })).items).toEqual([]);
     const waiting = data(await member.browser.call(listTeamInvitations, {})).items;
-    expect(waiting).toMatchObject([{ role: 'manager', event: { id: event.id, title: event.title } }]);
+    const { id, title, startsAt, endsAt, timeZone } = event;
+    expect(waiting).toEqual([{ role: 'manager', event: { id, title, startsAt, endsAt, timeZone } }]);
 
     data(await accept(member.browser, event));
     expect(data(await member.browser.call(listTeamInvitations, {})).items).toEqual([]);
@@ -93,6 +96,27 @@ describe('an invitation', () => {
     const messages = await foyer.messagesTo(email);
     expect(messages.map(({ subject }) => subject)).toEqual(['You are asked to help with an event']);
     expect(messages[0]?.text).toContain('/dashboard');
+  });
+
+  test('by an email, or to a hidden profile, does not tell who that is before it is accepted', async () => {
+    const event = await newEvent(foyer, host.browser);
+    const [mailed, hidden] = [await newMember(foyer), await newMember(foyer)];
+    const { db, clock } = foyer.deps;
+    const email = newEmail();
+    await db.update(users).set({ email, emailVerifiedAt: clock.now() }).where(eq(users.id, mailed.id));
+    data(await hidden.browser.call(saveVisibility, { body: { visibility: { profile: 'me' } } }));
+    data(await invite(event, email, 'check-in'));
+    const { items } = data(await invite(event, hidden.urlSlug, 'check-in'));
+    const shown = ({ name, urlSlug, accepted }: (typeof items)[number]) => ({ name, urlSlug, accepted });
+    expect(items.map(shown)).toEqual([
+      { name: email, urlSlug: null, accepted: false },
+      { name: hidden.urlSlug, urlSlug: null, accepted: false },
+    ]);
+    for (const { browser } of [mailed, hidden]) data(await accept(browser, event));
+    expect(data(await host.browser.call(listTeam, params(event))).items.map(shown)).toEqual([
+      { name: 'Ada Lovelace', urlSlug: mailed.urlSlug, accepted: true },
+      { name: 'Ada Lovelace', urlSlug: null, accepted: true },
+    ]);
   });
 
   test.each(['', 'nobody-has-this-page', 'a@b', 'https://elsewhere.example/%%', '☃'])(

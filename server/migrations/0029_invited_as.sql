@@ -1,0 +1,1 @@
+ALTER TABLE "event_hosts" ADD COLUMN "invited_as" text DEFAULT '' NOT NULL;
