@@ -7,7 +7,7 @@ import { PageTitle } from './page-title.tsx';
 
 type Props = {
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   /** The page above this one, where there is one. */
   back?: { to: string; label: string } | false;
   children: ReactNode;

@@ -8,6 +8,7 @@ import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { Unbroken } from '#src/ui/unbroken.tsx';
 import classes from '../look/door.module.css';
 import { guestsQuery } from '../queries.ts';
 import { useGuestName } from './use-guest-name.ts';
@@ -95,7 +96,11 @@ export function FindGuest({ eventId, isBusy, onCode, onAdmit, onUndo }: Props) {
                         }
                       >
                         {ticketType && <Hint>{ticketType}</Hint>}
-                        {order && <Hint>{order}</Hint>}
+                        {order && (
+                          <Hint>
+                            <Unbroken text={order} part={guest.orderNumber ?? ''} />
+                          </Hint>
+                        )}
                         {arrival && (
                           <Hint>
                             {t(arrival.by === null ? 'cameAt' : 'cameAtBy', {

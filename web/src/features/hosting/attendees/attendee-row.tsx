@@ -6,6 +6,7 @@ import { eventOrdersPath, memberPath } from '#src/lib/paths.ts';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
+import { Unbroken } from '#src/ui/unbroken.tsx';
 
 type Props = {
   attendee: Attendee;
@@ -74,12 +75,15 @@ export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: 
       </Hint>
       {orderNumber !== null && (
         <Hint>
-          {[
-            t('attendees.order', { number: orderNumber }),
-            attendee.name !== null && buyerName !== null && t('attendees.boughtBy', { name: buyerName }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <Unbroken
+            text={[
+              t('attendees.order', { number: orderNumber }),
+              attendee.name !== null && buyerName !== null && t('attendees.boughtBy', { name: buyerName }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            part={orderNumber}
+          />
         </Hint>
       )}
       {email && <Hint>{email}</Hint>}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { orderPath } from '#src/lib/paths.ts';
 import { Hint, LinkRow } from '#src/ui/card/row.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
+import { Unbroken } from '#src/ui/unbroken.tsx';
 
 /** One order: for what, how much, and how it stands. */
 export function OrderRow({ order }: { order: OrderCard }) {
@@ -18,7 +19,9 @@ export function OrderRow({ order }: { order: OrderCard }) {
   return (
     <LinkRow Icon={IconTicket} to={orderPath(id)} title={eventTitle} badge={t(`states.${state}`)}>
       {eventStartsAt && <Hint>{absoluteTime(new Date(eventStartsAt), i18n.language, eventTimeZone)}</Hint>}
-      <Hint>{parts.filter(Boolean).join(' · ')}</Hint>
+      <Hint>
+        <Unbroken text={parts.filter(Boolean).join(' · ')} part={number} />
+      </Hint>
     </LinkRow>
   );
 }

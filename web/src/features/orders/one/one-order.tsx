@@ -9,6 +9,7 @@ import { absoluteTime } from '#src/ui/moment/time-text.ts';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { MessagePage } from '#src/ui/page/message-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { Unbroken } from '#src/ui/unbroken.tsx';
 import { orderQuery } from '../queries.ts';
 import { MoneyCard } from './money-card.tsx';
 import { OrderStage } from './order-stage.tsx';
@@ -55,7 +56,11 @@ export function OneOrder() {
   return (
     <CardPage
       title={data?.event.title ?? t('mine.title')}
-      lead={data ? [when, t('title', { number: data.number })].filter(Boolean).join(' · ') : ''}
+      lead={
+        data && (
+          <Unbroken text={[when, t('title', { number: data.number })].filter(Boolean).join(' · ')} part={data.number} />
+        )
+      }
       back={
         data !== undefined &&
         (isHosts

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { orderPath } from '#src/lib/paths.ts';
 import { Hint, LinkRow } from '#src/ui/card/row.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
+import { Unbroken } from '#src/ui/unbroken.tsx';
 
 /** One order in the organizer's list: who, how much, and how it stands. */
 export function OrderRow({ order }: { order: OrderCard }) {
@@ -19,7 +20,9 @@ export function OrderRow({ order }: { order: OrderCard }) {
   ];
   return (
     <LinkRow to={orderPath(id)} title={buyerName ?? t('orders.gone')} badge={t(`orders.states.${state}`)}>
-      <Hint>{parts.filter(Boolean).join(' · ')}</Hint>
+      <Hint>
+        <Unbroken text={parts.filter(Boolean).join(' · ')} part={number} />
+      </Hint>
       {refundFailed && <strong>{t('orders.refundFailed')}</strong>}
       {refundDue && <strong>{t('orders.refundDue')}</strong>}
       <Hint>{absoluteTime(new Date(createdAt), i18n.language)}</Hint>

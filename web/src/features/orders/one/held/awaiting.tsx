@@ -3,6 +3,7 @@ import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { useTranslation } from 'react-i18next';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { Unbroken } from '#src/ui/unbroken.tsx';
 import { useOrderVerbs } from '../verbs/use-order-verbs.ts';
 import { GiveUp } from './give-up.tsx';
 import classes from './held.module.css';
@@ -18,7 +19,9 @@ export function Awaiting({ order }: { order: Order }) {
         <FailureNotice failure={verbs.failure} />
         <CardText>{t('awaiting.text')}</CardText>
         {order.event.offlinePayment && <p className={classes.instructions}>{order.event.offlinePayment}</p>}
-        <CardText>{t('awaiting.number', { number: order.number })}</CardText>
+        <CardText>
+          <Unbroken text={t('awaiting.number', { number: order.number })} part={order.number} />
+        </CardText>
         {order.own && (
           <div className={classes.less}>
             <GiveUp verbs={verbs} />
