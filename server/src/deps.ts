@@ -56,6 +56,35 @@ export type Files = {
   remove: (path: string) => Promise<void>;
 };
 
+/** What was counted in a window, and when that ends. */
+export type Counted = { spent: number; resetsAt: Date };
+/** Counters with windows of time: http/limits says what they are for. Every call is one step that no other comes between. */
+export type Counters = {
+  /** Takes `many` if no more than `limit` are taken in this window, which begins with the first. */
+  spend: (asked: {
+    key: string;
+    many: number;
+    limit: number;
+    seconds: number;
+    now: Date;
+  }) => Promise<Counted & { allowed: boolean }>;
+  /** Gives one back, of a window that is still running. */
+  refund: (key: string, now: Date) => Promise<void>;
+  clear: (key: string) => Promise<void>;
+  /** Those that are there, also of a window that has ended. */
+  read: (keys: readonly string[]) => Promise<Counted[]>;
+};
+/** Counters outside of the database that all processes share. */
+export type SharedCounters = {
+  /** For the log. */
+  name: string;
+  /** Reject while they do not answer. */
+  shared: Counters;
+  /** This process's own, for that time. */
+  alone: Counters;
+  close: () => Promise<void>;
+};
+
 /** Who somebody is at an identity provider, as a verified ID token says it. */
 export type ProviderClaims = {
   provider: IdentityProvider;
@@ -166,6 +195,8 @@ export type Deps = {
   mailer: Mailer;
   texters: Partial<Record<Channel, Texter>>;
   files: Files;
+  /** Where limits are counted; null: in the database. */
+  counters: SharedCounters | null;
   /** Those that are on. */
   providers: Partial<Record<IdentityProvider, Provider>>;
   lookups: Lookups;

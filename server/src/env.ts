@@ -21,6 +21,9 @@ const variables = z.object({
   DATA_DIR: z.string().min(1, 'DATA_DIR is a folder that Foyer may write to').default('.data'),
   SAMPLE_DATA: z.enum(['on', 'off'], 'SAMPLE_DATA is on or off').default('on'),
   DATABASE_URL: z.url('DATABASE_URL looks like postgres://user:password@host:5432/foyer').optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'REDIS_URL looks like redis://:password@host:6379 (rediss: with TLS)' })
+    .optional(),
   DATABASE_POOL: z.coerce.number('DATABASE_POOL is a number of connections').int().min(2).max(200).default(10),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY needs 32 characters or more; run: openssl rand -hex 32').optional(),
   PASSWORD_MEMORY_KIB: z.coerce

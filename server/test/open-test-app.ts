@@ -12,7 +12,7 @@ import { outboxHandlers } from '#src/app/outbox-handlers.ts';
 import { tasks } from '#src/app/tasks.ts';
 import { type AppOptions, buildApp } from '#src/app.ts';
 import { passwordHashing } from '#src/config.ts';
-import type { Deps, Files, Mailer, Settings, Texter } from '#src/deps.ts';
+import type { Deps, Files, Mailer, Settings, SharedCounters, Texter } from '#src/deps.ts';
 import { systemRandom } from '#src/deps.ts';
 import { localPeopleSearch } from '#src/local/network/local-people-search.ts';
 import { type LocalMessage, readLocalMessages } from '#src/local/read-local-messages.ts';
@@ -50,6 +50,8 @@ type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'receipts' | 
   mailer?: Mailer;
   texters?: Deps['texters'];
   files?: Files;
+  /** Where limits are counted; otherwise in the database. */
+  counters?: SharedCounters;
   /** Identity providers as the environment would name them; otherwise the local ones, which need a socket. */
   identity?: Partial<ProviderEnv>;
   /** Who finds things out about people, as the environment would name them; otherwise what local mode has. */
@@ -139,6 +141,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
       await task?.run(data, { isLast: true, signal: new AbortController().signal });
     },
     files: options.files ?? filesInFolder(filesFolder),
+    counters: options.counters ?? null,
     wakeOutbox: () => {},
   };
   const app = await buildApp(deps, options);

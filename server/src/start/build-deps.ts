@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { chooseSenders } from '#src/adapters/choose-senders.ts';
+import { chooseCounters } from '#src/adapters/counters/choose-counters.ts';
 import { chooseFiles } from '#src/adapters/files/choose-files.ts';
 import { chooseProviders } from '#src/adapters/identity/choose-providers.ts';
 import { jobQueue } from '#src/adapters/jobs.ts';
@@ -13,7 +14,7 @@ import { tasks } from '#src/app/tasks.ts';
 import type { Database } from '#src/db/client.ts';
 import { secretKeyFile } from '#src/db/folder/data-folder.ts';
 import { outboxDispatcher } from '#src/db/outbox/outbox-dispatcher.ts';
-import { type Deps, systemClock, systemRandom } from '#src/deps.ts';
+import { type Deps, type SharedCounters, systemClock, systemRandom } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
 import { localSecretKey } from '#src/settings/secret-key.ts';
 import { secretsFrom } from '#src/settings/secrets.ts';
@@ -38,14 +39,19 @@ export type Parts = {
 export async function buildDeps(env: Env, log: Logger, database: Database): Promise<Parts> {
   try {
     const secretKey = env.SECRET_KEY ?? (await localSecretKey(secretKeyFile(env.DATA_DIR)));
-    return assemble(env, log, database, secretKey);
+    return assemble(env, log, database, { secretKey, counters: await chooseCounters(env, log) });
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-function assemble(env: Env, log: Logger, database: Database, secretKey: string): Parts {
+function assemble(
+  env: Env,
+  log: Logger,
+  database: Database,
+  { secretKey, counters }: { secretKey: string; counters: SharedCounters | null },
+): Parts {
   const parts = { db: database.db, database, clock: systemClock, random: systemRandom, log };
   const origin = settingsFrom(env, []).publicUrl;
   // Twilio only reports to addresses that it can reach.
@@ -60,6 +66,7 @@ function assemble(env: Env, log: Logger, database: Database, secretKey: string):
     settings,
     secrets,
     files: chooseFiles(env),
+    counters,
     providers: chooseProviders(env, { ...parts, settings, secrets }),
     lookups: chooseLookups(env, settings.mode === 'local' ? lazyLocalPeople() : null),
     payments: choosePayments(env, { ...parts, settings, secrets }),
@@ -82,7 +89,7 @@ function assemble(env: Env, log: Logger, database: Database, secretKey: string):
     },
     async stop() {
       await Promise.all([dispatcher.stop(), jobs.stop()]);
-      await database.close();
+      await Promise.all([counters?.close(), database.close()]);
     },
     description: describeParts(env, deps),
   };

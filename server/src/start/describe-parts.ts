@@ -5,12 +5,13 @@ import type { Env } from '#src/env.ts';
 /** What the start-up log says about each part, without a secret in it. */
 export function describeParts(
   env: Env,
-  { settings, database, mailer, texters, files, providers, lookups, payments }: Deps,
+  { settings, database, counters, mailer, texters, files, providers, lookups, payments }: Deps,
 ): string[] {
   const texter = (channel: 'sms' | 'whatsapp') => texters[channel]?.name ?? 'off (no sender is configured)';
   return [
     `mode: ${settings.mode}`,
     `database: ${databaseLine(env, database.kind)}`,
+    `limits: ${counters?.name ?? 'counted in the database'}`,
     `key: ${env.SECRET_KEY ? 'SECRET_KEY' : `made for this folder (${resolve(env.DATA_DIR)}/secret.key)`}`,
     `email: ${mailer.name}`,
     `SMS: ${texter('sms')}`,

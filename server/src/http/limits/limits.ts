@@ -1,61 +1,40 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Budget } from '#src/config.ts';
 import type { Db, Tx } from '#src/db/client.ts';
-import { preparedOn } from '#src/db/prepared.ts';
-import { budgets } from '#src/db/schema/requests.ts';
-import type { Clock, Deps, Settings } from '#src/deps.ts';
+import type { Clock, Counters, Deps, Settings } from '#src/deps.ts';
 import { AppError } from '../answers/app-error.ts';
+import { databaseCounters } from './database-counters.ts';
 
-/** What the counters need. `db` may be a transaction when a rollback should give back what was spent. */
-export type Store = { db: Db | Tx; clock: Clock };
+/**
+ * Where counters are kept: in the database, which may be a transaction whose rollback gives back what was spent, or
+ * those that are named (rule 10). `strict`: refuses with UNAVAILABLE while these do not answer, instead of counting in
+ * this process alone.
+ */
+export type Store = { db: Db | Tx; clock: Clock; counters?: Deps['counters'] | undefined; strict?: boolean };
+
+/**
+ * Wrong passwords and codes are counted in the database always: one statement counts and decides, and who guesses gets
+ * nothing back when a cache is lost.
+ */
+export const inDatabase = ({ db, clock }: Store): Store => ({ db, clock });
+
+/** What costs money is refused while it cannot be counted (rule 10). */
+export const strictly = ({ db, clock, counters }: Store): Store => ({ db, clock, counters, strict: true });
 
 /** `retryAfter`: seconds until the window ends. */
 export type Spending = { allowed: boolean; remaining: number; retryAfter: number };
 
 /**
- * Takes one from a budget, or so `many` at once, in one statement of its own (rule 7): raised before whatever it guards
- * is tried. Refused tries take nothing. Keys hold hashes, never contacts: `deps.secrets.mac('budget-key', contact)`.
+ * Takes one from a budget, or so `many` at once, in one step of its own (rule 7): raised before whatever it guards is
+ * tried. Refused tries take nothing. Keys hold hashes, never contacts: `deps.secrets.mac('budget-key', contact)`.
  */
-export async function spend(
-  { db, clock }: Store,
-  key: string,
-  { limit, seconds }: Budget,
-  many = 1,
-): Promise<Spending> {
+export async function spend(store: Store, key: string, budget: Budget, many = 1): Promise<Spending> {
+  const { limit, seconds } = budget;
   if (many > limit) return { allowed: false, remaining: 0, retryAfter: seconds };
-  const now = clock.now();
-  const end = new Date(now.getTime() + seconds * 1000);
-  const [raised] = await statements(db).spend.execute({ key, now, end, limit, many });
-  if (raised) return { allowed: true, remaining: limit - raised.spent, retryAfter: secondsUntil(raised.resetsAt, now) };
-  const resetsAt = await latestReset({ db, clock }, [key]);
-  return { allowed: false, remaining: 0, retryAfter: resetsAt ? secondsUntil(resetsAt, now) : 1 };
+  const now = store.clock.now();
+  const { allowed, spent, resetsAt } = await counting(store, (by) => by.spend({ key, many, limit, seconds, now }));
+  const retryAfter = secondsUntil(resetsAt, now);
+  return allowed ? { allowed, remaining: limit - spent, retryAfter } : { allowed, remaining: 0, retryAfter };
 }
-
-const statements = preparedOn((db) => {
-  const now = sql`${sql.placeholder('now')}::timestamptz`;
-  const many = sql`${sql.placeholder('many')}::int`;
-  const over = sql`${budgets.resetsAt} <= ${now}`;
-  return {
-    spend: db
-      .insert(budgets)
-      .values({ key: sql.placeholder('key'), spent: many, resetsAt: sql.placeholder('end') })
-      .onConflictDoUpdate({
-        target: budgets.key,
-        set: {
-          spent: sql`case when ${over} then ${many} else ${budgets.spent} + ${many} end`,
-          resetsAt: sql`case when ${over} then excluded.resets_at else ${budgets.resetsAt} end`,
-        },
-        setWhere: sql`${over} or ${budgets.spent} + ${many} <= ${sql.placeholder('limit')}::int`,
-      })
-      .returning({ spent: budgets.spent, resetsAt: budgets.resetsAt })
-      .prepare('budget_spend'),
-    refund: db
-      .update(budgets)
-      .set({ spent: sql`greatest(${budgets.spent} - 1, 0)` })
-      .where(and(eq(budgets.key, sql.placeholder('key')), sql`${budgets.resetsAt} > ${now}`))
-      .prepare('budget_refund'),
-  };
-});
 
 /** Takes one from a budget, or so `many` at once, or refuses with RATE_LIMITED and the time to wait. */
 export async function requireBudget(store: Store, key: string, budget: Budget, many = 1): Promise<void> {
@@ -64,28 +43,25 @@ export async function requireBudget(store: Store, key: string, budget: Budget, m
 }
 
 /** Gives one back, as when a guarded attempt turned out to be right. */
-export async function refund({ db, clock }: Store, key: string): Promise<void> {
-  await statements(db).refund.execute({ key, now: clock.now() });
+export async function refund(store: Store, key: string): Promise<void> {
+  await counting(store, (by) => by.refund(key, store.clock.now()));
 }
 
 /** Forgets a counter. */
-export async function clear({ db }: Pick<Store, 'db'>, key: string): Promise<void> {
-  await db.delete(budgets).where(eq(budgets.key, key));
+export async function clear(store: Store, key: string): Promise<void> {
+  await counting(store, (by) => by.clear(key));
 }
 
 /** Seconds until the budget has something again; 0 when it has now. Takes nothing. */
-export async function waitFor({ db, clock }: Store, key: string, { limit }: Budget): Promise<number> {
-  const [row] = await db
-    .select({ spent: budgets.spent, resetsAt: budgets.resetsAt })
-    .from(budgets)
-    .where(eq(budgets.key, key));
-  return row && row.spent >= limit ? secondsUntil(row.resetsAt, clock.now()) : 0;
+export async function waitFor(store: Store, key: string, { limit }: Budget): Promise<number> {
+  const [counted] = await counting(store, (by) => by.read([key]));
+  return counted && counted.spent >= limit ? secondsUntil(counted.resetsAt, store.clock.now()) : 0;
 }
 
 /** Seconds until the last of these windows ends; 0 when none is running. */
 export async function runningFor(store: Store, keys: readonly string[]): Promise<number> {
-  const resetsAt = await latestReset(store, keys);
-  return resetsAt ? secondsUntil(resetsAt, store.clock.now()) : 0;
+  const counted = await counting(store, (by) => by.read(keys));
+  return Math.max(0, ...counted.map(({ resetsAt }) => secondsUntil(resetsAt, store.clock.now())));
 }
 
 /** Key of a counter about one contact. */
@@ -110,12 +86,17 @@ export function tooMany(retryAfter: number): AppError {
   });
 }
 
-async function latestReset({ db }: Store, keys: readonly string[]): Promise<Date | undefined> {
-  const rows = await db
-    .select({ resetsAt: budgets.resetsAt })
-    .from(budgets)
-    .where(inArray(budgets.key, [...keys]));
-  return rows.map((row) => row.resetsAt).sort((a, b) => b.getTime() - a.getTime())[0];
+async function counting<T>({ db, counters, strict }: Store, act: (by: Counters) => Promise<T>): Promise<T> {
+  if (!counters) return act(databaseCounters(db));
+  try {
+    return await act(counters.shared);
+  } catch (cause) {
+    if (!strict) return act(counters.alone);
+    throw new AppError('UNAVAILABLE', 'This is not possible right now. Try again in a moment.', {
+      retryAfter: 5,
+      cause,
+    });
+  }
 }
 
 function secondsUntil(end: Date, now: Date): number {

@@ -3,7 +3,7 @@ import { secondFactor } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
 import { authenticators } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
-import { contactKey, refund, spend } from '#src/http/limits/limits.ts';
+import { contactKey, inDatabase, refund, spend } from '#src/http/limits/limits.ts';
 import { isAuthenticatorOf } from '../queries.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -14,7 +14,7 @@ export type CheckedCode = { step: number } | 'wrong' | 'exhausted';
  * a transaction of its own (rule 7); `forgiveCode` lowers it again. The code is only used up by `useStep`.
  */
 export async function checkAuthenticatorCode(deps: Deps, userId: string, code: string): Promise<CheckedCode> {
-  const { allowed } = await spend(deps, failuresKey(deps, userId), secondFactor.failures);
+  const { allowed } = await spend(inDatabase(deps), failuresKey(deps, userId), secondFactor.failures);
   if (!allowed) return 'exhausted';
   const [app] = await deps.db
     .select({ sealedSecret: authenticators.sealedSecret })
@@ -36,7 +36,7 @@ export async function useStep(tx: Tx, userId: string, step: number): Promise<boo
 
 /** The code was right after all: it does not count as a failure. */
 export async function forgiveCode(deps: Deps, userId: string): Promise<void> {
-  await refund(deps, failuresKey(deps, userId));
+  await refund(inDatabase(deps), failuresKey(deps, userId));
 }
 
 function failuresKey(deps: Pick<Deps, 'secrets'>, userId: string): string {

@@ -8,7 +8,7 @@ import type { Deps } from '#src/deps.ts';
 import { audit, auditIn } from '#src/features/accounts/audit/audit.ts';
 import { countFailedSignIn, requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { refund, spend } from '#src/http/limits/limits.ts';
+import { inDatabase, refund, spend } from '#src/http/limits/limits.ts';
 import { exhausted, expired, wrong } from '../code-verdicts.ts';
 import { sameMac } from '../phone/phone-code.ts';
 import { codeFailuresKey } from '../sending/send-budgets.ts';
@@ -44,7 +44,7 @@ export async function checkEmailCode(
     return over ? expired(newest?.attemptsLeft ?? 0) : exhausted();
   }
   const failures = codeFailuresKey(deps, row.email);
-  const { allowed } = await spend(deps, failures, codes.failures);
+  const { allowed } = await spend(inDatabase(deps), failures, codes.failures);
   if (!allowed) {
     await audit(deps, viewer, { event: 'code.exhausted', outcome: 'fail', reason: 'contact', contact, userId });
     return exhausted();
@@ -68,7 +68,7 @@ export async function checkEmailCode(
     return true;
   });
   if (!won) return expired(row.attemptsLeft);
-  await refund(deps, failures);
+  await refund(inDatabase(deps), failures);
   return { verified: true, attemptsRemaining: row.attemptsLeft };
 }
 

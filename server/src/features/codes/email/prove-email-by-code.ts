@@ -7,7 +7,7 @@ import { audit } from '#src/features/accounts/audit/audit.ts';
 import { lockOwner } from '#src/features/accounts/ways-in/lock-owner.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { refund, spend } from '#src/http/limits/limits.ts';
+import { inDatabase, refund, spend } from '#src/http/limits/limits.ts';
 import { codeSentences } from '../code-verdicts.ts';
 import { sameMac } from '../phone/phone-code.ts';
 import { codeFailuresKey } from '../sending/send-budgets.ts';
@@ -28,7 +28,7 @@ export async function proveEmailByCode(deps: Deps, viewer: SignedInUser, code: s
     .returning();
   if (!row) throw await refused(deps, viewer, 'CODE_EXHAUSTED', newest);
   const failures = codeFailuresKey(deps, row.email);
-  const { allowed } = await spend(deps, failures, codes.failures);
+  const { allowed } = await spend(inDatabase(deps), failures, codes.failures);
   if (!allowed) throw await refused(deps, viewer, 'CODE_EXHAUSTED', row);
   if (!sameMac(row.codeMac, emailCodeMac(deps, row, code))) {
     throw await refused(deps, viewer, row.attemptsLeft === 0 ? 'CODE_EXHAUSTED' : 'INVALID_CODE', row);
@@ -49,7 +49,7 @@ export async function proveEmailByCode(deps: Deps, viewer: SignedInUser, code: s
     await tx.update(emailVerifications).set(dead).where(eq(emailVerifications.id, row.id));
     return null;
   });
-  await refund(deps, failures);
+  await refund(inDatabase(deps), failures);
   if (!settled) throw await refused(deps, viewer, 'CODE_EXPIRED', row);
   deps.wakeOutbox();
   const about = { outcome: 'ok', contact: maskEmail(row.email), userId: viewer.userId } as const;

@@ -1,7 +1,17 @@
 import { codes, phoneSends, sendPrefixDigits, sharedSends } from '#src/config.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { addressKey, contactKey, requireBudget, shared, spend, tooMany, waitFor } from '#src/http/limits/limits.ts';
+import {
+  addressKey,
+  contactKey,
+  inDatabase,
+  requireBudget,
+  shared,
+  spend,
+  strictly,
+  tooMany,
+  waitFor,
+} from '#src/http/limits/limits.ts';
 
 /** Failed attempts on one contact, across its codes, resends and channels (rule 11). */
 export function codeFailuresKey(deps: Pick<Deps, 'secrets'>, contact: string): string {
@@ -11,12 +21,12 @@ export function codeFailuresKey(deps: Pick<Deps, 'secrets'>, contact: string): s
 /** How often one address may ask for codes, before anything is known of the number (rules 15 and 17). */
 export async function requireAddressBudget(deps: Deps, viewer: Viewer): Promise<void> {
   await requireBudget(
-    deps,
+    strictly(deps),
     addressKey(deps, 'send-hourly', viewer.address),
     shared(deps.settings, sharedSends.addressHourly),
   );
   await requireBudget(
-    deps,
+    strictly(deps),
     addressKey(deps, 'send-daily', viewer.address),
     shared(deps.settings, sharedSends.addressDaily),
   );
@@ -24,18 +34,22 @@ export async function requireAddressBudget(deps: Deps, viewer: Viewer): Promise<
 
 /** How often one phone may get codes, and to how many phones one address may have them sent (rule 17). */
 export async function requirePhoneBudget(deps: Deps, viewer: Viewer, phone: string): Promise<void> {
-  const locked = await waitFor(deps, codeFailuresKey(deps, phone), codes.failures);
+  const locked = await waitFor(inDatabase(deps), codeFailuresKey(deps, phone), codes.failures);
   if (locked > 0) throw tooMany(locked);
   await requireFewPhones(deps, viewer, phone);
-  await requireBudget(deps, contactKey(deps, 'send-pause', phone), phoneSends.pause);
-  await requireBudget(deps, contactKey(deps, 'send-hourly', phone), phoneSends.hourly);
-  await requireBudget(deps, contactKey(deps, 'send-daily', phone), phoneSends.daily);
+  await requireBudget(strictly(deps), contactKey(deps, 'send-pause', phone), phoneSends.pause);
+  await requireBudget(strictly(deps), contactKey(deps, 'send-hourly', phone), phoneSends.hourly);
+  await requireBudget(strictly(deps), contactKey(deps, 'send-daily', phone), phoneSends.daily);
 }
 
 /** How often numbers that begin alike may get codes: ranges are rented whole by those who profit from messages. */
 export async function requirePrefixBudget(deps: Deps, phone: string): Promise<void> {
   const prefix = phone.slice(0, 1 + sendPrefixDigits);
-  await requireBudget(deps, contactKey(deps, 'send-prefix', prefix), shared(deps.settings, sharedSends.prefix));
+  await requireBudget(
+    strictly(deps),
+    contactKey(deps, 'send-prefix', prefix),
+    shared(deps.settings, sharedSends.prefix),
+  );
 }
 
 /**

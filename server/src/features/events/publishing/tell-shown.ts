@@ -24,7 +24,8 @@ export async function tellShown(
 ): Promise<void> {
   if (event.endsAt && event.endsAt <= deps.clock.now()) return;
   // What was shown can always be taken back; showing it again waits.
-  if (what === 'republished') await requireBudget({ ...deps, db: tx }, `event-shown:${event.id}`, showingTold);
+  if (what === 'republished')
+    await requireBudget({ db: tx, clock: deps.clock }, `event-shown:${event.id}`, showingTold);
   await tellAttendees(deps, tx, event, what);
   const { id, eventId, state, number } = waitingEntries;
   const line = await tx

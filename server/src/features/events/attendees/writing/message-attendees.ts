@@ -29,8 +29,12 @@ export async function messageAttendees(
     if (!preview && count > 0) {
       const from = await nameOf(tx, viewer.userId);
       const written = { eventId: id, title: event.title, from, replyTo, subject, text, to, after: null };
-      await requireBudget({ ...deps, db: tx }, `event-messages:${id}`, organizing.messages);
-      await requireBudget({ ...deps, db: tx }, `attendee-messages:${viewer.userId}`, organizing.messagesOfAll);
+      await requireBudget({ db: tx, clock: deps.clock }, `event-messages:${id}`, organizing.messages);
+      await requireBudget(
+        { db: tx, clock: deps.clock },
+        `attendee-messages:${viewer.userId}`,
+        organizing.messagesOfAll,
+      );
       await spareTyped(deps, tx, event, typed);
       await enqueuePart(deps, tx, { id: deps.random.uuid(), ...written });
     }

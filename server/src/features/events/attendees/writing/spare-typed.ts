@@ -13,5 +13,10 @@ type Parts = Pick<Deps, 'clock'>;
  */
 export async function spareTyped(deps: Parts, tx: Tx, event: OwnEvent, many: number): Promise<void> {
   if (many === 0) return;
-  await requireBudget({ ...deps, db: tx }, `typed-addresses:${event.organizerId ?? event.id}`, organizing.typed, many);
+  await requireBudget(
+    { db: tx, clock: deps.clock },
+    `typed-addresses:${event.organizerId ?? event.id}`,
+    organizing.typed,
+    many,
+  );
 }

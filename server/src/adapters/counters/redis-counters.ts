@@ -1,0 +1,78 @@
+import { createClient } from '@redis/client';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Counted, Counters } from '#src/deps.ts';
+
+/** What one command may take, and what a start waits for the first connection. */
+const patienceMs = 1000;
+const longestPauseMs = 2000;
+
+/**
+ * A counter is a hash that leaves with its window. Both scripts read and write in one step. When the window ends comes
+ * from the caller, whose clock decides everywhere; it goes through as text, since Lua would round it when it prints it.
+ */
+const spendScript = `
+local spent, ends = unpack(redis.call('HMGET', KEYS[1], 'spent', 'ends'))
+if not ends or tonumber(ends) <= tonumber(ARGV[1]) then spent, ends = 0, ARGV[2] end
+if spent + ARGV[4] > tonumber(ARGV[3]) then return {0, tostring(spent), ends} end
+redis.call('HSET', KEYS[1], 'spent', spent + ARGV[4], 'ends', ends)
+redis.call('PEXPIRE', KEYS[1], math.max(1, ends - ARGV[1]))
+return {1, tostring(spent + ARGV[4]), ends}`;
+const refundScript = `
+local spent, ends = unpack(redis.call('HMGET', KEYS[1], 'spent', 'ends'))
+if ends and tonumber(ends) > tonumber(ARGV[1]) and tonumber(spent) > 0 then redis.call('HINCRBY', KEYS[1], 'spent', -1) end
+return 0`;
+
+export type RedisCounters = Counters & { close: () => Promise<void> };
+
+/**
+ * Counters in Redis, or whatever speaks its protocol, for all processes that name the same one. A command that Redis does
+ * not answer in time rejects, and so does every one while there is no connection; it is sought again by itself.
+ */
+export async function redisCounters(url: string, log: FastifyBaseLogger): Promise<RedisCounters> {
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    keyPrefix: 'foyer:budget:',
+    commandOptions: { timeout: patienceMs },
+    socket: { connectTimeout: patienceMs, reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, longestPauseMs) },
+  });
+  let answers = true;
+  client.on('error', (err) => {
+    if (answers)
+      log.error({ err }, 'Redis does not answer: no codes are sent, other limits hold for each process alone');
+    answers = false;
+  });
+  client.on('ready', () => {
+    if (!answers) log.info('Redis answers again');
+    answers = true;
+  });
+  const connected = client.connect().catch(() => {});
+  await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  return {
+    async spend({ key, many, limit, seconds, now }) {
+      const ends = now.getTime() + seconds * 1000;
+      const told = await client.eval(spendScript, {
+        keys: [key],
+        arguments: [now.getTime(), ends, limit, many].map(String),
+      });
+      const [allowed, spent, until] = told as [number, string, string];
+      return { allowed: allowed === 1, spent: Number(spent), resetsAt: new Date(Number(until)) };
+    },
+    async refund(key, now) {
+      await client.eval(refundScript, { keys: [key], arguments: [String(now.getTime())] });
+    },
+    async clear(key) {
+      await client.del(key);
+    },
+    async read(keys) {
+      const rows = await Promise.all(keys.map((key) => client.hmGet(key, ['spent', 'ends'])));
+      return rows.flatMap(([spent, ends]): Counted[] =>
+        spent && ends ? [{ spent: Number(spent), resetsAt: new Date(Number(ends)) }] : [],
+      );
+    },
+    async close() {
+      if (client.isReady) await client.close();
+      else client.destroy();
+    },
+  };
+}
