@@ -44,7 +44,8 @@ export const registrations = pgTable(
     uniqueIndex('registrations_living')
       .on(t.eventId, t.userId)
       .where(sql`${t.state} in ('pending', 'held', 'confirmed')`),
-    index('registrations_order').on(t.orderId),
+    // Most are of no order.
+    index('registrations_order').on(t.orderId).where(sql`${t.orderId} is not null`),
     index('registrations_ticket_type').on(t.ticketTypeId).where(sql`${t.ticketTypeId} is not null`),
     // Whoever was declined asks in vain: looked for at each attempt, and seldom there.
     index('registrations_declined').on(t.eventId, t.userId).where(sql`${t.state} = 'declined'`),

@@ -28,7 +28,8 @@ export type Outcome =
   | 'state'
   | 'ticket'
   | 'order';
-export type Decision = { outcome: Outcome; registration: Decided | null };
+/** `awaited`: somebody waits for a place at the event. */
+export type Decision = { outcome: Outcome; registration: Decided | null; awaited: boolean };
 
 /** Who has got a place is told by this event of the outbox. */
 export const placesTaken = 'places-taken';
@@ -39,12 +40,13 @@ type Row = {
   for_audience: EventAudience | null;
   in_state: RegistrationState | null;
   since: Date | string | null;
+  awaited: boolean;
 };
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'> & { db: Db | Tx };
 
 /**
  * Decides about attempts on one event in their order, in one statement, which is durable when it answers. The function
- * stands in migrations/0022_count_types_of_hand_entered.sql: it takes the event's lock, looks at everything then, and writes the
+ * stands in migrations/0030_tell_who_is_awaited.sql: it takes the event's lock, looks at everything then, and writes the
  * ledger beside what it changes.
  */
 export async function decideTogether(
@@ -93,7 +95,8 @@ function alsoTold(
   decided: SQL,
   { at, ends }: { at: Date; ends: readonly End[] },
 ): SQL {
-  if (ends.length === 0) return sql`select outcome, registration, for_audience, in_state, since from ${decided}`;
+  if (ends.length === 0)
+    return sql`select outcome, registration, for_audience, in_state, since, awaited from ${decided}`;
   const told = ends.map(({ name, state, data }) => {
     const key = random.uuid();
     const message = sealedEntry({ secrets }, { kind: 'event', name, data });
@@ -105,13 +108,14 @@ function alsoTold(
     with decided as materialized (select * from ${decided}), told as (
       insert into outbox (id, kind, sealed_payload, idempotency_key, created_at, available_at, attempts)
       ${sql.join(told, sql` union all `)})
-    select outcome, registration, for_audience, in_state, since from decided`;
+    select outcome, registration, for_audience, in_state, since, awaited from decided`;
 }
 
-function decisionOf({ outcome, registration, for_audience, in_state, since }: Row): Decision {
+function decisionOf({ outcome, registration, for_audience, in_state, since, awaited }: Row): Decision {
   const isKnown = registration !== null && for_audience !== null && in_state !== null && since !== null;
   return {
     outcome,
+    awaited,
     registration: isKnown
       ? { id: registration, audience: for_audience, state: in_state, createdAt: new Date(since) }
       : null,

@@ -28,25 +28,26 @@ export async function register(
   return presentRegistration({ ...required(outcome, registration), orderId: null });
 }
 
-/** Gives the viewer's place back, once however often it is asked. */
+/** Gives the viewer's place back, once however often it is asked. `awaited`: somebody waits for one. */
 export async function unregister(
   deps: Deps,
   { userId }: SignedInUser,
   { id }: { id: string },
-): Promise<{ registration: MyRegistration | null }> {
-  const { outcome, registration } = await decide(deps, id, { act: 'unregister', userId, audience: null, id });
-  if (outcome === 'none') return { registration: null };
-  return { registration: presentRegistration({ ...required(outcome, registration), orderId: null }) };
+): Promise<{ registration: MyRegistration | null; awaited: boolean }> {
+  const { outcome, registration, awaited } = await decide(deps, id, { act: 'unregister', userId, audience: null, id });
+  if (outcome === 'none') return { registration: null, awaited };
+  return { registration: presentRegistration({ ...required(outcome, registration), orderId: null }), awaited };
 }
 
 type OfAttendee = { id: string; registrationId: string };
 
 /** The organizer lets somebody come. The place is taken now, if there is one. */
 export async function approve(deps: Deps, viewer: SignedInUser, { id, registrationId }: OfAttendee) {
-  return await decideAbout(deps, viewer, id, { act: 'approve', id: registrationId });
+  const { state } = await decideAbout(deps, viewer, id, { act: 'approve', id: registrationId });
+  return { state };
 }
 
-/** The organizer does not. A place that was given is free again. */
+/** The organizer does not. A place that was given is free again; `awaited`: somebody waits for one. */
 export async function decline(deps: Deps, viewer: SignedInUser, { id, registrationId }: OfAttendee) {
   return await decideAbout(deps, viewer, id, { act: 'decline', id: registrationId });
 }
@@ -56,9 +57,9 @@ async function decideAbout(
   { userId }: SignedInUser,
   eventId: string,
   about: Pick<Attempt, 'act' | 'id'>,
-): Promise<{ state: RegistrationState }> {
-  const { outcome, registration } = await decide(deps, eventId, { ...about, userId, audience: null });
-  return { state: required(outcome, registration).state };
+): Promise<{ state: RegistrationState; awaited: boolean }> {
+  const { outcome, registration, awaited } = await decide(deps, eventId, { ...about, userId, audience: null });
+  return { state: required(outcome, registration).state, awaited };
 }
 
 function required(outcome: Outcome, registration: Decided | null): Decided {

@@ -1,6 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { and, eq, gt } from 'drizzle-orm';
-import { eventAudiences } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import { perDatabase } from '#src/features/accounts/per-database.ts';
 import { serveLine } from './line/serve-line.ts';
@@ -11,7 +9,7 @@ type Rounds = Map<string, Promise<void>>;
 const rounds = perDatabase(() => ({ running: new Map() as Rounds, next: new Map() as Rounds }));
 
 /**
- * What follows when somebody has left: whoever waits is offered the place. Decisions about one event are made together
+ * What follows when somebody has left an event for which others wait: they are offered the place. Decisions about one event are made together
  * (registering/registration-queue.ts), and so is this: one round for all who leave while another is under way.
  */
 export function afterLeaving(deps: Deps, eventId: string): Promise<void> {
@@ -38,10 +36,8 @@ function beginRound(deps: Deps, eventId: string): Promise<void> {
 
 /** Their places are given back whatever happens here: a line that is not served now is within a minute (serve-lines.ts). */
 async function settle(deps: Deps, eventId: string): Promise<void> {
-  const waits = and(eq(eventAudiences.eventId, eventId), gt(eventAudiences.waiting, 0));
   try {
-    const someone = await deps.db.select({ audience: eventAudiences.audience }).from(eventAudiences).where(waits);
-    if (someone.length > 0) await serveLine(deps, eventId);
+    await serveLine(deps, eventId);
   } catch (error) {
     deps.log.warn({ err: error, eventId }, 'what follows a place given back could not be done');
   }

@@ -5,8 +5,8 @@ import { afterLeaving } from './after-leaving.ts';
 
 /** Gives the viewer's place back, and offers it to whoever is first in line. */
 export async function leaveEvent(deps: Deps, viewer: SignedInUser, input: { id: string }) {
-  const answer = await unregister(deps, viewer, input);
-  await afterLeaving(deps, input.id);
+  const { awaited, ...answer } = await unregister(deps, viewer, input);
+  if (awaited) await afterLeaving(deps, input.id);
   return answer;
 }
 
@@ -16,7 +16,7 @@ export async function declineThenServe(
   viewer: SignedInUser,
   input: { id: string; registrationId: string },
 ) {
-  const answer = await decline(deps, viewer, input);
-  await afterLeaving(deps, input.id);
+  const { awaited, ...answer } = await decline(deps, viewer, input);
+  if (awaited) await afterLeaving(deps, input.id);
   return answer;
 }
