@@ -65,8 +65,6 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       [photoDropped]: (data) => removeDropped(deps, data),
       [coverDropped]: (data) => removeDroppedCover(deps, data),
       [resetAsked]: (data) => sendResetLink(deps, data),
-      [placesTaken]: (data) => confirmPlaces(deps, data),
-      [placesLeft]: (data) => confirmLeft(deps, data),
       [hostsTold]: (data) => tellHosts(deps, data),
       [placesDeclined]: (data) => tellDeclined(deps, data),
       [attendeesTold]: (data) => tellPage(deps, data),
@@ -81,6 +79,10 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       [exportAsked]: (data) => makeExport(deps, data),
       // Slow things wait in the queue, not among the codes. What ask-lookup.ts wrote is what comes out.
       [lookupAsked]: (data) => deps.startWork({ name: 'lookup', data: data as Work['data'] }),
+    },
+    together: {
+      [placesTaken]: (all) => confirmPlaces(deps, all),
+      [placesLeft]: (all) => confirmLeft(deps, all),
     },
   };
 }

@@ -45,7 +45,7 @@ function dispatcherWith(provider: (key: string) => Promise<void>) {
     asked.push(key);
     await provider(key);
   };
-  const handlers: OutboxHandlers = { text: deliver, email: deliver, events: {} };
+  const handlers: OutboxHandlers = { text: deliver, email: deliver, events: {}, together: {} };
   return { asked, dispatcher: outboxDispatcher(foyer.deps, handlers) };
 }
 
@@ -150,6 +150,54 @@ test('an event that nothing handles is given up with its name', async () => {
   await deps.db.transaction((tx) => enqueue(deps, tx, event, { idempotencyKey: 'event' }));
   await dispatcherWith(async () => {}).dispatcher.drain();
   expect((await row('event')).lastError).toBe('nothing handles the event user.joined');
+});
+
+/** A dispatcher for events that are handled together, and what each call was given. */
+function togetherWith(handle: (numbers: readonly unknown[]) => Promise<void>) {
+  const calls: unknown[][] = [];
+  const counted = async (all: readonly Record<string, unknown>[]) => {
+    const numbers = all.map(({ number }) => number);
+    calls.push(numbers);
+    await handle(numbers);
+  };
+  const unasked = () => Promise.reject(new Error('not asked for'));
+  const handlers: OutboxHandlers = { text: unasked, email: unasked, events: {}, together: { counted } };
+  return { calls, dispatcher: outboxDispatcher(foyer.deps, handlers) };
+}
+
+async function count(numbers: number): Promise<void> {
+  const { deps } = foyer;
+  for (let number = 0; number < numbers; number += 1) {
+    const event = { kind: 'event', name: 'counted', data: { number } } as const;
+    await deps.db.transaction((tx) => enqueue(deps, tx, event, { idempotencyKey: `counted-${number}` }));
+  }
+}
+
+test('events of which many come are handled at once, and each of them once', async () => {
+  const many = outboxRules.together * 2 + 1;
+  await count(many);
+  const { calls, dispatcher } = togetherWith(async () => {});
+  await dispatcher.drain();
+  expect(calls.flat().sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: many }, (_, n) => n));
+  expect(Math.max(...calls.map(({ length }) => length))).toBe(outboxRules.together);
+  expect(calls.length).toBeLessThan(many / 4);
+  const left = await foyer.deps.db.select({ payload: outbox.sealedPayload, at: outbox.deliveredAt }).from(outbox);
+  expect(left.filter(({ payload, at }) => payload !== null || at === null)).toEqual([]);
+});
+
+test('one that cannot be handled keeps no other of them from it, and is tried again by itself', async () => {
+  await count(4);
+  const { calls, dispatcher } = togetherWith(async (numbers) => {
+    if (numbers.includes(2)) throw new DeliveryFailure('not this one', { permanent: false });
+  });
+  await dispatcher.drain();
+  expect(calls).toEqual([[0, 1, 2, 3], [0], [1], [2], [3]]);
+  expect(await row('counted-2')).toMatchObject({ deliveredAt: null, lastError: 'not this one' });
+  expect((await row('counted-3')).deliveredAt).not.toBeNull();
+  foyer.clock.advance({ milliseconds: outboxRules.firstPauseMs });
+  await count(6);
+  await dispatcher.drain();
+  expect(calls.slice(5).toSorted()).toEqual([[2], [4, 5]]);
 });
 
 test('two dispatchers share the rows, and nothing is delivered twice', async () => {

@@ -13,6 +13,8 @@ export type OutboxHandlers = {
   email: (entry: EmailEntry, idempotencyKey: string) => Promise<void>;
   /** By the name of the event. */
   events: Readonly<Record<string, (data: EventEntry['data'], idempotencyKey: string) => Promise<void>>>;
+  /** Also by name: events of which many come in a moment. All that are due are handled at once, or each by itself. */
+  together: Readonly<Record<string, (all: readonly EventEntry['data'][]) => Promise<void>>>;
 };
 
 export type OutboxDispatcher = {
@@ -37,8 +39,13 @@ export const outboxRules = {
   firstPauseMs: 2_000,
   longestPauseMs: 3_600_000,
   stopMs: 7_000,
-  /** How much of its time a process is at work when it has none to spare, and how long deliveries then wait. */
-  busy: 0.9,
+  /** Events of one name that are handled at once. */
+  together: 16,
+  /**
+   * How much of its time a process is at work when it has none to spare, as a database on the same cores wants some too,
+   * and how long deliveries then wait.
+   */
+  busy: 0.5,
   busyPauseMs: 100,
 } as const;
 
@@ -60,14 +67,24 @@ export function outboxDispatcher(deps: Parts, handlers: OutboxHandlers): OutboxD
     const rows = await claimDue(deps, room, outboxRules.leaseMs);
     // A full claim means that more may wait: whoever is done first makes room for it.
     const full = rows.length === room;
-    for (const row of rows) {
-      const delivery = deliver(deps, handlers, row).finally(() => {
+    for (const some of apart(handlers, rows)) {
+      const delivery = deliverSome(some, full).finally(() => {
         underWay.delete(delivery);
         if (full) wake();
       });
       underWay.add(delivery);
     }
     return rows.length;
+  }
+
+  /** `full`: of what is handled together more may be due. */
+  async function deliverSome(rows: readonly ClaimedRow[], full: boolean): Promise<void> {
+    const [first] = rows;
+    if (!first) return;
+    if (!isTogether(handlers, first)) return await deliver(deps, handlers, first);
+    const room = full ? outboxRules.together - rows.length : 0;
+    const more = room > 0 ? await claimDue(deps, room, outboxRules.leaseMs, first.kind).catch(() => []) : [];
+    await deliverTogether(deps, handlers, [...rows, ...more]);
   }
 
   /** Requests come first: while they keep the process busy, deliveries begin ten times a second and no more often. */
@@ -128,6 +145,33 @@ export function outboxDispatcher(deps: Parts, handlers: OutboxHandlers): OutboxD
   };
 }
 
+/** What was tried before is handled by itself: no other fails with it. */
+function isTogether({ together }: OutboxHandlers, { kind, attempts }: ClaimedRow): boolean {
+  return attempts === 1 && nameOf(kind) in together;
+}
+
+function nameOf(kind: string): string {
+  return kind.replace(/^event:/, '');
+}
+
+/** Those that are handled together, and each of the others. */
+function apart(handlers: OutboxHandlers, rows: readonly ClaimedRow[]): Iterable<ClaimedRow[]> {
+  return Map.groupBy(rows, (row) => (isTogether(handlers, row) ? row.kind : row.id)).values();
+}
+
+/** Delivers rows of one kind at once; if that fails, each by itself. Never throws. */
+async function deliverTogether(deps: Parts, handlers: OutboxHandlers, rows: readonly ClaimedRow[]): Promise<void> {
+  const [first] = rows;
+  const handle = first && handlers.together[nameOf(first.kind)];
+  try {
+    await handle?.(rows.map((row) => (entryOf(deps, row) as EventEntry).data));
+    await markDelivered(deps, rows);
+    deps.log.info({ kind: first?.kind, rows: rows.length }, 'delivered');
+  } catch {
+    for (const row of rows) await deliver(deps, handlers, row);
+  }
+}
+
 /** Delivers one claimed row and records how it went. Never throws: a failure here must not end the process. */
 async function deliver(deps: Parts, handlers: OutboxHandlers, row: ClaimedRow): Promise<void> {
   const about = { outbox: row.id, kind: row.kind, attempt: row.attempts };
@@ -140,7 +184,7 @@ async function deliver(deps: Parts, handlers: OutboxHandlers, row: ClaimedRow): 
     } catch (error) {
       return await retryOrGiveUp(error);
     }
-    await markDelivered(deps, row);
+    await markDelivered(deps, [row]);
     deps.log.info(about, 'delivered');
   } catch (error) {
     // The database is away. The lease runs out and the row is taken again.
@@ -172,6 +216,8 @@ function entryOf(deps: Parts, row: ClaimedRow): OutboxEntry {
 async function handle(handlers: OutboxHandlers, entry: OutboxEntry, key: string): Promise<void> {
   if (entry.kind === 'text') return await handlers.text(entry, key);
   if (entry.kind === 'email') return await handlers.email(entry, key);
+  const together = handlers.together[entry.name];
+  if (together) return await together([entry.data]);
   const handler = handlers.events[entry.name];
   if (!handler) throw new DeliveryFailure(`nothing handles the event ${entry.name}`, { permanent: true });
   await handler(entry.data, key);

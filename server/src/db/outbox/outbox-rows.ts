@@ -16,15 +16,28 @@ type Parts = Pick<Deps, 'db' | 'clock'>;
 
 /**
  * Takes up to `count` due rows for `leaseMs`. One statement and no open transaction: PGlite has a single connection,
- * and a provider may take seconds. A process that dies leaves its rows to others once the lease has run out.
+ * and a provider may take seconds. A process that dies leaves its rows to others once the lease has run out. `kind`: none
+ * but these.
  */
-export async function claimDue({ db, clock }: Parts, count: number, leaseMs: number): Promise<ClaimedRow[]> {
+export async function claimDue(
+  { db, clock }: Parts,
+  count: number,
+  leaseMs: number,
+  kind?: string,
+): Promise<ClaimedRow[]> {
   const now = clock.now();
   const due = db.$with('due').as(
     db
       .select({ id: outbox.id })
       .from(outbox)
-      .where(and(isNull(outbox.deliveredAt), isNull(outbox.deadAt), lte(outbox.availableAt, now)))
+      .where(
+        and(
+          isNull(outbox.deliveredAt),
+          isNull(outbox.deadAt),
+          lte(outbox.availableAt, now),
+          kind === undefined ? undefined : eq(outbox.kind, kind),
+        ),
+      )
       .orderBy(outbox.availableAt)
       .limit(count)
       .for('update', { skipLocked: true }),
@@ -46,11 +59,12 @@ export async function claimDue({ db, clock }: Parts, count: number, leaseMs: num
 }
 
 /** Delivered: what was said is no longer ours to keep. */
-export async function markDelivered({ db, clock }: Parts, row: ClaimedRow): Promise<void> {
+export async function markDelivered({ db, clock }: Parts, rows: readonly ClaimedRow[]): Promise<void> {
+  const ids = sql.param(rows.map(({ id }) => id));
   await db
     .update(outbox)
     .set({ deliveredAt: clock.now(), sealedPayload: null, lastError: null })
-    .where(eq(outbox.id, row.id));
+    .where(sql`${outbox.id} = any(${ids}::uuid[])`);
 }
 
 export async function markFailed({ db }: Parts, row: ClaimedRow, reason: string, retryAt: Date): Promise<void> {

@@ -8,10 +8,20 @@ import { newsForHosts } from './hosts/news-for-hosts.ts';
 import { noticeValues } from './notice-values.ts';
 import { tellThem } from './tell-them.ts';
 
+type Taken = { eventId: string; registrationIds: string[] };
+
 /** Confirms their places to those of these registrations that have one. Repeated, it tells nobody twice. */
-export async function confirmPlaces(deps: Deps, data: EventEntry['data']): Promise<void> {
+export async function confirmPlaces(deps: Deps, all: readonly EventEntry['data'][]): Promise<void> {
   // What registering/decide-together.ts wrote is what comes out.
-  const { eventId, registrationIds } = data as { eventId: string; registrationIds: string[] };
+  const byEvent = Map.groupBy(all as readonly Taken[], ({ eventId }) => eventId);
+  for (const [eventId, taken] of byEvent) {
+    const registrationIds = taken.flatMap((each) => each.registrationIds);
+    await confirmOfEvent(deps, { eventId, registrationIds });
+  }
+  deps.wakeOutbox();
+}
+
+async function confirmOfEvent(deps: Deps, { eventId, registrationIds }: Taken): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
     const shown = event?.state === 'published' ? noticeValues(event) : null;
@@ -32,11 +42,11 @@ export async function confirmPlaces(deps: Deps, data: EventEntry['data']): Promi
         ),
       );
     // By the moment they got it: who lost it, and has it again, hears of that too.
-    const byMoment = Map.groupBy(confirmed, ({ changedAt }) => changedAt.getTime());
-    for (const [at, some] of byMoment) await tellThem(deps, tx, { shown, what: 'confirmed', key: `place:${at}` }, some);
+    const key = ({ changedAt }: { changedAt: Date }) => `place:${changedAt.getTime()}`;
+    const told = confirmed.map((each) => ({ ...each, key: key(each) }));
+    await tellThem(deps, tx, { shown, what: 'confirmed', key: 'place' }, told);
     // Whom an organizer has let in is no news to them.
     const at = event?.approvalNeeded ? [] : confirmed.map(({ changedAt }) => changedAt);
     await newsForHosts(deps, tx, { eventId, news: 'places', at });
   });
-  deps.wakeOutbox();
 }

@@ -17,7 +17,13 @@ export type Notice = {
   /** Where its buyer is led. */
   orderId?: string;
 };
-type Person = { registrationId: string; userId: string; audience: EventAudience };
+type Person = {
+  registrationId: string;
+  userId: string;
+  audience: EventAudience;
+  /** In place of the notice's own. */
+  key?: string;
+};
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 const digestTitles = {
@@ -39,7 +45,7 @@ const digestTitles = {
 export async function tellOne(
   deps: Parts,
   tx: Tx,
-  { registrationId, userId, audience, ...notice }: Notice & Person,
+  { registrationId, userId, audience, ...notice }: Notice & Omit<Person, 'key'>,
 ): Promise<void> {
   await tellAll(deps, tx, notice, [{ registrationId, userId, audience }]);
 }
@@ -66,7 +72,7 @@ export async function tellAll(
       : orderId
         ? (`/orders/${orderId}` as const)
         : eventPath;
-  const notices = people.map(({ registrationId, userId, audience }): OptionalNotice => {
+  const notices = people.map(({ registrationId, userId, audience, key: own }): OptionalNotice => {
     const owner = owners.get(userId);
     const values = {
       ...{ what, ...shown, ...whereOf(shown, audience) },
@@ -79,7 +85,7 @@ export async function tellAll(
       ...{ userId, kind: 'events' },
       email: owner ? { kind: 'email', ...owner, template: 'event-notice', values } : null,
       digest: { title: titles, path: pathOf(registrationId) },
-      idempotencyKey: `event-${what}:${registrationId}:${key}`,
+      idempotencyKey: `event-${what}:${registrationId}:${own ?? key}`,
       ...(before && { before }),
     };
   });

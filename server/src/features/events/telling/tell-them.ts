@@ -17,12 +17,14 @@ type Registered = {
   audience: EventAudience;
   /** Who has bought a place that nobody has taken over. */
   buyerName?: string | null;
+  /** In place of the notice's own. */
+  key?: string;
 };
 
 /** Tells those who come with an account, and those of whom an address was given: each at once, whatever their number. */
 export async function tellThem(deps: Parts, tx: Tx, notice: Notice, registered: readonly Registered[]): Promise<void> {
-  const people = registered.flatMap(({ id, userId, audience }) =>
-    userId ? [{ registrationId: id, userId, audience }] : [],
+  const people = registered.flatMap(({ id, userId, audience, key }) =>
+    userId ? [{ registrationId: id, userId, audience, ...(key !== undefined && { key }) }] : [],
   );
   await tellAll(deps, tx, notice, people);
   const named = registered.filter(({ userId, holderEmail }) => !userId && holderEmail !== '');
@@ -38,7 +40,7 @@ async function tellNamed(
 ): Promise<void> {
   const [event] = await tx.select({ language: events.language }).from(events).where(eq(events.id, shown.id));
   const language = languages.find((each) => each === event?.language) ?? defaultLanguage;
-  const emails = named.map(({ id: registrationId, holderEmail, audience, buyerName }): Outgoing => {
+  const emails = named.map(({ id: registrationId, holderEmail, audience, buyerName, key: own }): Outgoing => {
     const from = buyerName || by;
     const token = guestToken(deps, { registrationId, holderEmail });
     const values = {
@@ -51,7 +53,7 @@ async function tellNamed(
     };
     return {
       entry: { kind: 'email', to: holderEmail, language, template: 'event-notice', values },
-      idempotencyKey: `event-${what}:${registrationId}:${key}`,
+      idempotencyKey: `event-${what}:${registrationId}:${own ?? key}`,
       ...(before && { expiresAt: before }),
     };
   });

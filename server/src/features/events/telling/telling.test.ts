@@ -76,7 +76,7 @@ test('nobody is told twice, however often the outbox tries', async () => {
   const guest = await somebody();
   const { id } = await guest.register(event);
   await guest.subjects();
-  await confirmPlaces(foyer.deps, { eventId: event.id, registrationIds: [id] });
+  await confirmPlaces(foyer.deps, [{ eventId: event.id, registrationIds: [id] }]);
   await guest.register(event);
   expect(await guest.subjects()).toEqual(['You have a place']);
 });
@@ -87,7 +87,7 @@ test('what is told twice is one line of a digest', async () => {
   data(await guest.browser.call(changePreferences, { body: { notifications: { digest: 'daily' } } }));
   const { id } = await guest.register(event);
   await foyer.outbox.drain();
-  for (const _ of Array(2)) await confirmPlaces(foyer.deps, { eventId: event.id, registrationIds: [id] });
+  for (const _ of Array(2)) await confirmPlaces(foyer.deps, [{ eventId: event.id, registrationIds: [id] }]);
   const lines = await foyer.deps.db.select().from(digestItems).where(eq(digestItems.userId, guest.id));
   expect(lines.map(({ path }) => path)).toEqual([`/tickets/${id}`]);
 });
@@ -129,7 +129,11 @@ test('many are told in as many statements as few, each as they have chosen', asy
   const registrationIds = decided.map(({ registration }) => registration?.id ?? '');
   const tell = (ids: string[]) =>
     statementsOf(foyer.deps.database.pool, () =>
-      confirmPlaces({ ...foyer.deps, wakeOutbox: () => undefined }, { eventId: event.id, registrationIds: ids }),
+      // As after several decisions: one message for each.
+      confirmPlaces(
+        { ...foyer.deps, wakeOutbox: () => undefined },
+        ids.map((id) => ({ eventId: event.id, registrationIds: [id] })),
+      ),
     );
   const few = await tell(registrationIds.slice(0, 3));
   const many = await tell(registrationIds);
