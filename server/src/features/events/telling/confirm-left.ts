@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import type { EventEntry } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
-import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { newsForHosts } from './hosts/news-for-hosts.ts';
 import { noticeValues } from './notice-values.ts';
@@ -22,26 +22,26 @@ async function confirmLeftEvent(deps: Deps, eventId: string, all: readonly Left[
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
     const shown = event && noticeValues(event);
     if (!shown) return;
-    const left: Awaited<ReturnType<typeof whoLeft>> = [];
-    for (const some of all) left.push(...(await whoLeft(tx, some)));
+    const left = await whoLeft(tx, eventId, all);
     await tellThem(deps, tx, { shown, what: 'left', key: 'left' }, left);
-    await newsForHosts(deps, tx, { eventId, news: 'given-back', at: left.map(({ changedAt }) => changedAt) });
+    await newsForHosts(deps, tx, { eventId, news: 'given-back', at: left.map(({ changedAt }) => new Date(changedAt)) });
   });
 }
 
-/** Those of one decision: a join with all of them took PostgreSQL many times as long. */
-async function whoLeft(tx: Tx, { eventId, userIds, at }: Left) {
-  const { id, userId, holderEmail, audience, changedAt } = registrations;
-  return await tx
-    .select({ id, userId, holderEmail, audience, changedAt })
-    .from(registrations)
-    .where(
-      and(
-        eq(registrations.eventId, eventId),
-        // One text for any number of people: it is parsed once.
-        sql`${userId} = any(${sql.param(userIds)}::uuid[])`,
-        eq(registrations.state, 'cancelled'),
-        eq(changedAt, new Date(at)),
-      ),
-    );
+type Row = {
+  id: string;
+  userId: string;
+  holderEmail: string;
+  audience: EventAudience;
+  changedAt: Date | string;
+};
+
+/** The function stands in migrations/0031_find_who_left_together.sql. */
+async function whoLeft(tx: Tx, eventId: string, all: readonly Left[]) {
+  const gone = all.flatMap(({ userIds, at }) => userIds.map((person) => ({ person, at })));
+  const { rows } = await tx.execute<Row>(sql`
+    select id, user_id as "userId", holder_email as "holderEmail", audience, changed_at as "changedAt"
+    from foyer_who_left(${eventId}::uuid, ${sql.param(gone.map(({ person }) => person))}::uuid[],
+      ${sql.param(gone.map(({ at }) => at))}::timestamptz[])`);
+  return rows;
 }
