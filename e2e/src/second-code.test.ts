@@ -2,12 +2,13 @@ import { limits } from '@foyer/contract/limits.ts';
 import { expect } from 'vitest';
 import { askForCode, entryPage, signUp } from './entry-page.ts';
 import { journey, type Visitor } from './journey.ts';
-import { looks } from './looks.ts';
+import { bothLooks, looks } from './looks.ts';
 import { newPhone } from './people/phones.ts';
 import { completeProfile } from './profile-setup-page.ts';
+import { newAccount, visitProvider } from './social/provider-page.ts';
 import { pattern, wordsOf } from './words.ts';
 
-// Between two codes to one phone lies a pause that nobody can shorten: these journeys wait for it, all at once.
+// Between two codes to one phone or email lies a pause that nobody can shorten: these journeys wait for it, all at once.
 const together = { concurrent: true };
 const pauseMs = (limits.code.resendSeconds + 20) * 1000;
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(limits.code.digits, '0');
@@ -102,6 +103,72 @@ journey(
     await page.waitForURL((url) => url.pathname === '/auth');
     await page.getByText(wordsOf('shell', look).guard.sessionExpired).waitFor();
     await visitor.inspect('4-signed-out');
+  },
+  together,
+);
+
+journey(
+  'an account of somebody here is linked once its email is proven',
+  bothLooks.slice(1),
+  async (visitor) => {
+    const { page, look } = visitor;
+    const account = newAccount('Grace Hopper');
+    const phone = newPhone();
+    const entry = entryPage(visitor);
+    const { proof } = wordsOf('social', look);
+
+    // She signed up with her phone, and proved her email.
+    await entry.open();
+    await entry.choosePhone();
+    await entry.typePhone(phone);
+    await entry.send();
+    await entry.typeCode(await visitor.code(phone));
+    await entry.atEmail();
+    await entry.typeEmail(account.email);
+    await page.waitForURL('**/profile-setup');
+    const link = /\S+\/auth\/verify#email=\S+/.exec((await visitor.message(account.email)).text)?.[0] ?? '';
+    const verify = wordsOf('verify', look);
+    await page.goto(link);
+    await page.getByRole('button', { name: verify.link.confirm }).click();
+    await page.getByRole('heading', { level: 1, name: verify.link.provenTitle }).waitFor();
+
+    // Later she comes with Google, which is not in charge of that address.
+    const elsewhere = await visitor.openElsewhere();
+    visitor.expectProblem(/status of (403|429)/);
+    await entryPage(visitor, elsewhere).open();
+    await visitProvider(visitor, 'google', account, elsewhere);
+    await elsewhere.getByRole('heading', { level: 1, name: proof.title }).waitFor();
+    await visitor.inspect('1-proof', elsewhere);
+    await elsewhere.reload();
+    const byEmail = elsewhere.getByRole('button', { name: new RegExp(`^${proof.byEmail}`) });
+    const field = elsewhere.getByLabel(proof.codeLabel);
+    // An address gets a code every 30 s, and the one that proved it was not long ago: then it is said, and tried again.
+    await visitor.expect
+      .poll(
+        async () => {
+          await byEmail.click();
+          await field.or(elsewhere.getByText(wordsOf('errors', look).RATE_LIMITED)).waitFor();
+          return field.isVisible();
+        },
+        { timeout: pauseMs, interval: 2000 },
+      )
+      .toBe(true);
+    await visitor.inspect('2-code', elsewhere);
+    const written = await visitor.code(account.email);
+    visitor.expectProblem(/status of 400/);
+    await field.fill(written === '000000' ? '111111' : '000000');
+    await elsewhere.getByText(wordsOf('errors', look).INVALID_CODE).waitFor();
+    await visitor.inspect('3-wrong-code', elsewhere);
+    await field.fill(written);
+    await elsewhere.waitForURL('**/profile-setup');
+    await elsewhere.getByText(proof.linked.replace('{{provider}}', 'Google')).waitFor();
+    await visitor.inspect('4-linked', elsewhere);
+
+    // From now on one click is enough.
+    const third = await visitor.openElsewhere();
+    await entryPage(visitor, third).open();
+    await visitProvider(visitor, 'google', account, third);
+    await third.waitForURL('**/profile-setup');
   },
   together,
 );

@@ -5,7 +5,7 @@ import { bothLooks, looks } from '../looks.ts';
 import { newPhone } from '../people/phones.ts';
 import { completeProfile } from '../profile-setup-page.ts';
 import { wordsOf } from '../words.ts';
-import { newAccount, openProvider, type Provider, visitProvider } from './provider-page.ts';
+import { newAccount, openProvider, type Provider } from './provider-page.ts';
 
 const job = { title: 'Analyst', company: 'Analytical Engines' };
 const names = { google: 'Google', linkedin: 'LinkedIn' };
@@ -67,42 +67,34 @@ for (const [provider, seenAs] of [
   });
 }
 
-// The second waits half a minute until its person gets another code: the first goes on meanwhile.
-const together = { concurrent: true };
-
-journey(
-  'an account without an email is asked for it, once it is here',
-  looks.slice(2, 3),
-  async (visitor) => {
-    const { page, look } = visitor;
-    const entry = entryPage(visitor);
-    await entry.open();
-    await slowComplete(page);
-    const at = await openProvider(visitor, 'linkedin');
-    await at.choose('Amara Okafor');
-    await at.allow();
-    const phone = newPhone();
-    // Somebody of an earlier journey in this database has the account already; then it is known.
-    const phoneTitle = entry.title(entry.words.phone.title);
-    const { complete } = wordsOf('social', look);
-    const completeTitle = page.getByRole('heading', { level: 1, name: complete.title });
-    await phoneTitle.or(completeTitle).waitFor();
-    if (await phoneTitle.isVisible()) {
-      await provePhone(visitor, phone);
-      await entry.atEmail();
-      await entry.skipEmail();
-      await page.waitForURL('**/profile-setup');
-      const elsewhere = await visitor.openElsewhere();
-      await slowComplete(elsewhere);
-      await entryPage(visitor, elsewhere).open();
-      const again = await openProvider(visitor, 'linkedin', elsewhere);
-      await again.choose('Amara Okafor');
-      await again.allow();
-      await askedForEmail(visitor, elsewhere);
-    } else await askedForEmail(visitor, page);
-  },
-  together,
-);
+journey('an account without an email is asked for it, once it is here', looks.slice(2, 3), async (visitor) => {
+  const { page, look } = visitor;
+  const entry = entryPage(visitor);
+  await entry.open();
+  await slowComplete(page);
+  const at = await openProvider(visitor, 'linkedin');
+  await at.choose('Amara Okafor');
+  await at.allow();
+  const phone = newPhone();
+  // Somebody of an earlier journey in this database has the account already; then it is known.
+  const phoneTitle = entry.title(entry.words.phone.title);
+  const { complete } = wordsOf('social', look);
+  const completeTitle = page.getByRole('heading', { level: 1, name: complete.title });
+  await phoneTitle.or(completeTitle).waitFor();
+  if (await phoneTitle.isVisible()) {
+    await provePhone(visitor, phone);
+    await entry.atEmail();
+    await entry.skipEmail();
+    await page.waitForURL('**/profile-setup');
+    const elsewhere = await visitor.openElsewhere();
+    await slowComplete(elsewhere);
+    await entryPage(visitor, elsewhere).open();
+    const again = await openProvider(visitor, 'linkedin', elsewhere);
+    await again.choose('Amara Okafor');
+    await again.allow();
+    await askedForEmail(visitor, elsewhere);
+  } else await askedForEmail(visitor, page);
+});
 
 /** The page that asks comes slowly: nothing may lead elsewhere meanwhile. */
 async function slowComplete(page: Visitor['page']): Promise<void> {
@@ -130,69 +122,3 @@ async function askedForEmail(visitor: Visitor, page: Visitor['page']): Promise<v
   await page.getByText(complete.saved).waitFor();
   await visitor.inspect('3-saved', page);
 }
-
-journey(
-  'an account of somebody here is linked once its email is proven',
-  bothLooks.slice(1),
-  async (visitor) => {
-    const { page, look } = visitor;
-    const account = newAccount('Grace Hopper');
-    const phone = newPhone();
-    const entry = entryPage(visitor);
-    const { proof } = wordsOf('social', look);
-
-    // She signed up with her phone, and proved her email.
-    await entry.open();
-    await entry.choosePhone();
-    await entry.typePhone(phone);
-    await entry.send();
-    await entry.typeCode(await visitor.code(phone));
-    await entry.atEmail();
-    await entry.typeEmail(account.email);
-    await page.waitForURL('**/profile-setup');
-    const link = /\S+\/auth\/verify#email=\S+/.exec((await visitor.message(account.email)).text)?.[0] ?? '';
-    const verify = wordsOf('verify', look);
-    await page.goto(link);
-    await page.getByRole('button', { name: verify.link.confirm }).click();
-    await page.getByRole('heading', { level: 1, name: verify.link.provenTitle }).waitFor();
-
-    // Later she comes with Google, which is not in charge of that address.
-    const elsewhere = await visitor.openElsewhere();
-    visitor.expectProblem(/status of (403|429)/);
-    await entryPage(visitor, elsewhere).open();
-    await visitProvider(visitor, 'google', account, elsewhere);
-    await elsewhere.getByRole('heading', { level: 1, name: proof.title }).waitFor();
-    await visitor.inspect('1-proof', elsewhere);
-    await elsewhere.reload();
-    const byEmail = elsewhere.getByRole('button', { name: new RegExp(`^${proof.byEmail}`) });
-    const field = elsewhere.getByLabel(proof.codeLabel);
-    // An address gets a code every 30 s, and the one that proved it was not long ago: then it is said, and tried again.
-    await visitor.expect
-      .poll(
-        async () => {
-          await byEmail.click();
-          await field.or(elsewhere.getByText(wordsOf('errors', look).RATE_LIMITED)).waitFor();
-          return field.isVisible();
-        },
-        { timeout: 60_000, interval: 3000 },
-      )
-      .toBe(true);
-    await visitor.inspect('2-code', elsewhere);
-    const written = await visitor.code(account.email);
-    visitor.expectProblem(/status of 400/);
-    await field.fill(written === '000000' ? '111111' : '000000');
-    await elsewhere.getByText(wordsOf('errors', look).INVALID_CODE).waitFor();
-    await visitor.inspect('3-wrong-code', elsewhere);
-    await field.fill(written);
-    await elsewhere.waitForURL('**/profile-setup');
-    await elsewhere.getByText(proof.linked.replace('{{provider}}', 'Google')).waitFor();
-    await visitor.inspect('4-linked', elsewhere);
-
-    // From now on one click is enough.
-    const third = await visitor.openElsewhere();
-    await entryPage(visitor, third).open();
-    await visitProvider(visitor, 'google', account, third);
-    await third.waitForURL('**/profile-setup');
-  },
-  together,
-);
