@@ -20,6 +20,8 @@ export default defineConfig({
   test: {
     // More than there are cores on a small machine: tests of providers that stay silent wait for seconds.
     maxWorkers: 3,
+    // Far beyond what any needs, for a machine that others use too: the first test of a file also loads a library.
+    testTimeout: 30_000,
     sequence: { sequencer: WaitingFirst },
     projects: [
       { test: { name: 'house', include: ['scripts/**/*.test.ts'] } },
@@ -32,7 +34,6 @@ export default defineConfig({
           // To load the server again for each file took a third of the time. Its modules keep nothing: what an app
           // knows is in its `Deps`, and each file opens apps and databases of its own.
           isolate: false,
-          testTimeout: 30_000,
           hookTimeout: 60_000,
           // What is polled for comes, though later on a machine that others use too.
           expect: { poll: { timeout: 20_000 } },
