@@ -67,10 +67,15 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
 }
 
 /** Starts the server on a free port and waits until it is ready. Nothing of the caller's environment reaches it. */
-export async function startFoyer(options: { dataDir: string; env?: Record<string, string> }): Promise<Foyer> {
+export async function startFoyer(options: {
+  dataDir: string;
+  env?: Record<string, string>;
+  /** What Node runs, where it is not the server itself. */
+  script?: string;
+}): Promise<Foyer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(join(root, 'node_modules/node/bin/node'), ['server/src/main.ts'], {
+  const child = spawn(join(root, 'node_modules/node/bin/node'), [options.script ?? 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

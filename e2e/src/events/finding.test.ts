@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { onDesktop, onPhone } from '../looks.ts';
@@ -111,4 +112,45 @@ journey('events are found by place, near by, and in a calendar', onDesktop, asyn
   await page.waitForURL(`**month=${month}*`);
   await link.click();
   await page.getByRole('heading', { level: 1, name: event.title }).waitFor();
+});
+
+journey('free and paid events are told apart, and a topic can be followed', onPhone, async (visitor) => {
+  const { page, context, url, look, inspect } = visitor;
+  const words = eventWords(look);
+  const { call } = await newHost(visitor);
+  const topic = newWord();
+  const given = { topics: [topic], type: 'in-person' as const };
+  await newEvent(call, { ...given, title: `${topic} for nothing` });
+  const paid = await newEvent(call, { ...given, title: `${topic} for money` });
+  const ticket = { audience: 'in-person', name: 'Seat', kind: 'paid', priceMinor: 2_500 } as const;
+  await call(createTicketType, { params: { id: paid.id }, body: ticket });
+
+  await page.goto(`/events?topic=${topic}`);
+  await untilAlive(page);
+  const shown = async () => (await page.getByRole('article').getByRole('heading').allTextContents()).toSorted();
+  const both = [`${topic} for money`, `${topic} for nothing`];
+  await expect.poll(shown).toEqual(both);
+  const price = page.getByLabel(words.filters.price, { exact: true });
+  await price.selectOption('free');
+  await page.waitForURL('**price=free*');
+  await expect.poll(shown).toEqual([`${topic} for nothing`]);
+  await price.selectOption('paid');
+  await page.waitForURL('**price=paid*');
+  await expect.poll(shown).toEqual([`${topic} for money`]);
+  await inspect('1-paid');
+  await price.selectOption('');
+  await expect.poll(shown).toEqual(both);
+
+  const follow = page.getByText(words.follow.topic);
+  const calendar = await follow.getByRole('link', { name: words.follow.calendar }).getAttribute('href');
+  expect(calendar).toBe(`${url.replace('http:', 'webcal:')}/feeds/topics/${topic}.ics`);
+  const rss = await follow.getByRole('link', { name: 'RSS' }).getAttribute('href');
+  for (const [address, type] of [
+    [calendar?.replace('webcal:', 'http:'), 'text/calendar'],
+    [`${url}${rss}`, 'application/rss+xml'],
+  ] as const) {
+    const answer = await context.request.get(address ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringContaining(type)]);
+    expect(await answer.text()).toContain(`${topic} for nothing`);
+  }
 });

@@ -1,0 +1,28 @@
+import { utimes } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { startFoyer, temporaryDataDir } from './started-foyer.ts';
+
+const page = fileURLToPath(new URL('../../web/src/app/pages/about/about-page.tsx', import.meta.url));
+
+test('npm run dev serves pages from their sources, and brings a changed one to the browser', async () => {
+  await using data = await temporaryDataDir();
+  await using foyer = await startFoyer({ dataDir: data.path, script: 'scripts/dev.mjs' });
+  const browser = await chromium.connect(inject('browserEndpoint'));
+  try {
+    const tab = await browser.newPage();
+    const told: string[] = [];
+    tab.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(String(payload))));
+    const loaded = tab.waitForResponse((answer) => answer.url().includes('/about-page.tsx'));
+    await tab.goto(`${foyer.url}/about`);
+    expect(await (await loaded).text()).toContain('AboutPage');
+    await expect.poll(() => told.join()).toContain('connected');
+    // Saved as it is: nothing of the sources is another one when this is over.
+    await utimes(page, new Date(), new Date());
+    await expect.poll(() => told.join()).toMatch(/"type":"(update|full-reload)"/);
+    expect(told.join()).toContain('about-page.tsx');
+  } finally {
+    await browser.close();
+  }
+});
