@@ -11,11 +11,22 @@ export function clocksAt(at: Date, timeZone: string): string {
  * of one that clocks leave out, as long after midnight as it would be had they not been put forward.
  */
 export function zonedInstant(clocks: string, timeZone: string): Date {
+  const { shown, before } = momentsOf(clocks, timeZone);
+  return new Date(shown[0] ?? before);
+}
+
+/** The second of the two moments at which the clocks of a zone show this, when they are put back; null where there is one. */
+export function secondInstant(clocks: string, timeZone: string): Date | null {
+  const { shown } = momentsOf(clocks, timeZone);
+  return shown[1] === undefined ? null : new Date(shown[1]);
+}
+
+function momentsOf(clocks: string, timeZone: string): { shown: number[]; before: number } {
   const wall = Date.parse(`${clocks}Z`);
   const before = wall - offsetAt(wall - day, timeZone);
   const after = wall - offsetAt(wall + day, timeZone);
   const isShown = (at: number) => clocksAt(new Date(at), timeZone) === clocks;
-  return new Date([before, after].toSorted((a, b) => a - b).find(isShown) ?? before);
+  return { shown: [...new Set([before, after])].toSorted((a, b) => a - b).filter(isShown), before };
 }
 
 function offsetAt(at: number, timeZone: string): number {

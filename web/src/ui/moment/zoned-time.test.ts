@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockAt, momentOf } from './zoned-time.ts';
+import { clockAt, momentOf, secondMomentOf } from './zoned-time.ts';
 
 test.each([
   ['2026-07-01T19:00', 'Europe/Madrid', '2026-07-01T17:00:00.000Z'],
@@ -23,4 +23,13 @@ test('an hour that clocks leave out counts on from before', () => {
 
 test('what is no date is no moment', () => {
   expect(momentOf('', 'Europe/Madrid')).toBeNull();
+});
+
+test('the second of an hour that happens twice can be had, and of others there is none', () => {
+  expect(secondMomentOf('2026-10-25T02:30', 'Europe/Madrid')).toBe('2026-10-25T01:30:00.000Z');
+  expect(secondMomentOf('2026-11-01T01:30', 'America/New_York')).toBe('2026-11-01T06:30:00.000Z');
+  // Half an hour is put back there.
+  expect(secondMomentOf('2026-04-05T01:45', 'Australia/Lord_Howe')).toBe('2026-04-04T15:15:00.000Z');
+  for (const clock of ['2026-10-25T03:00', '2026-10-25T01:59', '2026-03-29T02:30', ''])
+    expect(secondMomentOf(clock, 'Europe/Madrid'), clock).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { clocksAt, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
+import { clocksAt, secondInstant, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
 
 /** What the clocks of a zone show at a moment, as a field for date and time holds it: `2026-03-29T02:30`. */
 export function clockAt(at: number, timeZone: string): string {
@@ -7,7 +7,17 @@ export function clockAt(at: number, timeZone: string): string {
 
 /** The moment at which the clocks of a zone show this; null for what is no date. */
 export function momentOf(clock: string, timeZone: string): string | null {
+  const clocks = wholeClocks(clock);
+  return clocks && zonedInstant(clocks, timeZone).toISOString();
+}
+
+/** The second such moment, of an hour that happens twice; null where there is one. */
+export function secondMomentOf(clock: string, timeZone: string): string | null {
+  const clocks = wholeClocks(clock);
+  return clocks && (secondInstant(clocks, timeZone)?.toISOString() ?? null);
+}
+
+function wholeClocks(clock: string): string | null {
   const wall = Date.parse(`${clock}Z`);
-  if (Number.isNaN(wall)) return null;
-  return zonedInstant(new Date(wall).toISOString().slice(0, 19), timeZone).toISOString();
+  return Number.isNaN(wall) ? null : new Date(wall).toISOString().slice(0, 19);
 }

@@ -2,7 +2,7 @@ import { type Event, event as eventSchema } from '@foyer/contract/events/event.t
 import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
 import { randomId } from '#src/lib/api/random-id.ts';
 import { changesOf, isChanged, type Problems } from './check-draft.ts';
-import { draftOf, type EventDraft, type Given } from './event-draft.ts';
+import { dateFields, draftOf, type EventDraft, type Given } from './event-draft.ts';
 
 export type Kept = {
   draft: EventDraft;
@@ -144,7 +144,9 @@ export function keepDraft(event: Event | null, start: EventDraft, calls: Calls) 
       if (!theirs || !base) return;
       const mine = Object.keys(changesOf(draft, draftOf(base))) as (keyof EventDraft)[];
       const kept = Object.fromEntries(mine.map((name) => [name, draft[name]]));
-      const next = { ...draftOf(theirs), ...(choice === 'mine' && kept) };
+      const other = draftOf(theirs);
+      const second = dateFields.filter((name) => (mine.includes(name) ? draft : other).second.includes(name));
+      const next = { ...other, ...(choice === 'mine' && { ...kept, second }) };
       set({ ...none, event: theirs, draft: next, replaced: now.replaced + 1 });
       later();
     },

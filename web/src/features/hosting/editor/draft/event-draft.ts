@@ -2,22 +2,26 @@ import type { changeEvent } from '@foyer/contract/events/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
-import { clockAt, momentOf } from '#src/ui/moment/zoned-time.ts';
+import { clockAt, momentOf, secondMomentOf } from '#src/ui/moment/zoned-time.ts';
 
 /** What the API takes of an event. */
 export type Given = Required<Omit<InputOf<typeof changeEvent>['body'], 'version'>>;
 
 /** An event as it is typed: times by the clocks of its zone, numbers as text. The rest is as the API takes it. */
 export type EventDraft = Omit<Given, DateField | 'capacity'> &
-  Record<DateField, string> & { capacity: Record<EventAudience, string> };
+  Record<DateField, string> & {
+    capacity: Record<EventAudience, string>;
+    /** Where clocks show a time twice: of which dates the second one is meant. */
+    second: readonly DateField[];
+  };
 
 export const dateFields = ['startsAt', 'endsAt', 'registrationOpensAt', 'registrationClosesAt'] as const;
-type DateField = (typeof dateFields)[number];
+export type DateField = (typeof dateFields)[number];
 
 export function emptyDraft(language: string, timeZone: string): EventDraft {
   return {
     ...{ title: '', summary: '', description: null, type: 'in-person', topics: [], language, timeZone },
-    ...{ startsAt: '', endsAt: '', registrationOpensAt: '', registrationClosesAt: '' },
+    ...{ startsAt: '', endsAt: '', registrationOpensAt: '', registrationClosesAt: '', second: [] },
     place: { name: '', address: '', mapLink: '', room: '' },
     ...{
       onlineLink: '',
@@ -46,6 +50,7 @@ export function draftOf(event: Event): EventDraft {
     endsAt: clock(event.endsAt),
     registrationOpensAt: clock(event.registrationOpensAt),
     registrationClosesAt: clock(event.registrationClosesAt),
+    second: dateFields.filter((name) => event[name] && event[name] === secondMomentOf(clock(event[name]), timeZone)),
     capacity: { 'in-person': limit('in-person'), online: limit('online') },
     ...{ waitingList: event.waitingList, offerMinutes: event.offerMinutes },
     ...{ currency: event.currency, offlinePayment: event.offlinePayment },
@@ -53,15 +58,17 @@ export function draftOf(event: Event): EventDraft {
   };
 }
 
-export function givenOf(draft: EventDraft): Given {
-  const moment = (clock: string) => momentOf(clock, draft.timeZone);
+export function givenOf({ second, ...draft }: EventDraft): Given {
+  const moment = (name: DateField) =>
+    (second.includes(name) ? secondMomentOf(draft[name], draft.timeZone) : null) ??
+    momentOf(draft[name], draft.timeZone);
   const limit = (typed: string) => (typed === '' ? null : Number(typed));
   return {
     ...draft,
-    startsAt: moment(draft.startsAt),
-    endsAt: moment(draft.endsAt),
-    registrationOpensAt: moment(draft.registrationOpensAt),
-    registrationClosesAt: moment(draft.registrationClosesAt),
+    startsAt: moment('startsAt'),
+    endsAt: moment('endsAt'),
+    registrationOpensAt: moment('registrationOpensAt'),
+    registrationClosesAt: moment('registrationClosesAt'),
     capacity: { 'in-person': limit(draft.capacity['in-person']), online: limit(draft.capacity.online) },
   };
 }

@@ -6,6 +6,7 @@ import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { WaitingFields } from '../../waiting/waiting-fields.tsx';
 import classes from '../look/editor.module.css';
+import { ClockField } from './clock-field.tsx';
 import type { FormProps } from './form-props.ts';
 
 /** Who finds the event, who may come, and how many. */
@@ -58,17 +59,13 @@ export function GuestsForm(form: FormProps) {
         <WaitingFields {...form} />
         <div className={classes.pair}>
           {(['registrationOpensAt', 'registrationClosesAt'] as const).map((name) => (
-            <TextField
+            <ClockField
               key={name}
-              label={t(`guests.${name}`)}
+              {...form}
               name={name}
-              type="datetime-local"
-              autoComplete="off"
+              label={t(`guests.${name}`)}
               isOptional
-              value={draft[name]}
-              problem={problem(name)}
               hint={t(`guests.${name}Hint`)}
-              onChange={(typed) => onChange({ [name]: typed })}
             />
           ))}
         </div>
