@@ -4,6 +4,7 @@ import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { momentOf, secondMomentOf } from '#src/ui/moment/zoned-time.ts';
 import type { DateField } from '../draft/event-draft.ts';
+import classes from '../look/editor.module.css';
 import type { FormProps } from './form-props.ts';
 
 type Props = Pick<FormProps, 'draft' | 'onChange' | 'problem'> & {
@@ -20,11 +21,11 @@ export function ClockField({ draft, onChange, problem, name, label, ...field }: 
   const moments = [momentOf(draft[name], timeZone), secondMomentOf(draft[name], timeZone)];
   const others = second.filter((each) => each !== name);
   const text = (at: string) =>
-    dateFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'longOffset' }).format(
+    dateFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'shortOffset' }).format(
       new Date(at),
     );
   return (
-    <div>
+    <div className={classes.fields}>
       <TextField
         {...field}
         label={label}
