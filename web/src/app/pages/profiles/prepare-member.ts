@@ -1,3 +1,4 @@
+import { loadPersonsEvents } from '#src/features/events/person/lazy-persons-events.tsx';
 import { personsEventsQuery } from '#src/features/events/person/query.ts';
 import { preparePublicProfile } from '#src/features/profile/public/prepare-public-profile.ts';
 import { profileQuery } from '#src/features/profile/queries.ts';
@@ -8,13 +9,13 @@ export const prepareMember: PreparePage = async (request) => {
   const { call, queryClient, params } = request;
   const prepared = await preparePublicProfile(request);
   const profile = queryClient.getQueryData(profileQuery(params.slug ?? '', null).queryKey);
-  if (profile) {
-    const asked = { slug: profile.urlSlug, viewer: null, as: undefined };
-    await Promise.all(
-      profile.showsEvents.map((part) =>
-        queryClient.prefetchInfiniteQuery(personsEventsQuery({ ...asked, part }, call)),
-      ),
-    );
-  }
-  return prepared;
+  if (!profile || profile.showsEvents.length === 0) return prepared;
+  const asked = { slug: profile.urlSlug, viewer: null, as: undefined };
+  await Promise.all([
+    loadPersonsEvents(),
+    ...profile.showsEvents.map((part) =>
+      queryClient.prefetchInfiniteQuery(personsEventsQuery({ ...asked, part }, call)),
+    ),
+  ]);
+  return { ...prepared, part: 'src/features/events/person/persons-events.tsx' };
 };

@@ -1,0 +1,23 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+
+const load = async () => (await import('./persons-events.tsx')).PersonsEvents;
+type Events = Awaited<ReturnType<typeof load>>;
+
+const Later = lazy(async () => ({ default: await load() }));
+let loaded: Events | undefined;
+
+/** Before the server renders them: it cannot wait while it does. */
+export async function loadPersonsEvents(): Promise<void> {
+  loaded = await load();
+}
+
+/** What somebody hosts and comes to; its code comes only where there may be something to see. */
+export function LazyPersonsEvents(props: ComponentProps<Events>) {
+  const PersonsEvents = loaded ?? Later;
+  if (props.parts?.length === 0) return null;
+  return (
+    <Suspense>
+      <PersonsEvents {...props} />
+    </Suspense>
+  );
+}
