@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
       : null;
   await parts.start();
   for (const line of parts.description) log.info(line);
-  log.info({ url: parts.deps.settings.publicUrl }, 'Foyer is ready');
+  log.info(`Foyer is ready: ${parts.deps.settings.publicUrl}`);
 
   let stopping = false;
   const stop = async (signal: string) => {
