@@ -47,9 +47,12 @@ journey('an event is written, kept while it is written, and published', onDeskto
 
   const text = page.getByRole('textbox', { name: words.about.description, exact: true });
   await page.getByRole('button', { name: words.text.heading, exact: true }).press('Enter');
+  // The text gets the focus back a moment later: what is typed before would be lost.
+  await text.and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Programme');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: words.text.bullets, exact: true }).press('Enter');
+  await text.and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Doors at ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('seven');
