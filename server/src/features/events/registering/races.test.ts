@@ -123,26 +123,6 @@ test('attempts that arrive together take one statement, in the order of arrival'
   expect(decisions.map(({ outcome }) => outcome)).toEqual(people.map((_, at) => (at < 5 ? 'done' : 'full')));
 });
 
-test('the next are being decided when those before them hear their answers', async () => {
-  const { id } = await hybrid(5);
-  const order: string[] = [];
-  const register = async (person: number) => {
-    await decide(deps, id, attempt('register', people[person] ?? '', 'online'));
-    order.push(`answered ${person}`);
-  };
-  let second: Promise<void> | undefined;
-  // Each decision takes a key for its message, just before its statement: the second comes while the first is decided.
-  const uuid = () => {
-    order.push('decided');
-    second ??= register(1);
-    return foyer.deps.random.uuid();
-  };
-  const deps = { ...foyer.deps, random: { ...foyer.deps.random, uuid } };
-  await register(0);
-  await second;
-  expect(order).toEqual(['decided', 'decided', 'answered 0', 'answered 1']);
-});
-
 test('who comes and goes within one batch is where they asked to be last', async () => {
   const { id } = await hybrid(5);
   const [other, person, late] = [people[0] ?? '', people[1] ?? '', people[2] ?? ''];

@@ -26,62 +26,43 @@ export function decide(deps: Parts, eventId: string, attempt: Attempt): Promise<
       known.push(waiting);
       return;
     }
-    const all = [waiting];
-    queues(deps).set(eventId, all);
-    void decideAll(deps, eventId, all);
+    queues(deps).set(eventId, [waiting]);
+    void decideAll(deps, eventId);
   });
 }
 
-/** A batch that is decided, and who hears of it. */
-type Answered = { size: number; answer: () => void };
-const nobody: Answered = { size: 0, answer: () => {} };
-
-/**
- * One batch after the other until nothing waits, each begun before those of the one before it hear their answers: the
- * database decides while this process writes them. Never throws: each attempt hears of its own failure.
- */
-async function decideAll(deps: Parts, eventId: string, waiting: Waiting[]): Promise<void> {
-  // The embedded database answers before the next request is read: whoever stands at the door comes in first.
-  await turn();
-  let before: Answered = nobody;
-  while (waiting.length > 0) {
-    // Half of all who come and go at once wait for the database while the others are answered.
-    const half = before.size > 0 ? Math.ceil((waiting.length + before.size) / 2) : waiting.length;
-    const batch = waiting.splice(0, Math.min(half, registrationRules.batch));
-    const deciding = decideBatch(deps, eventId, batch);
-    // Until the statement has left.
+/** One batch after the other until nothing waits. Never throws: each attempt hears of its own failure. */
+async function decideAll(deps: Parts, eventId: string): Promise<void> {
+  const all = queues(deps);
+  for (let waiting = all.get(eventId); waiting; waiting = all.get(eventId)) {
+    // The embedded database answers before the next request is read: whoever stands at the door comes in first.
     await turn();
-    before.answer();
-    before = { size: batch.length, answer: await deciding };
-    if (waiting.length > 0) continue;
-    before.answer();
-    before = nobody;
-    await turn();
+    const batch = waiting.splice(0, registrationRules.batch);
+    if (batch.length === 0) {
+      all.delete(eventId);
+      return;
+    }
+    await decideBatch(deps, eventId, batch);
   }
-  queues(deps).delete(eventId);
 }
 
-/** Decides; what is answered gives each of them its own. */
-async function decideBatch(deps: Parts, eventId: string, batch: readonly Waiting[]): Promise<() => void> {
+async function decideBatch(deps: Parts, eventId: string, batch: readonly Waiting[]): Promise<void> {
   try {
-    const attempts = batch.map(({ attempt }) => attempt);
-    const decisions = await decideTogether(deps, eventId, attempts);
+    const decisions = await decideTogether(
+      deps,
+      eventId,
+      batch.map(({ attempt }) => attempt),
+    );
+    for (const [at, { resolve, reject }] of batch.entries()) {
+      const decision = decisions[at];
+      if (decision) resolve(decision);
+      else reject(new Error('an attempt was left undecided'));
+    }
     deps.wakeOutbox();
-    return () => {
-      for (const [at, { resolve, reject }] of batch.entries()) {
-        const decision = decisions[at];
-        if (decision) resolve(decision);
-        else reject(new Error('an attempt was left undecided'));
-      }
-    };
   } catch (error) {
     // Nothing of the batch has happened. One that cannot be decided (its person is erased just now) keeps no other.
-    if (batch.length === 1) return () => batch[0]?.reject(error);
-    const answers: (() => void)[] = [];
-    for (const one of batch) answers.push(await decideBatch(deps, eventId, [one]));
-    return () => {
-      for (const answer of answers) answer();
-    };
+    if (batch.length === 1) batch[0]?.reject(error);
+    else for (const one of batch) await decideBatch(deps, eventId, [one]);
   }
 }
 
