@@ -8,8 +8,8 @@ import { contextOptions, type Look, nameOf, sizes } from './looks.ts';
 import { codeIn, type Message, nextMessage } from './people/messages.ts';
 
 const screenshots = fileURLToPath(new URL('../screenshots', import.meta.url));
-/** Pictures of every page take an eighth of the journeys' time: they are for who wants to look at them. */
-const wanted = process.env.SCREENSHOTS === 'on';
+/** Pictures of every page, to be looked at, take some twentieth of the journeys' time. */
+const wanted = process.env.SCREENSHOTS !== 'off';
 
 /** A person with a browser of their own. */
 export type Visitor = {
@@ -26,7 +26,7 @@ export type Visitor = {
   message: (to: string) => Promise<Message>;
   /** The same, and the code in it. */
   code: (to: string) => Promise<string>;
-  /** Saves the whole page for people to look at, when they want that: `SCREENSHOTS=on npm test`. */
+  /** Saves the whole page for people to look at, unless nobody wants to: `SCREENSHOTS=off npm test`. */
   screenshot: (name: string, page?: Page) => Promise<void>;
   /** Fails on anything that axe finds on the page as it is. */
   expectAccessible: (page?: Page) => Promise<void>;

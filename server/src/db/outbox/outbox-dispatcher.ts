@@ -41,11 +41,8 @@ export const outboxRules = {
   stopMs: 7_000,
   /** Events of one name that are handled at once. */
   together: 16,
-  /**
-   * How much of its time a process is at work when it has none to spare, as a database on the same cores wants some too,
-   * and how long deliveries then wait.
-   */
-  busy: 0.5,
+  /** How much of its time a process is at work when it has none to spare, and how long deliveries then wait. */
+  busy: 0.9,
   busyPauseMs: 100,
 } as const;
 
