@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { entryPage } from '../entry-page.ts';
 import { journey, untilAlive } from '../journey.ts';
@@ -31,6 +32,13 @@ journey('cancelled at the provider, and the window closed', bothLooks.slice(0, 1
   await entry.title(entry.words.phone.title).waitFor();
 });
 
+/** Where the middle of what is drawn is. */
+async function middleOf(drawn: Locator): Promise<{ x: number; y: number }> {
+  const box = await drawn.boundingBox();
+  if (!box) throw new Error('nothing is drawn');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 journey('two clicks open one window, in the middle of the page', looks.slice(0, 1), async (visitor) => {
   const { page } = visitor;
   const entry = entryPage(visitor);
@@ -57,6 +65,12 @@ journey('two clicks open one window, in the middle of the page', looks.slice(0, 
   expect([number('width'), number('height')]).toEqual([600, 700]);
   expect(number('left') + 300).toBeCloseTo(place.x, -0.5);
   expect(number('top') + 350).toBeCloseTo(place.y, -0.5);
+
+  // The button is busy meanwhile, and says so in its middle.
+  const busy = page.locator('button[data-loading]');
+  const [spinner, button] = [await middleOf(busy.locator('> [aria-hidden]').first()), await middleOf(busy)];
+  expect(Math.abs(spinner.x - button.x)).toBeLessThanOrEqual(1);
+  expect(Math.abs(spinner.y - button.y)).toBeLessThanOrEqual(1);
 
   // Whoever gives up here closes it.
   const cancel = entry.button(wordsOf('social', visitor.look).cancel);
