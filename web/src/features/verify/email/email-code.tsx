@@ -34,6 +34,10 @@ export function EmailCode({ sent, isResending, resendFailure, onResend, onChange
   const [digits, setDigits] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const secondsLeft = useSecondsUntil(sent.resendAt);
+  const lead =
+    sent.maskedEmail === null
+      ? t('email.sentBefore')
+      : t('email.sent', { email: maskedForReading(sent.maskedEmail) });
 
   const verify = (code: string) =>
     task.run(
@@ -56,9 +60,7 @@ export function EmailCode({ sent, isResending, resendFailure, onResend, onChange
 
   return (
     <div className={classes.panel}>
-      <PanelHeading lead={t('email.sent', { email: maskedForReading(sent.maskedEmail) })}>
-        {t('code.title')}
-      </PanelHeading>
+      <PanelHeading lead={lead}>{t('code.title')}</PanelHeading>
       <FailureNotice failure={task.failure ?? resendFailure} />
       <form
         className={classes.panelForm}

@@ -15,7 +15,8 @@ import classes from '../panel/verify.module.css';
 import { EmailCode } from './email-code.tsx';
 
 type Props = { user: User; onProven: () => void };
-export type EmailOnItsWay = { maskedEmail: string; resendAt: number };
+/** Without an email where the code was sent before this page, and so perhaps to another one than the account's. */
+export type EmailOnItsWay = { maskedEmail: string | null; resendAt: number };
 
 /** By this browser's clock, which may differ from the server's. */
 const onItsWay = (maskedEmail: string): EmailOnItsWay => ({
@@ -105,6 +106,11 @@ export function EmailPanel({ user, onProven }: Props) {
       <Button type="submit" size="lg" fullWidth loading={task.pending === 'send'}>
         {t('email.send')}
       </Button>
+      {user.email !== null && (
+        <Button variant="subtle" onClick={() => setSent({ maskedEmail: null, resendAt: Date.now() })}>
+          {t('email.have')}
+        </Button>
+      )}
     </form>
   );
 }
