@@ -53,6 +53,22 @@ journey('a page whose script is gone is loaded from the server', desktop, async 
   expect(loads()).toBe(2);
 });
 
+journey('a link followed without a connection leads on when it is back', desktop, async (visitor) => {
+  const { page, context, look } = visitor;
+  visitor.expectProblem(refused);
+  const { broken, states, footer } = wordsOf('shell', look);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.getByRole('link', { name: footer.terms }).click();
+  await page.getByRole('heading', { level: 1, name: broken.offlineTitle }).waitFor();
+  await visitor.inspect('offline');
+  expect(await page.getByRole('banner').isVisible()).toBe(true);
+  for (const other of [states.offline, broken.unfinished])
+    await page.getByText(other).waitFor({ state: 'hidden' });
+  await context.setOffline(false);
+  await page.getByRole('heading', { level: 1, name: wordsOf('terms', look).heading }).waitFor();
+});
+
 journey('scripts that never come end in a message, not in a loop', phone, async (visitor) => {
   const { page, look } = visitor;
   visitor.expectProblem(refused);

@@ -4,7 +4,9 @@ import { createI18n } from '#src/lib/i18n.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import { createRoutes } from './routes.tsx';
 
-const routes = createRoutes(createI18n('en')).flatMap(({ children = [] }) => children);
+const routes = createRoutes(createI18n('en'))
+  .flatMap(({ children = [] }) => children)
+  .flatMap(({ children = [] }) => children);
 const guarded = (path: string) => {
   const handle: PageHandle | undefined = routes.find((route) => route.path === path)?.handle;
   return handle ? handle.guard !== undefined : undefined;

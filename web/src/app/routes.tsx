@@ -7,7 +7,7 @@ import { paths } from '#src/lib/paths.ts';
 import type { Namespace } from '#src/messages/namespaces.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import type { RunPrepare } from './document/run-prepare.ts';
-import { BrokenPage } from './pages/broken-page.tsx';
+import { BrokenApp, BrokenPage } from './pages/broken-page.tsx';
 import { doorPages } from './pages/door-pages.ts';
 import { hostingPages, orderPages } from './pages/hosting-pages.ts';
 import { wizardPages } from './pages/onboarding/wizard-pages.ts';
@@ -274,13 +274,18 @@ export function createRoutes(i18n: i18n, run?: RunPrepare): RouteObject[] {
     {
       id: 'shell',
       Component: Shell,
-      ErrorBoundary: BrokenPage,
+      ErrorBoundary: BrokenApp,
       children: [
-        ...pages.map((page) => pageRoute(page, i18n, run)),
-        forward('/home', paths.home),
-        forward('/login', paths.signIn),
-        forward('/signup', paths.signUp),
-        { path: '*', loader: () => redirect(paths.home) },
+        {
+          ErrorBoundary: BrokenPage,
+          children: [
+            ...pages.map((page) => pageRoute(page, i18n, run)),
+            forward('/home', paths.home),
+            forward('/login', paths.signIn),
+            forward('/signup', paths.signUp),
+            { path: '*', loader: () => redirect(paths.home) },
+          ],
+        },
       ],
     },
   ];

@@ -3,15 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverReach } from '#src/lib/api/server-reach.ts';
 import classes from './connection-notice.module.css';
+import { useIsOnline } from './use-is-online.ts';
 
 const [firstMs, longestMs] = [2000, 30_000];
-
-function onConnection(listener: () => void): () => void {
-  const watch = new AbortController();
-  window.addEventListener('online', listener, { signal: watch.signal });
-  window.addEventListener('offline', listener, { signal: watch.signal });
-  return () => watch.abort();
-}
 
 /**
  * Says so while the browser has no connection, or the server does not answer, which is then asked ever more rarely. The
@@ -20,11 +14,7 @@ function onConnection(listener: () => void): () => void {
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const isOnline = useSyncExternalStore(
-    onConnection,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   const isLost = useSyncExternalStore(serverReach.subscribe, serverReach.isLost, () => false);
   const [attempt, setAttempt] = useState(0);
   const isUnreachable = isOnline && isLost;
