@@ -63,8 +63,7 @@ journey('a link followed without a connection leads on when it is back', desktop
   await page.getByRole('heading', { level: 1, name: broken.offlineTitle }).waitFor();
   await visitor.inspect('offline');
   expect(await page.getByRole('banner').isVisible()).toBe(true);
-  for (const other of [states.offline, broken.unfinished])
-    await page.getByText(other).waitFor({ state: 'hidden' });
+  for (const other of [states.offline, broken.unfinished]) await page.getByText(other).waitFor({ state: 'hidden' });
   await context.setOffline(false);
   await page.getByRole('heading', { level: 1, name: wordsOf('terms', look).heading }).waitFor();
 });

@@ -10,7 +10,10 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
     heading: 'Confirm your email',
     preview: 'Enter the code or open the link. Both work for 24 hours.',
     blocks: [
-      { kind: 'text', text: 'Enter this code in Foyer: under “Your contacts” on your dashboard, open your email and choose “I have a code”:' },
+      {
+        kind: 'text',
+        text: 'Enter this code in Foyer: under “Your contacts” on your dashboard, open your email and choose “I have a code”:',
+      },
       { kind: 'code', code },
       { kind: 'text', text: 'Or open this page and confirm there:' },
       { kind: 'button', label: 'Confirm email', href: link },
@@ -25,7 +28,10 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
     heading: 'Confirma tu correo',
     preview: 'Escribe el código o abre el enlace. Los dos sirven durante 24 horas.',
     blocks: [
-      { kind: 'text', text: 'Escribe este código en Foyer: en «Tus contactos» de tu panel, abre tu correo y elige «Tengo un código»:' },
+      {
+        kind: 'text',
+        text: 'Escribe este código en Foyer: en «Tus contactos» de tu panel, abre tu correo y elige «Tengo un código»:',
+      },
       { kind: 'code', code },
       { kind: 'text', text: 'O abre esta página y confírmalo allí:' },
       { kind: 'button', label: 'Confirmar correo', href: link },

@@ -35,9 +35,7 @@ export function EmailCode({ sent, isResending, resendFailure, onResend, onChange
   const [problem, setProblem] = useState<string | null>(null);
   const secondsLeft = useSecondsUntil(sent.resendAt);
   const lead =
-    sent.maskedEmail === null
-      ? t('email.sentBefore')
-      : t('email.sent', { email: maskedForReading(sent.maskedEmail) });
+    sent.maskedEmail === null ? t('email.sentBefore') : t('email.sent', { email: maskedForReading(sent.maskedEmail) });
 
   const verify = (code: string) =>
     task.run(
