@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { displayPhone } from '#src/lib/display-name.ts';
 import { paths } from '#src/lib/paths.ts';
+import { useFreshUser } from '#src/lib/use-fresh-user.ts';
 import { ChoiceCards } from '#src/ui/fields/choice-cards.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
@@ -19,6 +20,7 @@ import { PhonePanel } from './phone/phone-panel.tsx';
 export function ProveContact({ user }: { user: User }) {
   const { t } = useTranslation('verify');
   const [query, setQuery] = useSearchParams();
+  useFreshUser(user.id);
   const [proven, setProven] = useState<ContactKind | null>(null);
   const kind = firstContact(query.get('contact'), user);
   const onwards = safeRedirect(query.get('redirect')) ?? paths.dashboard;
