@@ -56,6 +56,8 @@ const attendee = z
     ticketType: z.string().nullable(),
     audience: z.enum(audiences),
     state: z.enum(registrationStates),
+    /** When they came in at the door. */
+    arrivedAt: z.string().nullable(),
     /** What they were asked and have answered. */
     answers: z.array(z.object({ questionId: z.string(), question: z.string(), answer: z.string() })),
     createdAt: z.string(),

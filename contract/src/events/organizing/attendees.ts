@@ -22,6 +22,8 @@ export const summarizeAttendees = endpoint({
   data: z
     .object({
       states: z.array(z.object({ state: z.enum(registrationStates), count: z.number() })),
+      /** How many of them have come in at the door. */
+      arrived: z.number(),
       ticketTypes: z.array(z.object({ id: z.string(), name: z.string(), count: z.number() })),
     })
     .meta({ id: 'AttendeeSummary' }),

@@ -1,4 +1,4 @@
-import { findGuests } from '@foyer/contract/events/door/checking-in.ts';
+import { admitGuest, findGuests, undoArrival } from '@foyer/contract/events/door/checking-in.ts';
 import {
   addAttendee,
   exportAttendees,
@@ -75,6 +75,41 @@ describe('the list', () => {
     expect(await namesOf(event, { q: '%' })).toEqual([]);
     const { states } = data(await host.call(summarizeAttendees, params(event)));
     expect(states).toEqual([{ state: 'confirmed', count: 3 }]);
+  });
+
+  test('says who has come in and when, until that is taken back', async () => {
+    const event = await limited(9);
+    const { registrationId } = data(await add(event, { name: 'Hedy' }));
+    await add(event, { name: 'Rosalind' });
+    const guest = { params: { id: event.id, registrationId } };
+    data(await host.call(admitGuest, guest));
+    const { items } = data(await host.call(listAttendees, { ...params(event), query: {} }));
+    const arrivals = items.map(({ name, arrivedAt }) => [name, arrivedAt]);
+    const at = foyer.clock.now().toISOString();
+    expect(new Map(arrivals as [string, string | null][])).toEqual(
+      new Map([
+        ['Hedy', at],
+        ['Rosalind', null],
+      ]),
+    );
+    const here = async () => [
+      await namesOf(event, { arrived: 'true' }),
+      data(await host.call(summarizeAttendees, params(event))).arrived,
+      data(
+        await host.call(messageAttendees, {
+          ...params(event),
+          body: { subject: 'Welcome', text: 'Coats are left.', to: { arrived: 'true' }, preview: true },
+        }),
+      ).recipients,
+    ];
+    expect(await here()).toEqual([['Hedy'], 1, 1]);
+    const { url } = data(
+      await host.call(exportAttendees, { ...params(event), body: { format: 'csv', arrived: 'true' } }),
+    );
+    const [head, ...rows] = csvTable((await foyer.app.inject({ method: 'GET', url })).rawPayload, 9);
+    expect(rows.map(({ cells }) => cells[head?.cells.indexOf('arrived_at') ?? -1])).toEqual([at]);
+    data(await host.call(undoArrival, guest));
+    expect(await here()).toEqual([[], 0, 0]);
   });
 });
 
@@ -246,7 +281,7 @@ describe('files', () => {
     expect([...csv.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...rows] = csvTable(csv.rawPayload, 100);
     const keys =
-      'id name email state audience ticket_type places price_minor registered_at changed_at guest_of order_number';
+      'id name email state audience ticket_type places price_minor registered_at changed_at guest_of order_number arrived_at';
     expect(head?.cells.join(' ')).toBe(keys);
     const escaped = ["'=1+2", "'+34", "'-5", "'@SUM(A1)", "'＝1+2", 'Ñandú, "quoted"; and\'s', '<b>&'];
     expect(rows.map(({ cells }) => cells[1]).toSorted()).toEqual(escaped.toSorted());

@@ -15,11 +15,14 @@ export function AttendeeFilters({ event, list }: { event: Event; list: ReturnTyp
   const { filter, change } = list;
   const [typed, setTyped] = useTyped(filter.q ?? '', (text) => change('q', text));
   const { data } = useQuery(summaryQuery(event.id));
-  const states = registrationStates.flatMap((value) => {
+  const states: { value: string; text: string }[] = registrationStates.flatMap((value) => {
     const count = data?.states.find(({ state }) => state === value)?.count ?? 0;
     const name = t(`hosting:attendees.filters.${value}`);
     return count > 0 || value === filter.state ? [{ value, text: `${name} (${count})` }] : [];
   });
+  const arrived = data?.arrived ?? 0;
+  if (arrived > 0 || filter.arrived)
+    states.push({ value: 'arrived', text: `${t('hosting:attendees.filters.arrived')} (${arrived})` });
   const tickets = data?.ticketTypes ?? [];
   return (
     <search className={classes.filters}>
@@ -36,7 +39,7 @@ export function AttendeeFilters({ event, list }: { event: Event; list: ReturnTyp
       <SelectField
         label={t('hosting:attendees.show')}
         name="state"
-        value={filter.state ?? ''}
+        value={filter.arrived ? 'arrived' : (filter.state ?? '')}
         options={[{ value: '', text: t('hosting:attendees.all') }, ...states]}
         onChange={(value) => change('state', value)}
       />

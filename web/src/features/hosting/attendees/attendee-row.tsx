@@ -20,7 +20,7 @@ type Props = {
 export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: Props) {
   const { t, i18n } = useTranslation('hosting');
   const { id = '' } = useParams();
-  const { state, audience, urlSlug, email, ticketType, buyerName, orderNumber } = attendee;
+  const { state, audience, arrivedAt, urlSlug, email, ticketType, buyerName, orderNumber } = attendee;
   const known = attendee.name ?? (buyerName === null ? null : t('attendees.guestOf', { name: buyerName }));
   const name = known ?? t('attendees.gone');
   const canApprove = state === 'pending' || state === 'declined';
@@ -29,7 +29,7 @@ export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: 
   return (
     <Row
       title={urlSlug ? <Link to={memberPath(urlSlug)}>{name}</Link> : name}
-      badge={t(`attendees.states.${state}`)}
+      badge={t(`attendees.states.${state === 'confirmed' && arrivedAt ? 'arrived' : state}`)}
       end={
         isOpen &&
         known !== null && (
@@ -72,6 +72,7 @@ export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: 
       <Hint>
         {t(`attendees.audiences.${audience}`)} · {ticketType !== null && `${ticketType} · `}
         {t('attendees.since', { date: absoluteTime(new Date(attendee.createdAt), i18n.language) })}
+        {arrivedAt && ` · ${t('attendees.arrived', { date: absoluteTime(new Date(arrivedAt), i18n.language) })}`}
       </Hint>
       {orderNumber !== null && (
         <Hint>

@@ -7,6 +7,7 @@ export function useAttendeeFilter() {
   const { search, change } = useNarrowed<'q' | 'state' | 'audience' | 'ticket'>();
   const filter: AttendeeFilter = {
     q: search.get('q')?.trim().slice(0, 100) || undefined,
+    arrived: search.get('state') === 'arrived' ? 'true' : undefined,
     state: registrationStates.find((each) => each === search.get('state')),
     audience: audiences.find((each) => each === search.get('audience')),
     ticketTypeId: /^[0-9a-f-]{36}$/.exec(search.get('ticket') ?? '')?.[0],

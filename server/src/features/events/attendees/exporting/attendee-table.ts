@@ -27,6 +27,7 @@ const columns = {
   changed_at: (row) => row.changedAt.toISOString(),
   guest_of: (row) => row.buyerName ?? '',
   order_number: (row) => row.orderNumber ?? '',
+  arrived_at: (row) => row.arrivedAt?.toISOString() ?? '',
 } as const satisfies Record<string, (row: Row) => Cell>;
 
 /** The first line and then every attendee, a page at a time. */

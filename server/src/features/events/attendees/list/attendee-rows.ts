@@ -1,7 +1,9 @@
 import type { AttendeeFilter } from '@foyer/contract/events/attendee-filters.ts';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
+import { checkIns } from '#src/db/schema/check-in.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -9,6 +11,10 @@ import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
 import { wordsIn } from '#src/features/profiles/search/words-in.ts';
 import { boughtAs, buyerName, withBuyer, withOrder } from '../../buyers/bought-by.ts';
 import { attendeeEmail, attendeeName, isEntered } from '../../registering/entered.ts';
+
+// A registration has one at most: the index `check_ins_living`.
+const isArrival = and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt));
+const arrival = new QueryBuilder().select({ id: checkIns.id }).from(checkIns).where(isArrival);
 
 /** Registrations with who they are for. Accounts that are suspended or about to be erased have no name. */
 export function attendeesFrom(db: Db | Tx) {
@@ -30,25 +36,28 @@ export function attendeesFrom(db: Db | Tx) {
       urlSlug: profiles.urlSlug,
       visibility: profileDetails.visibility,
       ticketType: ticketTypes.name,
+      arrivedAt: checkIns.at,
     })
     .from(registrations)
     .leftJoin(users, and(eq(users.id, registrations.userId), isNull(users.suspendedAt), isNull(users.deletionDueAt)))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
     .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))
+    .leftJoin(checkIns, isArrival)
     .leftJoin(...withOrder)
     .leftJoin(...withBuyer)
     .$dynamic();
 }
 
-/** What a filter means for `attendeesFrom`. */
+/** What a filter means for registrations. */
 export function attendeesLike(
   eventId: string,
-  { q, state, audience, ticketTypeId }: AttendeeFilter & { state?: string | undefined },
+  { q, state, arrived, audience, ticketTypeId }: AttendeeFilter & { state?: string | undefined },
 ): SQL | undefined {
   return and(
     eq(registrations.eventId, eventId),
     state && eq(registrations.state, state),
+    arrived && exists(arrival),
     audience && eq(registrations.audience, audience),
     ticketTypeId ? eq(registrations.ticketTypeId, ticketTypeId) : undefined,
     q === undefined || q === '' ? undefined : named(q),

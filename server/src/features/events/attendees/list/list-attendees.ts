@@ -33,6 +33,7 @@ export async function listAttendees(
     answers: shownAnswers(questions, answers),
     urlSlug: !row.isEntered && maySee({ ...defaultVisibility, ...visibility }, 'profile', 'member') ? urlSlug : null,
     email: email || null,
+    arrivedAt: row.arrivedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   }));

@@ -1,6 +1,7 @@
 import type { summarizeAttendees as contract } from '@foyer/contract/events/organizing/attendees.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { checkIns } from '#src/db/schema/check-in.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
@@ -27,5 +28,9 @@ export async function summarizeAttendees(
     .where(eq(ticketTypes.eventId, id))
     .groupBy(ticketTypes.id)
     .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
-  return { states, ticketTypes: types };
+  const [arrivals] = await deps.db
+    .select({ count: count() })
+    .from(checkIns)
+    .where(and(eq(checkIns.eventId, id), isNull(checkIns.undoneAt)));
+  return { states, arrived: arrivals?.count ?? 0, ticketTypes: types };
 }
