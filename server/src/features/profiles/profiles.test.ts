@@ -1,14 +1,17 @@
 import { readMe } from '@foyer/contract/accounts.ts';
+import { stepUp } from '@foyer/contract/identity/security.ts';
 import { convertLead, updateLeadProfile } from '@foyer/contract/leads.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { checkSlug, completeProfile, generateSlug, readDashboard, readMyProfile } from '@foyer/contract/profiles.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { slugLookUps } from '#src/config.ts';
+import { sessionRules, slugLookUps } from '#src/config.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { withPassword } from '../../../test/passwords.ts';
 import { data, provenLead, refusal, signUp } from '../../../test/people.ts';
+import { signIn } from '../../../test/sessions.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 
 let foyer: TestApp;
@@ -200,6 +203,15 @@ test('the dashboard says what is missing, where the profile is and who signed in
       place: expect.stringMatching(/\/16$/),
     },
   ]);
+});
+
+test('a session that took the place of another shows the same sign-in', async () => {
+  const { id, password } = await withPassword(foyer);
+  const browser = foyer.browser();
+  await signIn(foyer, browser, id);
+  foyer.clock.advance({ seconds: sessionRules.stepUpSeconds + 1 });
+  browser.bearer = data(await browser.call(stepUp, { body: { way: 'password', password } })).accessToken;
+  expect(data(await browser.call(readDashboard, {})).recentSignIns).toHaveLength(1);
 });
 
 test('the dashboard of a person shows only their own sign-ins, ten at most', async () => {

@@ -38,10 +38,16 @@ export async function readDashboard({ db, settings }: { db: Db; settings: Settin
   const user = await readUser(db, userId);
   const profile = await findProfile(db, userId);
   const signIns = await db
-    .select({ at: sessions.createdAt, method: sessions.method, browser: sessions.browser, place: sessions.place })
+    // A session that took the place of another, when somebody showed again who they are, tells of the same sign-in.
+    .selectDistinct({
+      at: sessions.createdAt,
+      method: sessions.method,
+      browser: sessions.browser,
+      place: sessions.place,
+    })
     .from(sessions)
     .where(eq(sessions.userId, userId))
-    .orderBy(desc(sessions.createdAt), sessions.id)
+    .orderBy(desc(sessions.createdAt), sessions.method, sessions.browser, sessions.place)
     .limit(recentSignIns);
   return {
     ...completion({ ...user, title: profile?.title ?? null, company: profile?.company ?? null }),
