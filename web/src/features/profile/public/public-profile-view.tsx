@@ -32,6 +32,7 @@ export function PublicProfileView({ profile, viewer, isUnsure, Events }: Props) 
     <div className={classes.page}>
       <ProfileView
         profile={profile}
+        isPartial={!viewer}
         aside={hasContacts(profile) && <ProfileContacts {...profile} />}
         actions={
           <>

@@ -10,12 +10,14 @@ type Props = {
   avatar?: string | null;
   isPart?: boolean;
   actions?: ReactNode;
+  /** Some of it may be kept from whoever reads: that nothing more is shown does not mean that there is nothing. */
+  isPartial?: boolean;
   /** Beside the profile, before its own parts there. */
   aside?: ReactNode;
 };
 
 /** A profile as somebody reads it: what is empty is not there. */
-export function ProfileView({ profile, avatar, isPart, actions, aside }: Props) {
+export function ProfileView({ profile, avatar, isPart, isPartial = false, actions, aside }: Props) {
   const { t } = useTranslation('profile');
   const filled = (part: ProfilePart) => !isEmptyPart(profile, part);
   const [main, side] = [mainParts.filter(filled), sideParts.filter(filled)];
@@ -25,12 +27,16 @@ export function ProfileView({ profile, avatar, isPart, actions, aside }: Props) 
         {actions}
       </ProfileHeader>
       <div className={classes.columns}>
-        <div className={classes.main}>
-          {main.map((part) => (
-            <Part key={part} part={part} profile={profile} />
-          ))}
-          {main.length === 0 && <p className={classes.nothing}>{t('nothing', { name: profile.displayName })}</p>}
-        </div>
+        {main.length > 0 && (
+          <div className={classes.main}>
+            {main.map((part) => (
+              <Part key={part} part={part} profile={profile} />
+            ))}
+          </div>
+        )}
+        {main.length === 0 && !isPartial && (
+          <p className={classes.nothing}>{t('nothing', { name: profile.displayName })}</p>
+        )}
         {(side.length > 0 || aside) && (
           <div className={classes.side}>
             {aside}
