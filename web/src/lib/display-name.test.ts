@@ -1,12 +1,15 @@
+import { formatPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { expect, test } from 'vitest';
 import { displayName, displayPhone, firstName } from './display-name.ts';
 
 test.each([
-  ['2025550123', '(202) 555-0123'],
   ['+12025550123', '+1 (202) 555-0123'],
-  ['+34612345678', '+34612345678'],
-  ['+3312345678', '+3312345678'],
-])('%s is shown as %s', (phone, shown) => expect(displayPhone(phone)).toBe(shown));
+  ['+34612345678', '+34 612 345 678'],
+  ['+3312345678', '+33 123 456 78'],
+  ['+4512345678', '+45 123 456 78'],
+])('%s is shown as %s, everywhere', (phone, shown) => {
+  expect([displayPhone(phone), formatPhone(phone)]).toEqual([shown, shown]);
+});
 
 test('a person without a name is called by email, then by phone, then as told', () => {
   const nobody = { name: ' ', email: null, phoneNumber: null };

@@ -1,12 +1,15 @@
 import type { User } from '@foyer/contract/accounts.ts';
+import { callingCodeOf } from '@foyer/contract/rules/contacts/calling-code.ts';
 
-/** 10 digits as (xxx) xxx-xxxx, 11 starting with 1 as +1 (xxx) xxx-xxxx, others as they are (spec section 5). */
-export function displayPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  const local = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-  if (local.length !== 10 || (digits.length === 10 && phone.startsWith('+'))) return phone;
-  const shown = `(${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)}`;
-  return digits.length === 11 ? `+1 ${shown}` : shown;
+/** A stored number as the contract's `formatPhone` shows it, without the code for what people type: on every page. */
+export function displayPhone(e164: string): string {
+  const digits = e164.slice(1);
+  const code = callingCodeOf(digits);
+  const groups = digits.slice(code.length).match(/.{1,3}/g) ?? [];
+  const [area, exchange, line, last] = groups;
+  return digits.length === 11 && code === '1'
+    ? `+1 (${area}) ${exchange}-${line}${last}`
+    : `+${[code, ...groups].join(' ')}`;
 }
 
 /** The name to show: the email's local part, then the phone, then `fallback` where there is none (spec section 3). */

@@ -1,12 +1,5 @@
+import { callingCodeOf } from './calling-code.ts';
 import { readPhoneText } from './phone-text.ts';
-
-/** The calling codes are a prefix code (ITU E.164): 1 and 7, the two-digit ones below, and all others have three digits. */
-const callingCodePattern = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[0-9]{3})/;
-
-/** The calling code at the start of international digits; empty while too few digits are there to tell. */
-export function callingCodeOf(digits: string): string {
-  return callingCodePattern.exec(digits)?.[0] ?? '';
-}
 
 /** Cuts into the given sizes; the last size takes all that remains, or repeats. */
 function grouped(digits: string, ...sizes: number[]): string {

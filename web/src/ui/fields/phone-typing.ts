@@ -1,4 +1,4 @@
-import { callingCodeOf } from '@foyer/contract/rules/contacts/phone-display.ts';
+import { callingCodeOf } from '@foyer/contract/rules/contacts/calling-code.ts';
 import { readPhoneText } from '@foyer/contract/rules/contacts/phone-text.ts';
 
 /** What is kept of a typed number: digits and a plus in front; a plus alone is the beginning of a number. */

@@ -1,4 +1,5 @@
-import { callingCodeOf, formatTypedPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
+import { callingCodeOf } from '@foyer/contract/rules/contacts/calling-code.ts';
+import { formatTypedPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { readPhoneText } from '@foyer/contract/rules/contacts/phone-text.ts';
 import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
