@@ -12,13 +12,17 @@ export function PasswordStrength({ typed, texts }: Props) {
   const isEmpty = typed === '';
   return (
     <div className={classes.measures}>
-      <Measure name={texts.meter.label} value={isEmpty ? '' : texts.meter[label]} width={score} tone={label} />
-      <Measure
-        name={texts.criteria.label}
-        value={isEmpty ? '' : texts.criteria[strength.strength]}
-        width={isEmpty ? 0 : strength.width}
-        tone={strength.strength}
-      />
+      {!isEmpty && (
+        <>
+          <Measure name={texts.meter.label} value={texts.meter[label]} width={score} tone={label} />
+          <Measure
+            name={texts.criteria.label}
+            value={texts.criteria[strength.strength]}
+            width={strength.width}
+            tone={strength.strength}
+          />
+        </>
+      )}
       <ul className={classes.criteria}>
         {criteria.map((criterion) => {
           const isMet = strength[criterion];
