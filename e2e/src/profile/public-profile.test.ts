@@ -71,7 +71,16 @@ journey('a public profile, for strangers and for members', onPhone, async (visit
   ]);
   expect(download.suggestedFilename()).toBe(`${urlSlug}.vcf`);
 
-  await openAs(page, mary.signedIn, `/in/${urlSlug}`);
+  // What strangers do not see may be there: only a member is told that it is not.
+  const bare = `/in/${other.signedIn.user.urlSlug}`;
+  const nothing = words.nothing.replace('{{name}}', 'Ada Lovelace');
+  const bareSent = await (await context.request.get(bare)).text();
+  expect(bareSent).toContain('<title>Ada Lovelace · Foyer</title>');
+  expect(bareSent).not.toContain(nothing);
+  await openAs(page, mary.signedIn, bare);
+  await page.getByText(nothing).waitFor();
+
+  await page.goto(`/in/${urlSlug}`);
   await page.getByRole('link', { name: words.share.edit }).waitFor();
 
   // For members alone: the server sends strangers' page, and a member finds her all the same.
