@@ -7,5 +7,5 @@ const Door = lazy(async () => ({ default: (await import('./standing/door.tsx')).
 /** The door for whoever hosts the event or is in its team. */
 export function DoorPage() {
   const { id = '' } = useParams();
-  return <SignedIn>{() => <Door eventId={id} />}</SignedIn>;
+  return <SignedIn>{() => <Door eventId={id} isOfTeam />}</SignedIn>;
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { IconArrowLeft, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hasCode } from '#src/lib/api/api-error.ts';
-import { paths } from '#src/lib/paths.ts';
+import { eventPath, paths } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -24,7 +24,7 @@ import { VerdictPanel } from '../verdict/verdict-panel.tsx';
 import { Progress } from './progress.tsx';
 
 /** The door of one event, as whoever stands there needs it: on a phone, in a hurry, in any light. */
-export function Door({ eventId }: { eventId: string }) {
+export function Door({ eventId, isOfTeam }: { eventId: string; isOfTeam?: boolean }) {
   const { t } = useTranslation('door');
   const queries = useQueryClient();
   const query = useQuery(doorQuery(eventId));
@@ -44,6 +44,12 @@ export function Door({ eventId }: { eventId: string }) {
   const SoundIcon = isLoud ? IconVolume : IconVolumeOff;
   return (
     <div className={classes.page}>
+      {isOfTeam && (
+        <Link to={eventPath(eventId)} className={classes.back}>
+          <IconArrowLeft size={18} stroke={1.5} aria-hidden />
+          {t('back')}
+        </Link>
+      )}
       <PageTitle>{query.data?.event.title ?? t('title')}</PageTitle>
       <PageStates query={query} waiting={<Skeleton height={360} radius={16} />}>
         {(door) =>

@@ -5,9 +5,10 @@ import { Link, useNavigate } from 'react-router';
 import { dateFormat } from '#src/lib/languages/formats.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { type EventFilters, searchOf } from '../known/event-filters.ts';
-import { type Day, monthAfter, weeksOf } from '../known/month-days.ts';
+import { type Day, dayOf, monthAfter, weeksOf } from '../known/month-days.ts';
 import type { Month } from '../known/queries.ts';
 import { usePlaceText } from '../place/use-place-text.ts';
+import { useVisitorZone } from '../place/use-visitor-zone.ts';
 import classes from './calendar.module.css';
 
 type Props = Month & { month: string; filters: EventFilters; isOld: boolean };
@@ -20,6 +21,8 @@ export function MonthView({ month, filters, events, isCut, isOld }: Props) {
   const { t, i18n } = useTranslation('events');
   const navigate = useNavigate();
   const isSpanish = i18n.language.startsWith('es');
+  const timeZone = useVisitorZone();
+  const today = timeZone && dayOf({ startsAt: new Date().toISOString(), timeZone });
   const weeks = weeksOf(month, isSpanish ? 1 : 0, events);
   const of = (by: number) => `/events${searchOf({ ...filters, view: 'calendar', month: monthAfter(month, by) })}`;
   const format = (options: Intl.DateTimeFormatOptions, date: string) =>
@@ -65,7 +68,11 @@ export function MonthView({ month, filters, events, isCut, isOld }: Props) {
             <tr key={week[0]?.date}>
               {week.map((day) => (
                 <td key={day.date} data-other={!day.isOfMonth || undefined}>
-                  <time dateTime={day.date} className={classes.number}>
+                  <time
+                    dateTime={day.date}
+                    className={classes.number}
+                    aria-current={day.date === today ? 'date' : undefined}
+                  >
                     {Number(day.date.slice(8))}
                   </time>
                   <DayEvents day={day} />

@@ -31,8 +31,10 @@ export function ShareEvent({ event }: { event: Event }) {
           label={t('follow.organizer', { name: event.organizer.name })}
         />
       )}
-      <SaveButton event={event} isWordy />
-      <CopyLink url={url} texts={texts} />
+      <div className={classes.buttons}>
+        <SaveButton event={event} isWordy />
+        <CopyLink url={url} texts={texts} />
+      </div>
       {event.state === 'published' && event.visibility !== 'members' && <EmbedEvent event={event} />}
     </div>
   );

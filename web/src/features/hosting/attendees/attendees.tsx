@@ -3,14 +3,16 @@ import { type Attendee, approveAttendee, declineAttendee } from '@foyer/contract
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { eventPath } from '#src/lib/paths.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { Card, CardText } from '#src/ui/card/card.tsx';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { CopyLink } from '#src/ui/sharing/copy-link.tsx';
 import { AttendeeFilters } from './attendee-filters.tsx';
 import { attendeesQuery } from './attendee-queries.ts';
 import { AttendeeRow } from './attendee-row.tsx';
@@ -45,7 +47,7 @@ export function Attendees({ event }: { event: Event }) {
         query={{ ...query, data: people }}
         waiting={<RowSkeletons count={3} height={64} />}
         isEmpty={(items) => items.length === 0}
-        empty={<CardText>{list.isNarrowed ? t('attendees.noneSuch') : t('attendees.none')}</CardText>}
+        empty={list.isNarrowed ? <CardText>{t('attendees.noneSuch')}</CardText> : <NobodyYet event={event} />}
       >
         {(items) => (
           <RowList isOrdered>
@@ -65,5 +67,25 @@ export function Attendees({ event }: { event: Event }) {
       </PageStates>
       <More query={query}>{t('more.load')}</More>
     </Card>
+  );
+}
+
+function NobodyYet({ event: { slug, state } }: { event: Event }) {
+  const { t } = useTranslation('hosting');
+  const texts = {
+    copy: t('share.copy'),
+    copied: t('share.copied'),
+    copiedLong: t('share.copiedLong'),
+    byHand: t('share.byHand'),
+  };
+  return (
+    <>
+      <CardText>{t('attendees.none')}</CardText>
+      {state === 'published' && (
+        <CardActions>
+          <CopyLink url={new URL(eventPath(slug), window.location.origin).href} texts={texts} />
+        </CardActions>
+      )}
+    </>
   );
 }

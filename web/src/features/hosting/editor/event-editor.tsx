@@ -48,7 +48,7 @@ export function EventEditor({ event, start }: { event: Event | null; start: Even
     : { to: paths.myEvents, label: t('mine.title') };
   return (
     <CardPage
-      title={event ? t('editor.title') : t('editor.newTitle')}
+      title={event ? t('editor.title') : now.event?.title || t('editor.newTitle')}
       lead={t(keeper.savesItself() ? 'editor.lead' : 'editor.publishedLead')}
       back={back}
     >

@@ -42,10 +42,23 @@ export function MyEvents() {
         waiting={<CardSkeletons heights={[180, 260]} />}
         isEmpty={(items) => items.length === 0}
         empty={
-          <Card title={t('mine.noneTitle')}>
-            <CardText>{t('mine.none')}</CardText>
-            {begin}
-          </Card>
+          <>
+            <Card title={t('mine.noneTitle')}>
+              <CardText>{t('mine.none')}</CardText>
+              {begin}
+            </Card>
+            <Card title={t('mine.goingTitle')}>
+              <CardText>{t('mine.going')}</CardText>
+              <CardActions>
+                <Button component={Link} to={paths.dashboard} variant="default">
+                  {t('mine.dashboard')}
+                </Button>
+                <Button component={Link} to={paths.myOrders} variant="default">
+                  {t('mine.orders')}
+                </Button>
+              </CardActions>
+            </Card>
+          </>
         }
       >
         {(items) => (

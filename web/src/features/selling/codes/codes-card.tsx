@@ -59,29 +59,31 @@ export function CodesCard({ event }: { event: Event }) {
         {(codes) => (
           <>
             {codes.length === 0 && edited === null && <CardText>{t('codes.none')}</CardText>}
-            <RowList>
-              {codes.map((promo) => (
-                <li key={promo.id}>
-                  {edited === promo.id ? (
-                    form(promo)
-                  ) : (
-                    <CodeRow
-                      event={event}
-                      promo={promo}
-                      isBusy={task.pending === promo.id}
-                      isOpen={isOpen && edited === null}
-                      onEdit={() => setEdited(promo.id)}
-                      onArchive={() =>
-                        void task.run(promo.id, async () => {
-                          await call(archivePromoCode, { params: { ...params, codeId: promo.id } });
-                          await refresh();
-                        })
-                      }
-                    />
-                  )}
-                </li>
-              ))}
-            </RowList>
+            {codes.length > 0 && (
+              <RowList>
+                {codes.map((promo) => (
+                  <li key={promo.id}>
+                    {edited === promo.id ? (
+                      form(promo)
+                    ) : (
+                      <CodeRow
+                        event={event}
+                        promo={promo}
+                        isBusy={task.pending === promo.id}
+                        isOpen={isOpen && edited === null}
+                        onEdit={() => setEdited(promo.id)}
+                        onArchive={() =>
+                          void task.run(promo.id, async () => {
+                            await call(archivePromoCode, { params: { ...params, codeId: promo.id } });
+                            await refresh();
+                          })
+                        }
+                      />
+                    )}
+                  </li>
+                ))}
+              </RowList>
+            )}
             {edited === 'new' && form(null)}
             {edited === null && isOpen && (
               <CardActions>

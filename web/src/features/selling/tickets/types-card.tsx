@@ -82,31 +82,33 @@ export function TypesCard({ event }: { event: Event }) {
           return (
             <>
               {types.length === 0 && edited === null && <CardText>{t('types.none')}</CardText>}
-              <RowList isOrdered>
-                {types.map((type, at) => (
-                  <li key={type.id}>
-                    {edited === type.id ? (
-                      form(type, at)
-                    ) : (
-                      <TypeRow
-                        event={event}
-                        type={type}
-                        isBusy={task.pending === type.id}
-                        isOpen={isOpen && edited === null}
-                        onEdit={() => setEdited(type.id)}
-                        onUp={at > 0 ? () => move(types, at, -1) : null}
-                        onDown={at < types.length - 1 ? () => move(types, at, 1) : null}
-                        onArchive={() =>
-                          void task.run(type.id, async () => {
-                            await call(archiveTicketType, { params: { ...params, ticketId: type.id } });
-                            await refresh();
-                          })
-                        }
-                      />
-                    )}
-                  </li>
-                ))}
-              </RowList>
+              {types.length > 0 && (
+                <RowList isOrdered>
+                  {types.map((type, at) => (
+                    <li key={type.id}>
+                      {edited === type.id ? (
+                        form(type, at)
+                      ) : (
+                        <TypeRow
+                          event={event}
+                          type={type}
+                          isBusy={task.pending === type.id}
+                          isOpen={isOpen && edited === null}
+                          onEdit={() => setEdited(type.id)}
+                          onUp={at > 0 ? () => move(types, at, -1) : null}
+                          onDown={at < types.length - 1 ? () => move(types, at, 1) : null}
+                          onArchive={() =>
+                            void task.run(type.id, async () => {
+                              await call(archiveTicketType, { params: { ...params, ticketId: type.id } });
+                              await refresh();
+                            })
+                          }
+                        />
+                      )}
+                    </li>
+                  ))}
+                </RowList>
+              )}
               {edited === 'new' && form(null, types.length)}
               {edited === null && isOpen && (
                 <CardActions>

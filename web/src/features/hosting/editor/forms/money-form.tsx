@@ -37,7 +37,7 @@ export function MoneyForm({ draft, eventId, onChange, problem }: Props) {
   }
 
   return (
-    <Card title={t('money.heading')} lead={t('money.lead')}>
+    <Card title={t('money.heading')} lead={eventId ? t('money.lead') : t('money.leadOfNew')}>
       <div className={classes.fields}>
         <SelectField
           label={t('money.currency')}
