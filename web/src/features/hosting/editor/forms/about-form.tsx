@@ -24,10 +24,9 @@ const icons = { 'in-person': IconBuilding, virtual: IconDeviceLaptop, hybrid: Ic
 /** What the event is about. */
 export function AboutForm({ draft, replaced, savesItself, onChange, problem }: FormProps & { savesItself: boolean }) {
   const { t, i18n } = useTranslation('hosting');
-  const languages = [...new Set([draft.language, ...knownLanguages])].map((value) => ({
-    value,
-    text: languageName(value, i18n.language),
-  }));
+  const languages = [...new Set([draft.language, ...knownLanguages])]
+    .map((value) => ({ value, text: languageName(value, i18n.language) }))
+    .sort((a, b) => a.text.localeCompare(b.text, i18n.language));
   return (
     <Card title={t('about.heading')}>
       <div className={classes.fields}>

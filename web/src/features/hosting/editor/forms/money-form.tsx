@@ -7,6 +7,7 @@ import { eventTicketsPath } from '#src/lib/paths.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { TextArea } from '#src/ui/editing/text-area.tsx';
+import { offeredCurrencies } from '../choices/currencies.ts';
 import classes from '../look/editor.module.css';
 import type { FormProps } from './form-props.ts';
 
@@ -23,11 +24,11 @@ export function MoneyForm({ draft, eventId, onChange, problem }: Props) {
   const { currency, offlinePayment, refundHours, refundPercent } = draft;
   const currencies = useMemo(() => {
     const names = new Intl.DisplayNames(i18n.language, { type: 'currency' });
-    return Intl.supportedValuesOf('currency').map((value) => ({
+    return offeredCurrencies(currency).map((value) => ({
       value,
       text: `${value} · ${names.of(value) ?? value}`,
     }));
-  }, [i18n.language]);
+  }, [currency, i18n.language]);
   const hours = [...new Set([...hoursOffered, ...(refundHours === null ? [] : [refundHours])])].sort(byNumber);
   const percents = [...new Set([...percentsOffered, refundPercent])].sort(byNumber).reverse();
 
