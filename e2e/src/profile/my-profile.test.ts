@@ -122,6 +122,11 @@ journey('a photo is cut to a square and shown', bothLooks.slice(0, 1), async (vi
   await shown.waitFor();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
   await page.getByRole('heading', { name: words.strength.steps.headline.title }).waitFor();
+  // In the top bar, too, in line with what is beside it.
+  const bar = page.getByRole('banner').first();
+  const [photo, home] = [await bar.locator('img').boundingBox(), await bar.getByRole('link').first().boundingBox()];
+  if (!photo || !home) throw new Error('the top bar is not drawn');
+  expect(Math.abs(photo.y + photo.height / 2 - home.y - home.height / 2)).toBeLessThanOrEqual(1);
   await inspect('3-shown');
 });
 
