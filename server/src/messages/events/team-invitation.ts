@@ -22,8 +22,8 @@ const contents: Record<Language, (values: Values, href: string) => EmailContent>
     ],
   }),
   es: ({ host, title, role }, href) => ({
-    subject: 'Te piden ayuda con un evento',
-    heading: 'Te piden ayuda con un evento',
+    subject: 'Te invitan al equipo de un evento',
+    heading: 'Te invitan al equipo de un evento',
     preview: `${host} te pide ayuda con un evento.`,
     blocks: [
       {

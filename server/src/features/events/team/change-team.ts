@@ -112,7 +112,7 @@ async function tellInvited(deps: Deps, tx: Tx, viewer: SignedInUser, invited: In
     kind: 'events',
     email: owner && { kind: 'email', ...owner, template: 'team-invitation', values: { host: host.name, title, role } },
     digest: {
-      title: { en: `You are asked to help: ${title}`, es: `Te piden ayuda: ${title}` },
+      title: { en: `You are asked to help: ${title}`, es: `Te invitan al equipo: ${title}` },
       path: '/dashboard',
     },
     idempotencyKey: `team-invitation:${eventId}:${userId}`,

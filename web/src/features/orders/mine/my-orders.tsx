@@ -50,7 +50,7 @@ export function MyOrders() {
                 </Card>
               )}
               {others.length > 0 && (
-                <Card title={t('mine.others')}>
+                <Card title={open.length > 0 ? t('mine.others') : t('mine.all')}>
                   <RowList>
                     {others.map((order) => (
                       <li key={order.id}>
