@@ -89,8 +89,8 @@ export function OrderTickets({ event, viewer, offer, choice, list }: Props) {
           <Newcomer path={pathname} />
         </>
       )}
-      {offer.refund && offer.tickets.some(({ kind }) => kind !== 'free') && (
-        <p className={classes.small}>{t('refundRule', offer.refund)}</p>
+      {offer.tickets.some(({ kind }) => kind !== 'free') && (
+        <p className={classes.small}>{offer.refund ? t('refundRule', offer.refund) : t('refundAsked')}</p>
       )}
     </>
   );
