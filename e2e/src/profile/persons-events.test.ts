@@ -27,10 +27,11 @@ journey(
     // They come with the page, so that nothing is asked for and nothing jumps.
     const asked: string[] = [];
     page.on('request', (request) => void (request.url().includes('/events?part=') && asked.push(request.url())));
-    await page.goto(address);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    const sent = await event('A walk under the stars').elementHandle();
     await untilAlive(page);
     await page.waitForLoadState('networkidle');
-    await event('A walk under the stars').waitFor();
+    expect(await sent?.evaluate((link) => link.isConnected)).toBe(true);
     expect(asked).toEqual([]);
     expect(await event('Evening of compilers').count()).toBe(0);
     await inspect('1-stranger');

@@ -8,6 +8,7 @@ import { createI18n } from '#src/lib/i18n.ts';
 import { nextTask } from '#src/lib/page/next-task.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { bringToLife } from './boot/react.ts';
+import type { PageHandle } from './document/page-handle.ts';
 import { type PageState, pageStateId } from './document/page-state.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
@@ -15,12 +16,14 @@ import { Alive } from './shell/alive.tsx';
 import './styles/styles.ts';
 
 /** Fetches the code of the page that is already on screen, so that hydrating finds it and nothing flashes. */
-async function loadMatched(routes: RouteObject[]): Promise<void> {
+async function loadMatched(routes: RouteObject[], hasPart: boolean): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
+      const { loadPart }: PageHandle = route.handle;
+      const [code] = await Promise.all([route.lazy(), hasPart && loadPart?.()]);
+      Object.assign(route, code, { lazy: undefined });
     }),
   );
 }
@@ -45,7 +48,7 @@ async function hydrate(): Promise<void> {
   hydrateQueries(queryClient, state.queries);
   await nextTask();
   const routes = createRoutes(i18n);
-  await loadMatched(routes);
+  await loadMatched(routes, state.hasPart);
   await nextTask();
   const router = createBrowserRouter(routes, { hydrationData: state.router });
   await nextTask();

@@ -74,6 +74,7 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
       messages,
       entry: assets.entry,
       lacksFont: !fontIsCached,
+      hasPart: prepared.part !== undefined,
       styles: [...new Set([...(fontIsCached ? fontStyles : []), ...modules.flatMap((files) => files.styles)])],
       scripts: [...new Set([...modules, ...later].flatMap((files) => files.scripts))],
     },

@@ -19,6 +19,7 @@ export type Page = {
   path: string;
   module: `src/${string}`;
   load: () => Promise<ComponentType>;
+  loadPart?: PageHandle['loadPart'];
   /** Namespaces the page uses beside `shell`. `head` is under the first one's `page`, unless named. */
   messages: readonly [Namespace, ...Namespace[]];
   head?: PageHandle['head'];
@@ -231,6 +232,7 @@ function pageRoute(page: Page, i18n: i18n, run?: RunPrepare): RouteObject {
     head: page.head ?? `${page.messages[0]}:page`,
     messages,
     module: page.module,
+    loadPart: page.loadPart,
     guard: page.guard,
     footer: page.footer ?? !page.bare,
     bare: page.bare ?? false,

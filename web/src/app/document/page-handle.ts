@@ -8,6 +8,8 @@ export type PageHandle = {
   messages: readonly Namespace[];
   /** The module of the page as the build names it, so that its files can be fetched early. */
   module: string;
+  /** Fetches the part that some of its first views have (`Prepared.part`), before such a view comes to life. */
+  loadPart?: (() => Promise<void>) | undefined;
   guard?: Guard;
   /** False for pages that bring their own. */
   footer: boolean;

@@ -19,6 +19,8 @@ export type PageState = {
   entry: string;
   /** Whether this browser does not have the font yet: then it waits for the first paint. */
   lacksFont: boolean;
+  /** Whether a part was rendered that the page loads by itself: drawn anew without it, the page would jump. */
+  hasPart: boolean;
   /** The style sheets that the page has inside. */
   styles: string[];
   /** All scripts the page needs, to be fetched together; each stands behind those that it builds on. */

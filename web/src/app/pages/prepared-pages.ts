@@ -7,6 +7,7 @@ export const preparedPages: readonly Page[] = [
     path: paths.events,
     module: 'src/features/events/events-page.tsx',
     load: async () => (await import('#src/features/events/events-page.tsx')).EventsPage,
+    loadPart: async () => (await import('#src/features/events/events-page.tsx')).loadCalendar(),
     messages: ['events', 'places', 'errors'],
     prepare: import.meta.env.SSR
       ? async () => (await import('#src/features/events/list/prepare-events.ts')).prepareEvents
@@ -26,6 +27,7 @@ export const preparedPages: readonly Page[] = [
     path: paths.member,
     module: 'src/app/pages/profiles/member-page.tsx',
     load: async () => (await import('./profiles/member-page.tsx')).MemberPage,
+    loadPart: async () => (await import('./profiles/member-page.tsx')).loadPersonsEvents(),
     messages: ['profile', 'places', 'errors'],
     namesItself: true,
     prepare: import.meta.env.SSR ? async () => (await import('./profiles/prepare-member.ts')).prepareMember : undefined,

@@ -13,6 +13,9 @@ import { Topics } from './list/topics.tsx';
 import { useListAddress } from './list/use-list-address.ts';
 import { ViewSwitch } from './list/view-switch.tsx';
 
+// A file of its own would be a request of its own.
+export { loadCalendar } from './calendar/lazy-calendar.tsx';
+
 /** What is to come, soonest first. The server has put what strangers see into the page; members see theirs a moment later. */
 export function EventsPage() {
   const { t } = useTranslation('events');

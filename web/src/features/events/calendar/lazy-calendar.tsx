@@ -7,7 +7,7 @@ type Calendar = Awaited<ReturnType<typeof load>>;
 const Later = lazy(async () => ({ default: await load() }));
 let loaded: Calendar | undefined;
 
-/** Before the server renders a calendar: it cannot wait while it does. */
+/** Before the server renders a calendar, and before it comes to life: neither can wait while it does. */
 export async function loadCalendar(): Promise<void> {
   loaded = await load();
 }

@@ -6,7 +6,7 @@ type Events = Awaited<ReturnType<typeof load>>;
 const Later = lazy(async () => ({ default: await load() }));
 let loaded: Events | undefined;
 
-/** Before the server renders them: it cannot wait while it does. */
+/** Before the server renders them, and before they come to life: neither can wait while it does. */
 export async function loadPersonsEvents(): Promise<void> {
   loaded = await load();
 }
