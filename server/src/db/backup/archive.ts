@@ -1,29 +1,19 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
-import { type Unpacked, unpack } from './tar/unpack.ts';
+import { create, extract, list, type ReadEntry } from 'tar';
 
 /** The folders of DATA_DIR that a backup holds. */
 export const kept = ['database', 'files'] as const;
 
-function entriesOf(file: string): AsyncGenerator<Unpacked> {
-  const gunzip = createGunzip();
-  const source = createReadStream(file);
-  source.on('error', (error) => gunzip.destroy(error));
-  return unpack(source.pipe(gunzip));
+/** A .tar.gz of these folders of a base folder, piece by piece. Nobody may write to them meanwhile. */
+export function packed(base: string, folders: readonly string[]): AsyncIterable<Buffer> {
+  return create({ cwd: base, gzip: true, portable: true, strict: true }, [...folders]);
 }
 
-/** Where an entry belongs. Throws for a name that leads out of the folder it is put into. */
-function partsOf(name: string): string[] {
-  const parts = name
-    .replace(/^\.?\//, '')
-    .replace(/\/$/, '')
-    .split('/');
-  if (parts.some((part) => part === '..' || part === '.' || /[\\\0]/.test(part) || /^[A-Za-z]:/.test(part)))
-    throw new Error(`${name} leads out of the backup`);
-  return parts;
+/** What is wrong with an entry: it leads out of the folder it is put into, or is neither file nor folder. */
+function wrongIn({ path, type }: ReadEntry): string | null {
+  if (!['File', 'OldFile', 'Directory'].includes(type)) return `${path} is neither file nor folder`;
+  const parts = path.replace(/\/$/, '').split('/');
+  const leadsOut = parts.some((part) => part === '..' || /[\\\0]/.test(part) || /^[A-Za-z]:/.test(part));
+  return leadsOut ? `${path} leads out of the backup` : null;
 }
 
 /**
@@ -31,21 +21,27 @@ function partsOf(name: string): string[] {
  * of the embedded database alone. Throws for what is neither.
  */
 export async function inspectArchive(file: string): Promise<'folders' | 'database'> {
+  const wrong: string[] = [];
   const found = new Set<'folders' | 'database'>();
-  for await (const { name } of entriesOf(file)) {
-    const [first = ''] = partsOf(name);
-    if (first !== '') found.add(kept.some((folder) => folder === first) ? 'folders' : 'database');
-  }
+  await list({
+    file,
+    strict: true,
+    onReadEntry(entry) {
+      const problem = wrongIn(entry);
+      if (problem) wrong.push(problem);
+      const first = entry.path.replace(/^\.?\//, '').split('/')[0] ?? '';
+      // A name that begins at the root is none that was packed here.
+      const isOurs = kept.some((folder) => folder === first) && !entry.path.startsWith('/');
+      if (first !== '') found.add(isOurs ? 'folders' : 'database');
+    },
+  });
   const [only, other] = found;
-  if (!only || other) throw new Error('the archive is none of ours');
+  if (!only || other) wrong.push('the archive is none of ours');
+  if (!only || wrong[0]) throw new Error(wrong[0]);
   return only;
 }
 
-/** Writes what a backup holds below a folder. */
+/** Writes what a backup holds below a folder that is there. Inspected before. */
 export async function extractArchive(file: string, target: string): Promise<void> {
-  for await (const { name, type, content } of entriesOf(file)) {
-    const path = join(target, ...partsOf(name));
-    await mkdir(type === 'folder' ? path : dirname(path), { recursive: true, mode: 0o700 });
-    if (type === 'file') await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  }
+  await extract({ file, cwd: target, strict: true, preserveOwner: false, dmode: 0o700, fmode: 0o600 });
 }

@@ -3,13 +3,11 @@ import { access, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { databaseFolder } from '../folder/data-folder.ts';
 import { lockFolder } from '../folder/folder-lock.ts';
 import { pgliteExtensions } from '../pglite-extensions.ts';
-import { kept } from './archive.ts';
-import { packFolders } from './tar/pack-folders.ts';
+import { kept, packed } from './archive.ts';
 
 /**
  * Writes the embedded database and the uploaded files of a data folder into one .tar.gz, piece by piece. Refuses while a
@@ -24,7 +22,7 @@ export async function backupDatabase(dataDir: string, file: string): Promise<voi
     const pglite = await PGlite.create(folder, { extensions: pgliteExtensions });
     await pglite.close();
     const there = await Promise.all(kept.map(async (name) => ((await exists(join(dataDir, name))) ? [name] : [])));
-    await writeWhole(file, packFolders(dataDir, there.flat()));
+    await writeWhole(file, packed(dataDir, there.flat()));
   } finally {
     await lock.release();
   }
@@ -35,7 +33,7 @@ async function writeWhole(file: string, content: AsyncIterable<Buffer>): Promise
   const draft = `${file}.part`;
   try {
     const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(Readable.from(content), createGzip(), target);
+    await pipeline(Readable.from(content), target);
   } catch (error) {
     // Another backup that is under way keeps its own.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rm(draft, { force: true });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
+import { Header } from 'tar';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { filesInFolder } from '#src/adapters/files/files-folder.ts';
 import { openDatabase } from '../client.ts';
@@ -11,7 +12,6 @@ import { lockFolder } from '../folder/folder-lock.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { pgliteExtensions } from '../pglite-extensions.ts';
 import { runBackupCommand } from './backup.ts';
-import { writeHeader } from './tar/tar-header.ts';
 
 let base: string;
 let folder: string;
@@ -96,10 +96,13 @@ test('a backup of the database alone, as they once were, is restored beside the 
 });
 
 /** An archive with one more file. */
-async function withEntry(name: string): Promise<void> {
+async function withEntry(name: string, type: 'File' | 'SymbolicLink' = 'File'): Promise<void> {
   const packed = gunzipSync(await readFile(file()));
-  const entry = [writeHeader({ name, type: 'file', size: 512 }), Buffer.alloc(512, 'x')];
-  await writeFile(file(), gzipSync(Buffer.concat([...entry, packed])));
+  const header = Buffer.alloc(512);
+  new Header({ path: name, type, size: 512, mode: 0o600, linkpath: type === 'SymbolicLink' ? '/etc' : '' }).encode(
+    header,
+  );
+  await writeFile(file(), gzipSync(Buffer.concat([header, Buffer.alloc(512, 'x'), packed])));
 }
 
 test('an archive that leads out of its folders is refused, and nothing is written', async () => {
@@ -112,6 +115,17 @@ test('an archive that leads out of its folders is refused, and nothing is writte
     expect((await readdir(folder)).toSorted(), name).toEqual(['backup.tar.gz', 'data']);
     expect((await readdir(dataDir())).toSorted(), name).toEqual(['database', 'files']);
   }
+});
+
+test('a link is refused, whatever it leads to, and a long name is no trouble', async () => {
+  const long = `covers/${'x'.repeat(120)}/${'y'.repeat(120)}.jpg`;
+  await filesInFolder(join(dataDir(), 'files')).write(long, Buffer.from('long'), 'image/jpeg');
+  await rm(file());
+  await run('backup', file());
+  await run('restore', file(), '--force');
+  expect(await filesInFolder(join(dataDir(), 'files')).read(long)).toEqual(Buffer.from('long'));
+  await withEntry('files/link', 'SymbolicLink');
+  await expect(run('restore', file(), '--force')).rejects.toThrow('is not a backup of Foyer');
 });
 
 test('a backup that was cut short is refused', async () => {

@@ -50,9 +50,9 @@ async function load(file: string, draft: string): Promise<void> {
   const dataDir = join(draft, 'database');
   try {
     const holds = await inspectArchive(file);
+    await mkdir(draft, { recursive: true, mode: 0o700 });
     if (holds === 'folders') await extractArchive(file, draft);
     const old = holds === 'database' ? { loadDataDir: await openAsBlob(file) } : {};
-    if (holds === 'database') await mkdir(draft, { recursive: true, mode: 0o700 });
     const pglite = await PGlite.create({ dataDir, ...old, extensions: pgliteExtensions });
     try {
       await pglite.query('select count(*) from users');
