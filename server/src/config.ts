@@ -83,6 +83,8 @@ export const sharedSends = {
 export const sendPrefixDigits = 7;
 /** How long a breaker stays open once its budget was exceeded. */
 export const breakerSeconds = hour;
+/** When to try again what must be counted while the counters do not answer (rule 10). */
+export const countersAgainSeconds = 5;
 
 /** The human check (rule 19). `counter` is how many keys a browser derives, `cost` the PBKDF2 rounds of each. */
 export const humanCheck = {

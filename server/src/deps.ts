@@ -70,7 +70,6 @@ export type Counters = {
   }) => Promise<Counted & { allowed: boolean }>;
   /** Gives one back, of a window that is still running. */
   refund: (key: string, now: Date) => Promise<void>;
-  clear: (key: string) => Promise<void>;
   /** Those that are there, also of a window that has ended. */
   read: (keys: readonly string[]) => Promise<Counted[]>;
 };

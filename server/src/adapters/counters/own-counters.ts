@@ -1,6 +1,6 @@
 import type { Counted, Counters } from '#src/deps.ts';
 
-/** More windows than this are not told apart from each other by attackers alone: the oldest go. */
+/** So many windows at most, for the short time: the oldest go. */
 const most = 10_000;
 
 /** Counters of this process alone, for the time in which those that all share do not answer (rule 10). */
@@ -24,9 +24,6 @@ export function ownCounters(): Counters {
     async refund(key, now) {
       const counted = living(key, now);
       if (counted) kept.set(key, { ...counted, spent: Math.max(0, counted.spent - 1) });
-    },
-    async clear(key) {
-      kept.delete(key);
     },
     async read(keys) {
       return keys.flatMap((key) => kept.get(key) ?? []);

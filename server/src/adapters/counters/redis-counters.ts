@@ -61,9 +61,6 @@ export async function redisCounters(url: string, log: FastifyBaseLogger): Promis
     async refund(key, now) {
       await client.eval(refundScript, { keys: [key], arguments: [String(now.getTime())] });
     },
-    async clear(key) {
-      await client.del(key);
-    },
     async read(keys) {
       const rows = await Promise.all(keys.map((key) => client.hmGet(key, ['spent', 'ends'])));
       return rows.flatMap(([spent, ends]): Counted[] =>

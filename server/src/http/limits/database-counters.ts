@@ -18,13 +18,11 @@ export function databaseCounters(db: Db | Tx): Counters {
       const [raised] = await statements(db).spend.execute({ key, now, end, limit, many });
       if (raised) return { allowed: true, ...raised };
       const [full] = await read([key]);
-      return { allowed: false, ...(full ?? { spent: limit, resetsAt: now }) };
+      // It may have been cleared away between the two.
+      return { allowed: false, ...(full ?? { spent: limit, resetsAt: new Date(now.getTime() + 1000) }) };
     },
     async refund(key, now) {
       await statements(db).refund.execute({ key, now });
-    },
-    async clear(key) {
-      await db.delete(budgets).where(eq(budgets.key, key));
     },
   };
 }

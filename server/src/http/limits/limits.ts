@@ -1,4 +1,4 @@
-import type { Budget } from '#src/config.ts';
+import { type Budget, countersAgainSeconds } from '#src/config.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { Clock, Counters, Deps, Settings } from '#src/deps.ts';
 import { AppError } from '../answers/app-error.ts';
@@ -47,11 +47,6 @@ export async function refund(store: Store, key: string): Promise<void> {
   await counting(store, (by) => by.refund(key, store.clock.now()));
 }
 
-/** Forgets a counter. */
-export async function clear(store: Store, key: string): Promise<void> {
-  await counting(store, (by) => by.clear(key));
-}
-
 /** Seconds until the budget has something again; 0 when it has now. Takes nothing. */
 export async function waitFor(store: Store, key: string, { limit }: Budget): Promise<number> {
   const [counted] = await counting(store, (by) => by.read([key]));
@@ -93,7 +88,7 @@ async function counting<T>({ db, counters, strict }: Store, act: (by: Counters) 
   } catch (cause) {
     if (!strict) return act(counters.alone);
     throw new AppError('UNAVAILABLE', 'This is not possible right now. Try again in a moment.', {
-      retryAfter: 5,
+      retryAfter: countersAgainSeconds,
       cause,
     });
   }

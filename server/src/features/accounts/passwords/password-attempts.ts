@@ -10,8 +10,8 @@ import { failedSignIns, requireFewFailures } from '../failed-sign-ins.ts';
 import { type PasswordAccount, passwordAccount, type SignInContact } from './password-account.ts';
 
 /** `lockedUntil`: this attempt was the last one before a lock, which began with it. */
-export type Attempt = { userId: string; lockedUntil: Date | null };
-export type Whose = SignInContact | { id: string };
+type Attempt = { userId: string; lockedUntil: Date | null };
+type Whose = SignInContact | { id: string };
 /** `untold`: nobody there, or nothing to guess. */
 export type Taken = { attempt: Attempt } | { lockedSeconds: number } | 'untold';
 
