@@ -16,6 +16,9 @@ import { defaultPhoneCampaign, languages } from './limits.ts';
 /** A lead id is a capability: 128 random bits, base64url; dead after 24 h without activity or once converted. */
 export const leadId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
+/** What a lead was begun with. */
+export const leadSources = ['phone', 'email', 'google', 'linkedin'] as const;
+
 /** A person on the way to becoming a user (spec section 3). Contacts are masked unless this browser captured them. */
 export const lead = z
   .object({
@@ -32,6 +35,7 @@ export const lead = z
     /** True when the phone or the email was proven. Only the server sets it. */
     contactValidated: z.boolean(),
     isNewLead: z.boolean(),
+    source: z.enum(leadSources),
   })
   .meta({ id: 'Lead' });
 export type Lead = z.output<typeof lead>;
@@ -174,7 +178,12 @@ export const convertLead = endpoint({
     /** Nobody has seen this password (spec section 9, "Generated fallback password"): the account then has none. */
     passwordIsGenerated: z.boolean().optional(),
   }),
-  data: signedIn,
+  data: signedIn.extend({
+    /** The proven phone or identity was of an account that is there: it signed in to that, and nothing was made. */
+    isExistingUser: z.boolean(),
+    /** Whether the account at a provider that the lead came with was linked to it just now. */
+    linkedIdentity: z.boolean(),
+  }),
   errors: [
     'LEAD_NOT_FOUND',
     'CONTACT_NOT_VERIFIED',

@@ -3,9 +3,10 @@ import { expect } from 'vitest';
 import { askForCode, entryPage, signUp } from './entry-page.ts';
 import { journey, type Visitor } from './journey.ts';
 import { bothLooks, looks } from './looks.ts';
+import { newMember } from './people/member.ts';
 import { newPhone } from './people/phones.ts';
 import { completeProfile } from './profile-setup-page.ts';
-import { newAccount, visitProvider } from './social/provider-page.ts';
+import { newAccount, openProvider, visitProvider } from './social/provider-page.ts';
 import { pattern, wordsOf } from './words.ts';
 
 // Between two codes to one phone or email lies a pause that nobody can shorten: these journeys wait for it, all at once.
@@ -103,6 +104,36 @@ journey(
     await page.waitForURL((url) => url.pathname === '/auth');
     await page.getByText(wordsOf('shell', look).guard.sessionExpired).waitFor();
     await visitor.inspect('4-signed-out');
+  },
+  together,
+);
+
+journey(
+  'who signed up by phone and comes back by LinkedIn is still the same person',
+  bothLooks.slice(1),
+  async (visitor) => {
+    const { page, look } = visitor;
+    const { phone } = await newMember(visitor, { firstName: 'Emmy' });
+    const entry = entryPage(visitor);
+    await entry.open('?redirect=/dashboard');
+    await visitProvider(visitor, 'linkedin', newAccount('Emmy Elsewhere'));
+    await entry.title(entry.words.phone.title).waitFor();
+    await entry.typePhone(phone);
+    visitor.expectProblem(/429/);
+    await sendWhenAllowed(visitor, entry);
+    await entry.typeCode(await visitor.code(phone));
+    await page.waitForURL('**/dashboard');
+    await page.getByText(wordsOf('social', look).proof.linked.replace('{{provider}}', 'LinkedIn')).waitFor();
+    await visitor.inspect('linked');
+    const { greeting } = wordsOf('dashboard', look);
+    await page.getByRole('heading', { name: greeting.replace('{{name}}', 'Emmy') }).waitFor();
+
+    const elsewhere = await visitor.openElsewhere();
+    await entryPage(visitor, elsewhere).open('?redirect=/dashboard');
+    const again = await openProvider(visitor, 'linkedin', elsewhere);
+    await again.choose('Emmy Elsewhere');
+    await again.allow();
+    await elsewhere.waitForURL('**/dashboard');
   },
   together,
 );

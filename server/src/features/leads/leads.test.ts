@@ -62,6 +62,7 @@ test('a phone makes a lead, with where it came from', async () => {
     phoneVerified: false,
     contactValidated: false,
     isNewLead: true,
+    source: 'phone',
   });
   const [row] = await foyer.deps.db.select().from(leads).where(eq(leads.id, lead.id));
   expect(row).toMatchObject({ ...utm, campaign: 'web_signup', source: 'phone' });

@@ -21,5 +21,6 @@ export function presentLead(row: LeadRow, viewer: Pick<Origin, 'browserHash'>, i
     phoneVerified,
     contactValidated: emailVerified || phoneVerified,
     isNewLead,
+    source: row.source,
   };
 }

@@ -43,9 +43,9 @@ export function mountLeads(app: FastifyInstance, deps: Deps): void {
     updateLeadProfile(deps, viewer, { ...body, ...params }),
   );
   mount(app, contract.convertLead, async ({ params, body }, viewer, { reply }) => {
-    const { session, user } = await convertLead(deps, viewer, { ...body, ...params });
+    const { session, user, ...how } = await convertLead(deps, viewer, { ...body, ...params });
     setSessionCookie(reply, deps.settings, session.cookie);
-    return { ...session.pair, user };
+    return { ...session.pair, user, ...how };
   });
   mount(app, contract.discardLead, async ({ params }, viewer) => {
     await discardLead(deps, viewer, params);

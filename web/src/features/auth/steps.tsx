@@ -63,7 +63,7 @@ export async function resume(navigationState: unknown, channels: readonly Channe
 
 /** The steps of the entry page and what leads from one to the next. */
 export function Steps({ initial, choice, config, query, mode, onCreated, onLinked, onGap }: StepsProps) {
-  const flow = useFlow(initial, campaignOf(query), onCreated);
+  const flow = useFlow(initial, campaignOf(query), { onCreated, onLinked });
   const { state, dispatch } = flow;
   const phone = phoneActions(flow);
   const account = accountActions(flow);
@@ -128,7 +128,7 @@ export function Steps({ initial, choice, config, query, mode, onCreated, onLinke
     case 'profile':
       return <ProfileStep flow={flow} actions={account} />;
     case 'identity_proof':
-      return state.proof && <ProofStep flow={flow} ways={state.proof} actions={proofActions(flow, onLinked)} />;
+      return state.proof && <ProofStep flow={flow} ways={state.proof} actions={proofActions(flow)} />;
     case 'success':
       return <SuccessStep created={flow.isNew} />;
   }

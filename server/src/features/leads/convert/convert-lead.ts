@@ -32,6 +32,8 @@ import { userOfConverted } from './sign-in-again.ts';
 
 type Hashed = Omit<NewPerson, 'password'> & { passwordHash: string | null };
 type How = 'sign-up' | 'sign-in' | 'again';
+/** `linkedIdentity`: to an account that was there before. */
+type Told = { isExistingUser: boolean; linkedIdentity: boolean };
 
 /**
  * Turns a lead with a proven contact into a user with a session, in one transaction. Whatever is asked twice, at once
@@ -42,21 +44,23 @@ export async function convertLead(
   deps: Deps,
   viewer: Viewer,
   input: Conversion & { leadId: string },
-): Promise<Admitted> {
+): Promise<Admitted & Told> {
   await requireFewFailures(deps, viewer);
   const lead = await findConvertible(deps, deps.db, viewer, input.leadId);
   if (!lead.convertedAt) requireProven(deps, lead);
   const person = lead.convertedAt ? null : await hashed(deps, readConversion(lead, input));
   const convert = () => deps.db.transaction((tx) => convertIn(deps, tx, viewer, lead, person));
-  const admission = await convert().catch((refusal: unknown) => {
+  const { admission, ...told } = await convert().catch((refusal: unknown) => {
     if (refusal instanceof AppError && refusal.code === 'PHONE_ALREADY_EXISTS') return convert();
     throw refusal;
   });
   deps.wakeOutbox();
-  return requireAdmitted(admission);
+  return { ...requireAdmitted(admission), ...told };
 }
 
-async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, person: Hashed | null): Promise<Admission> {
+type Converted = { admission: Admission } & Told;
+
+async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, person: Hashed | null): Promise<Converted> {
   // First, as whoever comes from a provider does.
   const identity = await identityOfLead(tx, seen.id);
   if (identity) await lockIdentity(tx, identity);
@@ -80,7 +84,7 @@ async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, pers
   await tx.update(leads).set({ convertedAt: deps.clock.now(), userId }).where(eq(leads.id, lead.id));
   return enter(userId, owner ? 'sign-in' : 'sign-up');
 
-  async function enter(userId: string, how: How): Promise<Admission> {
+  async function enter(userId: string, how: How): Promise<Converted> {
     const fresh = identity && identityJustProven(deps, identity) ? identity : null;
     // Both were proven in this flow: the account, and just now the identity. One of another account stays there.
     const linked = fresh && (await findUserByIdentity(tx, fresh));
@@ -89,7 +93,9 @@ async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, pers
     // Nothing was shown anew by asking once more, so it must not stand in for a step-up.
     const provenAt = how === 'again' ? (lead?.convertedAt ?? undefined) : undefined;
     const because = becauseOf(how, { outcome: 'ok', userId, contact: contactOf(seen) });
-    return startSession(deps, tx, viewer, { ...entrance, provenAt, because, identity: linked ? null : fresh });
+    const toLink = linked ? null : fresh;
+    const admission = await startSession(deps, tx, viewer, { ...entrance, provenAt, because, identity: toLink });
+    return { admission, isExistingUser: how === 'sign-in', linkedIdentity: how === 'sign-in' && toLink !== null };
   }
 }
 

@@ -38,7 +38,8 @@ async function join(browser: TestClient, person: Person, provider: Provider = 'g
   data(await browser.call(verifyLeadCode, { body: await leadCode(foyer, browser, { id: leadId }, phone) }));
   const signedIn = data(await browser.call(convertLead, { params: { leadId }, body: {} }));
   browser.bearer = signedIn.accessToken;
-  return signedIn.user;
+  const { isExistingUser, linkedIdentity } = signedIn;
+  return { ...signedIn.user, isExistingUser, linkedIdentity };
 }
 
 test('somebody new becomes a lead whose phone is to be proven, and then a user with name, email, picture and identity', async () => {
@@ -54,6 +55,7 @@ test('somebody new becomes a lead whose phone is to be proven, and then a user w
   });
   const lead = data(await browser.call(readLead, { params: { leadId: next.leadId ?? '' } }));
   expect(lead).toMatchObject({ email: person.email, emailVerified: true, name: 'Ada Lovelace', phoneVerified: false });
+  expect(lead.source).toBe('google');
 
   const again = data(await come(browser, person));
   expect(again).toMatchObject({ leadId: next.leadId, isNewLead: false, leadExists: true });
@@ -64,6 +66,7 @@ test('somebody new becomes a lead whose phone is to be proven, and then a user w
     emailVerified: true,
     phoneVerified: true,
     avatar: 'https://images.example/ada.png',
+    ...{ isExistingUser: false, linkedIdentity: false },
   });
   const { items } = data(await browser.call(listIdentities, {}));
   expect(items).toMatchObject([{ provider: 'google', email: person.email, name: 'Ada Lovelace', canUnlink: true }]);
@@ -243,7 +246,7 @@ test("an identity proven with the phone of somebody's account signs in there and
   const browser = foyer.browser();
   const person = gmailPerson();
   const user = await join(browser, person, 'google', phone);
-  expect(user).toMatchObject({ id, email, avatar: null });
+  expect(user).toMatchObject({ id, email, avatar: null, isExistingUser: true, linkedIdentity: true });
   expect((await foyer.messagesTo(email)).map(({ subject }) => subject)).toEqual(['Your Google account was linked']);
   expect(data(await come(foyer.browser(), person)).user?.id).toBe(id);
 });
@@ -256,7 +259,8 @@ test('a lead that waited too long neither links its identity to an account that 
   const { leadId = '' } = data(await come(browser, person));
   foyer.clock.advance({ minutes: 16 });
   data(await browser.call(verifyLeadCode, { body: await leadCode(foyer, browser, { id: leadId }, phone) }));
-  expect(data(await browser.call(convertLead, { params: { leadId }, body: {} })).user.id).toBe(id);
+  const converted = data(await browser.call(convertLead, { params: { leadId }, body: {} }));
+  expect(converted).toMatchObject({ user: { id }, isExistingUser: true, linkedIdentity: false });
   expect(await foyer.deps.db.select().from(identities).where(eq(identities.userId, id))).toEqual([]);
 
   const late = foyer.browser();

@@ -58,6 +58,11 @@ describe('signing up by phone', () => {
     expect(atEmail()).toMatchObject({ step: 'email_collection', lead: proven, code: null });
   });
 
+  test('asks for none when the number turned out to have an account: it has its own', () => {
+    const joining = nextFlow(atCode(), { type: 'code-sent', code: { ...code, account: 'joining' } });
+    expect(nextFlow(joining, { type: 'phone-proven', lead: proven })).toMatchObject({ step: 'otp', code: null });
+  });
+
   test('converts at once when the lead has an email', () => {
     const withEmail = { ...proven, email: 'ada@example.com' };
     expect(afterProof(withEmail)).toBe('convert');

@@ -1,6 +1,7 @@
 import type { Role } from '@foyer/contract/accounts.ts';
 import type { Channel } from '@foyer/contract/codes.ts';
 import type { IdentityProofWays } from '@foyer/contract/identity/providers.ts';
+import type { Lead } from '@foyer/contract/leads.ts';
 import type { Alert } from '../step/flow-alert.ts';
 
 /**
@@ -36,8 +37,11 @@ export type CodeOnItsWay = {
   shownUntil: number;
   resendAt: number;
   attemptsRemaining: number;
-  /** `known`: the number belongs to a user, and the code signs them in; `new`: it proves a lead. */
-  account: 'known' | 'new';
+  /**
+   * `known`: the number belongs to a user, and the code signs them in; `new`: it proves a lead; `joining`: both, for who
+   * came from a provider and has an account already, which the provider leads into from then on.
+   */
+  account: 'known' | 'new' | 'joining';
 };
 
 /** What the browser keeps of a lead. Contacts as the server tells them. */
@@ -49,6 +53,8 @@ export type LeadFacts = {
   phone: string | null;
   name: string | null;
   phoneVerified: boolean;
+  /** Not known before the server was asked. */
+  source?: Lead['source'];
 };
 
 /** What is typed into the email step: an email or a phone number. Passwords are never part of the state. */
@@ -233,7 +239,8 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
     case 'email-needed':
       return { ...state, step: 'email_collection', lead: event.lead, code: null, alert: null };
     case 'phone-proven': {
-      const step = afterProof(event.lead) === 'collect-email' ? 'email_collection' : state.step;
+      const isNew = state.code?.account !== 'joining';
+      const step = isNew && afterProof(event.lead) === 'collect-email' ? 'email_collection' : state.step;
       return { ...state, step, lead: event.lead, code: null, alert: null };
     }
     case 'email-typed':

@@ -1,4 +1,5 @@
 import type { SignedIn } from '@foyer/contract/accounts.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
 import { convertLead, discardLead, type Lead, readLead, updateLeadProfile } from '@foyer/contract/leads.ts';
 import { generatePassword } from '@foyer/contract/rules/passwords/generate-password.ts';
 import { call } from '#src/lib/call.ts';
@@ -9,8 +10,8 @@ import type { LeadFacts, ProfileForm } from './flow-state.ts';
 /** What a new session consists of. */
 export type NewSession = Pick<SignedIn, 'accessToken' | 'refreshToken' | 'user'>;
 
-export function factsOf({ leadId, email, emailVerified, phone, name, phoneVerified }: Lead): LeadFacts {
-  return { leadId, email, emailVerified, phone, name, phoneVerified };
+export function factsOf({ leadId, email, emailVerified, phone, name, phoneVerified, source }: Lead): LeadFacts {
+  return { leadId, email, emailVerified, phone, name, phoneVerified, source };
 }
 
 /** A lead of which only the id is known yet: what it has is told once its phone is proven. */
@@ -51,7 +52,7 @@ function passwordFor(leadId: string, isFromProvider: boolean) {
  * Makes the lead a user (spec section 4, "Phone signup" 5): role individual and the lead's own name, unless the person
  * filled in the profile form.
  */
-export async function convert(lead: LeadFacts | null, profile?: ProfileForm): Promise<NewSession> {
+export async function convert(lead: LeadFacts | null, profile?: ProfileForm): Promise<DataOf<typeof convertLead>> {
   const leadId = requireLead(lead);
   const params = { leadId };
   const password = passwordFor(leadId, lead?.emailVerified === true);

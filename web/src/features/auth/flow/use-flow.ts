@@ -1,3 +1,4 @@
+import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '#src/lib/api/api-error.ts';
@@ -40,11 +41,17 @@ export type Flow = {
   /** Whether an account was made on this way, and how to say so. */
   isNew: boolean;
   created: () => void;
+  /** An account at a provider was linked to the one of whoever is signed in now, and how to say so. */
+  linked: (provider: IdentityProvider) => void;
   /** Does one thing at a time; a failure becomes an alert, and a missing lead the way back to the entry. */
   run: <T>(name: Pending, action: () => Promise<T>, alertFor: AlertFor) => Promise<T | undefined>;
 };
 
-export function useFlow(initial: FlowState, campaign: Campaign, onCreated: () => void): Flow {
+export function useFlow(
+  initial: FlowState,
+  campaign: Campaign,
+  { onCreated, onLinked }: { onCreated: () => void; onLinked: Flow['linked'] },
+): Flow {
   const { i18n } = useTranslation();
   const [state, dispatch] = useReducer(nextFlow, initial);
   const [pending, setPending] = useState<Pending | null>(null);
@@ -69,6 +76,7 @@ export function useFlow(initial: FlowState, campaign: Campaign, onCreated: () =>
       setNew(true);
       onCreated();
     },
+    linked: onLinked,
     async run(name, action, alertFor) {
       if (isBusy.current) return undefined;
       isBusy.current = true;

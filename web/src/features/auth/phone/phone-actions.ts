@@ -12,6 +12,7 @@ import {
   askForCode,
   askForCodeAgain,
   continueWithPhone,
+  isFromProvider,
   proveNumber,
   sendingOf,
   updateProvenLead,
@@ -33,10 +34,12 @@ export function finish(
   dispatch({ type: 'signed-in' });
 }
 
-/** The same for an account that was just made. */
-function finishAsNew(flow: Flow, newSession: NewSession): void {
-  flow.created();
-  finish(flow, newSession, true, true);
+/** The same for whoever a lead became: somebody new, or somebody whose account was found by what the lead proved. */
+function finishConversion(flow: Flow, lead: LeadFacts | null, converted: Awaited<ReturnType<typeof convert>>): void {
+  const { isExistingUser, linkedIdentity } = converted;
+  if (!isExistingUser) flow.created();
+  if (linkedIdentity && isFromProvider(lead)) flow.linked(lead.source);
+  finish(flow, converted, true, !isExistingUser);
 }
 
 /**
@@ -59,7 +62,7 @@ export async function becomeUser(
   const refused = { tone: 'problem', text: { key: 'errors.password_not_accepted' } } as const;
   await run(
     name,
-    async () => finishAsNew(flow, await convert(lead, profile)),
+    async () => finishConversion(flow, lead, await convert(lead, profile)),
     (error) => {
       if (!kept || !refusedField(error, 'password')) return alertFor(error);
       dispatch({ type: 'password-to-choose', alert: refused });
@@ -73,8 +76,9 @@ export function phoneActions(flow: Flow) {
   const { state, dispatch, parts, run } = flow;
 
   async function afterPhone(lead: LeadFacts): Promise<void> {
+    const isJoining = state.code?.account === 'joining';
     dispatch({ type: 'phone-proven', lead });
-    if (afterProof(lead) === 'convert') await becomeUser(flow, 'convert', lead);
+    if (isJoining || afterProof(lead) === 'convert') await becomeUser(flow, 'convert', lead);
   }
 
   async function signIn(verificationId: string, idToken: string): Promise<LeadFacts | null> {

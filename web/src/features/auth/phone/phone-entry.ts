@@ -1,5 +1,6 @@
 import { checkUser } from '@foyer/contract/accounts.ts';
 import { resendPhoneCode, type SentCode, sendPhoneCode, verifyPhoneCode } from '@foyer/contract/codes.ts';
+import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
 import { capturePhoneLead, sendLeadCode, updateLeadProfile, verifyLeadCode } from '@foyer/contract/leads.ts';
 import { type Language, limits } from '@foyer/contract/limits.ts';
 import { continueAuth } from '@foyer/contract/sign-in.ts';
@@ -17,6 +18,8 @@ import { type Outcome, outcomeOf } from '../outcome/continue-outcome.ts';
  * signup"; design.md section 4). Before anything is sent, `check-user` says whether the number belongs to a user:
  * - it does: a sign-in code; its proof is an ID token of provider `phone`, with which `continue` gives LOGIN_SUCCESS.
  *   So nobody becomes a second person, and nobody is asked for an email that the account already has.
+ *   Who came from a provider proves their lead with it instead: the conversion signs them in to that account and links
+ *   the identity, so that they are the same person from now on (docs/decisions/0016).
  * - it does not: the phone sign-up as written. Capture a lead if there is none, send its code, verify it, update the
  *   lead, collect an email if it has none, convert.
  * Should the number become a user's between the two, the conversion settles it: one phone is one user (rule 24).
@@ -65,6 +68,11 @@ async function captureLead(phone: PhoneForm, { humanCheck, language, campaign }:
   return factsOf(lead);
 }
 
+/** Whose identity at a provider the conversion of this lead keeps. */
+export function isFromProvider(lead: LeadFacts | null): lead is LeadFacts & { source: IdentityProvider } {
+  return lead?.source === 'google' || lead?.source === 'linkedin';
+}
+
 /** Sends a code to the number as typed. `onLead` hears of a lead as soon as there is one. */
 export async function askForCode(
   phone: PhoneForm,
@@ -74,7 +82,8 @@ export async function askForCode(
 ): Promise<CodeOnItsWay> {
   const { humanCheck, language } = parts;
   const body = { ...numberOf(phone), method: phone.method, language };
-  if (await belongsToUser(phone, parts)) {
+  const belongs = await belongsToUser(phone, parts);
+  if (belongs && !isFromProvider(lead)) {
     // Who began with an email and a password means another account than the number's: the flow stops (spec section 8).
     if (lead?.email) throw new FlowError('errors.phone_already_exists');
     const sent = await humanCheck.send('send-code', (solution) =>
@@ -97,7 +106,7 @@ export async function askForCode(
     if (!lead || !hasCode(error, 'LEAD_NOT_FOUND')) throw error;
     sent = await send(await capture());
   }
-  return onItsWay(sent, sendingOf(phone), 'new');
+  return onItsWay(sent, sendingOf(phone), belongs ? 'joining' : 'new');
 }
 
 /** A new code under the same id, perhaps through the other channel. */
@@ -127,9 +136,9 @@ export async function proveNumber(
   lead: LeadFacts | null,
 ): Promise<Proof | Refusal> {
   const { verificationId, account } = code;
-  if (account === 'new' && !lead) throw new FlowError('errors.session_expired');
+  if (account !== 'known' && !lead) throw new FlowError('errors.session_expired');
   const verdict =
-    lead && account === 'new'
+    lead && account !== 'known'
       ? await call(verifyLeadCode, { body: { leadId: lead.leadId, verificationId, code: digits } })
       : await call(verifyPhoneCode, { body: { verificationId, code: digits } });
   if (!verdict.verified) {

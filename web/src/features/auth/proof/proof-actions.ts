@@ -1,9 +1,4 @@
-import {
-  confirmIdentity,
-  type IdentityProofWays,
-  type IdentityProvider,
-  proveIdentity,
-} from '@foyer/contract/identity/providers.ts';
+import { confirmIdentity, type IdentityProofWays, proveIdentity } from '@foyer/contract/identity/providers.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
@@ -17,8 +12,8 @@ export type ProofCode = { via: 'email' | 'phone'; maskedContact: string; resendA
 export type Evidence = { code: string } | { password: string };
 
 /** What can be done to prove that an account is one's own (rule 25). `onRefused`: the field shows what is wrong. */
-export function proofActions(flow: Flow, onLinked: (provider: IdentityProvider) => void) {
-  const { parts, run, dispatch } = flow;
+export function proofActions(flow: Flow) {
+  const { parts, run, dispatch, linked } = flow;
   const alertFor = (ways: IdentityProofWays) => (error: unknown) => {
     // What waited at the server is gone: the visit at the provider begins again.
     if (hasCode(error, 'IDENTITY_PROOF_EXPIRED')) dispatch({ type: 'back' });
@@ -44,12 +39,12 @@ export function proofActions(flow: Flow, onLinked: (provider: IdentityProvider) 
             body: { ...evidence, rememberMe: true },
           }).catch((error: unknown) => {
             // It is linked by then; only the session waits.
-            if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) onLinked(ways.provider);
+            if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) linked(ways.provider);
             throw error;
           });
           session.signIn({ accessToken, refreshToken, user }, { remember: true });
           saveAsUser(user.id, user.profileComplete);
-          onLinked(ways.provider);
+          linked(ways.provider);
           dispatch({ type: 'signed-in' });
         },
         (error) => (atField(error) ? null : alertFor(ways)(error)),
