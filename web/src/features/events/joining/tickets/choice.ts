@@ -1,6 +1,8 @@
+import type { Event } from '@foyer/contract/events/event.ts';
 import type { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import type { OfferedTicket, TicketOffer } from '@foyer/contract/events/tickets/ticket-types.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
+import { limits } from '@foyer/contract/limits.ts';
 import { amountLeast, amountMost, amountStep, minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
 import { withoutRemainder } from '@foyer/contract/rules/events/prices.ts';
 
@@ -15,14 +17,37 @@ export const noChoice: Choice = { counts: {}, amounts: {}, code: '' };
 type Place = InputOf<typeof placeOrder>['body']['places'][number];
 type Language = string;
 
-/** How many of a ticket can be chosen. */
-export function mostOf({ status, left, mayHave }: OfferedTicket): number {
-  return status === 'on-sale' ? Math.min(left ?? mayHave, mayHave) : 0;
+/** How many of a ticket are chosen, and how many can be beside the others. */
+export type Chosen = { count: number; most: number };
+
+/**
+ * What was wanted before may be gone meanwhile. Tickets of one audience share what it has left, and all of them what one
+ * order holds.
+ */
+export function chosenOf(
+  choice: Choice,
+  tickets: readonly OfferedTicket[],
+  audiences: Event['audiences'],
+): ReadonlyMap<string, Chosen> {
+  const places = new Map(audiences.map(({ audience, left }) => [audience, left ?? limits.order.places]));
+  let all: number = limits.order.places;
+  const restOf = ({ audience }: OfferedTicket) => Math.min(places.get(audience) ?? 0, all);
+  const counts = tickets.map((ticket) => {
+    const count = Math.min(choice.counts[ticket.id] ?? 0, mostAlone(ticket), restOf(ticket));
+    places.set(ticket.audience, (places.get(ticket.audience) ?? 0) - count);
+    all -= count;
+    return { ticket, count };
+  });
+  return new Map(
+    counts.map(({ ticket, count }) => [
+      ticket.id,
+      { count, most: Math.min(mostAlone(ticket), count + restOf(ticket)) },
+    ]),
+  );
 }
 
-/** What was wanted before may be gone meanwhile. */
-export function countOf(choice: Choice, ticket: OfferedTicket): number {
-  return Math.min(choice.counts[ticket.id] ?? 0, mostOf(ticket));
+function mostAlone({ status, left, mayHave }: OfferedTicket): number {
+  return status === 'on-sale' ? Math.min(left ?? mayHave, mayHave) : 0;
 }
 
 /** What a donation is as long as nobody has typed anything else: the least, where there is one. */
@@ -48,11 +73,16 @@ export type Sum = {
 };
 
 /** What is ordered, and what it costs as far as it is known here. */
-export function sumOf(choice: Choice, { tickets, currency }: TicketOffer, language: Language): Sum {
+export function sumOf(
+  choice: Choice,
+  { tickets, currency }: TicketOffer,
+  chosen: ReadonlyMap<string, Chosen>,
+  language: Language,
+): Sum {
   const sum: Sum = { places: [], totalMinor: 0, wrong: null };
   const prices: { priceMinor: number; discountMinor: number }[] = [];
   for (const ticket of tickets) {
-    const count = countOf(choice, ticket);
+    const count = chosen.get(ticket.id)?.count ?? 0;
     const cost = count > 0 ? costOf(choice, ticket, currency, language) : 0;
     if (cost === null) sum.wrong ??= ticket;
     const amount = ticket.kind === 'donation' && cost !== null ? { amountMinor: cost } : {};

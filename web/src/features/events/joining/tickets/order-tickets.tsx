@@ -12,7 +12,7 @@ import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { useAskedPlaces } from '../../asking/use-asked-places.tsx';
 import { Newcomer } from '../newcomer/newcomer.tsx';
-import { type Choice, sumOf } from './choice.ts';
+import { type Choice, type Chosen, sumOf } from './choice.ts';
 import { forgetChoice } from './kept-choice.ts';
 import classes from './tickets.module.css';
 
@@ -21,17 +21,18 @@ type Props = {
   viewer: string | null;
   offer: TicketOffer;
   choice: Choice;
+  chosen: ReadonlyMap<string, Chosen>;
   list: RefObject<HTMLDivElement | null>;
 };
 
 /** The sum, and the way on: to what is asked, to an order, or first to the door. */
-export function OrderTickets({ event, viewer, offer, choice, list }: Props) {
+export function OrderTickets({ event, viewer, offer, choice, chosen, list }: Props) {
   const { t, i18n } = useTranslation('tickets');
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const task = useTask<'order'>();
-  const { places, totalMinor, wrong } = sumOf(choice, offer, i18n.language);
+  const { places, totalMinor, wrong } = sumOf(choice, offer, chosen, i18n.language);
   const [total, most] = [totalMinor, amountMost(offer.currency)].map((minor) =>
     moneyText(minor, offer.currency, i18n.language),
   );

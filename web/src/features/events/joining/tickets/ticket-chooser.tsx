@@ -8,7 +8,7 @@ import { orderPath } from '#src/lib/paths.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import type { Choice } from './choice.ts';
+import { type Choice, chosenOf } from './choice.ts';
 import { keepChoice, keptChoice } from './kept-choice.ts';
 import { offerQuery } from './offer-query.ts';
 import { OrderTickets } from './order-tickets.tsx';
@@ -38,49 +38,55 @@ export function TicketChooser({ event, viewer }: Props) {
       isEmpty={({ tickets }) => tickets.length === 0 && choice.code === ''}
       empty={<Nothing choice={choice} query={query} onChange={change} />}
     >
-      {(offer) => (
-        <>
-          {offer.openOrderId && (
-            <Notice tone="info">
-              <p>{t('openOrder')}</p>
-              <Link to={orderPath(offer.openOrderId)}>{t('goOn')}</Link>
-            </Notice>
-          )}
-          <div ref={list}>
-            {event.audiences
-              .map(({ audience }) => offer.tickets.filter((ticket) => ticket.audience === audience))
-              .filter(({ length }) => length > 0)
-              .map((tickets) => (
-                <Fragment key={tickets[0]?.audience}>
-                  {event.audiences.length > 1 && (
-                    <h3 className={classes.audience}>{t(`audiences.${tickets[0]?.audience ?? 'in-person'}`)}</h3>
-                  )}
-                  <ul className={classes.lines}>
-                    {tickets.map((ticket) => (
-                      <TicketLine
-                        key={ticket.id}
-                        ticket={ticket}
-                        currency={offer.currency}
-                        timeZone={event.timeZone}
-                        choice={choice}
-                        onChange={change}
-                      />
-                    ))}
-                  </ul>
-                </Fragment>
-              ))}
-          </div>
-          <div className={classes.foot}>
-            <PromoCode
-              applied={choice.code}
-              answer={offer.code}
-              isAsking={query.isPlaceholderData}
-              onApply={(code) => change({ ...choice, code })}
-            />
-            <OrderTickets event={event} viewer={viewer} offer={offer} choice={choice} list={list} />
-          </div>
-        </>
-      )}
+      {(offer) => {
+        const chosen = chosenOf(choice, offer.tickets, event.audiences);
+        // What is gone meanwhile is wanted no more: it does not come back with a place that is left out.
+        const counts = Object.fromEntries([...chosen].map(([ticketId, { count }]) => [ticketId, count]));
+        return (
+          <>
+            {offer.openOrderId && (
+              <Notice tone="info">
+                <p>{t('openOrder')}</p>
+                <Link to={orderPath(offer.openOrderId)}>{t('goOn')}</Link>
+              </Notice>
+            )}
+            <div ref={list}>
+              {event.audiences
+                .map(({ audience }) => offer.tickets.filter((ticket) => ticket.audience === audience))
+                .filter(({ length }) => length > 0)
+                .map((tickets) => (
+                  <Fragment key={tickets[0]?.audience}>
+                    {event.audiences.length > 1 && (
+                      <h3 className={classes.audience}>{t(`audiences.${tickets[0]?.audience ?? 'in-person'}`)}</h3>
+                    )}
+                    <ul className={classes.lines}>
+                      {tickets.map((ticket) => (
+                        <TicketLine
+                          key={ticket.id}
+                          ticket={ticket}
+                          currency={offer.currency}
+                          timeZone={event.timeZone}
+                          choice={{ ...choice, counts }}
+                          chosen={chosen.get(ticket.id) ?? { count: 0, most: 0 }}
+                          onChange={change}
+                        />
+                      ))}
+                    </ul>
+                  </Fragment>
+                ))}
+            </div>
+            <div className={classes.foot}>
+              <PromoCode
+                applied={choice.code}
+                answer={offer.code}
+                isAsking={query.isPlaceholderData}
+                onApply={(code) => change({ ...choice, code })}
+              />
+              <OrderTickets event={event} viewer={viewer} offer={offer} choice={choice} chosen={chosen} list={list} />
+            </div>
+          </>
+        );
+      }}
     </PageStates>
   );
 }

@@ -4,7 +4,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { whenText } from '../../place/when-text.ts';
-import { amountOf, type Choice, costOf, countOf, mostOf } from './choice.ts';
+import { amountOf, type Choice, type Chosen, costOf } from './choice.ts';
 import classes from './tickets.module.css';
 
 type Props = {
@@ -12,6 +12,7 @@ type Props = {
   currency: string;
   timeZone: string;
   choice: Choice;
+  chosen: Chosen;
   onChange: (choice: Choice) => void;
 };
 
@@ -19,11 +20,11 @@ type Props = {
 const few = 10;
 
 /** One kind of ticket: what it is, what it costs, and how many are wanted. */
-export function TicketLine({ ticket, currency, timeZone, choice, onChange }: Props) {
+export function TicketLine({ ticket, currency, timeZone, choice, chosen, onChange }: Props) {
   const { t, i18n } = useTranslation('tickets');
   const { id, name, description, kind, priceMinor, payMinor, status, left, salesFrom, salesUntil } = ticket;
   const money = (minor: number) => moneyText(minor, currency, i18n.language);
-  const count = countOf(choice, ticket);
+  const { count, most } = chosen;
   const isWrong = costOf(choice, ticket, currency, i18n.language) === null;
   const price =
     kind === 'donation'
@@ -62,7 +63,7 @@ export function TicketLine({ ticket, currency, timeZone, choice, onChange }: Pro
         <Stepper
           name={name}
           count={count}
-          most={mostOf(ticket)}
+          most={most}
           onChange={(next) => onChange({ ...choice, counts: { ...choice.counts, [id]: next } })}
         />
       )}

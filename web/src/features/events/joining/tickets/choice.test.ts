@@ -1,0 +1,49 @@
+import type { OfferedTicket } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { expect, test } from 'vitest';
+import { type Choice, chosenOf, noChoice, sumOf } from './choice.ts';
+
+const ticket = (id: string, given: Partial<OfferedTicket> = {}): OfferedTicket => ({
+  ...{ id, audience: 'in-person', name: id, description: '', kind: 'paid', priceMinor: 1000, payMinor: 1000 },
+  ...{ status: 'on-sale', left: 3, mayHave: 3, salesFrom: null, salesUntil: null, hidden: false },
+  ...given,
+});
+const places = (audience: 'in-person' | 'online', left: number | null) => ({
+  ...{ audience, left },
+  ...{ capacity: left, taken: 0, waiting: 0 },
+});
+const [standard, student, stream] = [ticket('standard'), ticket('student'), ticket('stream', { audience: 'online' })];
+const tickets = [standard, student, stream];
+const wanted = (counts: Choice['counts']): Choice => ({ ...noChoice, counts });
+
+test('tickets of one audience share what it has left, whatever each of them has', () => {
+  const audiences = [places('in-person', 3), places('online', null)];
+  const chosen = chosenOf(wanted({ standard: 2, stream: 1 }), tickets, audiences);
+  expect(Object.fromEntries(chosen)).toEqual({
+    standard: { count: 2, most: 3 },
+    student: { count: 0, most: 1 },
+    stream: { count: 1, most: 3 },
+  });
+});
+
+test('what somebody else has meanwhile is not ordered', () => {
+  const audiences = [places('in-person', 3), places('online', 0)];
+  const choice = wanted({ standard: 2, student: 2, stream: 1 });
+  const offer = {
+    ...{ ticketed: true, currency: 'EUR', offlinePayment: false, refund: null, code: null, openOrderId: null },
+    tickets: [standard, student, { ...stream, status: 'sold-out' as const, left: 0 }],
+  };
+  const sum = sumOf(choice, offer, chosenOf(choice, offer.tickets, audiences), 'en');
+  expect(sum.places.map(({ ticketId }) => ticketId)).toEqual(['standard', 'standard', 'student']);
+  expect(sum.totalMinor).toBe(3000);
+});
+
+test('one order holds so many places and no more', () => {
+  const many = { left: null, mayHave: 100 };
+  const chosen = chosenOf(
+    wanted({ standard: limits.order.places - 2, stream: 1 }),
+    [ticket('standard', many), ticket('stream', { ...many, audience: 'online' })],
+    [places('in-person', null), places('online', null)],
+  );
+  expect([...chosen.values()].map(({ most }) => most)).toEqual([limits.order.places - 1, 2]);
+});
