@@ -4,7 +4,7 @@ import { type CalendarEvent, calendarFile } from './calendar/calendar-file.ts';
 
 /** The event as a calendar file, where an email tells of one. */
 export async function attachmentsOf(entry: EmailEntry, publicUrl: string): Promise<Attachment[]> {
-  const event = calendarEvent(entry);
+  const event = calendarEvent(entry, publicUrl);
   if (!event) return [];
   const content = await calendarFile(event, publicUrl);
   const contentType = `text/calendar; charset=utf-8; method=${event.cancelled ? 'CANCEL' : 'PUBLISH'}`;
@@ -16,11 +16,14 @@ const gone: ReadonlySet<string> = new Set(['cancelled', 'left', 'passed-on', 're
 /** Of these the reader's calendar knows nothing, or keeps what it has. */
 const unknown: ReadonlySet<string> = new Set(['taken-over', 'declined', 'unpublished']);
 
-function calendarEvent(entry: EmailEntry): CalendarEvent | null {
+function calendarEvent(entry: EmailEntry, publicUrl: string): CalendarEvent | null {
+  // Nobody is led to a page that is not there for them.
+  const page = (slug: string) => slug !== '' && { url: `${publicUrl}/events/${slug}` };
   if (entry.template === 'order-notice') {
     const { calendar, title, startsAt, endsAt, timeZone, where } = entry.values;
-    return calendar ? { ...calendar, title, startsAt, endsAt, timeZone, where, cancelled: false } : null;
+    if (!calendar) return null;
+    return { ...calendar, title, startsAt, endsAt, timeZone, where, cancelled: false, ...page(calendar.slug) };
   }
   if (entry.template !== 'event-notice' || unknown.has(entry.values.what)) return null;
-  return { ...entry.values, cancelled: gone.has(entry.values.what) };
+  return { ...entry.values, cancelled: gone.has(entry.values.what), ...page(entry.values.slug) };
 }

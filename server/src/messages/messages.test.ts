@@ -36,6 +36,7 @@ const values: EmailValues = {
     endsAt: '2026-03-29T02:30:00.000Z',
     timeZone: 'Europe/Madrid',
     updatedAt: '2026-01-15T10:30:00.000Z',
+    toldAt: '2026-01-15T10:30:00.000Z',
     where: hostile,
   },
   'team-invitation': { host: hostile, title: hostile, role: 'manager' },

@@ -54,6 +54,8 @@ export type EmailValues = {
     endsAt: string;
     timeZone: string;
     updatedAt: string;
+    /** When it was written: of two messages that say something else of the same event it is the later one that holds. */
+    toldAt: string;
     /** Empty for who takes part online. */
     where: string;
     /** Who has bought the place; of one that changed hands, who has it now. */
@@ -101,7 +103,7 @@ export type EmailValues = {
     /** How to pay without a card. */
     offline: string;
     /** What a calendar is told. */
-    calendar?: Pick<EmailValues['event-notice'], 'id' | 'sequence' | 'summary' | 'updatedAt'>;
+    calendar?: Pick<EmailValues['event-notice'], 'id' | 'slug' | 'sequence' | 'summary' | 'updatedAt' | 'toldAt'>;
     /** Whose tickets go with it as a file, made when it is sent. */
     buyerId?: string;
   };

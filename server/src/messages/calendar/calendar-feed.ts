@@ -26,7 +26,7 @@ export async function calendarFeed(name: string, events: readonly FeedEvent[], p
     'X-PUBLISHED-TTL:PT1H',
     ...[...zones.values()].flat(),
     ...events.flatMap((event) => [
-      ...eventLines(event, { publicUrl, isZoneTold: (zones.get(event.timeZone) ?? []).length > 0, url: event.url }),
+      ...eventLines(event, { publicUrl, isZoneTold: (zones.get(event.timeZone) ?? []).length > 0 }),
     ]),
     'END:VCALENDAR',
   ]);

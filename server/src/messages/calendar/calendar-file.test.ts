@@ -42,6 +42,16 @@ test('an event has a lasting UID, its sequence, and times by the clocks of its p
   ]);
 });
 
+test('what is told again of the same event is the newer file, which leads to its page', async () => {
+  const lines = await linesOf({
+    toldAt: '2026-02-01T09:00:00.456Z',
+    url: 'https://foyer.example:8443/events/compilers',
+  });
+  expect(lines).toContain('DTSTAMP:20260201T090000Z');
+  expect(lines).toContain('LAST-MODIFIED:20260115T103000Z');
+  expect(lines).toContain('URL:https://foyer.example:8443/events/compilers');
+});
+
 test('the rules of its zone go with it, under the name that the times use', async () => {
   for (const timeZone of ['Europe/Madrid', 'Asia/Calcutta', 'US/Pacific', 'UTC', 'Australia/Lord_Howe']) {
     const file = await fileOf({ timeZone });

@@ -10,6 +10,10 @@ export type CalendarEvent = {
   endsAt: string;
   timeZone: string;
   updatedAt: string;
+  /** When somebody was told so, by a file with a METHOD; of feeds none. */
+  toldAt?: string;
+  /** Its page, where that is known. */
+  url?: string;
   /** Empty: nowhere one could go. */
   where: string;
   cancelled: boolean;
@@ -34,18 +38,21 @@ export async function calendarFile(event: CalendarEvent, publicUrl: string): Pro
   ]);
 }
 
-/** An event among others or alone. `url`: its page, where that is known. */
+/**
+ * An event among others or alone. DTSTAMP says which of two files with one SEQUENCE is the newer one: somebody may leave,
+ * come back or take part another way while the event stays as it is.
+ */
 export function eventLines(
   event: CalendarEvent,
-  { publicUrl, isZoneTold, url }: { publicUrl: string; isZoneTold: boolean; url?: string },
+  { publicUrl, isZoneTold }: { publicUrl: string; isZoneTold: boolean },
 ): string[] {
-  const { id, sequence, title, summary, timeZone, where, cancelled } = event;
+  const { id, sequence, title, summary, timeZone, where, cancelled, url, toldAt = event.updatedAt } = event;
   const { host } = new URL(publicUrl);
   return [
     'BEGIN:VEVENT',
     `UID:${id}@${host}`,
     `SEQUENCE:${sequence}`,
-    `DTSTAMP:${utcDateTime(new Date(event.updatedAt))}`,
+    `DTSTAMP:${utcDateTime(new Date(toldAt))}`,
     `LAST-MODIFIED:${utcDateTime(new Date(event.updatedAt))}`,
     `DTSTART${moment(new Date(event.startsAt), timeZone, isZoneTold)}`,
     `DTEND${moment(new Date(event.endsAt), timeZone, isZoneTold)}`,

@@ -12,7 +12,7 @@ const params = z.object({ id: z.uuid() });
 
 /** What everybody may see of an event, as calendars read it. `input`: the parts of the address, unread. */
 export async function readCalendar(
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
   viewer: Viewer,
   input: unknown,
 ): Promise<{ slug: string; text: string }> {
@@ -23,5 +23,7 @@ export async function readCalendar(
   const shown = maySeeEvent(knownOf(row), viewer, living) ? noticeValues(row.event) : null;
   if (!shown) throw noSuchEvent();
   const cancelled = row.event.state === 'cancelled';
-  return { slug: row.event.slug, text: await calendarFile({ ...shown, cancelled }, settings.publicUrl) };
+  const { slug } = row.event;
+  const told = { toldAt: clock.now().toISOString(), url: `${settings.publicUrl}/events/${slug}` };
+  return { slug, text: await calendarFile({ ...shown, ...told, cancelled }, settings.publicUrl) };
 }

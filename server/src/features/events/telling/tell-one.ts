@@ -72,10 +72,11 @@ export async function tellAll(
       : orderId
         ? (`/orders/${orderId}` as const)
         : eventPath;
+  const toldAt = deps.clock.now().toISOString();
   const notices = people.map(({ registrationId, userId, audience, key: own }): OptionalNotice => {
     const owner = owners.get(userId);
     const values = {
-      ...{ what, ...shown, ...whereOf(shown, audience) },
+      ...{ what, ...shown, ...whereOf(shown, audience), toldAt },
       ...(by && { by }),
       ...(orderId && { orderId }),
       ...(stillComes.has(what) && { ticket: registrationId }),

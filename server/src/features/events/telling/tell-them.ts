@@ -40,11 +40,12 @@ async function tellNamed(
 ): Promise<void> {
   const [event] = await tx.select({ language: events.language }).from(events).where(eq(events.id, shown.id));
   const language = languages.find((each) => each === event?.language) ?? defaultLanguage;
+  const toldAt = deps.clock.now().toISOString();
   const emails = named.map(({ id: registrationId, holderEmail, audience, buyerName, key: own }): Outgoing => {
     const from = buyerName || by;
     const token = guestToken(deps, { registrationId, holderEmail });
     const values = {
-      ...{ what, ...shown, ...whereOf(shown, audience) },
+      ...{ what, ...shown, ...whereOf(shown, audience), toldAt },
       // Whoever has no account does not see its page then.
       ...(what === 'unpublished' && { slug: '' }),
       ...(from && { by: from }),

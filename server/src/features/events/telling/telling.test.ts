@@ -1,6 +1,6 @@
 import { cancelEvent, changeEvent, publishEvent, unpublishEvent } from '@foyer/contract/events/editing.ts';
 import { joinWaitingList } from '@foyer/contract/events/people/waiting.ts';
-import { approveAttendee, registerForEvent } from '@foyer/contract/events/registering.ts';
+import { approveAttendee, registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -69,6 +69,23 @@ test('who gets a place is told, by their language, with a file that later change
     'CANCELLED',
     'text/calendar; charset=utf-8; method=CANCEL',
   ]);
+});
+
+test('who leaves and comes back has newer files of the event, which stays as it is and leads to its page', async () => {
+  const event = await newEvent(foyer, host);
+  const guest = await somebody();
+  const files = [];
+  const leave = async () => data(await guest.browser.call(unregisterFromEvent, params(event)));
+  for (const act of [() => guest.register(event), leave, () => guest.register(event)]) {
+    await act();
+    files.push(await guest.newestFile());
+    foyer.clock.advance({ seconds: 1 });
+  }
+  expect(files.map((file) => fact(file, 'STATUS'))).toEqual(['CONFIRMED', 'CANCELLED', 'CONFIRMED']);
+  expect(new Set(files.map((file) => fact(file, 'SEQUENCE'))).size).toBe(1);
+  const stamps = files.map((file) => fact(file, 'DTSTAMP') ?? '');
+  expect([...new Set(stamps)].toSorted()).toEqual(stamps);
+  expect(fact(files[2], 'URL')).toBe(`http://localhost:3000/events/${event.slug}`);
 });
 
 test('nobody is told twice, however often the outbox tries', async () => {

@@ -49,7 +49,8 @@ async function tellBuyer(deps: Deps, tx: Tx, whole: Locked, { shown, news, left 
   if (!owner || (order.totalMinor === 0 && news.backMinor === 0 && concerned.length <= 1)) return;
   const { id: orderId, number, currency, totalMinor } = order;
   const what = news.what === 'paid-more' ? 'confirmed' : news.what;
-  const { id, sequence, summary, updatedAt, title, startsAt, endsAt, timeZone } = shown;
+  const { id, slug, sequence, summary, updatedAt, title, startsAt, endsAt, timeZone } = shown;
+  const calendar = { id, slug, sequence, summary, updatedAt, toldAt: deps.clock.now().toISOString() };
   const isOnline = concerned.length > 0 && concerned.every(({ audience }) => audience === 'online');
   const email = {
     kind: 'email',
@@ -60,7 +61,7 @@ async function tellBuyer(deps: Deps, tx: Tx, whole: Locked, { shown, news, left 
       ...{ title, startsAt, endsAt, timeZone, ...whereOf(shown, isOnline ? 'online' : undefined) },
       tickets: what === 'refunded' ? [] : await linesOf(tx, concerned),
       offline: event.offlinePayment,
-      ...(what === 'confirmed' && { buyerId: order.userId, calendar: { id, sequence, summary, updatedAt } }),
+      ...(what === 'confirmed' && { buyerId: order.userId, calendar }),
     },
   } as const;
   await enqueue(deps, tx, email, { idempotencyKey: `order-notice:${news.id}` });
