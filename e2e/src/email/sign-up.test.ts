@@ -95,5 +95,10 @@ journey("a number that is somebody's stops the sign-up by email", looks.slice(1,
   await entry.button(entry.words.phone.send).click();
   await other.page.getByText(entry.words.errors.phone_already_exists).waitFor();
   await visitor.inspect('taken', other.page);
+
+  // It is their own: its code signs them in, unless the pause after the last one is not over.
+  visitor.expectProblem(/429/);
+  await entry.button(entry.words.phone.signInInstead).click();
+  await entry.codeField.or(other.page.getByText(wordsOf('errors', visitor.look).RATE_LIMITED)).waitFor();
   await page.close();
 });

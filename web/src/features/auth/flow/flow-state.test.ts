@@ -22,7 +22,14 @@ const code: CodeOnItsWay = {
   attemptsRemaining: 3,
   account: 'new',
 };
-const lead: LeadFacts = { leadId: 'lead', email: null, phone: null, name: null, phoneVerified: false };
+const lead: LeadFacts = {
+  leadId: 'lead',
+  email: null,
+  phone: null,
+  name: null,
+  phoneVerified: false,
+  source: 'phone',
+};
 const proven: LeadFacts = { ...lead, phone: '+14155550123', phoneVerified: true };
 
 function after(...events: FlowEvent[]): FlowState {
@@ -61,6 +68,17 @@ describe('signing up by phone', () => {
   test('asks for none when the number turned out to have an account: it has its own', () => {
     const joining = nextFlow(atCode(), { type: 'code-sent', code: { ...code, account: 'joining' } });
     expect(nextFlow(joining, { type: 'phone-proven', lead: proven })).toMatchObject({ step: 'otp', code: null });
+  });
+
+  test('leaves what was begun in another way behind, and goes on with what was begun by phone', () => {
+    const byEmail = { leadId: 'other', email: 'ada@example.com', phone: null, name: null, phoneVerified: false };
+    const chosen: FlowEvent = { type: 'method-chosen', method: 'phone' };
+    const of = (known: LeadFacts) =>
+      nextFlow(nextFlow(nextFlow(atPhone(), { type: 'lead-captured', lead: known }), { type: 'back' }), chosen).lead;
+    expect(of(byEmail)).toBeNull();
+    expect(of({ ...byEmail, email: null, source: 'linkedin' })).toBeNull();
+    expect(of({ ...byEmail, phoneVerified: true })).not.toBeNull();
+    expect(of(lead)).toEqual(lead);
   });
 
   test('converts at once when the lead has an email', () => {

@@ -186,11 +186,17 @@ function withoutLead(state: FlowState): FlowState {
   return { ...newFlow(state.phone.method), phone: state.phone, signIn: state.signIn };
 }
 
+/** Who chooses the phone after another way has left that one: its lead would stop a number that has an account. */
+function isOfAnotherWay(lead: LeadFacts | null): boolean {
+  return lead !== null && !lead.phoneVerified && lead.source !== 'phone';
+}
+
 /** The transitions of the entry page, all of them. */
 export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'method-chosen':
-      return { ...state, step: event.method === 'email' ? 'email' : 'whatsapp', alert: null };
+      if (event.method === 'email') return { ...state, step: 'email', alert: null };
+      return { ...(isOfAnotherWay(state.lead) ? withoutLead(state) : state), step: 'whatsapp', alert: null };
     case 'sign-in-typed':
       return { ...state, signIn: { ...state.signIn, ...event.signIn }, alert: null };
     case 'password-asked':

@@ -96,8 +96,8 @@ export function phoneActions(flow: Flow) {
 
   return {
     /** `atField` shows what is wrong with the number beside it; true when it did. */
-    async send(atField: (error: unknown) => boolean): Promise<void> {
-      const { code, phone, lead } = state;
+    async send(atField: (error: unknown) => boolean, lead = state.lead): Promise<void> {
+      const { code, phone } = state;
       // The same number again while its code is fresh: that code is the answer.
       if (code && code.sentTo === sendingOf(phone) && code.resendAt > Date.now()) {
         dispatch({ type: 'code-awaited' });
@@ -111,6 +111,11 @@ export function phoneActions(flow: Flow) {
         },
         (error) => (atField(error) ? null : sendAlert(error)),
       );
+    },
+    /** The number turned out to be somebody's: they sign in, and what they began in another way is left behind. */
+    async signInInstead(atField: (error: unknown) => boolean): Promise<void> {
+      dispatch({ type: 'method-chosen', method: 'phone' });
+      await this.send(atField, null);
     },
     async resend(method: Channel): Promise<void> {
       const { code } = state;

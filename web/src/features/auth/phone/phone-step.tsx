@@ -58,6 +58,11 @@ export function PhoneStep({ flow, actions, channels, lookupUrl }: Props) {
 
   return (
     <StepFrame flow={flow} title={t('phone.title')} lead={t(state.lead?.email ? 'phone.lastStep' : 'phone.lead')}>
+      {state.alert?.text.key === 'errors.phone_already_exists' && (
+        <Button variant="default" onClick={() => void actions.signInInstead(atField)}>
+          {t('phone.signInInstead')}
+        </Button>
+      )}
       {code && (
         <Notice tone="info">
           <p>{t('phone.onItsWay', { phone: maskedForReading(code.maskedPhone) })}</p>
