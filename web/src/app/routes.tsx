@@ -188,7 +188,7 @@ const pages: readonly Page[] = [
     path: paths.profile,
     module: 'src/app/pages/profiles/own-profile-page.tsx',
     load: async () => (await import('./pages/profiles/own-profile-page.tsx')).OwnProfilePage,
-    messages: ['profile-edit', 'profile', 'places', 'errors'],
+    messages: ['profile-edit', 'profile', 'event', 'places', 'errors'],
     guard: { verified: true, complete: true },
   },
   {

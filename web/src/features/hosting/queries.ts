@@ -18,14 +18,21 @@ export const eventQuery = (id: string) =>
     ...fresh,
   });
 
-export const myEventsQuery = infiniteQueryOptions({
-  queryKey: [...hostingKey, 'mine'],
-  queryFn: ({ signal, pageParam }) =>
-    call(listMyEvents, { query: { cursor: pageParam ?? undefined, limit: 50 } }, signal),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-  ...fresh,
-});
+/** The newest first: drafts are among them, and what is over. */
+export const myEventsQuery = mine('mine', {});
+/** What is to come, the soonest first. */
+export const myUpcomingQuery = mine('upcoming', { upcoming: '1' });
+
+function mine(name: string, asked: { upcoming?: '1' }) {
+  return infiniteQueryOptions({
+    queryKey: [...hostingKey, name],
+    queryFn: ({ signal, pageParam }) =>
+      call(listMyEvents, { query: { ...asked, cursor: pageParam ?? undefined, limit: 50 } }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...fresh,
+  });
+}
 
 /** Whether an event is over, as far as its dates are known. */
 export function isOver({ endsAt }: Pick<EventCard, 'endsAt'>): boolean {

@@ -5,7 +5,11 @@ const PersonsEvents = lazy(async () => ({
   default: (await import('#src/features/events/person/persons-events.tsx')).PersonsEvents,
 }));
 
+const OwnEvents = lazy(async () => ({
+  default: (await import('#src/features/events/person/own-events.tsx')).OwnEvents,
+}));
+
 /** /profile, made of the same two. */
 export function OwnProfilePage() {
-  return <ProfilePage Events={PersonsEvents} />;
+  return <ProfilePage Events={PersonsEvents} OwnEvents={OwnEvents} />;
 }

@@ -36,9 +36,9 @@ export async function unregister(id: string) {
   return (await call(unregisterFromEvent, { params: { id } })).registration;
 }
 
-/** The newest of what somebody hosts and is registered for: what is to come is picked from it. */
+/** What is to come of what somebody hosts, comes to and waits for: the soonest, however much was made since. */
 export async function mine(signal: AbortSignal) {
-  const query = { limit: 50 };
+  const query = { limit: 50, upcoming: '1' } as const;
   const [hosting, attending, waiting] = await Promise.all([
     call(listMyEvents, { query }, signal),
     call(listMyRegistrations, { query }, signal),

@@ -1,30 +1,28 @@
-import type { EventCard } from '@foyer/contract/events/event.ts';
+import type { EventCard, HostedEvent } from '@foyer/contract/events/event.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
-import { MoreButton } from '#src/ui/card/more.tsx';
+import { More, MoreButton } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
-import { PageStates } from '#src/ui/page/page-states.tsx';
-import { isOver, myEventsQuery } from '../queries.ts';
+import { FailedNotice, PageStates } from '#src/ui/page/page-states.tsx';
+import { isOver, myEventsQuery, myUpcomingQuery } from '../queries.ts';
 import { EventRow } from './event-row.tsx';
 
-const groups = ['drafts', 'upcoming', 'past'] as const;
-
-function groupOf(event: EventCard): (typeof groups)[number] {
-  if (event.state === 'draft') return 'drafts';
-  return event.state === 'cancelled' || isOver(event) ? 'past' : 'upcoming';
-}
+const isAhead = (event: EventCard) => event.state === 'published' && !isOver(event);
 
 /** All that the viewer hosts: what is not out yet, what comes and what was. */
 export function MyEvents() {
   const { t } = useTranslation('hosting');
   const query = useInfiniteQuery(myEventsQuery);
   const events = query.data?.pages.flatMap(({ items }) => items);
+  const upcoming = useInfiniteQuery(myUpcomingQuery);
+  const ahead = upcoming.data?.pages.flatMap(({ items }) => items).filter(isAhead) ?? [];
   const begin = (
     <CardActions>
       <Button component={Link} to={paths.newEvent} onClick={() => track('create_event_clicked')}>
@@ -64,27 +62,35 @@ export function MyEvents() {
         {(items) => (
           <>
             {begin}
-            {groups.map((group) => {
-              const inGroup = onceEach(items.filter((event) => groupOf(event) === group));
-              return (
-                inGroup.length > 0 && (
-                  <Card key={group} title={t(`mine.${group}`)}>
-                    <RowList>
-                      {(group === 'upcoming' ? inGroup.toSorted(bySoonest) : inGroup).map((event) => (
-                        <li key={event.id}>
-                          <EventRow event={event} />
-                        </li>
-                      ))}
-                    </RowList>
-                  </Card>
-                )
-              );
-            })}
+            <Group name="drafts" events={onceEach(items.filter(({ state }) => state === 'draft'))} />
+            {upcoming.error && <FailedNotice query={upcoming} />}
+            <Group name="upcoming" events={onceEach(ahead)} more={upcoming} />
+            <Group name="past" events={onceEach(items.filter((event) => event.state !== 'draft' && !isAhead(event)))} />
             <MoreButton query={query}>{t('more.load')}</MoreButton>
           </>
         )}
       </PageStates>
     </CardPage>
+  );
+}
+
+type GroupProps = { name: 'drafts' | 'upcoming' | 'past'; events: readonly HostedEvent[]; more?: Pages };
+type Pages = ComponentProps<typeof More>['query'];
+
+function Group({ name, events, more }: GroupProps) {
+  const { t } = useTranslation('hosting');
+  if (events.length === 0) return null;
+  return (
+    <Card title={t(`mine.${name}`)}>
+      <RowList>
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventRow event={event} />
+          </li>
+        ))}
+      </RowList>
+      {more && <More query={more}>{t('more.load')}</More>}
+    </Card>
   );
 }
 
@@ -95,5 +101,3 @@ function onceEach<Each extends EventCard>(events: readonly Each[]): Each[] {
     return !series || !events.some((other) => other.id !== id && sooner(other));
   });
 }
-
-const bySoonest = (a: EventCard, b: EventCard) => (a.startsAt ?? '').localeCompare(b.startsAt ?? '');

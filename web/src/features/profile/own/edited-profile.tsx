@@ -11,7 +11,7 @@ import { LazyPartEditor, prepareEditor } from '../edit/lazy-part-editor.tsx';
 import { useVisibility } from '../edit/visibility/use-visibility.ts';
 import { VisibilityPill } from '../edit/visibility/visibility-pill.tsx';
 import { PhotoButton } from '../photo/photo-button.tsx';
-import type { EventsPart } from '../view/events-part.ts';
+import type { OwnEventsPart } from '../view/events-part.ts';
 import { ProfileHeader } from '../view/header/profile-header.tsx';
 import { usePartTitle } from '../view/part-view.tsx';
 import { isEmptyPart, mainParts, type ProfilePart, sideParts } from '../view/shown-profile.ts';
@@ -23,8 +23,10 @@ import { ShareLink } from './share-link.tsx';
 import { StrengthCard } from './strength-card.tsx';
 import { openerId, useOpenParts } from './use-open-parts.ts';
 
+type Props = { user: User; profile: FullProfile; OwnEvents: OwnEventsPart };
+
 /** One's own profile, written in place. What is still empty waits at the end of it. */
-export function EditedProfile({ user, profile, Events }: { user: User; profile: FullProfile; Events: EventsPart }) {
+export function EditedProfile({ user, profile, OwnEvents }: Props) {
   const { t } = useTranslation('profile-edit');
   const title = usePartTitle();
   const visibility = useVisibility(user.id);
@@ -119,15 +121,12 @@ export function EditedProfile({ user, profile, Events }: { user: User; profile: 
             </section>
           )}
         </div>
-        {profile.urlSlug && (
-          <Suspense>
-            <Events
-              slug={profile.urlSlug}
-              viewer={user.id}
-              choice={<VisibilityPill field="events" chosen={profile.visibility.events} onChoose={visibility.choose} />}
-            />
-          </Suspense>
-        )}
+        <Suspense>
+          <OwnEvents
+            viewer={user.id}
+            choice={<VisibilityPill field="events" chosen={profile.visibility.events} onChoose={visibility.choose} />}
+          />
+        </Suspense>
       </div>
       <div className={classes.narrow}>
         <StrengthCard strength={profile.strength} onStep={takeStep} />

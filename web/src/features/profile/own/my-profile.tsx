@@ -6,15 +6,17 @@ import { useFreshUser } from '#src/lib/use-fresh-user.ts';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { fullProfileQuery } from '../queries.ts';
-import type { EventsPart } from '../view/events-part.ts';
+import type { EventsPart, OwnEventsPart } from '../view/events-part.ts';
 import { EditedProfile } from './edited-profile.tsx';
 import classes from './own.module.css';
 import { PreviewedProfile } from './previewed-profile.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { SeeAs, seenAs } from './see-as.tsx';
 
+type Props = { user: User; Events: EventsPart; OwnEvents: OwnEventsPart };
+
 /** One's own profile: to write it, and to see it as others do. Which of them stands in the address. */
-export function MyProfile({ user, Events }: { user: User; Events: EventsPart }) {
+export function MyProfile({ user, Events, OwnEvents }: Props) {
   const { t } = useTranslation('profile-edit');
   // Whether a contact is proven may have changed in another browser.
   useFreshUser(user.id);
@@ -30,7 +32,7 @@ export function MyProfile({ user, Events }: { user: User; Events: EventsPart }) 
       <PageStates query={query} waiting={<ProfileSkeleton />}>
         {(profile) =>
           as === 'self' ? (
-            <EditedProfile user={user} profile={profile} Events={Events} />
+            <EditedProfile user={user} profile={profile} OwnEvents={OwnEvents} />
           ) : (
             <PreviewedProfile key={as} userId={user.id} as={as} Events={Events} />
           )

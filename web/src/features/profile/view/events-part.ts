@@ -9,6 +9,11 @@ export type EventsPart = ComponentType<{
   parts?: readonly PartAtEvents[];
   /** One's own, as these find it. */
   as?: 'public' | 'member';
-  /** Where its owner chooses who sees what they come to. */
-  choice?: ReactNode;
+}>;
+
+/** The same for the owner of a profile: all that is ahead for them. */
+export type OwnEventsPart = ComponentType<{
+  viewer: string;
+  /** Where they choose who sees what they come to. */
+  choice: ReactNode;
 }>;

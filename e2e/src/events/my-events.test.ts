@@ -1,0 +1,73 @@
+import { repeatEvent } from '@foyer/contract/events/organizing/series.ts';
+import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { expect } from 'vitest';
+import { journey } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { openApi } from '../people/api.ts';
+import { newMember, openAs } from '../people/member.ts';
+import { eventWords, wordsOf } from '../words.ts';
+import { inDays, newEvent, newHost } from './host.ts';
+
+const series = 'Tea every day';
+
+journey(
+  'what is ahead is found, however much was made since and whoever else may see it',
+  bothLooks,
+  async (visitor) => {
+    const { page, context, url, look, inspect } = visitor;
+    const words = eventWords(look);
+    const host = await newHost(visitor);
+    const open = await newEvent(host.call, { title: 'Open house', startsAt: inDays(3), endsAt: inDays(3, 2) });
+    const quiet = await newEvent(host.call, { title: 'Quiet circle', visibility: 'unlisted', guestListShown: false });
+    const mary = await newMember(visitor);
+    const { call, signIn } = await openApi(context, url);
+    signIn(mary.signedIn.accessToken);
+    for (const { id } of [open, quiet])
+      await call(registerForEvent, { params: { id }, body: { audience: 'in-person' } });
+    // More dates than a page of a list has, all of them made after the first event.
+    await newEvent(call, { title: 'Made first', visibility: 'unlisted', startsAt: inDays(2), endsAt: inDays(2, 1) });
+    const first = await newEvent(call, { title: series, startsAt: inDays(4), endsAt: inDays(4, 1) });
+    await call(repeatEvent, { params: { id: first.id }, body: { frequency: 'daily', count: 60, until: null } });
+    const evening = (day: number) => ({ startsAt: inDays(day), endsAt: inDays(day, 1) });
+    for (const day of [5, 6, 7]) await newEvent(call, { title: `Evening ${day}`, ...evening(day) });
+
+    const card = page.getByRole('region', { name: words.mine.title });
+    const titles = (within = card) => within.getByRole('listitem').getByRole('link').allInnerTexts();
+    const named = (text: string) => card.getByRole('link', { name: new RegExp(`^${text}`) });
+    await openAs(page, mary.signedIn, '/dashboard');
+    await named('Made first').waitFor();
+    await inspect('1-soonest');
+    expect((await titles()).map((text) => text.split('\n')[0])).toEqual([
+      ...['Made first', 'Open house', series, 'Evening 5', 'Evening 6'],
+    ]);
+    await card.getByRole('button', { name: words.mine.all.replace('{{count}}', '7') }).click();
+    expect(await titles()).toHaveLength(7);
+    await inspect('2-all');
+
+    await card.getByRole('link', { name: words.mine.hosting }).click();
+    const hosting = wordsOf('hosting', look);
+    const upcoming = page.getByRole('region', { name: hosting.mine.upcoming });
+    await upcoming.getByRole('link', { name: /^Made first/ }).waitFor();
+    expect((await titles(upcoming)).map((text) => text.split('\n')[0])).toEqual([
+      ...['Made first', series, 'Evening 5', 'Evening 6', 'Evening 7'],
+    ]);
+    await upcoming.getByRole('link', { name: new RegExp(`^${series}`) }).click();
+    await page.waitForURL(`**/events/${first.id}/manage`);
+
+    // On one's own profile too, with the way to the ticket.
+    await page.goto('/profile');
+    const { events: person } = wordsOf('profile', look);
+    await page
+      .getByRole('region', { name: person.iHost })
+      .getByRole('link', { name: /^Made first/ })
+      .waitFor();
+    const coming = page.getByRole('region', { name: person.iCome });
+    await coming.getByRole('link', { name: /^Open house/ }).waitFor();
+    await inspect('3-profile');
+    await coming.getByRole('link', { name: /^Quiet circle/ }).click();
+    await page.waitForURL('**/tickets/**');
+    await page.goto('/profile?as=member');
+    await page.getByRole('region', { name: person.hosts }).getByText('Evening 5').waitFor();
+    expect(await page.getByText('Made first').count()).toBe(0);
+  },
+);
