@@ -11,6 +11,7 @@ import { isOpen, maySeeEvent } from '../policy.ts';
 import { findEventById, findLiving } from '../shown/event-row.ts';
 import { knownOf } from '../shown/present-event.ts';
 import { noSuchEvent } from '../shown/read-event.ts';
+import { moveLine } from '../telling/line-moves.ts';
 import { type Counter, changeCounter, lockedCounters } from './line/counters.ts';
 import { enqueueTold } from './line/enqueue-told.ts';
 import { myEntries } from './my-waiting.ts';
@@ -47,6 +48,8 @@ export async function joinLine(
     await tx.insert(waitingEntries).values({ ...joined, eventId, audience: counter.audience });
     await changeCounter(tx, { eventId, at }, counter, { entries: [], waiting: 1 });
     await enqueueTold(deps, tx, eventId, [{ id: joined.id, what: 'joined' }]);
+    // What is free may be too little for those ahead, at all or together.
+    if (counter.capacity === null || counter.taken < counter.capacity) await moveLine(deps, tx, eventId);
     return (await myEntries(tx, viewer.userId, eventId)).find(({ id }) => id === joined.id);
   });
   if (!entry) throw new Error('a new entry of a waiting list is not there');

@@ -174,6 +174,26 @@ test('a party comes together or not at all, and nobody overtakes it', async () =
   expect(items).toHaveLength(3);
 });
 
+test('a party that is larger than the event by now keeps nobody back, and comes when there is room for it', async () => {
+  const { event, inside } = await full(3);
+  const [three, one, later] = [await somebody(), await somebody(), await somebody()];
+  data(await three.join(event, 3));
+  data(await one.join(event));
+  for (const guest of inside.slice(0, 2)) await guest.leave(event);
+  const capacity = (places: number) => ({ capacity: { 'in-person': places, online: null } });
+  const change = { version: event.version, ...capacity(2) };
+  const { version } = data(await delivered(host.call(changeEvent, { ...params(event), body: change })));
+  expect((await one.entry(event))?.state).toBe('offered');
+  data(await one.accept(event, await one.entry(event)));
+  await one.leave(event);
+  // A place is free: whoever joins the line now is offered it at once.
+  data(await later.join(event));
+  expect((await later.entry(event))?.state).toBe('offered');
+  expect(await three.entry(event)).toMatchObject({ state: 'waiting', position: 1 });
+  data(await delivered(host.call(changeEvent, { ...params(event), body: { version, ...capacity(5) } })));
+  expect((await three.entry(event))?.state).toBe('offered');
+});
+
 test('who leaves the line lets those behind come; so does more capacity, and whom the organizer removes', async () => {
   const { event } = await full(1);
   const [a, b, c] = [await somebody(), await somebody(), await somebody()];

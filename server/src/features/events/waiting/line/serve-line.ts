@@ -103,6 +103,8 @@ async function offer(tx: Tx, { event, at, eventId }: Served, counter: Counter) {
         eq(waitingEntries.eventId, eventId),
         eq(waitingEntries.audience, audience),
         eq(waitingEntries.state, 'waiting'),
+        // There were more places when a larger one joined: it waits for them, and nobody for it.
+        capacity === null ? undefined : lte(waitingEntries.party, capacity),
       ),
     )
     .orderBy(asc(waitingEntries.number))
