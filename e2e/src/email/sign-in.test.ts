@@ -79,6 +79,11 @@ journey('an account without a password', looks.slice(0, 1), async (visitor) => {
   await entry.type(email);
   await page.getByText(words.errors.no_password_set).waitFor();
   await visitor.inspect('1-email', page);
+  // One can be chosen by whoever has the mailbox.
+  await page.getByRole('link', { name: words.signIn.setPassword }).click();
+  const { forgot } = wordsOf('recover', visitor.look);
+  expect(await page.getByLabel(forgot.label, { exact: true }).inputValue()).toBe(email);
+  await entry.openEmail();
   // The number has a way of its own: the code is sent at once, unless the pause after the last one is not over.
   visitor.expectProblem(/429/);
   await entry.type(phone);

@@ -102,3 +102,36 @@ journey("a number that is somebody's stops the sign-up by email", looks.slice(1,
   await entry.codeField.or(other.page.getByText(wordsOf('errors', visitor.look).RATE_LIMITED)).waitFor();
   await page.close();
 });
+
+journey(
+  'who has proven a number and then goes by email has both in the account',
+  looks.slice(1, 2),
+  async (visitor) => {
+    const taken = newEmail('kay');
+    await newMember(visitor, { email: taken, proven: true, password: goodPassword });
+    const { page, entry } = await elsewhere(visitor);
+    const { words } = entry;
+    const phone = newPhone();
+    await entry.open();
+    await entry.choosePhone();
+    await entry.typePhone(phone);
+    await entry.send();
+    await entry.typeCode(await visitor.code(phone));
+    await entry.atEmail();
+
+    // Whose email it is signs in with it.
+    await entry.emailField.fill(taken);
+    await entry.button(words.email.signInInstead).click();
+    expect(await entry.field.inputValue()).toBe(taken);
+    await entry.button(words.signIn.submit).click();
+    await entry.title(words.password.title).waitFor();
+    await page.goBack();
+
+    const email = newEmail('new');
+    await entry.type(email);
+    await entry.title(words.newPassword.title).waitFor();
+    await entry.choosePassword(goodPassword);
+    await profileSetupPage(visitor, page).ready();
+    expect((await visitor.message(email)).text).toContain('/auth/verify#email=');
+  },
+);

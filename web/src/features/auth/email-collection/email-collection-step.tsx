@@ -67,6 +67,11 @@ export function EmailCollectionStep({ flow, actions }: Props) {
             dispatch({ type: 'email-typed', email: typed });
           }}
         />
+        {problem === t('errors.email_already_exists') && (
+          <Button variant="default" fullWidth onClick={() => dispatch({ type: 'account-found', identifier: email })}>
+            {t('email.signInInstead')}
+          </Button>
+        )}
         <div className={classes.actions}>
           <Button type="submit" fullWidth size="lg" loading={pending === 'email'}>
             {t('email.submit')}

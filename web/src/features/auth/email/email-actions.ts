@@ -3,8 +3,16 @@ import { hasCode } from '#src/lib/api/api-error.ts';
 import { attemptsRemaining } from '#src/lib/api/attempts-remaining.ts';
 import { keepPassword } from '#src/lib/storage/kept-password.ts';
 import type { EntryMode } from '../entry/entry-mode.ts';
-import { FlowError, passwordAlert, resendAlert, sendAlert, signInAlert, verifyAlert } from '../flow/flow-errors.ts';
-import { unknownLead } from '../flow/lead-conversion.ts';
+import {
+  emailAlert,
+  FlowError,
+  passwordAlert,
+  resendAlert,
+  sendAlert,
+  signInAlert,
+  verifyAlert,
+} from '../flow/flow-errors.ts';
+import { keepEmail, unknownLead } from '../flow/lead-conversion.ts';
 import type { Flow } from '../flow/use-flow.ts';
 import { becomeUser, finish } from '../phone/phone-actions.ts';
 import { askForCodeAgain } from '../phone/phone-entry.ts';
@@ -86,7 +94,11 @@ export function emailActions(flow: Flow, channels: readonly Channel[], mode: Ent
       const { lead, profile } = state;
       if (lead?.phoneVerified) {
         keepPassword(lead.leadId, password);
-        await becomeUser(flow, 'password', lead, profile.role === 'organization' ? profile : undefined);
+        // Typed after the number was proven: the account is to have it.
+        const { identifier } = form;
+        const isMissing = lead.email === null && checkWhenSubmitted(form).kind === 'email';
+        const whole = isMissing ? await run('password', () => keepEmail(lead, identifier), emailAlert) : lead;
+        if (whole) await becomeUser(flow, 'password', whole, profile.role === 'organization' ? profile : undefined);
         return;
       }
       const begin = () => continueWithPassword(form, password, parts);

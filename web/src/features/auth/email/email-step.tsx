@@ -11,6 +11,7 @@ import { phoneProblem } from '../phone/phone-problem.ts';
 import classes from '../step/step.module.css';
 import { StepFrame } from '../step/step-frame.tsx';
 import type { EmailActions } from './email-actions.ts';
+import { ForgotLink } from './forgot-link.tsx';
 import { checkWhenSubmitted, type IdentifierProblem } from './identifier.ts';
 import { IdentifierField } from './identifier-field.tsx';
 
@@ -59,6 +60,9 @@ export function EmailStep({ flow, actions, mode, canSendCodes, lookupUrl }: Prop
       title={byCode ? t('signIn.byCodeTitle') : t(`signIn.title.${mode}`)}
       lead={byCode ? t('signIn.byCodeLead') : t(`signIn.lead.${mode}`)}
     >
+      {state.alert?.text.key === 'errors.no_password_set' && (
+        <ForgotLink email={signIn.identifier}>{t('signIn.setPassword')}</ForgotLink>
+      )}
       <form className={classes.fields} noValidate onSubmit={(event) => void submit(event)}>
         <IdentifierField
           ref={field}

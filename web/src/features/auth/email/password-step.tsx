@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { track } from '#src/lib/analytics/track.ts';
 import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
-import { paths } from '#src/lib/paths.ts';
 import { PasswordField } from '#src/ui/password/password-field.tsx';
 import type { Flow } from '../flow/use-flow.ts';
 import stepClasses from '../step/step.module.css';
 import { StepFrame } from '../step/step-frame.tsx';
 import classes from './email.module.css';
 import type { EmailActions } from './email-actions.ts';
+import { ForgotLink } from './forgot-link.tsx';
 import { checkWhenSubmitted } from './identifier.ts';
 import { KnownIdentifier } from './known-identifier.tsx';
 
@@ -75,13 +73,7 @@ export function PasswordStep({ flow, actions, canSendCodes }: Props) {
             />
             {t('password.remember')}
           </label>
-          <Link
-            to={paths.forgotPassword}
-            state={isEmail ? { email: signIn.identifier } : undefined}
-            onClick={() => track('forgot_password_clicked')}
-          >
-            {t('password.forgot')}
-          </Link>
+          <ForgotLink email={isEmail ? signIn.identifier : null}>{t('password.forgot')}</ForgotLink>
         </div>
         <div className={stepClasses.actions}>
           <Button type="submit" fullWidth size="lg" loading={pending === 'password'}>

@@ -108,6 +108,8 @@ export type FlowEvent =
   | { type: 'phone-proven'; lead: LeadFacts }
   | { type: 'email-typed'; email: string }
   | { type: 'email-kept'; lead: LeadFacts }
+  /** The email is of an account that is there: whose it is signs in to it. */
+  | { type: 'account-found'; identifier: string }
   | { type: 'organization-chosen' }
   | { type: 'profile-typed'; profile: Partial<ProfileForm> }
   | { type: 'signed-in' }
@@ -253,6 +255,8 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
       return { ...state, email: event.email, alert: null };
     case 'email-kept':
       return { ...state, lead: event.lead };
+    case 'account-found':
+      return { ...state, step: 'email', signIn: { ...state.signIn, identifier: event.identifier }, alert: null };
     case 'organization-chosen':
       return { ...state, step: 'profile', profile: { ...state.profile, role: 'organization' }, alert: null };
     case 'profile-typed':
