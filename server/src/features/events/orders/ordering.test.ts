@@ -135,6 +135,16 @@ describe('an order', () => {
     await expireOrders(foyer.deps);
     expect(data(await ada.call(ordering.readOrder, ofOrder(held))).state).toBe('held');
     await later(holdSeconds + 1);
+    // What is shown goes by the clock, and not by when somebody comes by to give the places back.
+    const over = data(await ada.call(ordering.readOrder, ofOrder(held)));
+    expect(over).toMatchObject({ state: 'expired', heldUntil: null, dueMinor: 0, mayExtend: false });
+    expect(over.places.map(({ state, mayChange }) => [state, mayChange])).toEqual(Array(2).fill(['expired', false]));
+    const listed = data(await ada.call(ordering.listMyOrders, { query: {} })).items;
+    expect(listed.map(({ id, state, places }) => [id, state, places])).toEqual([[held.id, 'expired', 0]]);
+    const sought = async (state: 'held' | 'expired') =>
+      data(await host.call(selling.listOrders, { params: { id: event.id }, query: { state } })).items.length;
+    expect([await sought('held'), await sought('expired')]).toEqual([0, 1]);
+    expect((await offer(ada, event.id)).openOrderId).toBeNull();
     // Whoever asks for places finds them without waiting for the job.
     expect(data(await order(bob, event.id, [ticket.id])).state).toBe('held');
     await expireOrders(foyer.deps);

@@ -8,18 +8,23 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { behind, pageOf, readCursor } from '../../finding/page-cursor.ts';
 import { requireOrganizer } from '../../shown/read-event.ts';
+import { isShownAs, stateOf } from './as-of-now.ts';
 
 type Page = { cursor?: string | undefined; limit: number };
 type Listed = { items: OrderCard[]; nextCursor: string | null };
 
 /** The viewer's own, over all events. */
-export async function listMyOrders(deps: Pick<Deps, 'db'>, viewer: SignedInUser, page: Page): Promise<Listed> {
+export async function listMyOrders(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  viewer: SignedInUser,
+  page: Page,
+): Promise<Listed> {
   return await listWhere(deps, eq(orders.userId, viewer.userId), page, false);
 }
 
 /** Those of an event, for whoever looks after it. Numbers, names and addresses are found by a part of them. */
 export async function listOrders(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   viewer: SignedInUser,
   { id, state, q, ...page }: Page & { id: string; state?: OrderState | undefined; q?: string | undefined },
 ): Promise<Listed> {
@@ -30,12 +35,12 @@ export async function listOrders(
         or ${users.email} ilike ${sought} or exists (select 1 from registrations r where r.order_id = ${orders.id}
           and (foyer_fold(r.holder_name) like foyer_fold(${sought}) or r.holder_email ilike ${sought})))`
     : undefined;
-  const of = and(eq(orders.eventId, id), state && eq(orders.state, state), found);
+  const of = and(eq(orders.eventId, id), state && isShownAs(state, deps.clock.now()), found);
   return await listWhere(deps, of, page, true);
 }
 
 async function listWhere(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   where: SQL | undefined,
   { cursor, limit }: Page,
   isForOrganizer: boolean,
@@ -59,9 +64,10 @@ async function listWhere(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, ({ order }) => ({ at: order.createdAt.getTime(), id: order.id }));
+  const now = clock.now();
   const items = page.map(({ order, event, buyerName, places, refundFailed, refundDue }) => ({
-    ...{ id: order.id, number: order.number, state: order.state, method: order.method },
-    ...{ places, refundFailed, refundDue },
+    ...{ id: order.id, number: order.number, state: stateOf(order, now), method: order.method },
+    ...{ places: stateOf(order, now) === order.state ? places : 0, refundFailed, refundDue },
     ...{ eventId: order.eventId, eventSlug: event.slug, eventTitle: event.title, eventTimeZone: event.timeZone },
     eventStartsAt: event.startsAt?.toISOString() ?? null,
     ...{ currency: order.currency, totalMinor: order.totalMinor, paidMinor: order.paidMinor },

@@ -11,6 +11,7 @@ import { isOrganizer } from '../../policy.ts';
 import { findEventById } from '../../shown/event-row.ts';
 import { knownOf } from '../../shown/present-event.ts';
 import { type Locked, noSuchOrder, readWhole } from '../locking/lock-order.ts';
+import { asOfNow } from './as-of-now.ts';
 import { confirmationOf } from './confirmation-of.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -20,7 +21,9 @@ export async function readOrder(
   viewer: SignedInUser,
   { orderId }: { orderId: string },
 ): Promise<Order> {
-  const whole = await readWhole(db, orderId);
+  const now = clock.now();
+  const found = await readWhole(db, orderId);
+  const whole = found && asOfNow(found, now);
   const row = whole && (await findEventById(db, whole.order.eventId));
   if (!whole || !row) throw noSuchOrder();
   const manages = isOrganizer(knownOf(row), viewer);
@@ -31,7 +34,7 @@ export async function readOrder(
   const around = await readAround(db, whole);
   const confirmation = own ? await confirmationOf({ db, clock }, whole, around.buyer) : null;
   const byCard = provider !== null;
-  return presentOrder({ ...seen, ...around }, { viewer, own, manages, byCard, now: clock.now(), confirmation });
+  return presentOrder({ ...seen, ...around }, { viewer, own, manages, byCard, now, confirmation });
 }
 
 export type Around = Awaited<ReturnType<typeof readAround>>;

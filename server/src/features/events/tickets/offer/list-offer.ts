@@ -1,5 +1,5 @@
 import type { OfferedTicket, TicketOffer } from '@foyer/contract/events/tickets/ticket-types.ts';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { promoGuesses } from '#src/config.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders } from '#src/db/schema/tickets.ts';
@@ -47,7 +47,7 @@ export async function listOffer(
     refund: event.refundHours === null ? null : { hours: event.refundHours, percent: event.refundPercent },
     code: typed === '' ? null : presentCode(isSpent ? null : promo),
     tickets: types.map((type) => presentOffered(row, type, isSpent ? null : promo, had.get(type.id) ?? 0, now)),
-    openOrderId: viewer.kind === 'user' ? await findOpenOrder(db, id, viewer.userId) : null,
+    openOrderId: viewer.kind === 'user' ? await findOpenOrder(deps, id, viewer.userId) : null,
   };
 }
 
@@ -111,11 +111,20 @@ async function countHad(db: Deps['db'], eventId: string, userId: string): Promis
   return new Map(rows.flatMap(({ typeId, count }) => (typeId === null ? [] : [[typeId, count] as const])));
 }
 
-async function findOpenOrder(db: Deps['db'], eventId: string, userId: string): Promise<string | null> {
+async function findOpenOrder(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  eventId: string,
+  userId: string,
+): Promise<string | null> {
+  // What was not paid in time is over, also before its places are given back.
+  const isOpenStill = or(
+    eq(orders.state, 'awaiting'),
+    and(eq(orders.state, 'held'), gt(orders.heldUntil, clock.now())),
+  );
   const [open] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.eventId, eventId), eq(orders.userId, userId), inArray(orders.state, ['held', 'awaiting'])))
+    .where(and(eq(orders.eventId, eventId), eq(orders.userId, userId), isOpenStill))
     .limit(1);
   return open?.id ?? null;
 }

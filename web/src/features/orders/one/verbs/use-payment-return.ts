@@ -35,7 +35,7 @@ export function usePaymentReturn() {
     hasLeft: came === 'left',
     isLong,
     /** Whether the provider has yet to say that the money has come. */
-    isAwaited: (order: Order) => came === 'done' && order.dueMinor > 0 && isOpen(order),
+    isAwaited: (order: Order) => came === 'done' && isOpen(order),
   };
 }
 export type PaymentReturn = ReturnType<typeof usePaymentReturn>;
