@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { cancelEvent, changeEvent, unpublishEvent } from '@foyer/contract/events/editing.ts';
 import { saveCover } from '@foyer/contract/events/shown/cover.ts';
 import sharp from 'sharp';
@@ -94,4 +99,24 @@ test('what strangers do not see has none', async () => {
     expect((await foyer.app.inject(`/files/event-cards/${path}.jpg`)).statusCode).toBe(404);
   const hidden = await newEvent(foyer, host, { visibility: 'unlisted' });
   expect((await card(hidden.id)).statusCode).toBe(200);
+});
+
+test('its letters are ours, on a machine without any font too', async () => {
+  const facts = { title: 'Łódź, año, Zoë', when: 'Sunday', where: 'Madrid', who: 'Grace', type: 'hybrid', cover: null };
+  const script = `import { unpackTypeface } from '${new URL('card-typeface.ts', import.meta.url)}';
+    import { drawCard } from '${new URL('draw-card.ts', import.meta.url)}';
+    process.stdout.write(await drawCard(${JSON.stringify(facts)}, await unpackTypeface()));`;
+  const draw = async (env: Record<string, string>) => {
+    const options = { env: { ...process.env, ...env }, encoding: 'buffer', maxBuffer: 10_000_000 } as const;
+    return (await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], options)).stdout;
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-no-fonts-'));
+  const file = join(folder, 'fonts.conf');
+  await writeFile(file, '<?xml version="1.0"?><fontconfig></fontconfig>');
+  const bare = await draw({ FONTCONFIG_FILE: file });
+  await rm(folder, { recursive: true });
+  // Seen from afar: how sharp the edges of letters are drawn is the machine's.
+  const seen = (jpeg: Buffer) => sharp(jpeg).resize(150).greyscale().raw().toBuffer();
+  const [one, other] = [await seen(bare), await seen(await draw({}))];
+  expect(Math.max(...one.map((light, at) => Math.abs(light - (other[at] ?? 0))))).toBeLessThan(60);
 });

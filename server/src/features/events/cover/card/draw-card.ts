@@ -1,5 +1,6 @@
 import type { EventType } from '@foyer/contract/rules/events/choices.ts';
 import type { OverlayOptions } from 'sharp';
+import type { Typeface } from './card-typeface.ts';
 import { paintGradient } from './paint-gradient.ts';
 
 export type CardFacts = {
@@ -24,23 +25,25 @@ const titleRoom = 290;
 
 type Text = { content: string; size: number; room: number; colour?: string; bold?: boolean };
 type Sharp = typeof import('#src/features/profiles/photo/quiet-sharp.ts')['sharp'];
+type Tools = { sharp: Sharp; typeface: Typeface };
 
 /**
  * The picture that links to an event are shown with: what, when, where and with whom, on its cover or on the one that
- * is made from its title. Letters come from the fonts of the machine, so that any script it has can be written.
+ * is made from its title.
  */
-export async function drawCard(facts: CardFacts): Promise<Buffer> {
+export async function drawCard(facts: CardFacts, typeface: Typeface): Promise<Buffer> {
   // Loaded with the first card.
   const { sharp } = await import('#src/features/profiles/photo/quiet-sharp.ts');
   const raw = { raw: { ...cardSize, channels: 3 } } as const;
+  const by = { sharp, typeface };
   const ground = facts.cover
     ? sharp(facts.cover).resize(width, height)
     : sharp(paintGradient(cardSize, facts.title, facts.type), raw);
-  const when = await write(sharp, { content: facts.when, size: 32, room: 48, colour: '#F8DDA4', bold: true });
-  const title = await writeTitle(sharp, facts.title);
-  const where = await write(sharp, { content: facts.where, size: 30, room: 72, colour: '#ECEAF6' });
-  const who = await write(sharp, { content: facts.who, size: 28, room: 44, colour: '#ECEAF6' });
-  const brand = await write(sharp, { content: 'Foyer', size: 34, room: 48, bold: true });
+  const when = await write(by, { content: facts.when, size: 32, room: 48, colour: '#F8DDA4', bold: true });
+  const title = await writeTitle(by, facts.title);
+  const where = await write(by, { content: facts.where, size: 30, room: 72, colour: '#ECEAF6' });
+  const who = await write(by, { content: facts.who, size: 28, room: 44, colour: '#ECEAF6' });
+  const brand = await write(by, { content: 'Foyer', size: 34, room: 48, bold: true });
   const below = margin + 60 + Math.min(title.height, titleRoom) + 26;
   const layers: OverlayOptions[] = [
     { input: shade(facts.cover !== null), raw: { ...cardSize, channels: 4 }, left: 0, top: 0 },
@@ -53,19 +56,22 @@ export async function drawCard(facts: CardFacts): Promise<Buffer> {
   return await ground.composite(layers).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
 }
 
-async function writeTitle(sharp: Sharp, content: string) {
+async function writeTitle(by: Tools, content: string) {
   for (const size of titleSizes) {
-    const written = await write(sharp, { content, size, bold: true, room: Number.POSITIVE_INFINITY });
+    const written = await write(by, { content, size, bold: true, room: Number.POSITIVE_INFINITY });
     if (written.height <= titleRoom) return written;
   }
-  return await write(sharp, { content, size: titleSizes.at(-1) ?? 38, bold: true, room: titleRoom });
+  return await write(by, { content, size: titleSizes.at(-1) ?? 38, bold: true, room: titleRoom });
 }
 
 /** Text in lines, as pixels that can be laid over others. Where it is empty, one that is not seen. */
-async function write(sharp: Sharp, { content, size, room, colour = '#FFFFFF', bold = false }: Text) {
+async function write({ sharp, typeface }: Tools, { content, size, room, colour = '#FFFFFF', bold = false }: Text) {
   const text = `<span foreground="${colour}">${escaped(content) || ' '}</span>`;
-  const font = `sans ${bold ? 'bold ' : ''}${size}`;
-  const drawn = sharp({ text: { text, font, width: column, dpi: 72, rgba: true, wrap: 'word-char', spacing: 4 } });
+  const font = `Figtree, sans ${bold ? 'bold ' : ''}${size}`;
+  const fontfile = typeface[bold ? 'bold' : 'regular'];
+  const drawn = sharp({
+    text: { text, font, fontfile, width: column, dpi: 72, rgba: true, wrap: 'word-char', spacing: 4 },
+  });
   const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
   const shown = { width: info.width, height: Math.min(info.height, room), channels: 4 } as const;
   // Rows that have no room are left out at the end.

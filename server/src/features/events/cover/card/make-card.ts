@@ -9,12 +9,14 @@ import { isForEverybody } from '../../policy.ts';
 import { findEventById } from '../../shown/event-row.ts';
 import { knownOf, organizerName } from '../../shown/present-event.ts';
 import { readCover } from '../kept/cover-files.ts';
+import { type Typeface, unpackTypeface } from './card-typeface.ts';
 import { drawCard } from './draw-card.ts';
 
 type Card = { tag: string; jpeg: Buffer };
 
 /** Makes the pictures of events, one at a time, and keeps the last ones. Null for what strangers do not see. */
 export function cardMaker(deps: Pick<Deps, 'db' | 'files'>) {
+  let typeface: Typeface | undefined;
   const kept = new Map<string, Card>();
   const drawing = limitConcurrency(eventCards, () => {
     throw new AppError('UNAVAILABLE', 'Too many pictures are being drawn right now. Try again in a moment.', {
@@ -35,7 +37,8 @@ export function cardMaker(deps: Pick<Deps, 'db' | 'files'>) {
     if (before?.tag === tag) return before;
     const jpeg = await drawing.run(async () => {
       const cover = coverKey === null ? null : await readCover(deps, coverKey, 'page');
-      return await drawCard({ title, type, cover, ...texts });
+      typeface ??= await unpackTypeface();
+      return await drawCard({ title, type, cover, ...texts }, typeface);
     });
     const card = { tag, jpeg };
     kept.delete(of);
