@@ -42,6 +42,7 @@ journey(
     ]);
     await card.getByRole('button', { name: words.mine.all.replace('{{count}}', '7') }).click();
     expect(await titles()).toHaveLength(7);
+    await card.getByRole('heading').and(page.locator(':focus')).waitFor();
     await inspect('2-all');
 
     await card.getByRole('link', { name: words.mine.hosting }).click();

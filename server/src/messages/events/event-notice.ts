@@ -57,7 +57,7 @@ const words: Record<Language, Record<What, { subject: string; preview: string; t
     unpublished: {
       subject: 'An event is not shown for now',
       preview: 'What you have there stays yours.',
-      text: 'The organizer has taken this event back for now: nobody new finds it or registers. It is not cancelled. A place that you have stays yours, and so does a request that waits for an answer; you get no reminders until it is shown again, and hear of it then.',
+      text: 'The organizer has unpublished this event for now: nobody new finds it or registers. It is not cancelled. A place that you have stays yours, and so does a request that waits for an answer; you get no reminders until it is shown again, and hear of it then.',
     },
     republished: {
       subject: 'An event is shown again',

@@ -29,7 +29,7 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
     },
     paused: {
       subject: 'An event that you wait for is not shown for now',
-      text: 'The organizer has taken this event back for now. You keep your place in line; until the event is shown again nothing is offered, and an offer cannot be taken and ends when its time is over. You hear of it when it is shown again.',
+      text: 'The organizer has unpublished this event for now. You keep your place in line; until the event is shown again nothing is offered, and an offer cannot be taken and ends when its time is over. You hear of it when it is shown again.',
       button: 'See other events',
     },
     resumed: {

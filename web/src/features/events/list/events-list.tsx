@@ -78,9 +78,13 @@ function Nothing({ filters, onClear }: Omit<Props, 'query' | 'after'>) {
       <div className={classes.empty}>
         <h3>{t('saved.none.title')}</h3>
         <p>{isStranger ? t('saved.none.forStrangers') : t('saved.none.text')}</p>
-        {isStranger && (
+        {isStranger ? (
           <Button component={Link} to={signInThenReturnTo(paths.events + searchOf(filters))} variant="default">
             {t('saved.none.signIn')}
+          </Button>
+        ) : (
+          <Button component={Link} to={paths.events} preventScrollReset variant="default">
+            {t('noMatch.all')}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
@@ -20,9 +20,10 @@ export function MyEventsCard({ userId }: { userId: string }) {
   const { t } = useTranslation('event');
   const query = useQuery({ ...myEventsQuery(userId), select: (mine) => comingUp(mine, new Date()) });
   const [isWhole, setWhole] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const count = query.data?.length ?? 0;
   return (
-    <Card title={t('mine.title')} isWide>
+    <Card title={t('mine.title')} isWide headingRef={heading}>
       <OpenOrders userId={userId} />
       <PageStates
         query={query}
@@ -42,7 +43,14 @@ export function MyEventsCard({ userId }: { userId: string }) {
       </PageStates>
       <CardActions>
         {!isWhole && count > most && (
-          <Button variant="default" onClick={() => setWhole(true)}>
+          <Button
+            variant="default"
+            onClick={() => {
+              setWhole(true);
+              // The button goes.
+              heading.current?.focus();
+            }}
+          >
             {t('mine.all', { count })}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import type { Event } from '@foyer/contract/events/event.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -16,6 +17,11 @@ import { hasLine } from '../waiting/has-line.ts';
 import { WaitingLine } from '../waiting/waiting-line.tsx';
 import { EventOverview } from './event-overview.tsx';
 
+/** Whether guests come to a place. */
+function hasDoor({ state, audiences }: Event): boolean {
+  return state !== 'draft' && state !== 'cancelled' && audiences.some(({ audience }) => audience === 'in-person');
+}
+
 /** One event of the viewer's: how it stands, what can be done with it, and who comes. */
 export function ManageEvent({ userId }: { userId: string }) {
   const { t } = useTranslation('hosting');
@@ -29,7 +35,7 @@ export function ManageEvent({ userId }: { userId: string }) {
           <>
             <EventOverview event={event} />
             {event.publishedAt !== null && <StatisticsCard event={event} />}
-            {event.state !== 'draft' && event.state !== 'cancelled' && <DoorCard event={event} />}
+            {hasDoor(event) && <DoorCard event={event} />}
             <SeriesCard event={event} />
             {event.state !== 'draft' && <Attendees event={event} />}
             {hasLine(event) && <WaitingLine event={event} />}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Disclosure } from '#src/ui/card/disclosure.tsx';
 import classes from './statistics.module.css';
 import type { Statistics } from './statistics-card.tsx';
 
@@ -7,8 +8,7 @@ export function DayTable({ found, money }: { found: Statistics; money: ((minor: 
   const { t, i18n } = useTranslation('organizing');
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
-    <details className={classes.details}>
-      <summary>{t('statistics.table')}</summary>
+    <Disclosure summary={t('statistics.table')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it too. */}
       <section className={classes.scroll} aria-label={t('statistics.table')} tabIndex={0}>
         <table>
@@ -33,6 +33,6 @@ export function DayTable({ found, money }: { found: Statistics; money: ((minor: 
           </tbody>
         </table>
       </section>
-    </details>
+    </Disclosure>
   );
 }

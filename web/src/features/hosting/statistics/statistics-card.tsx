@@ -39,6 +39,7 @@ function Figures({ found }: { found: Statistics }) {
   const { t, i18n } = useTranslation(['organizing', 'hosting']);
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
   const money = (minor: number) => moneyText(minor, found.currency, i18n.language);
+  const hasDoor = found.audiences.some(({ audience }) => audience === 'in-person');
   const isSold = found.salesMinor > 0 || found.ticketTypes.length > 0;
   const figures = [
     { name: t('statistics.views'), value: number.format(found.views) },
@@ -47,7 +48,7 @@ function Figures({ found }: { found: Statistics }) {
       name: t('statistics.conversion'),
       value: found.conversionPercent === null ? '–' : `${number.format(found.conversionPercent)} %`,
     },
-    { name: t('statistics.checkIns'), value: number.format(found.checkIns) },
+    ...(hasDoor ? [{ name: t('statistics.checkIns'), value: number.format(found.checkIns) }] : []),
     ...(isSold
       ? [
           { name: t('statistics.sales'), value: money(found.salesMinor) },

@@ -13,6 +13,7 @@ import { call } from '#src/lib/call.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Disclosure } from '#src/ui/card/disclosure.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -116,8 +117,7 @@ export function TypesCard({ event }: { event: Event }) {
                 </CardActions>
               )}
               {past.length > 0 && (
-                <details>
-                  <summary>{t('types.archived', { count: past.length })}</summary>
+                <Disclosure summary={t('types.archived', { count: past.length })}>
                   <RowList>
                     {past.map((type) => (
                       <li key={type.id}>
@@ -125,7 +125,7 @@ export function TypesCard({ event }: { event: Event }) {
                       </li>
                     ))}
                   </RowList>
-                </details>
+                </Disclosure>
               )}
             </>
           );
