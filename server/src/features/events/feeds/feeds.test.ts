@@ -127,6 +127,20 @@ test('one’s own calendar has what one comes to and hosts, and says for a month
   foyer.clock.set(now);
 });
 
+test('one’s own calendar leads nobody to a room who takes part online, as their mails do', async () => {
+  const hybrid = { title: 'Both ways', type: 'hybrid' } as const;
+  const { id } = await newEvent(foyer, host.browser, hybrid);
+  const guests = { online: await newGuest(foyer), 'in-person': await newGuest(foyer) };
+  const places: Record<string, unknown> = {};
+  for (const audience of ['online', 'in-person'] as const) {
+    const { browser } = guests[audience];
+    data(await browser.call(registerForEvent, { params: { id }, body: { audience } }));
+    const { payload } = await get(await addressOf(browser));
+    places[audience] = parsed(payload).getFirstSubcomponent('vevent')?.getFirstPropertyValue('location');
+  }
+  expect(places).toEqual({ online: null, 'in-person': 'Casa Encendida, Patio, Ronda de Valencia 2, Madrid' });
+});
+
 test('its address can be shown again, renewed and taken away; nobody else has it', async () => {
   const { browser, id } = await newGuest(foyer);
   expect(data(await browser.call(readCalendarFeed, {})).feed).toBeNull();

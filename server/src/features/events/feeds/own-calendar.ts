@@ -8,6 +8,7 @@ import type { Deps } from '#src/deps.ts';
 import { calendarFeed } from '#src/messages/calendar/calendar-feed.ts';
 import { feedRules } from '../finding/finding-rules.ts';
 import { cardsOf } from '../shown/event-row.ts';
+import { whereOf } from '../telling/notice-values.ts';
 import { hashOf } from './calendar-feed-address.ts';
 import { feedEvent } from './feed-texts.ts';
 
@@ -38,7 +39,7 @@ export async function ownCalendar(
   const hadPlace = sql`exists (select 1 from capacity_entries c where c.event_id = registrations.event_id
     and c.registration_id = registrations.id)`;
   const coming = await db
-    .select({ id: events.id, state: registrations.state })
+    .select({ id: events.id, state: registrations.state, audience: registrations.audience })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(
@@ -67,12 +68,16 @@ export async function ownCalendar(
     .where(and(recent, or(eq(events.organizerId, userId), inArray(events.id, team))))
     .orderBy(asc(events.startsAt))
     .limit(feedRules.ownEvents);
-  const held = new Set([...hosting, ...coming.filter(({ state }) => state === 'confirmed')].map(({ id }) => id));
+  const places = coming.filter(({ state }) => state === 'confirmed');
+  const held = new Set([...hosting, ...places].map(({ id }) => id));
+  const audiences = new Map(places.map(({ id, audience }) => [id, audience]));
   const left = coming.map(({ id }) => id).filter((id) => !held.has(id));
   const rows = await cardsOf(db, [...new Set([...held, ...left])]);
-  const told = rows.flatMap(
-    (row) => feedEvent(settings, row, row.event.state === 'cancelled' || !held.has(row.event.id)) ?? [],
-  );
+  const told = rows.flatMap((row) => {
+    const { id, state } = row.event;
+    const event = feedEvent(settings, row, state === 'cancelled' || !held.has(id));
+    return event ? [{ ...event, ...whereOf(event, audiences.get(id)) }] : [];
+  });
   const inOrder = told.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id));
   return await calendarFeed('Foyer', inOrder, settings.publicUrl);
 }
