@@ -1,13 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { readByIcalJs } from '../../../test/ical/ical-js.ts';
 import { openLibical } from '../../../test/ical/libical.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 
 const publicUrl = 'https://foyer.example';
 const hourMs = 60 * 60 * 1000;
-const read = await openLibical();
-const unless = read ? test : test.skip;
-const installed = read ? '' : ' (skipped: libical-dev or a C compiler is missing)';
+const libical = await openLibical();
+const readers = [
+  ['ical.js', readByIcalJs],
+  ['libical', libical],
+] as const;
 
 const event: CalendarEvent = {
   id: '6f1f8a50-0000-4000-8000-000000000001',
@@ -35,22 +38,24 @@ const changes: readonly [string, string][] = [
   ['Asia/Kolkata', '2026-10-25T01:00:00.000Z'],
 ];
 
-unless(`libical reads one event as it is, also called off${installed}`, async () => {
-  const told = async (given: Partial<CalendarEvent>) =>
-    await read?.(await calendarFile({ ...event, ...given }, publicUrl));
-  const { title, summary, startsAt, endsAt } = event;
-  const uid = '6f1f8a50-0000-4000-8000-000000000001@foyer.example';
-  const same = { uid, title, summary, startsAt, endsAt };
-  expect(await told({})).toEqual({ errors: 0, events: [{ ...same, sequence: 3, status: 'CONFIRMED' }] });
-  expect(await told({ sequence: 4, cancelled: true })).toEqual({
-    errors: 0,
-    events: [{ ...same, sequence: 4, status: 'CANCELLED' }],
-  });
-});
+describe.each(readers)('read back by %s', (name, read) => {
+  const installed = read ? '' : ` (skipped: ${name}-dev or a C compiler is missing)`;
+  const unless = read ? test : test.skip;
 
-unless(
-  `libical reads the same moments around every change of the clocks, the hour that happens twice too${installed}`,
-  async () => {
+  unless(`one event is as it is, also called off${installed}`, async () => {
+    const told = async (given: Partial<CalendarEvent>) =>
+      await read?.(await calendarFile({ ...event, ...given }, publicUrl));
+    const { title, summary, startsAt, endsAt } = event;
+    const uid = '6f1f8a50-0000-4000-8000-000000000001@foyer.example';
+    const same = { uid, title, summary, startsAt, endsAt };
+    expect(await told({})).toEqual({ errors: 0, events: [{ ...same, sequence: 3, status: 'CONFIRMED' }] });
+    expect(await told({ sequence: 4, cancelled: true })).toEqual({
+      errors: 0,
+      events: [{ ...same, sequence: 4, status: 'CANCELLED' }],
+    });
+  });
+
+  unless(`moments around every change of the clocks stay, the hour that happens twice too${installed}`, async () => {
     const events = changes.flatMap(([timeZone, at], change) =>
       Array.from({ length: 13 }, (_, step) => {
         const startsAt = new Date(Date.parse(at) + (step - 6) * (hourMs / 2)).toISOString();
@@ -63,5 +68,5 @@ unless(
     const moments = (list: readonly { startsAt: string; endsAt: string }[] = []) =>
       list.map(({ startsAt, endsAt }) => [startsAt, endsAt]);
     expect(moments(calendar?.events)).toEqual(moments(events));
-  },
-);
+  });
+});
