@@ -1,0 +1,20 @@
+// Foyer with the naive calls beside its own, in a process of its own: `node foyer-with-naive.ts`.
+import { buildApp } from '../../../server/src/app.ts';
+import { readEnv } from '../../../server/src/env.ts';
+import { newLog } from '../../../server/src/log.ts';
+import { buildDeps } from '../../../server/src/start/build-deps.ts';
+import { openOwnDatabase } from '../../../server/src/start/open-own-database.ts';
+import { mountNaive } from './mount-naive.ts';
+
+const env = readEnv();
+const parts = await buildDeps(env, newLog(env.LOG_LEVEL), await openOwnDatabase(env));
+const readiness = { stopping: false, queueAnswers: parts.queueAnswers };
+const app = await buildApp(parts.deps, { trustedProxies: env.TRUSTED_PROXIES, readiness });
+await mountNaive(app, parts.deps);
+await app.listen({ host: env.HOST, port: env.PORT });
+await parts.start();
+process.on('SIGTERM', async () => {
+  await app.close();
+  await parts.stop();
+  process.exit(0);
+});
