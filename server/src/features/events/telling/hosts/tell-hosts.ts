@@ -113,18 +113,18 @@ async function hostsOf(tx: Tx, eventId: string): Promise<string[]> {
 
 /** Requests are those that wait now: whatever is decided about meanwhile needs nobody. */
 async function countSince(tx: Tx, { eventId, news, since }: News): Promise<number> {
-  const isNew = gte(registrations.changedAt, since);
   // What an organizer has entered is no news to them, and what was never paid was nobody's place.
   const isTheirs = sql`(${registrations.userId} is not null or ${registrations.orderId} is not null)`;
   const wasPlace = sql`(${registrations.orderId} is null or exists (
     select 1 from orders o where o.id = registrations.order_id and o.confirmed_at is not null))`;
-  // A place that changes hands, or goes to the other audience, was there before.
-  const wasNone = sql`not exists (select 1 from capacity_entries c where c.event_id = registrations.event_id
-    and c.registration_id = registrations.id and c.kind = 'sale' and c.at < ${since})`;
+  // A place that changes hands, or goes to the other audience, was there before. The ledger is read once: looked into for
+  // each place, it would be read as often as there are places.
+  const begun = sql`${registrations.id} in (select c.registration_id from capacity_entries c
+    where c.event_id = ${eventId} and c.kind = 'sale' group by c.registration_id having min(c.at) >= ${since})`;
   const conditions: Record<HostNews, SQL | undefined> = {
-    places: and(eq(registrations.state, 'confirmed'), isNew, wasNone, isTheirs),
+    places: and(eq(registrations.state, 'confirmed'), begun, isTheirs),
     requests: eq(registrations.state, 'pending'),
-    'given-back': and(eq(registrations.state, 'cancelled'), isNew, wasPlace),
+    'given-back': and(eq(registrations.state, 'cancelled'), gte(registrations.changedAt, since), wasPlace),
   };
   return await tx.$count(registrations, and(eq(registrations.eventId, eventId), conditions[news]));
 }
