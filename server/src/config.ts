@@ -206,8 +206,8 @@ export const showingTold = { limit: 10, seconds: day } as const satisfies Budget
 export const eventDrafts = { limit: 100, seconds: day } as const satisfies Budget;
 export const eventSearches = { limit: 600, seconds: 10 * minute } as const satisfies Budget;
 
-/** Attempts on one event that are decided together at most, and how many may wait for their turn. */
-export const registrationRules = { batch: 256, waiting: 5_000, retryAfterSeconds: 2 } as const;
+/** Attempts on one event that are decided together at most, that are enough to begin at once, and that may wait for their turn. */
+export const registrationRules = { batch: 256, enough: 16, waiting: 5_000, retryAfterSeconds: 2 } as const;
 
 /** Orders that one person may place, and places they may offer to others; codes that one address may try. */
 export const orderRules = {

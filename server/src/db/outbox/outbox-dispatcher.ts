@@ -43,7 +43,7 @@ export const outboxRules = {
   together: 16,
   /** How much of its time a process is at work when it has none to spare, and how long deliveries then wait. */
   busy: 0.9,
-  busyPauseMs: 100,
+  busyPauseMs: 200,
 } as const;
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'log'>;
@@ -84,7 +84,7 @@ export function outboxDispatcher(deps: Parts, handlers: OutboxHandlers): OutboxD
     await deliverTogether(deps, handlers, [...rows, ...more]);
   }
 
-  /** Requests come first: while they keep the process busy, deliveries begin ten times a second and no more often. */
+  /** Requests come first: while they keep the process busy, deliveries begin five times a second and no more often. */
   async function giveWay(): Promise<void> {
     const { utilization } = performance.eventLoopUtilization(measured);
     if (utilization > outboxRules.busy) await wait(outboxRules.busyPauseMs);

@@ -46,7 +46,7 @@ type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'> & { db: Db | Tx };
 
 /**
  * Decides about attempts on one event in their order, in one statement, which is durable when it answers. The function
- * stands in migrations/0030_tell_who_is_awaited.sql: it takes the event's lock, looks at everything then, and writes the
+ * stands in migrations/0032_read_who_is_asked_about.sql: it takes the event's lock, looks at everything then, and writes the
  * ledger beside what it changes.
  */
 export async function decideTogether(

@@ -31,38 +31,56 @@ export function decide(deps: Parts, eventId: string, attempt: Attempt): Promise<
   });
 }
 
-/** One batch after the other until nothing waits. Never throws: each attempt hears of its own failure. */
+/**
+ * One batch after the other until nothing waits. Never throws: each attempt hears of its own failure. The next batch is on
+ * its way before the last is told, which takes as long: both work at once.
+ */
 async function decideAll(deps: Parts, eventId: string): Promise<void> {
   const all = queues(deps);
+  let tell = () => {};
   for (let waiting = all.get(eventId); waiting; waiting = all.get(eventId)) {
-    // The embedded database answers before the next request is read: whoever stands at the door comes in first.
-    await turn();
+    if (waiting.length < registrationRules.enough) {
+      tell();
+      tell = () => {};
+      // The embedded database answers before the next request is read: whoever stands at the door comes in first.
+      await turn();
+    }
     const batch = waiting.splice(0, registrationRules.batch);
     if (batch.length === 0) {
       all.delete(eventId);
       return;
     }
-    await decideBatch(deps, eventId, batch);
+    const deciding = decideBatch(deps, eventId, batch);
+    setImmediate(tell);
+    tell = await deciding;
   }
 }
 
-async function decideBatch(deps: Parts, eventId: string, batch: readonly Waiting[]): Promise<void> {
+/** Answers how to tell each what was decided. */
+async function decideBatch(deps: Parts, eventId: string, batch: readonly Waiting[]): Promise<() => void> {
   try {
     const decisions = await decideTogether(
       deps,
       eventId,
       batch.map(({ attempt }) => attempt),
     );
-    for (const [at, { resolve, reject }] of batch.entries()) {
-      const decision = decisions[at];
-      if (decision) resolve(decision);
-      else reject(new Error('an attempt was left undecided'));
-    }
-    deps.wakeOutbox();
+    return () => {
+      for (const [at, { resolve, reject }] of batch.entries()) {
+        const decision = decisions[at];
+        if (decision) resolve(decision);
+        else reject(new Error('an attempt was left undecided'));
+      }
+      deps.wakeOutbox();
+    };
   } catch (error) {
     // Nothing of the batch has happened. One that cannot be decided (its person is erased just now) keeps no other.
-    if (batch.length === 1) batch[0]?.reject(error);
-    else for (const one of batch) await decideBatch(deps, eventId, [one]);
+    const [only, ...more] = batch;
+    if (more.length === 0) return () => only?.reject(error);
+    const told: (() => void)[] = [];
+    for (const one of batch) told.push(await decideBatch(deps, eventId, [one]));
+    return () => {
+      for (const tell of told) tell();
+    };
   }
 }
 

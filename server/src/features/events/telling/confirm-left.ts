@@ -9,7 +9,10 @@ import { noticeValues } from './notice-values.ts';
 import type { Left } from './places-left.ts';
 import { tellThem } from './tell-them.ts';
 
-/** Sends those who left the file that takes the event out of a calendar again. Repeated, it tells nobody twice. */
+/**
+ * Sends those who left the file that takes the event out of a calendar again, unless they have a place once more. Repeated,
+ * it tells nobody twice.
+ */
 export async function confirmLeft(deps: Deps, all: readonly EventEntry['data'][]): Promise<void> {
   // What registering/decide-together.ts wrote is what comes out.
   const byEvent = Map.groupBy(all as readonly Left[], ({ eventId }) => eventId);
@@ -24,7 +27,7 @@ async function confirmLeftEvent(deps: Deps, eventId: string, all: readonly Left[
     if (!shown) return;
     const left = await whoLeft(tx, eventId, all);
     await tellThem(deps, tx, { shown, what: 'left', key: 'left' }, left);
-    await newsForHosts(deps, tx, { eventId, news: 'given-back', at: left.map(({ changedAt }) => new Date(changedAt)) });
+    await newsForHosts(deps, tx, { eventId, news: 'given-back', at: all.map(({ at }) => new Date(at)) });
   });
 }
 
@@ -33,14 +36,13 @@ type Row = {
   userId: string;
   holderEmail: string;
   audience: EventAudience;
-  changedAt: Date | string;
 };
 
-/** The function stands in migrations/0031_find_who_left_together.sql. */
+/** The function stands in migrations/0032_read_who_is_asked_about.sql. */
 async function whoLeft(tx: Tx, eventId: string, all: readonly Left[]) {
   const gone = all.flatMap(({ userIds, at }) => userIds.map((person) => ({ person, at })));
   const { rows } = await tx.execute<Row>(sql`
-    select id, user_id as "userId", holder_email as "holderEmail", audience, changed_at as "changedAt"
+    select id, user_id as "userId", holder_email as "holderEmail", audience
     from foyer_who_left(${eventId}::uuid, ${sql.param(gone.map(({ person }) => person))}::uuid[],
       ${sql.param(gone.map(({ at }) => at))}::timestamptz[])`);
   return rows;

@@ -128,6 +128,19 @@ test('who has left is told by the decision itself, whatever becomes of the proce
   expect(fact(file, 'STATUS')).toBe('CANCELLED');
 });
 
+test('who has left and come back is told of the place alone, and who has left twice meanwhile is told once', async () => {
+  const event = await newEvent(foyer, host);
+  const guest = await somebody();
+  const leave = async () => data(await guest.browser.call(unregisterFromEvent, params(event)));
+  await guest.register(event);
+  expect(await guest.subjects()).toEqual(['You have a place']);
+  // The outbox is not looked into before all of it has happened.
+  for (const act of [leave, () => guest.register(event), leave, () => guest.register(event)]) await act();
+  expect(await guest.subjects()).toEqual(['You have a place', 'You have a place']);
+  for (const act of [leave, () => guest.register(event), leave]) await act();
+  expect(await guest.subjects()).toEqual(['You have left an event', 'You have a place', 'You have a place']);
+});
+
 test('many are told in as many statements as few, each as they have chosen', async () => {
   const event = await newEvent(foyer, host, { title: 'Parsers' });
   const [quiet, patient] = [await somebody(), await somebody()];
