@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { done, endpoint } from './http.ts';
 import { languages } from './limits.ts';
 import { moment } from './moment.ts';
-import { noticeKinds } from './rules/preferences.ts';
+import { notificationKinds } from './rules/preferences.ts';
 
 /** Something that happened to the viewer and can be looked at later (spec section 3, "User store"). */
 export const notification = z
   .object({
     id: z.string(),
-    kind: z.enum(noticeKinds),
+    kind: z.enum(notificationKinds),
     /** In every language: which one the page is in may change. */
     title: z.record(z.enum(languages), z.string()),
     /** Path of the page it is about. */

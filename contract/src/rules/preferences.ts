@@ -19,6 +19,10 @@ export type Contrast = (typeof contrasts)[number];
 export const noticeKinds = ['tips', 'events', 'hosting', 'connections', 'messages'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** Kinds of what is kept in the app. What concerns the security of the account cannot be switched off. */
+export const notificationKinds = [...noticeKinds, 'security'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
 /** `in-app`: kept here, to be looked at. */
 export const noticeChannels = ['email', 'in-app'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import { noticeKinds } from '@foyer/contract/rules/preferences.ts';
+import { notificationKinds } from '@foyer/contract/rules/preferences.ts';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -13,7 +13,7 @@ export const notifications = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: noticeKinds }).notNull(),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
     title: jsonb('title').$type<Record<Language, string>>().notNull(),
     /** Path of the page it is about. */
     path: text('path').notNull(),

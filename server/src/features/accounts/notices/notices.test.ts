@@ -1,12 +1,15 @@
+import { changePassword } from '@foyer/contract/identity/passwords.ts';
+import { listNotifications } from '@foyer/contract/notifications.ts';
 import type { Preferences } from '@foyer/contract/settings/preferences.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwordLock } from '#src/config.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
-import { data } from '../../../../test/people.ts';
+import { data, newPhone } from '../../../../test/people.ts';
 import { newUser, signIn } from '../../../../test/sessions.ts';
 import { chooseDelivery, digestTime } from './choose-delivery.ts';
 import { nextAt } from './local-time.ts';
@@ -106,6 +109,34 @@ describe('a person', () => {
     const origin = { browser: 'Firefox on Linux', place: '203.0.0.0/16' };
     await foyer.deps.db.transaction((tx) => notifyOwner(foyer.deps, tx, origin, { userId, what: 'passkey-added' }));
     expect(await subjects()).toEqual(['A passkey was added']);
+  });
+
+  test('who has proven no email finds in the app what happened to their security', async () => {
+    const userId = await newUser(foyer, { phone: { number: newPhone(), proven: true } });
+    const browser = foyer.browser();
+    await signIn(foyer, browser, userId);
+    data(await browser.call(changePreferences, { body: { notifications: { on: false } } }));
+    data(await browser.call(changePassword, { body: { newPassword: 'Quiet-Harbour-42!' } }));
+    const wrong = { currentPassword: 'Wrong-Harbour-1!', newPassword: 'Other-Harbour-43!' };
+    const lock = async () => {
+      for (let tries = 0; tries < passwordLock.failures; tries += 1)
+        await browser.call(changePassword, { body: wrong });
+    };
+    foyer.clock.advance({ seconds: 1 });
+    await lock();
+    foyer.clock.advance({ seconds: passwordLock.firstSeconds + 1 });
+    await lock();
+    const { items, unread } = data(await browser.call(listNotifications, { query: {} }));
+    expect(items.map(({ kind, title, path }) => [kind, title.en, title.es, path])).toEqual([
+      [
+        'security',
+        'Sign-in with your password is paused',
+        'El acceso con tu contraseña está en pausa',
+        '/settings/security',
+      ],
+      ['security', 'Your account has a password now', 'Tu cuenta ya tiene contraseña', '/settings/security'],
+    ]);
+    expect(unread).toBe(2);
   });
 
   test('who has quiet hours gets it when they end', async () => {

@@ -1,13 +1,13 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { NoticeKind } from '@foyer/contract/rules/preferences.ts';
 import type { Preferences } from '@foyer/contract/settings/preferences.ts';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { type EmailEntry, enqueueAll, type Outgoing } from '#src/db/outbox/outbox.ts';
 import { digestItems } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
 import { preferencesOf } from '../preferences/read-preferences.ts';
 import { afterQuietHours, chooseDelivery } from './choose-delivery.ts';
+import { keepInApp } from './keep-in-app.ts';
 
 /**
  * A message that its person can do without. `email`: null for who has none. `digest`: its line when it comes with
@@ -50,7 +50,11 @@ export async function notifyAllByChoice(deps: Parts, tx: Tx, notices: readonly O
     if (due === 'digest') collected.push({ ...notice, language: email.language });
     else if (due) outgoing.push({ entry: email, idempotencyKey, ...due });
   }
-  await keepInApp(deps, tx, inApp);
+  await keepInApp(
+    deps,
+    tx,
+    inApp.map(({ digest, ...notice }) => ({ ...notice, ...digest })),
+  );
   await collect(deps, tx, collected);
   await enqueueAll(deps, tx, outgoing);
 }
@@ -70,20 +74,6 @@ function emailDue(
   if (before <= now) return null;
   const at = delivery.how === 'send' ? delivery.at : afterQuietHours(chosen, now);
   return { expiresAt: before, ...(at < before && { notBefore: at }) };
-}
-
-async function keepInApp(deps: Parts, tx: Tx, notices: readonly OptionalNotice[]): Promise<void> {
-  if (notices.length === 0) return;
-  const each = <T>(part: (notice: OptionalNotice) => T) => sql.param(notices.map(part));
-  await tx.execute(sql`
-    insert into notifications (id, user_id, kind, title, path, idempotency_key, created_at)
-    select id, person, kind, title::jsonb, path, key, ${deps.clock.now()}::timestamptz
-    from unnest(
-      ${each(() => deps.random.uuid())}::uuid[], ${each(({ userId }) => userId)}::uuid[],
-      ${each(({ kind }) => kind)}::text[], ${each(({ digest }) => JSON.stringify(digest.title))}::text[],
-      ${each(({ digest }) => digest.path)}::text[], ${each(({ idempotencyKey }) => idempotencyKey)}::text[])
-      as given (id, person, kind, title, path, key)
-    on conflict do nothing`);
 }
 
 async function collect(deps: Parts, tx: Tx, notices: readonly Collected[]): Promise<void> {

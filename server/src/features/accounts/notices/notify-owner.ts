@@ -2,21 +2,35 @@ import type { Tx } from '#src/db/client.ts';
 import { enqueue, type SecurityNotice } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Origin } from '#src/http/callers/viewer.ts';
+import { keepSecurityNotice, type SecurityMessage } from './keep-security-notice.ts';
 import { reachableOwner } from './reachable-owner.ts';
 
+type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+/** `inAppKey`: where fewer are kept in the app than are written. */
+type Message = SecurityMessage & { userId: string; idempotencyKey: string; inAppKey?: string };
+
 /**
- * Tells the owner of an account by email what changed about its security, in the transaction of the change. Call
- * `deps.wakeOutbox()` after the commit.
+ * Tells the owner of an account of its security, in the app and by email if one is proven, in the transaction of the
+ * fact. Call `deps.wakeOutbox()` after the commit.
  */
+export async function tellOwner(
+  deps: Parts,
+  tx: Tx,
+  { userId, idempotencyKey, inAppKey = idempotencyKey, ...message }: Message,
+): Promise<void> {
+  await keepSecurityNotice(deps, tx, { ...message, userId, idempotencyKey: inAppKey });
+  const owner = await reachableOwner(tx, userId);
+  if (owner) await enqueue(deps, tx, { kind: 'email', ...owner, ...message }, { idempotencyKey });
+}
+
+/** The same for what changed about how an account is secured. */
 export async function notifyOwner(
-  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  deps: Parts,
   tx: Tx,
   viewer: Pick<Origin, 'browser' | 'place'>,
   { userId, what }: { userId: string; what: SecurityNotice },
 ): Promise<void> {
-  const owner = await reachableOwner(tx, userId);
-  if (!owner) return;
   const values = { what, browser: viewer.browser, place: viewer.place, at: deps.clock.now().toISOString() };
-  const notice = { kind: 'email', ...owner, template: 'security-notice', values } as const;
-  await enqueue(deps, tx, notice, { idempotencyKey: `${what}:${deps.random.uuid()}` });
+  const idempotencyKey = `${what}:${deps.random.uuid()}`;
+  await tellOwner(deps, tx, { userId, template: 'security-notice', values, idempotencyKey });
 }

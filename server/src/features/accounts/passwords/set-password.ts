@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { type EmailValues, enqueue } from '#src/db/outbox/outbox.ts';
+import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { passwordLocks, passwordResets } from '#src/db/schema/passwords.ts';
 import { secondFactorChallenges } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Origin } from '#src/http/callers/viewer.ts';
+import { tellOwner } from '../notices/notify-owner.ts';
 
 type New = { userId: string; passwordHash: string; how: EmailValues['password-changed']['how'] };
 
 /**
  * Puts a new password onto a locked account: its lock, other resets and sign-ins that wait for a second factor end, and
- * the proven email hears of it. Ending sessions is the caller's. Call `deps.wakeOutbox()` after the commit.
+ * the owner hears of it. Ending sessions is the caller's. Call `deps.wakeOutbox()` after the commit.
  */
 export async function setPassword(
   deps: Deps,
@@ -20,21 +21,11 @@ export async function setPassword(
   { userId, passwordHash, how }: New,
 ): Promise<void> {
   const now = deps.clock.now();
-  const [owner] = await tx
-    .update(users)
-    .set({ passwordHash, passwordChangedAt: now })
-    .where(eq(users.id, userId))
-    .returning({ email: users.email, emailVerifiedAt: users.emailVerifiedAt, language: users.language });
+  await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.id, userId));
   await tx.delete(passwordLocks).where(eq(passwordLocks.userId, userId));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await tx.delete(secondFactorChallenges).where(eq(secondFactorChallenges.userId, userId));
-  if (!owner?.email || !owner.emailVerifiedAt) return;
-  const { email: to, language } = owner;
   const values = { how, browser: viewer.browser, place: viewer.place, at: now.toISOString() };
-  await enqueue(
-    deps,
-    tx,
-    { kind: 'email', to, language, template: 'password-changed', values },
-    { idempotencyKey: `password-changed:${deps.random.uuid()}` },
-  );
+  const idempotencyKey = `password-changed:${deps.random.uuid()}`;
+  await tellOwner(deps, tx, { userId, template: 'password-changed', values, idempotencyKey });
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { enqueue } from '#src/db/outbox/outbox.ts';
-import { sessions, users } from '#src/db/schema/accounts.ts';
+import { sessions } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Origin } from '#src/http/callers/viewer.ts';
 import { audit } from '../audit/audit.ts';
+import { tellOwner } from '../notices/notify-owner.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { forgetSessions } from '../sessions/living-sessions.ts';
 
@@ -12,17 +12,11 @@ export async function endReusedSession(deps: Deps, viewer: Origin, sessionId: st
   const userId = await deps.db.transaction(async (tx) => {
     const [ended] = await endSessions(deps, tx, eq(sessions.id, sessionId), 'reuse');
     if (!ended) return null;
-    const [owner] = await tx
-      .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt, language: users.language })
-      .from(users)
-      .where(eq(users.id, ended.userId));
-    if (owner?.email && owner.emailVerifiedAt) {
-      const { email: to, language } = owner;
-      const values = { browser: viewer.browser, place: viewer.place, at: deps.clock.now().toISOString() };
-      const notice = { kind: 'email', to, language, template: 'session-reuse', values } as const;
-      await enqueue(deps, tx, notice, { idempotencyKey: `session-reuse:${sessionId}` });
-    }
-    return ended.userId;
+    const { userId } = ended;
+    const values = { browser: viewer.browser, place: viewer.place, at: deps.clock.now().toISOString() };
+    const idempotencyKey = `session-reuse:${sessionId}`;
+    await tellOwner(deps, tx, { userId, template: 'session-reuse', values, idempotencyKey });
+    return userId;
   });
   if (userId === null) return;
   forgetSessions(deps, [sessionId]);

@@ -8,6 +8,7 @@ import {
   recordContactChange,
   recordFirstContact,
 } from '#src/features/accounts/contact-changes/record-contact-change.ts';
+import { keepSecurityNotice } from '#src/features/accounts/notices/keep-security-notice.ts';
 import { claimEmail } from '#src/features/accounts/users/claim-contact.ts';
 
 /** The email an account waits to prove: one that replaces a proven one, or the first one while nobody has proven it. */
@@ -55,7 +56,9 @@ export async function settleEmail(
       template: 'contact-changed',
       values,
     } as const;
-    await enqueue(deps, tx, notice, { idempotencyKey: `contact-changed:${proofId}` });
+    const idempotencyKey = `contact-changed:${proofId}`;
+    await enqueue(deps, tx, notice, { idempotencyKey });
+    await keepSecurityNotice(deps, tx, { userId, template: 'contact-changed', values, idempotencyKey });
   }
   return replaced ? 'changed' : 'proven';
 }

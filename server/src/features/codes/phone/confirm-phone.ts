@@ -9,6 +9,7 @@ import {
   recordContactChange,
   recordFirstContact,
 } from '#src/features/accounts/contact-changes/record-contact-change.ts';
+import { keepSecurityNotice } from '#src/features/accounts/notices/keep-security-notice.ts';
 import { notifyOwner } from '#src/features/accounts/notices/notify-owner.ts';
 import { claimPhone } from '#src/features/accounts/users/claim-contact.ts';
 import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
@@ -40,7 +41,10 @@ export async function confirmPhone(
       return 'phone-proven';
     }
     const undoLink = await recordContactChange(deps, tx, { ...change, before });
-    await tellOwner(deps, tx, { owner, before, phone, undoLink, idempotencyKey: `contact-changed:${proof.id}` });
+    const idempotencyKey = `contact-changed:${proof.id}`;
+    await tellOfChange(deps, tx, { owner, before, phone, undoLink, idempotencyKey });
+    const values = { what: 'phone', contact: maskPhone(phone) } as const;
+    await keepSecurityNotice(deps, tx, { userId: viewer.userId, template: 'contact-changed', values, idempotencyKey });
     return 'phone';
   });
   deps.wakeOutbox();
@@ -64,7 +68,7 @@ type Owner = Pick<typeof users.$inferSelect, keyof typeof ownerColumns>;
 type Notice = { owner: Owner; before: string; phone: string; undoLink: string; idempotencyKey: string };
 
 /** The notice goes to the proven email; without one to the old number, if texts can be sent at all. */
-async function tellOwner(
+async function tellOfChange(
   deps: Deps,
   tx: Tx,
   { owner, before, phone, undoLink, idempotencyKey }: Notice,
