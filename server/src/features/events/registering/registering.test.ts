@@ -205,6 +205,22 @@ test('a capacity cannot fall below what is taken, whoever is first', async () =>
   expect(taken).toBeLessThanOrEqual(capacity ?? 0);
 });
 
+test('what stands in the ledger can neither be changed nor be taken away, whoever asks the database', async () => {
+  const { db } = foyer.deps;
+  const event = await limited(1);
+  data(await register((await newGuest(foyer)).browser, event));
+  const before = (await ledger(event)).entries;
+  const own = eq(capacityEntries.eventId, event.id);
+  for (const forged of [
+    () => db.update(capacityEntries).set({ takenAfter: 0 }).where(own).execute(),
+    () => db.delete(capacityEntries).where(own).execute(),
+    () => db.execute('truncate capacity_entries'),
+  ])
+    await expect(forged()).rejects.toMatchObject({ cause: { message: expect.stringContaining('only ever added') } });
+  expect(before).toHaveLength(1);
+  expect((await ledger(event)).entries).toEqual(before);
+});
+
 test('an erased account gives its places back, leaves the ledger, and its own events are called off and emptied', async () => {
   const { db } = foyer.deps;
   const gone = await newMember(foyer, { firstName: 'Zenobia', lastName: 'Quill' });
