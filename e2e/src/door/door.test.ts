@@ -83,6 +83,16 @@ journey('a ticket on one screen opens the door before the camera of another', on
   await verdict.getByText(pattern(door.cameAtBy.replace('{{by}}', 'North door'))).waitFor();
   await inspect('6-again', phone);
 
+  // A phone that is locked takes the camera away: the picture does not stand still as if nothing had happened.
+  await phone.getByRole('button', { name: door.camera.start }).click();
+  const video = phone.getByLabel(door.camera.picture);
+  await video.evaluate((shown: HTMLVideoElement) => {
+    const [track] = shown.srcObject instanceof MediaStream ? shown.srcObject.getVideoTracks() : [];
+    track?.dispatchEvent(new Event('ended'));
+  });
+  await phone.getByText(door.camera.busy).waitFor();
+  await phone.getByRole('button', { name: door.camera.again }).waitFor();
+
   // Without a network nobody is judged; and an arrival that was a mistake is taken back.
   await phone.route('**/check-in/scan', (route) => route.abort());
   await field.fill(`${typed}`);

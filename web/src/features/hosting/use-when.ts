@@ -1,6 +1,6 @@
 import type { EventCard } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
-import { dateFormat } from '#src/lib/languages/formats.ts';
+import { dateFormat, unbroken } from '#src/lib/languages/formats.ts';
 
 /** When an event takes place, by the clocks of its zone; null before it has a start. */
 export function useWhen() {
@@ -11,6 +11,7 @@ export function useWhen() {
       ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
       ...{ timeZone, timeZoneName: 'short' },
     });
-    return endsAt ? format.formatRange(new Date(startsAt), new Date(endsAt)) : format.format(new Date(startsAt));
+    const start = new Date(startsAt);
+    return unbroken(endsAt ? format.formatRange(start, new Date(endsAt)) : format.format(start));
   };
 }

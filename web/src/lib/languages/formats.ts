@@ -19,6 +19,11 @@ export const dateFormat = kept(
   (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 );
 
+/** The same with its zone in one piece: browsers end a line within "GMT-5", and in Spanish most of America is named so. */
+export function unbroken(when: string): string {
+  return when.replace(/GMT-(?=\d)/g, 'GMT-\u2060');
+}
+
 const displayNames = kept((language, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(language, options));
 
 /** What a language is called in the reader's, with a capital as in a list; its tag where nobody knows. */

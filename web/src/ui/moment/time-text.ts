@@ -1,4 +1,4 @@
-import { dateFormat } from '#src/lib/languages/formats.ts';
+import { dateFormat, unbroken } from '#src/lib/languages/formats.ts';
 
 const steps = [
   ['day', 86_400_000],
@@ -16,7 +16,7 @@ export function relativeTime(at: Date, now: Date, language: string): string {
 
 /** Date and time with its zone. */
 export function absoluteTime(at: Date, language: string, timeZone?: string): string {
-  return dateFormat(language, {
+  const format = dateFormat(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -24,5 +24,6 @@ export function absoluteTime(at: Date, language: string, timeZone?: string): str
     minute: '2-digit',
     timeZone,
     timeZoneName: 'short',
-  }).format(at);
+  });
+  return unbroken(format.format(at));
 }

@@ -32,12 +32,16 @@ export function Scanner({ onStart, onCode }: Props) {
     const ended = new AbortController();
     shown.srcObject = camera.stream;
     void shown.play().catch(() => undefined);
-    void watchCodes(shown, (code) => hear.current(code), ended.signal).catch(() => {
-      // The reader could not be loaded; the field for codes and names is still there.
+    // The reader cannot be loaded, or the phone was locked: names and codes can still be typed.
+    const lose = () => {
       setTrouble('busy');
       setCamera(null);
-    });
+    };
+    void watchCodes(shown, (code) => hear.current(code), ended.signal).catch(lose);
+    const [track] = camera.stream.getVideoTracks();
+    track?.addEventListener('ended', lose);
     return () => {
+      track?.removeEventListener('ended', lose);
       ended.abort();
       camera.close();
     };

@@ -13,6 +13,10 @@ test('the brief way names the day without its year', () => {
   expect(text).toMatch(/^Thu, Dec 3, 6:00 . 9:00 PM UTC$/);
 });
 
+test('no line ends within a zone', () => {
+  expect(whenText('2026-12-03T18:00:00Z', null, 'America/Lima', 'es')).toMatch(/GMT-\u20605$/);
+});
+
 test('days are those of the zone of the event', () => {
   const text = whenText('2026-12-03T23:30:00Z', '2026-12-04T01:00:00Z', 'Europe/Madrid', 'es');
   expect(text).toMatch(/viernes.*4 de diciembre de 2026/);

@@ -1,4 +1,4 @@
-import { dateFormat } from '#src/lib/languages/formats.ts';
+import { dateFormat, unbroken } from '#src/lib/languages/formats.ts';
 
 const styles = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
@@ -22,7 +22,7 @@ export function whenText(
     timeZoneName: 'short',
   });
   const start = new Date(startsAt);
-  return endsAt ? format.formatRange(start, new Date(endsAt)) : format.format(start);
+  return unbroken(endsAt ? format.formatRange(start, new Date(endsAt)) : format.format(start));
 }
 
 /** Whether the clocks of two zones show another time at that moment: zones of many names keep the same time. */

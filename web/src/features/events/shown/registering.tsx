@@ -65,10 +65,17 @@ export function Registering({ event, viewer, standing }: Props) {
 
   const mayLeave = standing === 'confirmed' || standing === 'pending';
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-own={event.own || undefined}>
       <FailureNotice failure={failure} />
       {onlineLink && !event.hasEnded && event.state === 'published' && (
-        <Button component="a" href={onlineLink} rel="noreferrer" target="_blank" size="lg" fullWidth>
+        <Button
+          component="a"
+          href={onlineLink}
+          rel="noreferrer"
+          target="_blank"
+          fullWidth
+          {...(event.own ? { variant: 'default' } : { size: 'lg' })}
+        >
           {t('register.join')}
         </Button>
       )}

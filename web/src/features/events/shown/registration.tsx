@@ -71,13 +71,7 @@ function ToOwn({ event: { id, role } }: { event: Event }) {
   const { t } = useTranslation('event');
   const isDoor = role === 'check-in';
   return (
-    <Button
-      component={Link}
-      to={isDoor ? doorPath(id) : manageEventPath(id)}
-      reloadDocument={isDoor}
-      variant="default"
-      fullWidth
-    >
+    <Button component={Link} to={isDoor ? doorPath(id) : manageEventPath(id)} reloadDocument={isDoor} fullWidth>
       {t(isDoor ? 'standing.own.door' : 'standing.own.manage')}
     </Button>
   );
