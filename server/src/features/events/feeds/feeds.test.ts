@@ -1,4 +1,4 @@
-import { cancelEvent } from '@foyer/contract/events/editing.ts';
+import { cancelEvent, unpublishEvent } from '@foyer/contract/events/editing.ts';
 import { repeatEvent } from '@foyer/contract/events/organizing/series.ts';
 import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
@@ -104,12 +104,15 @@ test('one’s own calendar has what one comes to and hosts, and says for a month
   const guest = await newMember(foyer);
   const event = (title: string) => newEvent(foyer, host.browser, { title });
   const [coming, off, left] = [await event('Coming'), await event('Off'), await event('Left')];
+  const paused = await event('Paused');
   await event('Not mine');
-  for (const { id } of [coming, off, left])
+  for (const { id } of [coming, off, left, paused])
     data(await guest.browser.call(registerForEvent, { params: { id }, body: {} }));
   await newEvent(foyer, guest.browser, { title: 'Hosted', visibility: 'unlisted' });
   data(await host.browser.call(cancelEvent, { params: { id: off.id } }));
   data(await guest.browser.call(unregisterFromEvent, { params: { id: left.id } }));
+  // It is not cancelled, and their place stays theirs.
+  data(await host.browser.call(unpublishEvent, { params: { id: paused.id } }));
   const address = await addressOf(guest.browser);
   const answer = await get(address);
   expect(told(answer.payload).sort()).toEqual([
@@ -117,13 +120,14 @@ test('one’s own calendar has what one comes to and hosts, and says for a month
     ['Hosted', 'CONFIRMED'],
     ['Left', 'CANCELLED'],
     ['Off', 'CANCELLED'],
+    ['Paused', 'CONFIRMED'],
   ]);
   expect(answer.headers).toMatchObject({ 'x-robots-tag': 'noindex' });
   expect(answer.headers['cache-control']).toMatch(/^private/);
   expect(answer.payload).not.toContain('meet.example.com');
   const now = foyer.clock.now();
   foyer.clock.advance({ hours: 31 * 24 });
-  expect(names((await get(address)).payload).sort()).toEqual(['Coming', 'Hosted']);
+  expect(names((await get(address)).payload).sort()).toEqual(['Coming', 'Hosted', 'Paused']);
   foyer.clock.set(now);
 });
 

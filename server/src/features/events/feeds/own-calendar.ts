@@ -32,7 +32,7 @@ export async function ownCalendar(
   const since = (days: number) => new Date(clock.now().getTime() - days * dayMs);
   const recent = and(
     gt(events.endsAt, since(feedRules.pastDays)),
-    inArray(events.state, ['published', 'cancelled']),
+    ne(events.state, 'draft'),
     or(ne(events.state, 'cancelled'), gt(events.cancelledAt, since(feedRules.cancelledDays))),
   );
   // What was only asked for is in no calendar.
@@ -65,7 +65,7 @@ export async function ownCalendar(
   const hosting = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(recent, or(eq(events.organizerId, userId), inArray(events.id, team))))
+    .where(and(recent, ne(events.state, 'unpublished'), or(eq(events.organizerId, userId), inArray(events.id, team))))
     .orderBy(asc(events.startsAt))
     .limit(feedRules.ownEvents);
   const places = coming.filter(({ state }) => state === 'confirmed');
