@@ -26,11 +26,22 @@ journey('sign-up by WhatsApp with an email, to the dashboard', onPhone, async (v
   await entry.atEmail();
   await inspect('4-email');
   const email = `ada${phone.slice(2)}@example.com`;
+  // Many look-ups from one address, as from a conference: then the server wants to see a person first.
+  const told: string[] = [];
+  await page.route('**/api/leads/*/profile', async (route) => {
+    const { email: named, humanCheck } = route.request().postDataJSON() ?? {};
+    if (named) told.push(humanCheck ? 'with a check' : 'without');
+    const error = { code: 'HUMAN_CHECK_REQUIRED', message: '', details: { action: 'look-up' } };
+    if (named && !humanCheck) await route.fulfill({ status: 403, json: { success: false, error } });
+    else await route.continue();
+  });
+  visitor.expectProblem(/status of 403/);
   await entry.typeEmail(email);
 
   const form = profileSetupPage(visitor);
   await form.ready();
   await page.getByText(entry.words.setupMessage).waitFor();
+  expect(told).toEqual(['without', 'with a check']);
   await inspect('5-profile-setup');
   await form.type(ada);
   await form.untilFree();

@@ -13,7 +13,7 @@ type AtField = (error: unknown) => boolean;
 
 /** What can be done once the phone is proven (spec section 4, "Phone signup" 5, "Email collection", "Lead form"). */
 export function accountActions(flow: Flow) {
-  const { state, dispatch, run } = flow;
+  const { state, dispatch, parts, run } = flow;
   const unlessAtField = (atField: AtField, alertFor: (error: unknown) => Alert) => (error: unknown) =>
     atField(error) ? null : alertFor(error);
 
@@ -21,7 +21,7 @@ export function accountActions(flow: Flow) {
   async function keepTyped(): Promise<LeadFacts | null> {
     const email = canonicalEmail(state.email);
     if (!email || state.lead?.email === email) return state.lead;
-    const lead = await keepEmail(state.lead, state.email);
+    const lead = await keepEmail(state.lead, state.email, parts.humanCheck);
     dispatch({ type: 'email-kept', lead });
     return lead;
   }

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useHumanCheck } from '#src/lib/human-check/use-human-check.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -26,6 +27,7 @@ export function MissingForm({ missing, known, onSaved }: Props) {
   const [typed, setTyped] = useState(known);
   const [problems, setProblems] = useState<Partial<Typed>>({});
   const { pending, failure, run } = useTask<'save'>();
+  const { humanCheck } = useHumanCheck();
 
   /** Shows what is wrong at its field, and leads to the first one. */
   function show(found: Partial<Typed>, form: HTMLFormElement): boolean {
@@ -53,7 +55,7 @@ export function MissingForm({ missing, known, onSaved }: Props) {
     if (show(Object.fromEntries(found), form)) return;
     const save = async () => {
       const { saveMissing } = await import('./save-missing.ts');
-      await saveMissing(Object.fromEntries(missing.map((field) => [field, typed[field]])));
+      await saveMissing(Object.fromEntries(missing.map((field) => [field, typed[field]])), humanCheck);
     };
     if (await run('save', save, (error) => show(refusals(error), form))) onSaved();
   }

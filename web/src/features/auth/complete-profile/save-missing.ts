@@ -1,12 +1,15 @@
 import { changeEmail, readMe, updateAccountProfile } from '@foyer/contract/accounts.ts';
 import { call } from '#src/lib/call.ts';
+import type { HumanCheck } from '#src/lib/human-check/human-check.ts';
 import { session } from '#src/lib/session/session.ts';
 
 type Missing = { name?: string; company?: string; email?: string };
 
 /** Saves through the account's own calls. The email is named, not proven: its code and link go there. */
-export async function saveMissing({ name, company, email }: Missing): Promise<void> {
+export async function saveMissing({ name, company, email }: Missing, humanCheck: HumanCheck): Promise<void> {
   if (name !== undefined || company !== undefined) await call(updateAccountProfile, { body: { name, company } });
-  if (email !== undefined) await call(changeEmail, { body: { email } });
+  if (email !== undefined) {
+    await humanCheck.sendIfAsked('look-up', (solution) => call(changeEmail, { body: { email, humanCheck: solution } }));
+  }
   session.updateUser(await call(readMe, {}));
 }

@@ -97,7 +97,9 @@ export function emailActions(flow: Flow, channels: readonly Channel[], mode: Ent
         // Typed after the number was proven: the account is to have it.
         const { identifier } = form;
         const isMissing = lead.email === null && checkWhenSubmitted(form).kind === 'email';
-        const whole = isMissing ? await run('password', () => keepEmail(lead, identifier), emailAlert) : lead;
+        const whole = isMissing
+          ? await run('password', () => keepEmail(lead, identifier, parts.humanCheck), emailAlert)
+          : lead;
         if (whole) await becomeUser(flow, 'password', whole, profile.role === 'organization' ? profile : undefined);
         return;
       }

@@ -3,6 +3,7 @@ import type { DataOf } from '@foyer/contract/http.ts';
 import { convertLead, discardLead, type Lead, readLead, updateLeadProfile } from '@foyer/contract/leads.ts';
 import { generatePassword } from '@foyer/contract/rules/passwords/generate-password.ts';
 import { call } from '#src/lib/call.ts';
+import type { HumanCheck } from '#src/lib/human-check/human-check.ts';
 import { keptPassword } from '#src/lib/storage/kept-password.ts';
 import { FlowError, sayInstead } from './flow-errors.ts';
 import type { LeadFacts, ProfileForm } from './flow-state.ts';
@@ -30,8 +31,13 @@ export async function lookAtLead(leadId: string): Promise<LeadFacts> {
 }
 
 /** Adds the email to the lead. It stays unproven until its link or code is used. */
-export async function keepEmail(lead: LeadFacts | null, email: string): Promise<LeadFacts> {
-  return factsOf(await call(updateLeadProfile, { params: { leadId: requireLead(lead) }, body: { email } }));
+export async function keepEmail(lead: LeadFacts | null, email: string, humanCheck: HumanCheck): Promise<LeadFacts> {
+  const params = { leadId: requireLead(lead) };
+  return factsOf(
+    await humanCheck.sendIfAsked('look-up', (solution) =>
+      call(updateLeadProfile, { params, body: { email, humanCheck: solution } }),
+    ),
+  );
 }
 
 function randomBytes(size: number): Uint8Array {
