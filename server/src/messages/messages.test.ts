@@ -224,3 +224,19 @@ test.each(languages)(
     expect(text.length).toBeLessThanOrEqual(306);
   },
 );
+
+describe.each(languages)('in %s', (language) => {
+  const textOf = (entry: EmailEntry) => renderEmail(entry, publicUrl).text;
+  const about = { kind: 'email', to: 'ada@example.com', language } as const;
+
+  test('until when a place is offered is said by the clocks of the event, which are named', () => {
+    const text = textOf({ ...about, template: 'place-offered', values: values['place-offered'] });
+    expect(text).toMatch(/: .*11:00.*(CET|GMT\+1)\n/);
+  });
+
+  test('places of an order are told together as far as they are the same', () => {
+    const tickets = ['Seat', 'Seat · Grace', 'Seat', 'Stream'];
+    const text = textOf({ ...about, template: 'order-notice', values: { ...values['order-notice'], tickets } });
+    expect(text.match(/(?<=: ).*(Seat|Stream).*/g)).toEqual(['2 × Seat', 'Seat · Grace', 'Stream']);
+  });
+});

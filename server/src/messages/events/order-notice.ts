@@ -61,7 +61,7 @@ export function orderNotice(language: Language, values: Values, publicUrl: strin
     [event, values.title],
     [when, timesIn(language, values)],
     [where, values.where === '' ? online : values.where],
-    ...values.tickets.map((ticket): [string, string] => [tickets, ticket]),
+    ...counted(values.tickets).map((ticket): [string, string] => [tickets, ticket]),
     ...(isKept ? [[total, money(values.totalMinor)] satisfies [string, string]] : []),
     ...(!isKept && values.backMinor > 0 ? [[back, money(values.backMinor)] satisfies [string, string]] : []),
   ];
@@ -76,4 +76,10 @@ export function orderNotice(language: Language, values: Values, publicUrl: strin
       { kind: 'button', label: toOrder, href: `${publicUrl}/orders/${values.orderId}` },
     ],
   };
+}
+
+/** Places of which the same is said are told together. */
+function counted(tickets: readonly string[]): string[] {
+  const same = Map.groupBy(tickets, (ticket) => ticket);
+  return [...same].map(([ticket, { length }]) => (length === 1 ? ticket : `${length} × ${ticket}`));
 }

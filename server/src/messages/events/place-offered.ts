@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
+import { endIn } from '../moment.ts';
 import { eventLabels, timesIn } from './event-notice.ts';
 
 type Values = EmailValues['place-offered'];
@@ -29,8 +30,6 @@ const words = {
 export function placeOffered(language: Language, values: Values): EmailContent {
   const { subject, text, from, until, button, after } = words[language];
   const { event, when, where, online } = eventLabels[language];
-  const { timeZone } = values;
-  const end = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
   return {
     subject,
     heading: subject,
@@ -44,7 +43,7 @@ export function placeOffered(language: Language, values: Values): EmailContent {
           [event, values.title],
           [when, timesIn(language, values)],
           [where, values.where === '' ? online : values.where],
-          [until, end.format(new Date(values.until))],
+          [until, endIn(language, values.until, values.timeZone)],
         ],
       },
       { kind: 'button', label: button, href: values.link },

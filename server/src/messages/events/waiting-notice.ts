@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
+import { endIn } from '../moment.ts';
 import { eventLabels, timesIn } from './event-notice.ts';
 
 type Values = EmailValues['waiting-notice'];
@@ -89,8 +90,8 @@ export function waitingNotice(language: Language, values: Values, publicUrl: str
     [party, String(values.party)],
   ];
   if (values.until) {
-    facts.push([until, momentIn(language, values.until, values.timeZone)]);
-    if (values.readerZone !== values.timeZone) facts.push([here, momentIn(language, values.until, values.readerZone)]);
+    facts.push([until, endIn(language, values.until, values.timeZone)]);
+    if (values.readerZone !== values.timeZone) facts.push([here, endIn(language, values.until, values.readerZone)]);
   }
   return {
     subject,
@@ -106,12 +107,4 @@ export function waitingNotice(language: Language, values: Values, publicUrl: str
       },
     ],
   };
-}
-
-function momentIn(language: Language, at: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(language, {
-    ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-  });
-  return format.format(new Date(at));
 }
