@@ -35,12 +35,14 @@ export function usePaymentReturn() {
     hasLeft: came === 'left',
     isLong,
     /** Whether the provider has yet to say that the money has come. */
-    isAwaited: (order: Order) => came === 'done' && isOpen(order),
+    isAwaited: (order: Order) => came === 'done' && mayBePaid(order),
   };
 }
 export type PaymentReturn = ReturnType<typeof usePaymentReturn>;
 
+type Paying = Pick<Order['payments'][number], 'state'>;
+
 /** Also when the time is over: a payment that was made may still be on its way, and takes the places again or comes back. */
-function isOpen({ state, payments }: Order): boolean {
+export function mayBePaid({ state, payments }: Pick<Order, 'state'> & { payments: readonly Paying[] }): boolean {
   return (state === 'held' || state === 'expired') && payments.some((payment) => payment.state === 'open');
 }
