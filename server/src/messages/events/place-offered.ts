@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
-import { endIn } from '../moment.ts';
+import { endIn } from './end-in.ts';
 import { eventLabels, timesIn } from './event-notice.ts';
 
 type Values = EmailValues['place-offered'];
