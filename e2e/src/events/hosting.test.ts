@@ -90,6 +90,13 @@ journey('an event is written, kept while it is written, and published', onDeskto
   await page.getByText(words.one.stateHints.published).waitFor();
   await page.getByText(words.attendees.none).waitFor();
   await inspect('3-published');
+  // The page is long: each part of it is one step away.
+  await page
+    .getByRole('navigation', { name: words.one.parts })
+    .getByRole('link', { name: words.attendees.title, exact: true })
+    .click();
+  const heading = page.getByRole('heading', { name: words.attendees.title, exact: true });
+  await expect.poll(() => heading.evaluate((there) => there.getBoundingClientRect().top)).toBeLessThan(200);
   await page.getByRole('link', { name: words.mine.title }).first().click();
   await page.getByRole('heading', { name: words.mine.upcoming }).waitFor();
   await inspect('4-my-events');
