@@ -26,6 +26,14 @@ test('tickets of one audience share what it has left, whatever each of them has'
   });
 });
 
+test('what came free since the event was read can be chosen', () => {
+  const chosen = chosenOf(wanted({ standard: 2 }), [standard, student], [places('in-person', 0)]);
+  expect([...chosen.values()]).toEqual([
+    { count: 2, most: 3 },
+    { count: 0, most: 1 },
+  ]);
+});
+
 test('what somebody else has meanwhile is not ordered', () => {
   const audiences = [places('in-person', 3), places('online', 0)];
   const choice = wanted({ standard: 2, student: 2, stream: 1 });

@@ -30,6 +30,9 @@ export function chosenOf(
   audiences: Event['audiences'],
 ): ReadonlyMap<string, Chosen> {
   const places = new Map(audiences.map(({ audience, left }) => [audience, left ?? limits.order.places]));
+  // The event may have been read before somebody gave a place back.
+  for (const { audience, left } of tickets)
+    places.set(audience, Math.max(places.get(audience) ?? 0, left ?? limits.order.places));
   let all: number = limits.order.places;
   const restOf = ({ audience }: OfferedTicket) => Math.min(places.get(audience) ?? 0, all);
   const counts = tickets.map((ticket) => {
