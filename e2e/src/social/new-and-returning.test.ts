@@ -26,10 +26,9 @@ async function expectDone(
   provider: Provider,
 ) {
   const { callback } = wordsOf('social', visitor.look);
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('heading', { name: callback.done.replace('{{provider}}', names[provider]) }).waitFor();
-  await visitor.screenshot('4-done', popup);
-  await closed;
+  const done = popup.getByRole('heading', { name: callback.done.replace('{{provider}}', names[provider]) });
+  // Both at once: a wait that nobody awaits yet would fail the whole run beside its journey.
+  await Promise.all([popup.waitForEvent('close'), done.waitFor().then(() => visitor.screenshot('4-done', popup))]);
 }
 
 for (const [provider, seenAs] of [
