@@ -160,6 +160,7 @@ export const signingKeyRules = {
 /** What one process keeps in memory at most, in entries; the oldest leave. */
 export const cacheSizes = {
   verifiedTokens: 5_000,
+  csrfTokens: 5_000,
   livingSessions: 20_000,
   knownUsers: 10_000,
   recordedAddresses: 1_000,

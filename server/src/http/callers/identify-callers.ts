@@ -3,7 +3,7 @@ import type { Deps } from '#src/deps.ts';
 import { AppError } from '../answers/app-error.ts';
 import { type PolicyRelaxation, setSecurityHeaders } from '../headers/security-headers.ts';
 import { type Browser, browserOf, rememberBrowser } from './browser-cookie.ts';
-import { requireSameOrigin } from './csrf.ts';
+import { sameOriginGuard } from './csrf.ts';
 import { type Session, viewerOf } from './request-viewer.ts';
 
 type Options = {
@@ -16,7 +16,8 @@ type Options = {
 
 /** Before anything else: headers, who asks, whether the request comes from our own pages, and the guard. */
 export function identifyCallers(app: FastifyInstance, deps: Deps, options: Options): void {
-  const allowedOrigins = new Set([...options.allowedOrigins, new URL(deps.settings.publicUrl).origin]);
+  const origins = new Set([...options.allowedOrigins, new URL(deps.settings.publicUrl).origin]);
+  const requireSameOrigin = sameOriginGuard(deps, origins);
   const nonces = new WeakMap<object, string>();
   app.decorateRequest('nonce', {
     getter() {
@@ -39,7 +40,7 @@ export function identifyCallers(app: FastifyInstance, deps: Deps, options: Optio
     request.viewer = viewerOf(request, browser, session);
     if (page || (endpoint && !session)) rememberBrowser(deps, reply, browser);
     if (!endpoint) return;
-    requireSameOrigin(deps, request, browser, allowedOrigins);
+    requireSameOrigin(request, browser);
     if (endpoint.access === 'user' && !session) {
       throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
     }
