@@ -18,7 +18,7 @@ const unknown: ReadonlySet<string> = new Set(['taken-over', 'declined', 'unpubli
 
 function calendarEvent(entry: EmailEntry, publicUrl: string): CalendarEvent | null {
   // Nobody is led to a page that is not there for them.
-  const page = (slug: string) => slug !== '' && { url: `${publicUrl}/events/${slug}` };
+  const page = (slug: string | undefined) => slug && { url: `${publicUrl}/events/${slug}` };
   if (entry.template === 'order-notice') {
     const { calendar, title, startsAt, endsAt, timeZone, where } = entry.values;
     if (!calendar) return null;
