@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { cancelEvent } from '@foyer/contract/events/editing.ts';
 import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { markRead } from '@foyer/contract/notifications.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
@@ -91,7 +92,10 @@ journey('a member registers, sees it on the dashboard, and leaves', onPhone, asy
   const happened = page.getByRole('link', { name: new RegExp(event.title) });
   await happened.getByText(inbox.unread).waitFor();
   await inspect('3-notifications');
+  const noted = page.waitForResponse((answer) => new URL(answer.url()).pathname === markRead.path);
   await happened.click();
+  // Whoever leaves before that is noted finds it unread.
+  await noted;
   await page.goto('/notifications');
   await happened.waitFor();
   expect(await happened.getByText(inbox.unread).count()).toBe(0);
