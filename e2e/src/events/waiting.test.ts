@@ -40,6 +40,11 @@ journey('a party waits for places, and takes what is offered', onPhone, async (v
   await page.getByRole('button', { name: words.waiting.join }).click();
   await page.getByText(words.waiting.place.replace('{{place}}', '1')).waitFor();
   await inspect('2-in-line');
+  await page.getByRole('button', { name: words.waiting.leave }).click();
+  await page.getByRole('button', { name: words.waiting.join }).waitFor();
+  await page.getByLabel(words.waiting.party).selectOption('2');
+  await page.getByRole('button', { name: words.waiting.join }).click();
+  await page.getByText(words.waiting.place.replace('{{place}}', '1')).waitFor();
 
   await openAs(page, host.signedIn, `/events/${event.id}/manage`);
   const line = page.getByRole('region', { name: hosting.waiting.title });

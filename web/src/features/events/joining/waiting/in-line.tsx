@@ -1,9 +1,9 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { leaveWaitingList, type WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './waiting.module.css';
 
@@ -26,17 +26,17 @@ export function InLine({ event, entry, onChange }: Props) {
         </p>
       </div>
       <FailureNotice failure={task.failure} />
-      <ConfirmButton
-        label={t('waiting.leave')}
+      <Button
+        variant="default"
+        aria-describedby={`${entry.id}-behind`}
         loading={task.pending !== null}
-        question={{
-          title: t('waiting.ask.leave'),
-          text: t('waiting.ask.leaveText'),
-          confirm: t('waiting.leave'),
-          cancel: t('waiting.ask.stay'),
-        }}
-        onConfirm={() => void leave()}
-      />
+        onClick={() => void leave()}
+      >
+        {t('waiting.leave')}
+      </Button>
+      <p id={`${entry.id}-behind`} className={classes.text}>
+        {t('waiting.behind')}
+      </p>
     </>
   );
 }
