@@ -124,9 +124,9 @@ journey(
     await entry.typeCode(await visitor.code(phone));
     await page.waitForURL('**/dashboard');
     await page.getByText(wordsOf('social', look).proof.linked.replace('{{provider}}', 'LinkedIn')).waitFor();
-    await visitor.inspect('linked');
     const { greeting } = wordsOf('dashboard', look);
     await page.getByRole('heading', { name: greeting.replace('{{name}}', 'Emmy') }).waitFor();
+    await visitor.inspect('linked');
 
     const elsewhere = await visitor.openElsewhere();
     await entryPage(visitor, elsewhere).open('?redirect=/dashboard');
