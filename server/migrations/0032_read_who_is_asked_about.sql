@@ -231,5 +231,5 @@ language sql stable set enable_seqscan = off set enable_bitmapscan = off set jit
     order by r.user_id, r.changed_at desc) left_last
   where not exists (
     select 1 from registrations x where x.event_id = the_event and x.user_id = left_last.user_id
-      and x.state in ('pending', 'confirmed') offset 0)
+      and x.state = 'confirmed' offset 0)
 $$;

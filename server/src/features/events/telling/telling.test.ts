@@ -141,6 +141,17 @@ test('who has left and come back is told of the place alone, and who has left tw
   expect(await guest.subjects()).toEqual(['You have left an event', 'You have a place', 'You have a place']);
 });
 
+test('who has left and only asks again is told that they have left', async () => {
+  const event = await newEvent(foyer, host, { approvalNeeded: true });
+  const guest = await somebody();
+  const { id: registrationId } = await guest.register(event);
+  data(await host.call(approveAttendee, { params: { id: event.id, registrationId } }));
+  expect(await guest.subjects()).toEqual(['You have a place']);
+  data(await guest.browser.call(unregisterFromEvent, params(event)));
+  await guest.register(event);
+  expect(await guest.subjects()).toEqual(['You have left an event', 'You have a place']);
+});
+
 test('many are told in as many statements as few, each as they have chosen', async () => {
   const event = await newEvent(foyer, host, { title: 'Parsers' });
   const [quiet, patient] = [await somebody(), await somebody()];
