@@ -56,11 +56,14 @@ export function profilePage(visitor: Visitor, page: Page = visitor.page) {
       await this.intro().getByRole('button', { name: words.save, exact: true }).click();
       await saved(words.editProfile);
     },
-    seeAs: (view: 'self' | 'member' | 'public') =>
-      page
+    /** Chooses a view, and waits until it is the one shown: what one may see is in several of them. */
+    async seeAs(view: 'self' | 'member' | 'public') {
+      const link = page
         .getByRole('navigation', { name: words.seeAs.label })
-        .getByRole('link', { name: words.seeAs[view], exact: true })
-        .click(),
+        .getByRole('link', { name: words.seeAs[view], exact: true });
+      await link.click();
+      await link.and(page.locator('[aria-current="page"]')).waitFor();
+    },
     whoSees: (field: keyof typeof words.visibility.fields) =>
       page.getByLabel(words.visibility.label.replace('{{field}}', words.visibility.fields[field]), { exact: true }),
   };
