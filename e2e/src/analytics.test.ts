@@ -131,7 +131,7 @@ journey(
     await expect.poll(() => isFollowed(page), arrives).toBe(true);
     await wanted.click({ force: true });
     await expect.poll(() => isFollowed(page), arrives).toBe(false);
-    expect(await wanted.isChecked()).toBe(false);
+    await expect.poll(() => wanted.isChecked()).toBe(false);
     const before = requests.filter((url) => url.includes('/api/analytics')).length;
     await page.getByRole('link', { name: wordsOf('shell', look).footer.terms }).click();
     await page.waitForURL('**/terms');

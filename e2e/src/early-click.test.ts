@@ -33,7 +33,7 @@ for (const [script, moment, look] of [
     }
     letCome();
     await page.getByLabel(entry.words.phone.label, { exact: true }).waitFor();
-    expect(await page.locator('[aria-busy]').count()).toBe(0);
+    await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
   });
 }
 

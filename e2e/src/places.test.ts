@@ -26,8 +26,7 @@ journey('addresses that lead elsewhere', looks.slice(0, 1), async ({ page }) => 
   };
   for (const [from, to] of Object.entries(leads)) {
     await page.goto(from);
-    const { pathname, search } = new URL(page.url());
-    expect(pathname + search, from).toBe(to);
+    await page.waitForURL(({ pathname, search }) => pathname + search === to);
   }
 });
 

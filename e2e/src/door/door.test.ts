@@ -86,10 +86,12 @@ journey('a ticket on one screen opens the door before the camera of another', on
   // A phone that is locked takes the camera away: the picture does not stand still as if nothing had happened.
   await phone.getByRole('button', { name: door.camera.start }).click();
   const video = phone.getByLabel(door.camera.picture);
-  await video.evaluate((shown: HTMLVideoElement) => {
-    const [track] = shown.srcObject instanceof MediaStream ? shown.srcObject.getVideoTracks() : [];
-    track?.dispatchEvent(new Event('ended'));
-  });
+  const lock = () =>
+    video.evaluate((shown: HTMLVideoElement) => {
+      const [track] = shown.srcObject instanceof MediaStream ? shown.srcObject.getVideoTracks() : [];
+      return track?.dispatchEvent(new Event('ended'));
+    });
+  await expect.poll(lock).toBe(true);
   await phone.getByText(door.camera.busy).waitFor();
   await phone.getByRole('button', { name: door.camera.again }).waitFor();
 

@@ -61,7 +61,7 @@ journey('a visitor finds an event and reads it', bothLooks, async (visitor) => {
   await page.goBack();
   await page.getByRole('link', { name: event.title, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: event.title }).waitFor();
-  expect(await page.title()).toBe(`${event.title} · Foyer`);
+  await expect.poll(() => page.title()).toBe(`${event.title} · Foyer`);
   // New York's clocks are not Madrid's.
   await page.getByText(words.yourTime.split('{{')[0] ?? '').waitFor();
   await page.getByRole('heading', { name: 'The plan' }).waitFor();

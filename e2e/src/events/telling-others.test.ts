@@ -65,6 +65,7 @@ journey('members see who comes, and one’s own calendar has an address', onDesk
 
   await page.goto(`/events/${event.slug}`);
   await untilAlive(page);
+  await page.waitForLoadState('networkidle');
   expect(await page.getByText('Ottoline').count()).toBe(0);
   const viewer = await newMember(visitor);
   await openAs(page, viewer.signedIn, `/events/${event.slug}`);

@@ -19,7 +19,7 @@ export async function messagesTo(url: string, to: string): Promise<Message[]> {
 
 const patienceMs = 15_000;
 
-/** Waits until more than `known` messages have reached an address; answers the newest. */
+/** Waits until more than `known` messages have reached an address; answers the one that came after those. */
 export async function nextMessage(
   url: string,
   to: string,
@@ -29,8 +29,8 @@ export async function nextMessage(
   const deadline = Date.now() + waitMs;
   for (;;) {
     const messages = await messagesTo(url, to);
-    const [newest] = messages;
-    if (newest && messages.length > known) return newest;
+    const next = messages[messages.length - 1 - known];
+    if (next) return next;
     if (Date.now() > deadline) throw new Error(`No message number ${known + 1} reached ${to}`);
     await wait(25);
   }

@@ -58,6 +58,7 @@ journey('a public profile, for strangers and for members', onPhone, async (visit
   await page.goto(address);
   await untilAlive(page);
   await page.getByText(headline).waitFor();
+  await page.waitForLoadState('networkidle');
   expect(await page.getByText(about).count()).toBe(0);
   await inspect('1-stranger');
 
@@ -90,7 +91,7 @@ journey('a public profile, for strangers and for members', onPhone, async (visit
   await expect.poll(async () => (await context.request.get(address)).status(), { timeout: 10_000 }).toBe(404);
   await openAs(page, other.signedIn, `/in/${urlSlug}`);
   await page.getByText(about).waitFor();
-  expect(await page.title()).toBe('Mary Somerville · Foyer');
+  await expect.poll(() => page.title()).toBe('Mary Somerville · Foyer');
 });
 
 journey('an address where nobody is', bothLooks.slice(0, 1), async (visitor) => {

@@ -71,5 +71,6 @@ journey('a browser that knows no passkeys says so', looks.slice(0, 1), async (vi
   expect(await security.button('passkeys', words.passkeys.add).count()).toBe(0);
   await signOut(visitor);
   const entry = entryPage(visitor);
+  await entry.button(entry.words.entry.methods.phone).waitFor();
   expect(await entry.button(entry.words.entry.passkey).count()).toBe(0);
 });

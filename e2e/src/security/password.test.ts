@@ -45,8 +45,8 @@ journey('the first password of an account that was made without one', looks.slic
   const { words } = security;
   await security.section('password').getByText(words.password.none).waitFor();
   await security.button('password', words.password.setFirst).click();
-  expect(await security.section('password').getByLabel(words.password.current, { exact: true }).count()).toBe(0);
   await security.typeNewPassword(first);
+  expect(await security.section('password').getByLabel(words.password.current, { exact: true }).count()).toBe(0);
   await inspect('1-typed');
   await security.button('password', words.password.submitFirst).click();
   await page.getByText(words.password.saidSet).waitFor();

@@ -99,7 +99,7 @@ journey(
         return top >= 0 && bottom <= window.innerHeight;
       });
     await expect.poll(isInView).toBe(true);
-    expect(await on(words.privacy.analytics.label).isChecked()).toBe(true);
+    await expect.poll(() => on(words.privacy.analytics.label).isChecked()).toBe(true);
     await page.unroute('**/api/settings/preferences');
     const isKept = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/visibility') && answer.ok());
     const finding = page.getByRole('region', { name: words.privacy.visibility.title });
@@ -132,7 +132,7 @@ journey(
     await other.waitForURL('**/settings/security');
     await other.waitForFunction((style) => document.documentElement.style.cssText === style, chosen.style);
     await other.waitForFunction((told) => document.documentElement.lang === told, language);
-    expect((await other.evaluate(look)).scheme).toBe(chosen.scheme);
+    await expect.poll(async () => (await other.evaluate(look)).scheme).toBe(chosen.scheme);
     await other.goto('/about');
     expect(await other.evaluate(look)).toEqual({ style: chosen.style, scheme: chosen.scheme, language });
 

@@ -103,6 +103,7 @@ journey('from the first page to the dashboard by LinkedIn', bothLooks.slice(1), 
   await page
     .getByRole('heading', { level: 1, name: dashboard.greeting.replace('{{name}}', person.name.split(' ')[0] ?? '') })
     .waitFor();
+  await page.waitForLoadState('networkidle');
   expect(await page.getByRole('heading', { name: dashboard.setUp.title }).count()).toBe(0);
   await page.getByRole('link', { name: dashboard.tour }).click();
   await page.getByRole('heading', { level: 1, name: wordsOf('onboarding', look).title }).waitFor();
