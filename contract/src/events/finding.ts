@@ -54,7 +54,7 @@ export const readEvent = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Only what is not over, published or cancelled, soonest first. */
+/** Only what is not over, and no drafts, soonest first; of a series that the viewer hosts the next date alone. */
 const upcoming = z.literal('1').optional();
 
 export const listMyEvents = endpoint({

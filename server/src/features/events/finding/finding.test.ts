@@ -1,7 +1,9 @@
 import { cancelEvent, changeEvent, unpublishEvent } from '@foyer/contract/events/editing.ts';
 import type { EventCard } from '@foyer/contract/events/event.ts';
 import { listEvents, listMyEvents, listMyRegistrations, readEvent } from '@foyer/contract/events/finding.ts';
+import { listSeries, repeatEvent } from '@foyer/contract/events/organizing/series.ts';
 import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
+import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team/hosts.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -202,5 +204,28 @@ describe('what is to come of one’s own', () => {
     foyer.clock.advance({ minutes: 7 });
     expect(shown(await both()).map(([soonest]) => soonest)).toEqual(['Soon', 'Soon']);
     foyer.clock.set(now);
+  });
+
+  test('has of a series the next date that takes place, and what is not shown for now', async () => {
+    const own = await newMember(foyer);
+    const helper = await newMember(foyer);
+    const at = (hours: number) => ({ startsAt: inHours(foyer, hours), endsAt: inHours(foyer, hours + 2) });
+    const first = await newEvent(foyer, own.browser, { title: 'Daily', ...at(10) });
+    const rule = { frequency: 'daily', count: 4, until: null } as const;
+    data(await own.browser.call(repeatEvent, { params: { id: first.id }, body: rule }));
+    const { dates } = data(await own.browser.call(listSeries, { params: { id: first.id } }));
+    const [, second = '', third = ''] = dates.map(({ id }) => id);
+    const paused = await newEvent(foyer, own.browser, { title: 'Paused', ...at(20) });
+    data(await own.browser.call(unpublishEvent, { params: { id: paused.id } }));
+    const ahead = async ({ browser }: typeof own) =>
+      data(await browser.call(listMyEvents, { query: { upcoming: '1' } })).items.map(({ id }) => id);
+    expect(await ahead(own)).toEqual([first.id, paused.id]);
+    data(await own.browser.call(cancelEvent, { params: { id: first.id } }));
+    expect(await ahead(own)).toEqual([paused.id, second]);
+
+    const params = { id: third };
+    data(await own.browser.call(inviteToTeam, { params, body: { who: helper.urlSlug, role: 'manager' } }));
+    data(await helper.browser.call(acceptTeamInvitation, { params }));
+    expect(await ahead(helper)).toEqual([third]);
   });
 });

@@ -22,8 +22,11 @@ export async function listMyEvents(
 ): Promise<{ items: HostedEvent[]; nextCursor: string | null }> {
   const after = readCursor(cursor);
   const helped = await helpedBy(db, viewer);
-  const mine = or(eq(events.organizerId, viewer.userId), inArray(events.id, Object.keys(helped)));
-  const ahead = upcoming ? and(toCome(clock), inArray(events.state, ['published', 'cancelled'])) : undefined;
+  const ids = Object.keys(helped);
+  const mine = or(eq(events.organizerId, viewer.userId), inArray(events.id, ids));
+  const ahead = upcoming
+    ? and(toCome(clock), ne(events.state, 'draft'), isNextOfSeries(clock, viewer, ids))
+    : undefined;
   const { later, order } = inOrder(upcoming ? events.startsAt : events.createdAt, events.id, Boolean(upcoming), after);
   const rows = await cardsFrom(db)
     .where(and(mine, ahead, later))
@@ -41,6 +44,14 @@ export async function listMyEvents(
 
 function toCome(clock: Parts['clock']): SQL {
   return gt(events.endsAt, clock.now());
+}
+
+/** Of the dates of a series that the viewer looks after one stands for all: the next that takes place, if any does. */
+function isNextOfSeries(clock: Parts['clock'], { userId }: SignedInUser, helped: readonly string[]): SQL {
+  return sql`(${events.seriesId} is null or not exists (
+    select 1 from events s where s.series_id = ${events.seriesId} and s.state <> 'draft' and s.ends_at > ${clock.now()}
+      and (s.organizer_user_id = ${userId} or s.id = any(${sql.param(helped)}::uuid[]))
+      and (s.state <> 'published', s.starts_at) < (${events.state} <> 'published', ${events.startsAt})))`;
 }
 
 /** By an instant: the soonest first, or the newest. */

@@ -60,12 +60,3 @@ test('what is ahead or going on, soonest first, each event once, drafts and what
     'both going',
   ]);
 });
-
-test('a series fills nobody’s list: who hosts it sees its next date, who comes each of theirs', () => {
-  const dates = ['05', '12', '19'].map((day) =>
-    event(day, `2026-12-${day}T10:00:00Z`, { series: { id: 'weekly', later: 0 } }),
-  );
-  const attending = dates.slice(1).map((each) => ({ event: each, registration: registration('confirmed') }));
-  const shown = comingUp({ hosting: dates.toReversed(), attending, waiting: [] }, now);
-  expect(shown.map(({ event: { id }, role }) => `${id} ${role}`)).toEqual(['05 host', '12 going', '19 going']);
-});

@@ -14,8 +14,7 @@ export type ComingUp = {
 
 /**
  * What is still ahead of what somebody hosts, comes to or waits for, soonest first, and before it what is offered to
- * them. Who hosts and comes as well has both; of a series that they host the next date stands for all. What was
- * cancelled stays until its date.
+ * them. Who hosts and comes as well has both. What was cancelled stays until its date.
  */
 export function comingUp({ hosting, attending, waiting }: MyEvents, now: Date): ComingUp[] {
   const hosted = hosting
@@ -36,19 +35,7 @@ export function comingUp({ hosting, attending, waiting }: MyEvents, now: Date): 
   );
   return [...hosted, ...guest]
     .filter(({ event: { endsAt } }) => endsAt !== null && new Date(endsAt) > now)
-    .sort((one, other) => rank(one) - rank(other) || startOf(one) - startOf(other))
-    .filter(isFirstOfSeries());
-}
-
-/** Whoever comes has a ticket for each date; whoever hosts finds the others on the page of one. */
-function isFirstOfSeries(): (mine: ComingUp) => boolean {
-  const seen = new Set<string>();
-  return ({ event: { series }, role }) => {
-    if (!series || (role !== 'host' && role !== 'door')) return true;
-    const isFirst = !seen.has(series.id);
-    seen.add(series.id);
-    return isFirst;
-  };
+    .sort((one, other) => rank(one) - rank(other) || startOf(one) - startOf(other));
 }
 
 /** What waits for an answer comes first. */

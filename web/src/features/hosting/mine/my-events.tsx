@@ -14,7 +14,7 @@ import { FailedNotice, PageStates } from '#src/ui/page/page-states.tsx';
 import { isOver, myEventsQuery, myUpcomingQuery } from '../queries.ts';
 import { EventRow } from './event-row.tsx';
 
-const isAhead = (event: EventCard) => event.state === 'published' && !isOver(event);
+const isAhead = (event: EventCard) => event.state !== 'cancelled' && !isOver(event);
 
 /** All that the viewer hosts: what is not out yet, what comes and what was. */
 export function MyEvents() {
@@ -64,7 +64,7 @@ export function MyEvents() {
             {begin}
             <Group name="drafts" events={onceEach(items.filter(({ state }) => state === 'draft'))} />
             {upcoming.error && <FailedNotice query={upcoming} />}
-            <Group name="upcoming" events={onceEach(ahead)} more={upcoming} />
+            <Group name="upcoming" events={ahead} more={upcoming} />
             <Group name="past" events={onceEach(items.filter((event) => event.state !== 'draft' && !isAhead(event)))} />
             <MoreButton query={query}>{t('more.load')}</MoreButton>
           </>
