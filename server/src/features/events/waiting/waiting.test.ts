@@ -264,16 +264,20 @@ test('an erased account waits no longer, and its place or its offer goes to the 
   expect([(await two.entry(event))?.state, await countsOf(event)]).toEqual(['offered', [[1, 0, 0]]]);
 });
 
-test('who comes online and gets a place in the room gives the one online back', async () => {
+test('who comes online and gets a place in the room gives the one online to whoever waits for it', async () => {
   const event = await limited(1, { type: 'hybrid' });
-  const [inside, ada] = [await somebody(), await somebody()];
+  const [inside, ada, sol] = [await somebody(), await somebody(), await somebody()];
   const register = (guest: Guest, audience: 'in-person' | 'online') =>
     guest.browser.call(registerForEvent, { ...params(event), body: { audience } });
   data(await register(inside, 'in-person'));
   data(await register(ada, 'online'));
-  data(await ada.browser.call(joinWaitingList, { ...params(event), body: { audience: 'in-person', party: 1 } }));
+  for (const [guest, audience] of [
+    [ada, 'in-person'],
+    [sol, 'online'],
+  ] as const)
+    data(await guest.browser.call(joinWaitingList, { ...params(event), body: { audience, party: 1 } }));
   await inside.leave(event);
-  const { registration } = data(await ada.accept(event, await ada.entry(event)));
+  const { registration } = data(await delivered(ada.accept(event, await ada.entry(event))));
   expect(registration.audience).toBe('in-person');
-  expect((await countsOf(event)).map(([taken]) => taken)).toEqual([1, 0]);
+  expect(await sol.entry(event)).toMatchObject({ audience: 'online', state: 'offered' });
 });

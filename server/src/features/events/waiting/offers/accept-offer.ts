@@ -16,6 +16,7 @@ import { placesTaken } from '../../registering/decide-together.ts';
 import { type EventRow, findEventById, findLiving } from '../../shown/event-row.ts';
 import { presentRegistration } from '../../shown/present-event.ts';
 import { noSuchEvent } from '../../shown/read-event.ts';
+import { moveLine } from '../../telling/line-moves.ts';
 import { type Counter, changeCounter, lockedCounters } from '../line/counters.ts';
 import { offerEnded, requireEntry, requireOffer } from './require-offer.ts';
 
@@ -52,7 +53,7 @@ async function accept(deps: Parts, tx: Tx, userId: string, asked: Asked): Promis
   if (others.length !== party - 1) throw fieldRefused('others', 'event.party_names');
 
   const answered = await checkAll(tx, asked);
-  const isThere = await settleOther(tx, { eventId, userId, audience, at }, counters);
+  const isThere = await settleOther(deps, tx, { eventId, userId, audience, at }, counters);
   const orderId = party > 1 ? await newOrder(deps, tx, { event: row.event, userId }) : null;
   const base = { eventId, audience, state: 'confirmed', orderId, createdAt: at, changedAt: at } as const;
   const people = [
@@ -92,7 +93,12 @@ type Coming = { eventId: string; userId: string; audience: Counter['audience']; 
  * Whether the person has a place of this audience already. One of the other audience is given back for the new one,
  * unless it is part of an order, where it is given back.
  */
-async function settleOther(tx: Tx, { eventId, userId, audience, at }: Coming, counters: readonly Counter[]) {
+async function settleOther(
+  deps: Parts,
+  tx: Tx,
+  { eventId, userId, audience, at }: Coming,
+  counters: readonly Counter[],
+): Promise<boolean> {
   const { id, state, places, orderId } = registrations;
   const [known] = await tx
     .select({ id, state, places, orderId, audience: registrations.audience })
@@ -112,6 +118,7 @@ async function settleOther(tx: Tx, { eventId, userId, audience, at }: Coming, co
   if (known.state === 'confirmed' && counter) {
     const entries = [{ kind: 'release', change: -known.places, registrationId: known.id } as const];
     await changeCounter(tx, { eventId, at }, counter, { entries, waiting: 0 });
+    await moveLine(deps, tx, eventId);
   }
   return false;
 }
