@@ -23,7 +23,9 @@ export function sameOriginGuard(
   /** By browser: to make a token anew for every request would be a tenth of the cost of a small one. */
   const tokens = new Map<string, string>();
   const tokenOf = (browser: Browser) => {
-    const token = tokens.get(browser.id) ?? csrfTokenFor(deps, browser);
+    const known = tokens.get(browser.id);
+    if (known) return known;
+    const token = csrfTokenFor(deps, browser);
     if (tokens.size >= cacheSizes.csrfTokens) tokens.delete(tokens.keys().next().value ?? '');
     tokens.set(browser.id, token);
     return token;
