@@ -20,7 +20,7 @@ export const company = typedLine(limits.company, {
   long: 'company.max_length',
 });
 /** What a person types. Checked and brought into one form by rules/contacts/email.ts, whose keys are finer than a length. */
-export const typedEmail = z.string().min(1, 'email.required').max(1000, 'email.invalid_format');
+export const typedEmail = z.string('email.required').min(1, 'email.required').max(1000, 'email.invalid_format');
 
 /** The signed-in person as the browser keeps it (spec section 3, "User"). Contacts in full: only ever sent to themselves. */
 export const user = z

@@ -49,6 +49,6 @@ export const markRead = endpoint({
       ids: z.array(z.uuid()).max(100).optional(),
       until: moment.optional(),
     })
-    .refine(({ ids, until }) => (ids === undefined) !== (until === undefined), 'invalid'),
+    .refine(({ ids, until }) => (ids === undefined) !== (until === undefined), 'invalid_format'),
   data: done,
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import { auditRefusals } from './app/audit-refusals.ts';
 import { mountReceipts, type ReceiptSecrets } from './app/receipt-routes.ts';
@@ -22,6 +22,7 @@ import { mountSettings } from './features/settings/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
 import { mountWebhooks } from './features/webhooks/routes.ts';
 import { handleErrors, refuseUnknownPath } from './http/answers/error-handler.ts';
+import { validatorCompiler } from './http/answers/validate.ts';
 import { identifyCallers } from './http/callers/identify-callers.ts';
 import { allowConfiguredOrigins } from './http/headers/cors.ts';
 import { requestId } from './http/headers/request-id.ts';
@@ -111,7 +112,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   // Loaded only here, so that nothing of it exists in production.
   if (deps.settings.mode === 'local') (await import('./local/local-routes.ts')).mountLocal(app, deps);
   mountSiteFiles(app, deps.settings.publicUrl);
-  app.all('/api/*', refuseUnknownPath);
+  for (const path of ['/api', '/api/*']) app.all(path, refuseUnknownPath);
   app.setNotFoundHandler(refuseUnknownPath);
   if (options.pages) {
     await mountPages(app, deps, {

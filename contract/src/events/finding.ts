@@ -28,7 +28,7 @@ export const listEvents = endpoint({
     /** A position as `40.41,-3.70`, and how far from it an event may be, in kilometres. */
     near: z
       .string()
-      .regex(/^-?([0-8]?\d(\.\d{1,6})?|90),-?(1[0-7]\d(\.\d{1,6})?|\d{1,2}(\.\d{1,6})?|180)$/, 'invalid')
+      .regex(/^-?([0-8]?\d(\.\d{1,6})?|90),-?(1[0-7]\d(\.\d{1,6})?|\d{1,2}(\.\d{1,6})?|180)$/, 'invalid_format')
       .optional(),
     within: z.coerce.number().int().min(1).max(500).default(limits.event.nearKm),
     price: z.enum(priceChoices).optional(),

@@ -5,7 +5,7 @@ import { done, endpoint } from '../http.ts';
 import { languages } from '../limits.ts';
 
 /** Whatever was typed, so that an over-long one is refused by the rules (spec section 5) and not by a length. */
-export const typedPassword = z.string().min(1, 'password.required').max(1024, 'password.max_length');
+export const typedPassword = z.string('password.required').min(1, 'password.required').max(1024, 'password.max_length');
 /** The token of a link: 256 bits, base64url. */
 const linkToken = z.string().min(20).max(128);
 
@@ -17,7 +17,7 @@ export const signInByPassword = endpoint({
   summary: 'Sign in with an email and a password',
   body: z.object({
     /** An email; a phone number is taken too. */
-    email: z.string().min(1, 'email.required').max(320),
+    email: z.string('email.required').min(1, 'email.required').max(320),
     countryCode: countryCode.optional(),
     password: typedPassword,
     rememberMe: z.boolean().default(false),

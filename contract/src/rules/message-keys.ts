@@ -3,6 +3,10 @@
  * Closed, so that the browser's sentences can be checked to be complete.
  */
 export const ruleKeys = [
+  'required',
+  'min_length',
+  'max_length',
+  'invalid_format',
   'email.required',
   'email.invalid_format',
   'email.local_too_long',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { company, name } from '../accounts.ts';
-import { oneTimeCode, typedPhone } from '../codes.ts';
+import { company, name, typedEmail } from '../accounts.ts';
+import { countryCode, oneTimeCode, typedPhone } from '../codes.ts';
 import { captureEmailLead } from '../leads.ts';
 import { completeProfile, urlSlug } from '../profiles.ts';
 import { ruleKeys } from './message-keys.ts';
@@ -14,6 +14,7 @@ function keysOf(schema: Checked, value: unknown) {
 }
 
 test.each([
+  ['name', name, undefined, 'name.required'],
   ['name', name, '', 'name.required'],
   ['name', name, '   ', 'name.required'],
   ['name', name, ' A ', 'name.min_length'],
@@ -21,11 +22,17 @@ test.each([
   ['company', company, '', 'company.required'],
   ['company', company, 'X', 'company.min_length'],
   ['company', company, 'x'.repeat(101), 'company.max_length'],
+  ['phone', typedPhone, undefined, 'phone.required'],
   ['phone', typedPhone, '', 'phone.required'],
+  ['email', typedEmail, undefined, 'email.required'],
+  ['country', countryCode, 7, 'country.invalid'],
   ['phone', typedPhone, '1'.repeat(101), 'phone.too_long'],
+  ['code', oneTimeCode, undefined, 'code.six_digits'],
+  ['code', oneTimeCode, 123456, 'code.six_digits'],
   ['code', oneTimeCode, '12345', 'code.six_digits'],
   ['code', oneTimeCode, '123456\n', 'code.six_digits'],
   ['code', oneTimeCode, '١٢٣٤٥٦', 'code.six_digits'],
+  ['slug', urlSlug, undefined, 'slug_required'],
   ['slug', urlSlug, '-abc', 'slug.invalid_format'],
   ['slug', urlSlug, 'a'.repeat(51), 'slug.max_length'],
 ] as const)('the %s schema answers %#: one key', (_, schema, value, key) => {
@@ -38,6 +45,16 @@ test('an empty profile form names each field once', () => {
   expect(keysOf(completeProfile.body, { ...form, urlSlug: 'ada' })).toEqual([
     'firstName: first_name_required',
     'lastName: last_name_required',
+    'title: title_required',
+    'company: company_required',
+  ]);
+});
+
+test('a profile form without any field names each with its own key', () => {
+  expect(keysOf(completeProfile.body, {})).toEqual([
+    'firstName: first_name_required',
+    'lastName: last_name_required',
+    'urlSlug: slug_required',
     'title: title_required',
     'company: company_required',
   ]);

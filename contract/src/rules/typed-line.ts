@@ -8,9 +8,10 @@ type Keys = { required?: RuleKey; short: RuleKey; long: RuleKey };
  * characters it may hold is for the rules (rules/names/name.ts, rules/profiles/slug.ts), which the verbs ask as well.
  */
 export function typedLine({ min, max }: { min: number; max: number }, keys: Keys) {
+  const missing = keys.required ?? keys.short;
   return z
-    .string()
+    .string(missing)
     .trim()
-    .min(min, { error: ({ input }) => (input === '' ? (keys.required ?? keys.short) : keys.short) })
+    .min(min, { error: ({ input }) => (input === '' ? missing : keys.short) })
     .max(max, keys.long);
 }

@@ -59,6 +59,6 @@ export function mountLocal(app: FastifyInstance, deps: Deps): void {
 /** A plus typed into the address bar arrives as a space. */
 function addressIn(query: unknown): string | undefined {
   const asked = filter.safeParse(query);
-  if (!asked.success) throw fieldRefused('to', 'invalid');
+  if (!asked.success) throw fieldRefused('to', 'invalid_format');
   return asked.data.to?.replace(/^ /, '+').trim() || undefined;
 }

@@ -21,7 +21,7 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw fieldRefused('data', 'invalid');
+    throw fieldRefused('data', 'invalid_format');
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@foyer/contract/errors.ts';
 import type { FieldError } from '@foyer/contract/http.ts';
+import type { RuleKey } from '@foyer/contract/rules/message-keys.ts';
 
 /** A refusal: its code, the sentence for people without our texts, and what the code's `details` hold. */
 export class AppError extends Error {
@@ -21,7 +22,7 @@ export class AppError extends Error {
 }
 
 /** A field that is wrong for a reason the schema cannot know. `message` is the key of its sentence. */
-export function fieldRefused(field: string, message: string): AppError {
+export function fieldRefused(field: string, message: RuleKey): AppError {
   return new AppError('VALIDATION_FAILED', 'Some fields need another look.', {
     details: [{ field, message }] satisfies FieldError[],
   });

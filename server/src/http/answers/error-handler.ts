@@ -1,6 +1,5 @@
 import type { FieldError } from '@foyer/contract/http.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
 import { statusOf } from './errors.ts';
 
@@ -46,18 +45,11 @@ function nothingThere(): AppError {
 
 function toRefusal(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error.code === 'REGISTRATION_FAILED' ? moreExactly(error) : error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const details: FieldError[] = error.validation.map((issue) => ({
-      field: issue.instancePath.split('/').filter(Boolean).join('.') || 'body',
-      message: issue.message ?? 'invalid',
-    }));
-    return new AppError('VALIDATION_FAILED', 'Some fields need another look.', { details });
-  }
   const known = byFastifyCode[error.code];
   if (known) return known;
   if (error instanceof SyntaxError) return new AppError('INVALID_JSON', 'The body is not valid JSON.');
   if (isUnstorable(error)) {
-    const details: FieldError[] = [{ field: 'body', message: 'invalid' }];
+    const details: FieldError[] = [{ field: 'body', message: 'invalid_format' }];
     return new AppError('VALIDATION_FAILED', 'The text holds a character that cannot be kept.', { details });
   }
   if (isDatabaseGone(error))

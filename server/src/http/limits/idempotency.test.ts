@@ -62,7 +62,7 @@ test('of parallel requests with one key one is done', async () => {
 
 test('a key that is no token is refused by name', async () => {
   const answer = await capture('ada@example.com', 'has a space', await browser());
-  expect(answer.json().error.details).toEqual([{ field: 'Idempotency-Key', message: 'idempotency_key.invalid' }]);
+  expect(answer.json().error.details).toEqual([{ field: 'Idempotency-Key', message: 'invalid_format' }]);
 });
 
 test('an answer with tokens and their cookie comes back whole, to the browser that asked, and makes one session', async () => {

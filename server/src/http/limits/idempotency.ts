@@ -25,8 +25,7 @@ export function answerOnce(app: FastifyInstance, deps: Deps): void {
     if (request.method !== 'POST' || key === undefined || !endpoint) return;
     // Refreshing has its own rule for repeats, of seconds and not of a day, and makes nothing (rule 33).
     if (endpoint.access === 'refresh') return;
-    if (typeof key !== 'string' || !keyShape.test(key))
-      throw fieldRefused('Idempotency-Key', 'idempotency_key.invalid');
+    if (typeof key !== 'string' || !keyShape.test(key)) throw fieldRefused('Idempotency-Key', 'invalid_format');
     const reserved = { scope: scopeOf(request), key };
     // Keyed: a body may hold a code or a password, which a bare hash would let anybody guess at leisure.
     const bodyHash = deps.secrets.mac('idempotent-body', JSON.stringify(request.body ?? null));

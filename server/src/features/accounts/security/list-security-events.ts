@@ -63,6 +63,6 @@ function readCursor(cursor: string): SQL {
     const [at, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     return sql`(${auditEvents.at}, ${auditEvents.id}) < (${at}::timestamptz, ${id}::uuid)`;
   } catch {
-    throw fieldRefused('cursor', 'invalid');
+    throw fieldRefused('cursor', 'invalid_format');
   }
 }

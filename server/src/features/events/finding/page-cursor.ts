@@ -19,7 +19,7 @@ export function readCursor(text: string | undefined): PageEnd | null {
   try {
     return place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch {
-    throw fieldRefused('cursor', 'invalid');
+    throw fieldRefused('cursor', 'invalid_format');
   }
 }
 

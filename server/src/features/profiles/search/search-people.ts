@@ -62,6 +62,6 @@ function readCursor(text: string): Cursor {
   try {
     return cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch {
-    throw fieldRefused('cursor', 'invalid');
+    throw fieldRefused('cursor', 'invalid_format');
   }
 }

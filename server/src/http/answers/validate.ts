@@ -1,0 +1,25 @@
+import type { FieldError } from '@foyer/contract/http.ts';
+import type { RuleKey } from '@foyer/contract/rules/message-keys.ts';
+import type { FastifySchemaCompiler } from 'fastify';
+import { z } from 'zod';
+import { AppError } from './app-error.ts';
+
+/** Refuses what a schema of the contract does not take: each field with the schema's own key, else with a general one. */
+export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema }) => {
+  return (data) => {
+    const result = z.safeParse(schema, data, { error: generalKey });
+    if (result.success) return { value: result.data };
+    const details: FieldError[] = result.error.issues.map(({ path, message }) => ({
+      field: path.join('.') || 'body',
+      message,
+    }));
+    return { error: new AppError('VALIDATION_FAILED', 'Some fields need another look.', { details }) };
+  };
+};
+
+function generalKey({ code, input, origin }: z.core.$ZodRawIssue): RuleKey {
+  if (input === undefined || input === null) return 'required';
+  const hasLength = origin === 'string' || origin === 'array';
+  if (code === 'too_small' && hasLength) return 'min_length';
+  return code === 'too_big' && hasLength ? 'max_length' : 'invalid_format';
+}
