@@ -35,6 +35,8 @@ test.each([
     'UNSUPPORTED_MEDIA_TYPE',
   ],
   ['an unknown path', { method: 'GET', url: '/api/nothing' }, 404, 'NOT_FOUND'],
+  ['no path at all', { method: 'GET', url: '/api' }, 404, 'NOT_FOUND'],
+  ['a slash instead of it', { method: 'GET', url: '/api/' }, 404, 'NOT_FOUND'],
   ['an unknown method', { method: 'PATCH', url }, 404, 'NOT_FOUND'],
   ['a stranger at the door', { method: 'GET', url: '/api/auth/me' }, 401, 'UNAUTHENTICATED'],
 ] as const)('%s leaves in the envelope', async (_name, request, status, code) => {
