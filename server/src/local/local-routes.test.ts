@@ -26,6 +26,10 @@ test('what went to one address, newest first', async () => {
   ]);
   // As a person types it into the address bar.
   expect((await get('/local/messages.json?to=+12015550123')).text).toBe(text);
+  expect((await get('/local/messages.json?to=+1%20(201)%20555-0123')).text).toBe(text);
+  const asTyped = '/local/messages.json?to=Ada@Example.COM';
+  expect((await get(asTyped)).text).toBe((await get(asTyped.toLowerCase())).text);
+  expect(JSON.parse((await get(asTyped)).text)).toHaveLength(1);
   expect(JSON.parse((await get('/local/messages.json?to=nobody')).text)).toEqual([]);
   expect(JSON.parse((await get('/local/messages.json')).text)).toHaveLength(3);
 });

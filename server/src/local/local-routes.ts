@@ -1,3 +1,5 @@
+import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { canonicalPhone } from '@foyer/contract/rules/contacts/phone.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
@@ -56,9 +58,12 @@ export function mountLocal(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** A plus typed into the address bar arrives as a space. */
+/** As messages are addressed, however it was typed. A plus typed into the address bar arrives as a space. */
 function addressIn(query: unknown): string | undefined {
   const asked = filter.safeParse(query);
   if (!asked.success) throw fieldRefused('to', 'invalid_format');
-  return asked.data.to?.replace(/^ /, '+').trim() || undefined;
+  const typed = asked.data.to?.replace(/^ /, '+').trim();
+  if (!typed) return undefined;
+  const phone = canonicalPhone(typed);
+  return phone.kind === 'phone' ? phone.e164 : (canonicalEmail(typed) ?? typed);
 }
