@@ -23,7 +23,10 @@ export type EventCover = z.output<typeof eventCover>;
 const audiencePlaces = z.object({
   audience: z.enum(audiences),
   capacity: z.number().nullable(),
+  /** Also those that are only held: for an order that is not paid, or for whom they are offered to. */
   taken: z.number(),
+  /** How many come: of those that are taken, the ones that are not only held. */
+  attendees: z.number(),
   /** None while somebody waits: places go to the line. */
   left: z.number().nullable(),
   /** How many parties wait. */

@@ -185,7 +185,7 @@ const evening: EventCard = {
   },
   cover: null,
   organizer: { name: 'Ada', urlSlug: null, photo: null },
-  audiences: [{ audience: 'in-person', capacity: null, taken: 84, left: null, waiting: 0 }],
+  audiences: [{ audience: 'in-person', capacity: null, taken: 84, attendees: 84, left: null, waiting: 0 }],
 };
 
 test('the events that are asked for come with the page, the same for the browser as in the text', async () => {

@@ -35,6 +35,7 @@ export const waitingEntries = pgTable(
     index('waiting_entries_user').on(t.userId).where(sql`${t.userId} is not null`),
     index('waiting_entries_line').on(t.eventId, t.audience, t.number).where(sql`${t.state} = 'waiting'`),
     index('waiting_entries_offered').on(t.offerUntil).where(sql`${t.state} = 'offered'`),
+    index('waiting_entries_offered_to').on(t.eventId, t.audience).where(sql`${t.state} = 'offered'`),
     check('waiting_entries_party', sql`${t.party} between 1 and 10`),
     check('waiting_entries_state', sql`${t.state} in ('waiting', 'offered', 'taken', 'passed', 'left')`),
     check('waiting_entries_offer', sql`${t.state} <> 'offered' or ${t.offerUntil} is not null`),

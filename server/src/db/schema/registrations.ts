@@ -47,6 +47,10 @@ export const registrations = pgTable(
     // Most are of no order.
     index('registrations_order').on(t.orderId).where(sql`${t.orderId} is not null`),
     index('registrations_ticket_type').on(t.ticketTypeId).where(sql`${t.ticketTypeId} is not null`),
+    // Who is not sure to come is subtracted wherever an event is shown; few are at a time.
+    index('registrations_held').on(t.eventId, t.audience).where(sql`${t.state} = 'held'`),
+    // Requests that nobody has decided about, beside all who come.
+    index('registrations_pending').on(t.eventId).where(sql`${t.state} = 'pending'`),
     // Whoever was declined asks in vain: looked for at each attempt, and seldom there.
     index('registrations_declined').on(t.eventId, t.userId).where(sql`${t.state} = 'declined'`),
     // Those who have left just now are told, beside all who came and went before.

@@ -21,12 +21,13 @@ export function presentCard(row: ShownRow, viewer: Viewer): EventCard {
     endsAt: event.endsAt?.toISOString() ?? null,
     organizer: presentOrganizer(row, viewer),
     cover: presentCover(event),
-    audiences: places.map(({ audience, capacity, taken, waiting }) => ({
+    audiences: places.map(({ audience, capacity, taken, held, waiting }) => ({
       ...{ audience, capacity, taken, waiting },
+      attendees: taken - held,
       left: waiting > 0 ? 0 : capacity === null ? null : capacity - taken,
     })),
     ...(event.seriesId && { series: { id: event.seriesId, later: row.later } }),
-    attendees: places.reduce((sum, { taken }) => sum + taken, 0),
+    attendees: places.reduce((sum, { taken, held }) => sum + taken - held, 0),
     price: prices && { leastMinor: prices.least, mostMinor: prices.most, currency: event.currency },
   };
 }

@@ -8,6 +8,7 @@ const places = (left: number | null) => ({
   audience: 'online' as const,
   capacity: left && 10,
   taken: 0,
+  attendees: 0,
   left,
   waiting: 0,
 });

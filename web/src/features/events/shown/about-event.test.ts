@@ -9,7 +9,7 @@ const event = anEvent({
   ...{ title: 'Evening', type: 'hybrid', state: 'published' },
   ...{ startsAt: '2026-12-03T18:00:00.000Z', endsAt: '2026-12-03T21:00:00.000Z' },
   place: { name: 'Harbour Hall', address: 'Quay 1', mapLink: '', room: '' },
-  audiences: [{ audience: 'in-person', capacity: 5, taken: 5, left: 0, waiting: 0 }],
+  audiences: [{ audience: 'in-person', capacity: 5, taken: 5, attendees: 5, left: 0, waiting: 0 }],
 });
 const about = (change: Partial<Event> = {}) =>
   aboutEvent(

@@ -52,7 +52,9 @@ export function Facts({ event }: { event: Event }) {
           <strong>{t('events:attendees', { count: event.attendees })}</strong>
           {event.audiences.length > 1 && (
             <span>
-              {event.audiences.map(({ audience, taken }) => t(`going.${audience}`, { count: taken })).join(' · ')}
+              {event.audiences
+                .map(({ audience, attendees }) => t(`going.${audience}`, { count: attendees }))
+                .join(' · ')}
             </span>
           )}
         </div>

@@ -37,12 +37,13 @@ export function EventOverview({ event }: { event: Event }) {
             {event.onlineLink && event.type !== 'in-person' && <Hint>{event.onlineLink}</Hint>}
           </Row>
         </li>
-        {event.audiences.map(({ audience, capacity, taken }) => (
+        {event.audiences.map(({ audience, capacity, taken, attendees }) => (
           <li key={audience}>
             <Row Icon={IconUsers} title={t(`one.taken.${audience}`, { count: taken })}>
               <Hint>
                 {capacity === null ? t('one.noLimit') : t('one.capacity', { count: capacity, left: capacity - taken })}
               </Hint>
+              {taken > attendees && <Hint>{t('one.held', { count: taken - attendees })}</Hint>}
             </Row>
           </li>
         ))}

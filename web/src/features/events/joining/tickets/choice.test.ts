@@ -10,7 +10,7 @@ const ticket = (id: string, given: Partial<OfferedTicket> = {}): OfferedTicket =
 });
 const places = (audience: 'in-person' | 'online', left: number | null) => ({
   ...{ audience, left },
-  ...{ capacity: left, taken: 0, waiting: 0 },
+  ...{ capacity: left, taken: 0, attendees: 0, waiting: 0 },
 });
 const [standard, student, stream] = [ticket('standard'), ticket('student'), ticket('stream', { audience: 'online' })];
 const tickets = [standard, student, stream];

@@ -1,0 +1,3 @@
+CREATE INDEX "waiting_entries_offered_to" ON "waiting_entries" USING btree ("event_id","audience") WHERE "waiting_entries"."state" = 'offered';--> statement-breakpoint
+CREATE INDEX "registrations_held" ON "registrations" USING btree ("event_id","audience") WHERE "registrations"."state" = 'held';--> statement-breakpoint
+CREATE INDEX "registrations_pending" ON "registrations" USING btree ("event_id") WHERE "registrations"."state" = 'pending';
