@@ -66,7 +66,13 @@ export const eventCard = z
 export type EventCard = z.output<typeof eventCard>;
 
 /** An event that the viewer helps to host. */
-export const hostedEvent = eventCard.extend({ role: z.enum(hostRoles) }).meta({ id: 'HostedEvent' });
+export const hostedEvent = eventCard
+  .extend({
+    role: z.enum(hostRoles),
+    /** How many registrations wait for a yes or no; 0 where others decide. */
+    requests: z.number(),
+  })
+  .meta({ id: 'HostedEvent' });
 export type HostedEvent = z.output<typeof hostedEvent>;
 
 /** The viewer's own registration for an event. */

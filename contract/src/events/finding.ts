@@ -54,7 +54,10 @@ export const readEvent = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Only what is not over, and no drafts, soonest first; of a series that the viewer hosts the next date alone. */
+/**
+ * Only what is not over, and no drafts, soonest first; of a series that the viewer hosts the next date, and those for which
+ * somebody waits.
+ */
 const upcoming = z.literal('1').optional();
 
 export const listMyEvents = endpoint({

@@ -1,5 +1,6 @@
 import { unpublishEvent } from '@foyer/contract/events/editing.ts';
 import { repeatEvent } from '@foyer/contract/events/organizing/series.ts';
+import { joinWaitingList } from '@foyer/contract/events/people/waiting.ts';
 import { registerForEvent } from '@foyer/contract/events/registering.ts';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
@@ -76,3 +77,48 @@ journey(
     expect(await page.getByText('Made first').count()).toBe(0);
   },
 );
+
+journey('what waits for whoever hosts is told where their events are, and leads to it', bothLooks, async (visitor) => {
+  const { page, context, url, look, inspect } = visitor;
+  const [words, hosting] = [eventWords(look), wordsOf('hosting', look)];
+  const host = await newHost(visitor);
+  const asked = await newEvent(host.call, { title: 'By invitation', approvalNeeded: true });
+  const full = await newEvent(host.call, { title: 'Small room', capacity: { 'in-person': 1, online: 1 } });
+  const quiet = await newEvent(host.call, { title: 'Nobody asks' });
+  const body = { audience: 'in-person' } as const;
+  for (let n = 0; n < 2; n += 1) {
+    const guest = await newMember(visitor);
+    const { call, signIn } = await openApi(context, url);
+    signIn(guest.signedIn.accessToken);
+    await call(registerForEvent, { params: { id: asked.id }, body });
+    if (n === 0) await call(registerForEvent, { params: { id: full.id }, body });
+    else await call(joinWaitingList, { params: { id: full.id }, body: { ...body, party: 1 } });
+  }
+  const requests = `${hosting.mine.requests_other.replace('{{count}}', '2')}: ${asked.title}`;
+  const line = `${hosting.mine.waiting_one.replace('{{count}}', '1')}: ${full.title}`;
+
+  await openAs(page, host.signedIn, '/dashboard');
+  const card = page.getByRole('region', { name: words.mine.title });
+  await card.getByRole('link', { name: requests, exact: true }).waitFor();
+  await card.getByRole('link', { name: line, exact: true }).waitFor();
+  expect(await card.getByRole('link', { name: new RegExp(`: ${quiet.title}$`) }).count()).toBe(0);
+  await inspect('1-dashboard');
+  await card.getByRole('link', { name: line, exact: true }).click();
+  await page.waitForURL(`**/events/${full.id}/manage#waiting`);
+  const inView = (name: string) =>
+    page.waitForFunction((id) => {
+      const { top = -1 } = document.getElementById(id)?.getBoundingClientRect() ?? {};
+      return top >= 0 && top < window.innerHeight / 2;
+    }, name);
+  await inView('waiting');
+
+  await page.goto('/events/manage');
+  await page.getByRole('link', { name: requests, exact: true }).waitFor();
+  await inspect('2-my-events');
+  await page.getByRole('link', { name: requests, exact: true }).click();
+  await page.waitForURL(`**/events/${asked.id}/manage?state=pending#attendees`);
+  const attendees = page.getByRole('region', { name: hosting.attendees.title });
+  await inView('attendees');
+  await attendees.getByRole('button', { name: hosting.attendees.approve }).first().waitFor();
+  await inspect('3-requests');
+});

@@ -91,6 +91,16 @@ export function manageEventPath(id: string): string {
   return paths.manageEvent.replace(':id', id);
 }
 
+/** The same, where requests are decided about. */
+export function requestsPath(id: string): string {
+  return `${manageEventPath(id)}?state=pending#attendees`;
+}
+
+/** The same, where it is seen who waits for a place. */
+export function linePath(id: string): string {
+  return `${manageEventPath(id)}#waiting`;
+}
+
 /** Where guests are let in. It is opened anew: only this page may use the camera. */
 export function doorPath(id: string): string {
   return paths.door.replace(':id', id);

@@ -1,6 +1,6 @@
 import type { Event, EventCard } from '@foyer/contract/events/event.ts';
-import { listMyEvents, readEvent } from '@foyer/contract/events/finding.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { readEvent } from '@foyer/contract/events/finding.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
@@ -9,7 +9,7 @@ import { eventsKey } from '#src/lib/query-client.ts';
 export const hostingKey = [...eventsKey, 'hosting'] as const;
 
 /** Guests change the figures at any time, and another tab may have changed the rest. */
-const fresh = { staleTime: 0 } as const;
+export const fresh = { staleTime: 0 } as const;
 
 export const eventQuery = (id: string) =>
   queryOptions({
@@ -17,22 +17,6 @@ export const eventQuery = (id: string) =>
     queryFn: ({ signal }) => call(readEvent, { params: { id } }, signal),
     ...fresh,
   });
-
-/** The newest first: drafts are among them, and what is over. */
-export const myEventsQuery = mine('mine', {});
-/** What is to come, the soonest first. */
-export const myUpcomingQuery = mine('upcoming', { upcoming: '1' });
-
-function mine(name: string, asked: { upcoming?: '1' }) {
-  return infiniteQueryOptions({
-    queryKey: [...hostingKey, name],
-    queryFn: ({ signal, pageParam }) =>
-      call(listMyEvents, { query: { ...asked, cursor: pageParam ?? undefined, limit: 50 } }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    ...fresh,
-  });
-}
 
 /** Whether an event is over, as far as its dates are known. */
 export function isOver({ endsAt }: Pick<EventCard, 'endsAt'>): boolean {

@@ -1,6 +1,6 @@
 import type { EventCard, HostedEvent, MyRegistration } from '@foyer/contract/events/event.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
-import { and, asc, type Column, desc, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, count, desc, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { eventHosts } from '#src/db/schema/event-people.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -23,9 +23,10 @@ export async function listMyEvents(
   const after = readCursor(cursor);
   const helped = await helpedBy(db, viewer);
   const ids = Object.keys(helped);
+  const managed = ids.filter((id) => helped[id] === 'manager');
   const mine = or(eq(events.organizerId, viewer.userId), inArray(events.id, ids));
   const ahead = upcoming
-    ? and(toCome(clock), ne(events.state, 'draft'), isNextOfSeries(clock, viewer, ids))
+    ? and(toCome(clock), ne(events.state, 'draft'), or(isNextOfSeries(clock, viewer, ids), isAwaited(viewer, managed)))
     : undefined;
   const { later, order } = inOrder(upcoming ? events.startsAt : events.createdAt, events.id, Boolean(upcoming), after);
   const rows = await cardsFrom(db)
@@ -35,11 +36,28 @@ export async function listMyEvents(
   const { page, nextCursor } = pageOf(rows, limit, ({ event }) => ({
     ...{ at: ((upcoming && event.startsAt) || event.createdAt).getTime(), id: event.id },
   }));
+  const requests = await countRequests(
+    db,
+    page.map(({ event }) => event.id).filter((id) => helped[id] !== 'check-in'),
+  );
   const items = page.map((row) => ({
     ...presentCard(row, viewer),
     role: helped[row.event.id] ?? ('organizer' as const),
+    requests: requests.get(row.event.id) ?? 0,
   }));
   return { items, nextCursor };
+}
+
+/** How many wait for the organizer's answer, by event. */
+async function countRequests(db: Deps['db'], ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ eventId: registrations.eventId, count: count() })
+    .from(registrations)
+    // As the index has it: PostgreSQL does not look into a parameter.
+    .where(and(inArray(registrations.eventId, [...ids]), sql`${registrations.state} = 'pending'`))
+    .groupBy(registrations.eventId);
+  return new Map(rows.map((row) => [row.eventId, row.count]));
 }
 
 function toCome(clock: Parts['clock']): SQL {
@@ -52,6 +70,13 @@ function isNextOfSeries(clock: Parts['clock'], { userId }: SignedInUser, helped:
     select 1 from events s where s.series_id = ${events.seriesId} and s.state <> 'draft' and s.ends_at > ${clock.now()}
       and (s.organizer_user_id = ${userId} or s.id = any(${sql.param(helped)}::uuid[]))
       and (s.state <> 'published', s.starts_at) < (${events.state} <> 'published', ${events.startsAt})))`;
+}
+
+/** Somebody waits for the viewer's answer, or in line. */
+function isAwaited({ userId }: SignedInUser, managed: readonly string[]): SQL {
+  return sql`((${events.organizerId} = ${userId} or ${events.id} = any(${sql.param(managed)}::uuid[])) and (
+    exists (select 1 from registrations r where r.event_id = ${events.id} and r.state = 'pending')
+    or exists (select 1 from event_audiences a where a.event_id = ${events.id} and a.waiting > 0)))`;
 }
 
 /** By an instant: the soonest first, or the newest. */

@@ -1,6 +1,5 @@
-import type { Event, EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
+import type { Event, EventCard, HostedEvent, MyRegistration } from '@foyer/contract/events/event.ts';
 import type { WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
-import type { HostRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
@@ -98,8 +97,7 @@ export const eventQuery = (slug: string, viewer: string | null, by?: Call) =>
   });
 
 export type MyEvents = {
-  /** Lists say what the viewer is to each. */
-  hosting: (EventCard & { role?: HostRole })[];
+  hosting: HostedEvent[];
   attending: { event: EventCard; registration: MyRegistration }[];
   waiting: { event: EventCard; entry: WaitingEntry }[];
 };

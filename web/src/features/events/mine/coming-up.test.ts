@@ -1,15 +1,16 @@
-import type { EventCard, MyRegistration } from '@foyer/contract/events/event.ts';
+import type { HostedEvent, MyRegistration } from '@foyer/contract/events/event.ts';
 import type { WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
 import { expect, test } from 'vitest';
 import { comingUp } from './coming-up.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 
-const event = (id: string, startsAt: string, change: Partial<EventCard> = {}): EventCard => ({
+const event = (id: string, startsAt: string, change: Partial<HostedEvent> = {}): HostedEvent => ({
   ...{ id, slug: id, state: 'published', title: id, summary: '', type: 'virtual', timeZone: 'UTC', placeName: '' },
   ...{ topics: [], language: 'en', visibility: 'public', audiences: [], attendees: 0, price: null },
   organizer: { name: 'Ada', urlSlug: null, photo: null },
   cover: null,
+  ...{ role: 'organizer', requests: 0 },
   startsAt,
   endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
   ...change,
@@ -58,5 +59,24 @@ test('what is ahead or going on, soonest first, each event once, drafts and what
     'off going',
     'both host',
     'both going',
+  ]);
+});
+
+test('who hosts is told how many wait for them, and who only lets guests in is not', () => {
+  const line = { audience: 'online', capacity: 1, taken: 1, attendees: 1, left: 0, waiting: 2 } as const;
+  const hosting = [
+    event('quiet', '2026-12-05T10:00:00Z'),
+    event('asked', '2026-12-12T10:00:00Z', { requests: 3 }),
+    event('full', '2026-12-20T10:00:00Z', { audiences: [line, { ...line, audience: 'in-person', waiting: 1 }] }),
+    event('off', '2026-12-21T10:00:00Z', { state: 'cancelled', requests: 1 }),
+    event('door', '2026-12-22T10:00:00Z', { role: 'check-in', audiences: [line] }),
+  ];
+  const shown = comingUp({ hosting, attending: [], waiting: [] }, now);
+  expect(shown.map(({ event: { id }, awaited }) => [id, awaited])).toEqual([
+    ['quiet', undefined],
+    ['asked', { requests: 3, waiting: 0 }],
+    ['full', { requests: 0, waiting: 3 }],
+    ['off', undefined],
+    ['door', undefined],
   ]);
 });

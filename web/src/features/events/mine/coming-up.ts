@@ -1,4 +1,4 @@
-import type { EventCard } from '@foyer/contract/events/event.ts';
+import type { EventCard, HostedEvent } from '@foyer/contract/events/event.ts';
 import type { MyEvents } from '../known/queries.ts';
 
 export type ComingUp = {
@@ -10,6 +10,8 @@ export type ComingUp = {
   orderId?: string | null | undefined;
   /** Until when an offer stands. */
   until?: string | null | undefined;
+  /** How many wait for whoever hosts: for an answer, and in line. */
+  awaited?: { requests: number; waiting: number } | undefined;
 };
 
 /**
@@ -19,7 +21,10 @@ export type ComingUp = {
 export function comingUp({ hosting, attending, waiting }: MyEvents, now: Date): ComingUp[] {
   const hosted = hosting
     .filter(({ state }) => state === 'published' || state === 'cancelled')
-    .map((event): ComingUp => ({ event, role: event.role === 'check-in' ? 'door' : 'host' }));
+    .map(
+      (event): ComingUp =>
+        event.role === 'check-in' ? { event, role: 'door' } : { event, role: 'host', awaited: awaitedBy(event) },
+    );
   const joined = attending
     .filter(({ registration }) => registration.state === 'confirmed' || registration.state === 'pending')
     .map(
@@ -36,6 +41,11 @@ export function comingUp({ hosting, attending, waiting }: MyEvents, now: Date): 
   return [...hosted, ...guest]
     .filter(({ event: { endsAt } }) => endsAt !== null && new Date(endsAt) > now)
     .sort((one, other) => rank(one) - rank(other) || startOf(one) - startOf(other));
+}
+
+function awaitedBy({ state, requests, audiences }: HostedEvent): ComingUp['awaited'] {
+  const waiting = audiences.reduce((sum, each) => sum + each.waiting, 0);
+  return state === 'published' && requests + waiting > 0 ? { requests, waiting } : undefined;
 }
 
 /** What waits for an answer comes first. */

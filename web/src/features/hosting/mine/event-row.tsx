@@ -1,8 +1,10 @@
 import type { HostedEvent } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
-import { doorPath, editEventPath, manageEventPath } from '#src/lib/paths.ts';
+import { doorPath, editEventPath, linePath, manageEventPath, requestsPath } from '#src/lib/paths.ts';
 import { Hint, LinkRow } from '#src/ui/card/row.tsx';
+import { type RowLink, RowLinks } from '#src/ui/card/row-links.tsx';
 import { useWhen } from '../use-when.ts';
+import { isAhead } from './is-ahead.ts';
 
 /** One event: a draft leads to where it is written, any other to where its guests are, or to the door for who helps there. */
 export function EventRow({ event }: { event: HostedEvent }) {
@@ -11,18 +13,34 @@ export function EventRow({ event }: { event: HostedEvent }) {
   const isDraft = event.state === 'draft';
   const isDoor = event.role === 'check-in';
   return (
-    <LinkRow
-      to={isDoor ? doorPath(event.id) : isDraft ? editEventPath(event.id) : manageEventPath(event.id)}
-      isReloaded={isDoor}
-      title={event.title}
-      badge={event.state !== 'published' && t(`states.${event.state}`)}
-    >
-      <Hint>
-        {t(`types.${event.type}`)} · {when(event) ?? t('noDate')}
-        {event.series && event.series.later > 0 && ` · ${t('mine.later', { count: event.series.later })}`}
-      </Hint>
-      {event.role !== 'organizer' && <Hint>{t(`mine.roles.${event.role}`)}</Hint>}
-      {!isDraft && <Hint>{t('mine.guests', { count: event.attendees })}</Hint>}
-    </LinkRow>
+    <>
+      <LinkRow
+        to={isDoor ? doorPath(event.id) : isDraft ? editEventPath(event.id) : manageEventPath(event.id)}
+        isReloaded={isDoor}
+        title={event.title}
+        badge={event.state !== 'published' && t(`states.${event.state}`)}
+      >
+        <Hint>
+          {t(`types.${event.type}`)} · {when(event) ?? t('noDate')}
+          {event.series && event.series.later > 0 && ` · ${t('mine.later', { count: event.series.later })}`}
+        </Hint>
+        {event.role !== 'organizer' && <Hint>{t(`mine.roles.${event.role}`)}</Hint>}
+        {!isDraft && <Hint>{t('mine.guests', { count: event.attendees })}</Hint>}
+      </LinkRow>
+      <RowLinks links={useOpenLinks(event)} />
+    </>
   );
+}
+
+/** To what waits for whoever hosts: requests to decide about, and who stands in line. */
+function useOpenLinks(event: HostedEvent): RowLink[] {
+  const { t } = useTranslation('hosting');
+  if (event.state !== 'published' || !isAhead(event) || event.role === 'check-in') return [];
+  const { id, title, requests } = event;
+  const waiting = event.audiences.reduce((sum, each) => sum + each.waiting, 0);
+  const links = [
+    { to: requestsPath(id), text: t('mine.requests', { count: requests }), isThere: requests > 0 },
+    { to: linePath(id), text: t('mine.waiting', { count: waiting }), isThere: waiting > 0 },
+  ];
+  return links.filter(({ isThere }) => isThere).map(({ to, text }) => ({ to, text, label: `${text}: ${title}` }));
 }

@@ -11,10 +11,9 @@ import { More, MoreButton } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { FailedNotice, PageStates } from '#src/ui/page/page-states.tsx';
-import { isOver, myEventsQuery, myUpcomingQuery } from '../queries.ts';
 import { EventRow } from './event-row.tsx';
-
-const isAhead = (event: EventCard) => event.state !== 'cancelled' && !isOver(event);
+import { isAhead } from './is-ahead.ts';
+import { myEventsQuery, myUpcomingQuery } from './my-queries.ts';
 
 /** All that the viewer hosts: what is not out yet, what comes and what was. */
 export function MyEvents() {

@@ -1,6 +1,7 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { QuestionsCard } from '../asking/questions-card.tsx';
 import { Attendees } from '../attendees/attendees.tsx';
 import { canRepeat } from '../series/repeat-card.tsx';
@@ -39,6 +40,7 @@ export function EventParts({ event, userId }: { event: Event; userId: string }) 
     { id: 'questions', title: t('asking.title'), isThere: true, card: <QuestionsCard event={event} /> },
   ];
   const shown = parts.filter(({ isThere }) => isThere);
+  usePartOfAddress();
   return (
     <>
       <nav className={classes.ways} aria-label={t('one.parts')}>
@@ -50,12 +52,22 @@ export function EventParts({ event, userId }: { event: Event; userId: string }) 
       </nav>
       <EventOverview event={event} />
       {shown.map(({ id, card }) => (
-        <div key={id} id={id} className={classes.part}>
+        <div key={id} id={id} className={classes.part} tabIndex={-1}>
           {card}
         </div>
       ))}
     </>
   );
+}
+
+/** A link to one part comes before the parts are there. */
+function usePartOfAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const part = hash === '' ? null : document.getElementById(hash.slice(1));
+    part?.scrollIntoView();
+    part?.focus({ preventScroll: true });
+  }, [hash]);
 }
 
 /** Whether guests come to a place. */
