@@ -101,22 +101,36 @@ test('what strangers do not see has none', async () => {
   expect((await card(hidden.id)).statusCode).toBe(200);
 });
 
+const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+/** What a process of its own prints. */
+async function printed(script: string, env: Record<string, string>): Promise<Buffer> {
+  const options = { env: { ...process.env, ...env }, encoding: 'buffer', maxBuffer: 10_000_000 } as const;
+  return (await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], options)).stdout;
+}
+
 test('its letters are ours, on a machine without any font too', async () => {
   const facts = { title: 'Łódź, año, Zoë', when: 'Sunday', where: 'Madrid', who: 'Grace', type: 'hybrid', cover: null };
-  const script = `import { unpackTypeface } from '${new URL('card-typeface.ts', import.meta.url)}';
-    import { drawCard } from '${new URL('draw-card.ts', import.meta.url)}';
+  const script = `import { unpackTypeface } from ${module('card-typeface.ts')};
+    import { drawCard } from ${module('draw-card.ts')};
     process.stdout.write(await drawCard(${JSON.stringify(facts)}, await unpackTypeface()));`;
-  const draw = async (env: Record<string, string>) => {
-    const options = { env: { ...process.env, ...env }, encoding: 'buffer', maxBuffer: 10_000_000 } as const;
-    return (await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], options)).stdout;
-  };
   const folder = await mkdtemp(join(tmpdir(), 'foyer-no-fonts-'));
   const file = join(folder, 'fonts.conf');
   await writeFile(file, '<?xml version="1.0"?><fontconfig></fontconfig>');
-  const bare = await draw({ FONTCONFIG_FILE: file });
+  const bare = await printed(script, { FONTCONFIG_FILE: file });
   await rm(folder, { recursive: true });
   // Seen from afar: how sharp the edges of letters are drawn is the machine's.
   const seen = (jpeg: Buffer) => sharp(jpeg).resize(150).greyscale().raw().toBuffer();
-  const [one, other] = [await seen(bare), await seen(await draw({}))];
+  const [one, other] = [await seen(bare), await seen(await printed(script, {}))];
   expect(Math.max(...one.map((light, at) => Math.abs(light - (other[at] ?? 0))))).toBeLessThan(60);
+});
+
+test.runIf(process.platform === 'linux')('its letters leave no file behind that somebody could take away', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-empty-'));
+  const script = `import { readdirSync } from 'node:fs';
+    import { unpackTypeface } from ${module('card-typeface.ts')};
+    await unpackTypeface();
+    process.stdout.write(JSON.stringify(readdirSync(${JSON.stringify(folder)})));`;
+  const left = await printed(script, { TMPDIR: folder });
+  await rm(folder, { recursive: true });
+  expect(left.toString()).toBe('[]');
 });

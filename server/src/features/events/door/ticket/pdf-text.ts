@@ -54,7 +54,7 @@ function runsOf(letters: readonly string[], partOf: (letter: string) => string):
 }
 
 async function drawPicture(doc: Doc, text: string, { size, weight, color, width }: Required<Look>): Promise<void> {
-  const { default: sharp } = await import('sharp');
+  const { sharp } = await import('#src/features/profiles/photo/quiet-sharp.ts');
   const pixels = (points: number) => Math.round((points / 72) * dpi);
   const escaped = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const picture = await sharp({
