@@ -129,6 +129,11 @@ describe('files', () => {
     expect(own.filter((file) => lines(file) > 300).map((file) => `${file}: ${lines(file)}`)).toEqual([]);
   });
 
+  test('a folder of a feature gets folders before it gets a twelfth file', () => {
+    const folders = Map.groupBy(own.filter(featureOf), (file) => dirname(file));
+    expect([...folders].filter(([, files]) => files.length > 11).map(([folder]) => folder)).toEqual([]);
+  });
+
   test('the environment is read in one file, and what the build knows in at most one', () => {
     const product = own.filter((file) => /^(contract|server|web)\/src\//.test(file));
     expect(product.filter((file) => /\bprocess\.env\b/.test(readSource(file)))).toEqual(['server/src/env.ts']);

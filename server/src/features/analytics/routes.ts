@@ -6,10 +6,10 @@ import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
 import { onFirstUse } from '#src/on-first-use.ts';
-import { readBatch } from './read-batch.ts';
+import { readBatch } from './recording/read-batch.ts';
 
-const describePeople = onFirstUse(async () => (await import('./describe-people.ts')).describePeople);
-const recordEvents = onFirstUse(async () => (await import('./record-events.ts')).recordEvents);
+const describePeople = onFirstUse(async () => (await import('./recording/describe-people.ts')).describePeople);
+const recordEvents = onFirstUse(async () => (await import('./recording/record-events.ts')).recordEvents);
 
 type Verb = (deps: Deps, viewer: Viewer, input: { items: readonly unknown[] }) => Promise<void>;
 

@@ -8,7 +8,7 @@ import type { Viewer } from '#src/http/callers/viewer.ts';
 import { mount } from '#src/http/mount.ts';
 import { onFirstUse } from '#src/on-first-use.ts';
 import type { StartedEmailVerification } from './email/start-email-verification.ts';
-import { genericPurposes } from './phone/phone-code.ts';
+import { genericPurposes } from './phone/kept/phone-code.ts';
 
 const verifyPhone = onFirstUse(async () => (await import('./phone/verify-phone.ts')).verifyPhone);
 

@@ -10,7 +10,7 @@ import { countFailedSignIn, requireFewFailures } from '#src/features/accounts/fa
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { inDatabase, refund, spend } from '#src/http/limits/limits.ts';
 import { exhausted, expired, wrong } from '../code-verdicts.ts';
-import { sameMac } from '../phone/phone-code.ts';
+import { sameMac } from '../phone/kept/phone-code.ts';
 import { codeFailuresKey } from '../sending/send-budgets.ts';
 import { boundCodeMac, type EmailCodePurpose } from './send-email-code.ts';
 

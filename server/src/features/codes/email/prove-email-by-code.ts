@@ -9,7 +9,7 @@ import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { inDatabase, refund, spend } from '#src/http/limits/limits.ts';
 import { codeSentences } from '../code-verdicts.ts';
-import { sameMac } from '../phone/phone-code.ts';
+import { sameMac } from '../phone/kept/phone-code.ts';
 import { codeFailuresKey } from '../sending/send-budgets.ts';
 import { ownedBy } from './email-owner.ts';
 import { settleEmail } from './settle-email.ts';

@@ -7,7 +7,7 @@ import { emailVerifications } from '#src/db/schema/codes.ts';
 import type { Deps } from '#src/deps.ts';
 import { auditIn } from '#src/features/accounts/audit/audit.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { newCode } from '../phone/phone-code.ts';
+import { newCode } from '../phone/kept/phone-code.ts';
 import { requireEmailBudget, type StartedEmailVerification } from './start-email-verification.ts';
 
 export type EmailCodePurpose = 'link' | 'step-up';

@@ -11,7 +11,7 @@ import { auditIn } from '#src/features/accounts/audit/audit.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { addressKey, contactKey, requireBudget, shared } from '#src/http/limits/limits.ts';
-import { newCode } from '../phone/phone-code.ts';
+import { newCode } from '../phone/kept/phone-code.ts';
 import { type EmailOwner, ownedBy } from './email-owner.ts';
 
 export type StartedEmailVerification = { maskedEmail: string; expiresAt: Date };

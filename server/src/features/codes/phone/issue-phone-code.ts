@@ -4,7 +4,7 @@ import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
-import { newCode, type PhoneVerification, phoneCodeMac } from './phone-code.ts';
+import { newCode, type PhoneVerification, phoneCodeMac } from './kept/phone-code.ts';
 
 type Proof = Pick<PhoneVerification, 'id' | 'purpose' | 'phone' | 'language'> & { channel: Channel };
 

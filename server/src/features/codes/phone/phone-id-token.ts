@@ -6,7 +6,7 @@ import { phoneVerifications } from '#src/db/schema/codes.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { type PhoneVerification, sameMac } from './phone-code.ts';
+import { type PhoneVerification, sameMac } from './kept/phone-code.ts';
 
 /**
  * Our signed statement that this browser proved this number (design.md section 4): id of the verification, end in

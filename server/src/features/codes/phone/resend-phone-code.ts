@@ -9,7 +9,7 @@ import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { guardSending } from '../sending/guard-sending.ts';
 import { enqueueCode, freshCode, sentCodeOf } from './issue-phone-code.ts';
-import type { PhoneVerification } from './phone-code.ts';
+import type { PhoneVerification } from './kept/phone-code.ts';
 import { readPhone } from './read-phone.ts';
 
 type Resend = { verificationId: string; method?: Channel | undefined; humanCheck?: string | undefined };

@@ -11,7 +11,7 @@ import type { Viewer } from '#src/http/callers/viewer.ts';
 import { guardSending } from '../sending/guard-sending.ts';
 import { codeFailuresKey } from '../sending/send-budgets.ts';
 import { enqueueCode, freshCode, sentCodeOf } from './issue-phone-code.ts';
-import { newVerificationId, type PhonePurpose } from './phone-code.ts';
+import { newVerificationId, type PhonePurpose } from './kept/phone-code.ts';
 import { readPhone } from './read-phone.ts';
 
 export type SendPhoneCode = {

@@ -5,7 +5,7 @@ import { phoneVerifications } from '#src/db/schema/codes.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import type { PhonePurpose, PhoneVerification } from './phone-code.ts';
+import type { PhonePurpose, PhoneVerification } from './kept/phone-code.ts';
 
 /**
  * Uses a proof of a phone for what it was made for, once, in the transaction that does it. A proof of another browser,

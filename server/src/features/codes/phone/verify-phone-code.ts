@@ -8,8 +8,8 @@ import { auditRarely } from '#src/features/accounts/audit/audit-rarely.ts';
 import { countFailedSignIn, failedSignIns, requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { exhausted, expired, wrong } from '../code-verdicts.ts';
-import { type PhonePurpose, type PhoneVerification, phoneCodeMac, phonePurposes, sameMac } from './phone-code.ts';
-import { phoneCodeStatements } from './phone-code-statements.ts';
+import { type PhonePurpose, type PhoneVerification, phoneCodeMac, phonePurposes, sameMac } from './kept/phone-code.ts';
+import { phoneCodeStatements } from './kept/phone-code-statements.ts';
 import { issuePhoneIdToken } from './phone-id-token.ts';
 
 export type VerifyPhoneCode = {

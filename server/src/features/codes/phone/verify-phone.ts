@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { phoneVerifications } from '#src/db/schema/codes.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { genericPurposes } from './phone-code.ts';
+import { genericPurposes } from './kept/phone-code.ts';
 import { readPhone } from './read-phone.ts';
 import { verifyPhoneCode } from './verify-phone-code.ts';
 

@@ -6,7 +6,7 @@ import { EmbedEvent } from '../feeds/embed-event.tsx';
 import { FollowFeeds } from '../feeds/follow-feeds.tsx';
 import { useAddress } from '../place/use-address.ts';
 import { SaveButton } from '../saved/save-button.tsx';
-import { Calendars } from './calendars.tsx';
+import { Calendars } from './calendars/calendars.tsx';
 import classes from './event.module.css';
 
 /** Ways to keep an event and to tell others of it. */

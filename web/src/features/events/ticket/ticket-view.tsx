@@ -8,7 +8,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { MadeCover } from '../cover/made-cover.tsx';
-import { Calendars } from '../shown/calendars.tsx';
+import { Calendars } from '../shown/calendars/calendars.tsx';
 import classes from './ticket.module.css';
 import { TicketFacts } from './ticket-facts.tsx';
 

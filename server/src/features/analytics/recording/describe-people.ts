@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
+import { personKey } from '../person-key.ts';
+import { analyticsPeople, type Properties } from '../tables.ts';
 import { cleanProperties } from './clean-properties.ts';
-import { personKey } from './person-key.ts';
 import { recordablePeople } from './recordable-people.ts';
-import { analyticsPeople, type Properties } from './tables.ts';
 
 const given = z.record(z.string(), z.unknown()).default({});
 const updateShape = z.object({

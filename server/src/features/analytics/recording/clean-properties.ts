@@ -1,5 +1,5 @@
 import { analyticsLimits, isBlockedProperty } from '@foyer/contract/analytics.ts';
-import type { Properties, PropertyValue } from './tables.ts';
+import type { Properties, PropertyValue } from '../tables.ts';
 
 /** What the library sends along to name who and where, kept in columns of their own or not at all. */
 const notKept = new Set([

@@ -3,11 +3,11 @@ import { analyticsLimits } from '@foyer/contract/analytics.ts';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
+import { ensurePartitions } from '../partitions.ts';
+import { personKey } from '../person-key.ts';
+import { analyticsEvents } from '../tables.ts';
 import { cleanProperties } from './clean-properties.ts';
-import { ensurePartitions } from './partitions.ts';
-import { personKey } from './person-key.ts';
 import { recordablePeople } from './recordable-people.ts';
-import { analyticsEvents } from './tables.ts';
 
 const eventShape = z.object({
   event: z

@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { eventPath } from '#src/lib/paths.ts';
-import { useAddress } from '../place/use-address.ts';
+import { useAddress } from '../../place/use-address.ts';
 import { calendarLinks, type Told } from './calendar-links.ts';
 
 type Props = {
