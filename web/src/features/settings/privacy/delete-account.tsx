@@ -1,5 +1,6 @@
 import { deletionGraceDays } from '@foyer/contract/rules/preferences.ts';
 import { requestDeletion } from '@foyer/contract/settings/my-data.ts';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
@@ -16,13 +17,21 @@ export function DeleteAccount() {
   const { t, i18n } = useTranslation('settings');
   const navigate = useNavigate();
   const task = useTask<'delete'>();
+  const isAskedFor = useRef(false);
+  // Only once a page for everybody has taken this one's place, which may come after the navigation is done: from here,
+  // signing out would lead away without a word.
+  useEffect(
+    () => () => {
+      if (isAskedFor.current) void session.signOut();
+    },
+    [],
+  );
   const remove = () =>
     task.run('delete', async () => {
       const { dueAt } = await call(requestDeletion, {});
-      // First to a page for everybody: from this one, signing out would lead away without a word.
       const state: NavigationState = { notice: t('privacy.delete.done', { day: dayText(dueAt, i18n.language) }) };
+      isAskedFor.current = true;
       await navigate(paths.home, { state });
-      await session.signOut();
     });
   return (
     <Card title={t('privacy.delete.title')} lead={t('privacy.delete.text', { days: deletionGraceDays })} isDanger>
