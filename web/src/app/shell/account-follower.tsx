@@ -8,16 +8,20 @@ export function AccountFollower() {
   const { i18n } = useTranslation();
   const { setColorScheme } = useMantineContext();
   const userId = useViewer();
-  const follow = useEffectEvent(async () => {
+  const follow = useEffectEvent(async (whileHere: AbortSignal) => {
     const { followAccount } = await import('#src/lib/preferences/follow-account.ts');
-    await followAccount({ i18n, setColorScheme });
+    await followAccount({ i18n, setColorScheme, whileHere });
   });
 
   useEffect(() => {
     if (userId === null) return undefined;
+    const watch = new AbortController();
     // Without an answer it shows what this browser knows.
-    const timer = setTimeout(() => void follow().catch(() => undefined));
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => void follow(watch.signal).catch(() => undefined));
+    return () => {
+      clearTimeout(timer);
+      watch.abort();
+    };
   }, [userId]);
 
   return null;

@@ -8,15 +8,20 @@ import { chosenHere, colorSchemeOf, keepLanguage, lookOf } from '../storage/pref
 import { choicesMade } from './save-choice.ts';
 import { showLook } from './show-look.ts';
 
-type Here = { i18n: i18n; setColorScheme: (scheme: 'auto' | 'light' | 'dark') => void };
+type Here = {
+  i18n: i18n;
+  setColorScheme: (scheme: 'auto' | 'light' | 'dark') => void;
+  /** Ends when the person leaves: what one account chose is nothing to the next. */
+  whileHere: AbortSignal;
+};
 
 /**
  * Brings browser and account together: the account's choices show here, and where it has none it takes over those of
  * this browser (spec section 4, "Theme and language").
  */
-export async function followAccount({ i18n, setColorScheme }: Here): Promise<void> {
+export async function followAccount({ i18n, setColorScheme, whileHere }: Here): Promise<void> {
   const before = choicesMade();
-  const account = await call(readPreferences, {});
+  const account = await call(readPreferences, {}, whileHere);
   // Something was chosen meanwhile: that counts, and is on its way to the account.
   if (choicesMade() !== before) return;
   const here = chosenHere(document.cookie);
@@ -30,6 +35,7 @@ export async function followAccount({ i18n, setColorScheme }: Here): Promise<voi
   } else if (account.language !== languageIn(i18n) || !here.language) {
     keepLanguage(account.language);
     await switchLanguage(i18n, account.language);
+    whileHere.throwIfAborted();
   }
 
   const scheme = colorSchemeOf(document.cookie);
@@ -53,5 +59,5 @@ export async function followAccount({ i18n, setColorScheme }: Here): Promise<voi
   if (account.analyticsChosen) chooseAnalytics(account.analytics);
   else if (hasOptedOut()) change.analytics = false;
 
-  if (Object.keys(change).length > 0) await call(changePreferences, { body: change });
+  if (Object.keys(change).length > 0) await call(changePreferences, { body: change }, whileHere);
 }
