@@ -185,6 +185,18 @@ describe.each(entries)('$template $values.what in $language', (entry) => {
   });
 });
 
+test.each(entries.filter(({ values }) => 'title' in values))(
+  '$template $values.what in $language is about one event',
+  (entry) => {
+    const title = 'Evening of compilers';
+    const [short, long] = [title, `${title} ${'and of linkers '.repeat(9)}`].map(
+      (named) => renderEmail({ ...entry, values: { ...entry.values, title: named } } as EmailEntry, publicUrl).subject,
+    );
+    expect(short).toMatch(/: Evening of compilers$/);
+    expect(long).toMatch(/: Evening of compilers and.*…$/);
+  },
+);
+
 test('both languages are written, not copied', () => {
   for (const entry of entries.filter(({ language }) => language === 'en')) {
     const spanish = renderEmail({ ...entry, language: 'es' }, publicUrl);

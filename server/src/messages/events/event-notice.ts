@@ -2,11 +2,11 @@ import { guestPath } from '@foyer/contract/events/people/guest-place.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
+import { namedSubject } from './named-subject.ts';
 
 type Values = EmailValues['event-notice'];
 type What = Values['what'];
 
-/** A title may be as long as a subject; what is said about it comes first. */
 const words: Record<Language, Record<What, { subject: string; preview: string; text: string }>> = {
   en: {
     confirmed: {
@@ -191,7 +191,7 @@ export function eventNotice(language: Language, values: Values, publicUrl: strin
   const { guest, onlineLink } = values;
   const ownPage = guest && `${publicUrl}${guestPath}#${guest.token}`;
   return {
-    subject,
+    subject: namedSubject(subject, values.title),
     heading: subject,
     preview,
     blocks: [

@@ -3,6 +3,7 @@ import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
 import { eventLabels, timesIn } from './event-notice.ts';
+import { namedSubject } from './named-subject.ts';
 
 type Values = EmailValues['order-notice'];
 
@@ -66,7 +67,7 @@ export function orderNotice(language: Language, values: Values, publicUrl: strin
     ...(!isKept && values.backMinor > 0 ? [[back, money(values.backMinor)] satisfies [string, string]] : []),
   ];
   return {
-    subject,
+    subject: namedSubject(subject, values.title),
     heading: subject,
     preview: text,
     blocks: [

@@ -3,6 +3,7 @@ import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
 import { endIn } from './end-in.ts';
 import { eventLabels, timesIn } from './event-notice.ts';
+import { namedSubject } from './named-subject.ts';
 
 type Values = EmailValues['place-offered'];
 
@@ -31,7 +32,7 @@ export function placeOffered(language: Language, values: Values): EmailContent {
   const { subject, text, from, until, button, after } = words[language];
   const { event, when, where, online } = eventLabels[language];
   return {
-    subject,
+    subject: namedSubject(subject, values.title),
     heading: subject,
     preview: values.title,
     blocks: [

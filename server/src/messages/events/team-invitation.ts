@@ -1,12 +1,13 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
+import { namedSubject } from './named-subject.ts';
 
 type Values = EmailValues['team-invitation'];
 
 const contents: Record<Language, (values: Values, href: string) => EmailContent> = {
   en: ({ host, title, role }, href) => ({
-    subject: 'You are asked to help with an event',
+    subject: namedSubject('You are asked to help with an event', title),
     heading: 'You are asked to help with an event',
     preview: `${host} asks you to help with an event.`,
     blocks: [
@@ -22,7 +23,7 @@ const contents: Record<Language, (values: Values, href: string) => EmailContent>
     ],
   }),
   es: ({ host, title, role }, href) => ({
-    subject: 'Te invitan al equipo de un evento',
+    subject: namedSubject('Te invitan al equipo de un evento', title),
     heading: 'Te invitan al equipo de un evento',
     preview: `${host} te pide ayuda con un evento.`,
     blocks: [

@@ -3,6 +3,7 @@ import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
 import { endIn } from './end-in.ts';
 import { eventLabels, timesIn } from './event-notice.ts';
+import { namedSubject } from './named-subject.ts';
 
 type Values = EmailValues['waiting-notice'];
 
@@ -94,7 +95,7 @@ export function waitingNotice(language: Language, values: Values, publicUrl: str
     if (values.readerZone !== values.timeZone) facts.push([here, endIn(language, values.until, values.readerZone)]);
   }
   return {
-    subject,
+    subject: namedSubject(subject, values.title),
     heading: subject,
     preview: values.title,
     blocks: [

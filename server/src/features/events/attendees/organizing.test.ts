@@ -23,6 +23,7 @@ import { events } from '#src/db/schema/events.ts';
 import { notifications } from '#src/db/schema/notifications.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { erase } from '../../../../test/erase.ts';
+import { headingOf } from '../../../../test/heading.ts';
 import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
@@ -133,7 +134,7 @@ describe('adding by hand', () => {
       ['Sonja', 'sonja@example.com'],
     ]);
     const confirmations = await foyer.messagesTo('sonja@example.com');
-    expect(confirmations.map(({ subject }) => subject)).toEqual(['You have a place']);
+    expect(confirmations.map(headingOf)).toEqual(['You have a place']);
   });
 
   test('tells nothing of the account behind an address: what was typed is what is shown, filed and found', async () => {

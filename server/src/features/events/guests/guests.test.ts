@@ -5,6 +5,7 @@ import { acceptTransfer } from '@foyer/contract/events/tickets/transferring.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reminderRefusals } from '#src/db/schema/event-questions.ts';
+import { headingOf } from '../../../../test/heading.ts';
 import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
@@ -40,7 +41,7 @@ async function named(event: { id: string }, audience: 'in-person' | 'online', em
   );
   const placeId = order.places.find(({ mine }) => !mine)?.id ?? '';
   const mails = () => foyer.messagesTo(email);
-  const reminders = async () => (await mails()).filter(({ subject }) => subject === 'An event begins soon');
+  const reminders = async () => (await mails()).filter((message) => headingOf(message) === 'An event begins soon');
   const token = async () => /\/guest#([\w-]+)/.exec((await mails()).map(({ text }) => text).join())?.[1] ?? 'no link';
   return { buyer, order, placeId, email, reminders, token };
 }

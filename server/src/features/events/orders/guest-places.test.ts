@@ -11,6 +11,7 @@ import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderRules } from '#src/config.ts';
 import { erase } from '../../../../test/erase.ts';
+import { headingOf } from '../../../../test/heading.ts';
 import { newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
@@ -222,14 +223,14 @@ describe('a guest whom the buyer replaces', () => {
     const old = await code();
     data(await name({ holderName: 'Eva Sol', holderEmail: after }));
     const [told, ...others] = await foyer.messagesTo(before);
-    expect(told?.subject).toBe('Your place was passed on');
+    expect(headingOf(told)).toBe('Your place was passed on');
     expect(told?.attachments?.map(({ contentType }) => contentType)).toEqual([
       expect.stringContaining('method=CANCEL'),
     ]);
     expect(told?.text).not.toMatch(/Eva|Bruno/);
-    expect(others.map(({ subject }) => subject)).toEqual(['You have a place']);
+    expect(others.map(headingOf)).toEqual(['You have a place']);
     const [now] = await foyer.messagesTo(after);
-    expect([now?.subject, filesOf(now)]).toEqual(['You have a place', ['event.ics', 'ticket.pdf']]);
+    expect([headingOf(now), filesOf(now)]).toEqual(['You have a place', ['event.ics', 'ticket.pdf']]);
     expect(await scan(old)).toBe('void');
     expect(await scan(await code())).toBe('ok');
     const { items } = data(await host.call(listAttendees, { params: { id: event.id }, query: {} }));
@@ -253,10 +254,7 @@ describe('a guest whom the buyer replaces', () => {
     expect(second).not.toBe(first);
     data(await name({ holderName: 'Eva Sol' }));
     expect(await code()).not.toBe(second);
-    expect((await foyer.messagesTo(email)).map(({ subject }) => subject)).toEqual([
-      'Your place was passed on',
-      'You have a place',
-    ]);
+    expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(['Your place was passed on', 'You have a place']);
   });
 
   test('has come already: nobody else can', async () => {
@@ -282,7 +280,7 @@ describe('the mail of a place', () => {
     const pdf = told?.attachments?.find(({ name }) => name === 'ticket.pdf');
     expect(Buffer.from(pdf?.content ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/);
     const own = await foyer.messagesTo(address);
-    const files = Object.fromEntries(own.map((message) => [message.subject, filesOf(message)]));
+    const files = Object.fromEntries(own.map((message) => [headingOf(message), filesOf(message)]));
     expect(files).toEqual({
       'You have a place': ['event.ics', 'ticket.pdf'],
       'Your order is confirmed': ['event.ics', 'tickets.pdf'],
@@ -304,7 +302,7 @@ describe('the mail of a place', () => {
     data(await name({ holderName: 'Inés Peña', holderEmail: email }));
     data(await name({ holderName: 'Inés Peña Ruiz', holderEmail: email }));
     const told = await foyer.messagesTo(email);
-    expect(told.map(({ subject }) => subject)).toEqual(['You have a place']);
+    expect(told.map(headingOf)).toEqual(['You have a place']);
     expect(told[0]?.text).toContain('Bruno Gast has got you a place at this event.');
     expect(filesOf(told[0])).toEqual(['event.ics', 'ticket.pdf']);
     for (let nth = 1; nth < orderRules.named.limit; nth += 1) data(await name({ holderEmail: newEmail() }));
@@ -338,11 +336,11 @@ describe('the mail of a place', () => {
     const spare = order.places.find(({ mine }) => !mine);
     await handedOver(buyer.browser, spare?.id ?? '', taker.browser);
     const [named] = await foyer.messagesTo(email);
-    expect(named?.subject).toBe('Your place was passed on');
+    expect(headingOf(named)).toBe('Your place was passed on');
     expect(named?.text).not.toContain('Carla');
     expect(named?.text).not.toContain('free again');
     const [offerer] = await foyer.messagesTo(address);
-    expect(offerer?.subject).toBe('The place you handed over was taken');
+    expect(headingOf(offerer)).toBe('The place you handed over was taken');
     expect(offerer?.text).toContain('Carla Ríos has it now.');
     expect(offerer?.text).toContain(`/orders/${order.id}`);
     // Their own place stays in their calendar.

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { erase } from '../../../../test/erase.ts';
+import { headingOf } from '../../../../test/heading.ts';
 import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
@@ -238,7 +239,7 @@ test('an erased account gives its places back, leaves the ledger, and its own ev
   expect(row).toMatchObject({ userId: null, state: 'cancelled' });
   expect(refusal(await guest.browser.call(readEvent, params(hosted)))).toEqual([404, 'NOT_FOUND']);
   const [notice] = await foyer.messagesTo(email);
-  expect([notice?.subject, notice?.text.includes('Farewell')]).toEqual(['An event is cancelled', true]);
+  expect([headingOf(notice), notice?.text.includes('Farewell')]).toEqual(['An event is cancelled', true]);
   const kept = await db.select().from(capacityEntries).where(eq(capacityEntries.eventId, hosted.id));
   const [counter] = await db.select().from(eventAudiences).where(eq(eventAudiences.eventId, hosted.id));
   expect([kept.length, counter?.taken]).toEqual([1, 1]);

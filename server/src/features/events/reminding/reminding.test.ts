@@ -2,6 +2,7 @@ import { changeEvent } from '@foyer/contract/events/editing.ts';
 import { registerForEvent } from '@foyer/contract/events/registering.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { headingOf } from '../../../../test/heading.ts';
 import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
@@ -24,7 +25,7 @@ async function somebody(event: { id: string }, audience: 'in-person' | 'online')
   const email = newEmail();
   const guest = await newGuest(foyer, { email: { address: email, proven: true } });
   data(await guest.browser.call(registerForEvent, { params: { id: event.id }, body: { audience } }));
-  const reminders = async () => (await foyer.messagesTo(email)).filter(({ subject }) => subject === reminder);
+  const reminders = async () => (await foyer.messagesTo(email)).filter((message) => headingOf(message) === reminder);
   return { ...guest, reminders, count: async () => (await reminders()).length };
 }
 const hybrid = () =>

@@ -13,6 +13,7 @@ import { registerForEvent } from '@foyer/contract/events/registering.ts';
 import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team/hosts.ts';
 import { clocksAt, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { headingOf } from '../../../../test/heading.ts';
 import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
@@ -181,7 +182,7 @@ test('one date is moved alone; this one and all later ones change and are called
   const email = newEmail();
   const guest = await newGuest(foyer, { email: { address: email, proven: true } });
   data(await guest.browser.call(registerForEvent, { ...params(fourth), body: {} }));
-  expect((await foyer.messagesTo(email)).map(({ subject }) => subject)).toEqual(['You have a place']);
+  expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(['You have a place']);
 
   // Half an hour later from the second date on, which moves a day as well; clocks go forward before the third.
   const moved = { title: 'Night walk', startsAt: '2031-03-19T18:30:00Z', endsAt: '2031-03-19T19:30:00Z' };
@@ -196,7 +197,7 @@ test('one date is moved alone; this one and all later ones change and are called
   ]);
   const titles = await Promise.all(after.map(async ({ id }) => data(await host.call(readEvent, params({ id }))).title));
   expect(titles).toEqual(['Night run', 'Night walk', 'Night walk', 'Night walk']);
-  expect((await foyer.messagesTo(email)).map(({ subject }) => subject)[0]).toBe('An event has changed');
+  expect((await foyer.messagesTo(email)).map(headingOf)[0]).toBe('An event has changed');
 
   expect(data(await host.call(cancelLaterDates, params(third)))).toEqual({ done: 2, refused: 0 });
   expect((await datesOf(event)).map(({ state }) => state)).toEqual([
@@ -206,7 +207,7 @@ test('one date is moved alone; this one and all later ones change and are called
     'cancelled',
   ]);
   expect((await datesOf(event, guest.browser)).map(({ id }) => id)).toEqual([event.id, second.id]);
-  expect((await foyer.messagesTo(email))[0]?.subject).toBe('An event is cancelled');
+  expect(headingOf((await foyer.messagesTo(email))[0])).toBe('An event is cancelled');
   for (const verb of [changeLaterDates, cancelLaterDates, publishSeries])
     expect(refusal(await guest.browser.call(verb, params(event)))).toEqual([404, 'NOT_FOUND']);
 });

@@ -22,6 +22,7 @@ import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents, users } from '#src/db/schema/accounts.ts';
+import { headingOf } from '../../../../test/heading.ts';
 import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
@@ -94,7 +95,7 @@ describe('an invitation', () => {
     data(await invite(event, ' Crew@Example.com ', 'check-in'));
     data(await invite(event, email, 'manager'));
     const messages = await foyer.messagesTo(email);
-    expect(messages.map(({ subject }) => subject)).toEqual(['You are asked to help with an event']);
+    expect(messages.map(headingOf)).toEqual(['You are asked to help with an event']);
     expect(messages[0]?.text).toContain('/dashboard');
   });
 

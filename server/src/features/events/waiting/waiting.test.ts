@@ -20,6 +20,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventAudiences } from '#src/db/schema/events.ts';
 import { erase } from '../../../../test/erase.ts';
+import { headingOf } from '../../../../test/heading.ts';
 import { newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
@@ -65,7 +66,7 @@ async function somebody(language: 'en' | 'es' = 'en') {
         params: { id: event.id, entryId: entry?.id ?? '' },
         body: { others: names.map((name) => ({ name })) },
       }),
-    subjects: async () => (await foyer.messagesTo(email)).map(({ subject }) => subject),
+    subjects: async () => (await foyer.messagesTo(email)).map(headingOf),
     newest: async () => (await foyer.messagesTo(email))[0],
   };
 }

@@ -2,6 +2,7 @@ import { registerForEvent } from '@foyer/contract/events/registering.ts';
 import * as ordering from '@foyer/contract/events/tickets/ordering.ts';
 import { changeAudience } from '@foyer/contract/events/tickets/transferring.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headingOf } from '../../../../../test/heading.ts';
 import { newEvent, newGuest } from '../../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../../test/passwords.ts';
@@ -23,13 +24,13 @@ async function somebody(language: 'en' | 'es' = 'en') {
   const guest = await newGuest(foyer, { language, email: { address: email, proven: true } });
   return { ...guest, email };
 }
-const subjectsTo = async (email: string) => (await foyer.messagesTo(email)).map(({ subject }) => subject);
+const subjectsTo = async (email: string) => (await foyer.messagesTo(email)).map(headingOf);
 const filesOf = (message: { attachments?: { name: string }[] | null } | undefined) =>
   (message?.attachments ?? []).map(({ name }) => name);
 /** What has come since there were so many, by subject. */
 const freshTo = async (email: string, known: number) => {
   const all = await foyer.messagesTo(email);
-  return new Map(all.slice(0, all.length - known).map((message) => [message.subject, message]));
+  return new Map(all.slice(0, all.length - known).map((message) => [headingOf(message), message]));
 };
 
 test('whoever attends the other way is told so, and what it costs or brings back', async () => {

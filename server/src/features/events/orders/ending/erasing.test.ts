@@ -6,6 +6,7 @@ import { transfers } from '#src/db/schema/place-changes.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders, refunds } from '#src/db/schema/tickets.ts';
 import { erase } from '../../../../../test/erase.ts';
+import { headingOf } from '../../../../../test/heading.ts';
 import { newEvent, newGuest } from '../../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../../test/people.ts';
@@ -100,7 +101,7 @@ test('when an organizer is erased, everybody gets all of their money back', asyn
   expect(kept).toMatchObject({ userId: buyer.id, paidMinor: 2_000 });
   expect(back).toMatchObject([{ amountMinor: 2_000, reason: 'event-cancelled' }]);
   expect((await bookOf(held.id)).order?.state).toBe('cancelled');
-  const subjects = (await foyer.messagesTo(`refunded-${host.id}@example.com`)).map(({ subject }) => subject);
+  const subjects = (await foyer.messagesTo(`refunded-${host.id}@example.com`)).map(headingOf);
   expect(subjects).toContain('Money is on its way back');
   expect(data(await buyer.browser.call(readOrder, { params: { orderId: order.id } })).event.state).toBe('cancelled');
 });

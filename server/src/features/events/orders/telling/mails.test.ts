@@ -5,6 +5,7 @@ import * as selling from '@foyer/contract/events/tickets/selling.ts';
 import * as transferring from '@foyer/contract/events/tickets/transferring.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headingOf } from '../../../../../test/heading.ts';
 import { newEvent, newGuest } from '../../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../../test/passwords.ts';
@@ -34,7 +35,7 @@ function mailbox(address: string) {
     const all = await foyer.messagesTo(address);
     const fresh = all.slice(0, all.length - known);
     known = all.length;
-    return new Map(fresh.map((message) => [message.subject, message]));
+    return new Map(fresh.map((message) => [headingOf(message), message]));
   };
 }
 
@@ -107,7 +108,7 @@ test.each(['en', 'es'] as const)(
     data(await buyer.browser.call(transferring.offerTransfer, to));
     // In the language of the page on which it was offered.
     const [offered] = (await friends()).values();
-    expect(offered?.subject).toBe('A place at an event is offered to you');
+    expect(headingOf(offered)).toBe('A place at an event is offered to you');
     expect(offered?.text).toContain(event.title);
     const token = /#([A-Za-z0-9_-]{43})/.exec(offered?.text ?? '')?.[1] ?? 'no link';
     data(await friend.browser.call(transferring.acceptTransfer, { body: { token } }));

@@ -3,6 +3,7 @@ import { approveAttendee, declineAttendee, registerForEvent } from '@foyer/contr
 import { renewCalendarFeed } from '@foyer/contract/settings/calendar-feed.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headingOf } from '../../../../../test/heading.ts';
 import { newEvent, newGuest } from '../../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../../test/passwords.ts';
@@ -27,7 +28,7 @@ async function somebody(language: 'en' | 'es' = 'en') {
   const guest = await newGuest(foyer, { language, email: { address: email, proven: true } });
   const register = async ({ id }: Event) =>
     data(await guest.browser.call(registerForEvent, { params: { id }, body: {} })).id;
-  const subjects = async () => (await foyer.messagesTo(email)).map(({ subject }) => subject);
+  const subjects = async () => (await foyer.messagesTo(email)).map(headingOf);
   return { ...guest, email, register, subjects };
 }
 const one = ({ id }: Event, registrationId: string) => ({ params: { id, registrationId } });
@@ -84,9 +85,9 @@ test('who was entered by hand hears of it at the address that was typed', async 
   const email = newEmail();
   const body = { name: 'Inés Peña', email, tell: true };
   const { registrationId } = data(await host.call(addAttendee, { params: { id: event.id }, body }));
-  expect((await foyer.messagesTo(email)).map(({ subject }) => subject)).toEqual(['Tienes plaza']);
+  expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(['Tienes plaza']);
   await decline(event, registrationId);
-  expect((await foyer.messagesTo(email)).map(({ subject }) => subject)).toEqual(['Ya no tienes plaza', 'Tienes plaza']);
+  expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(['Ya no tienes plaza', 'Tienes plaza']);
 });
 
 test('decided together with others, and told again by the outbox, each hears of what became of them', async () => {
