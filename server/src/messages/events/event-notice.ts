@@ -1,5 +1,6 @@
 import { guestPath } from '@foyer/contract/events/people/guest-place.ts';
 import type { Language } from '@foyer/contract/limits.ts';
+import { spanText } from '@foyer/contract/rules/events/span-text.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
 import { namedSubject } from './named-subject.ts';
@@ -218,14 +219,9 @@ function button(label: string, href: string | undefined): EmailContent['blocks']
   return href ? [{ kind: 'button', label, href }] : [];
 }
 
+const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
 /** By the clocks of the place, with their zone. */
-export function timesIn(
-  language: Language,
-  { startsAt, endsAt, timeZone }: Pick<Values, 'startsAt' | 'endsAt' | 'timeZone'>,
-): string {
-  const format = new Intl.DateTimeFormat(language, {
-    ...{ timeZone, year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-  });
-  return format.formatRange(new Date(startsAt), new Date(endsAt));
+export function timesIn(language: Language, times: Pick<Values, 'startsAt' | 'endsAt' | 'timeZone'>): string {
+  return spanText((options) => new Intl.DateTimeFormat(language, options), day, times);
 }

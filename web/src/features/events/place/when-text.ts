@@ -1,3 +1,4 @@
+import { spanText } from '@foyer/contract/rules/events/span-text.ts';
 import { dateFormat, unbroken } from '#src/lib/languages/formats.ts';
 
 const styles = {
@@ -14,15 +15,8 @@ export function whenText(
   language: string,
   style: keyof typeof styles = 'full',
 ): string {
-  const format = dateFormat(language, {
-    ...styles[style],
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  });
-  const start = new Date(startsAt);
-  return unbroken(endsAt ? format.formatRange(start, new Date(endsAt)) : format.format(start));
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat(language, options);
+  return unbroken(spanText(format, styles[style], { startsAt, endsAt, timeZone }));
 }
 
 /** Whether the clocks of two zones show another time at that moment: zones of many names keep the same time. */

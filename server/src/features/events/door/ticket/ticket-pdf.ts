@@ -1,5 +1,6 @@
 import type { Ticket } from '@foyer/contract/events/door/ticket.ts';
 import type { Language } from '@foyer/contract/limits.ts';
+import { spanText } from '@foyer/contract/rules/events/span-text.ts';
 import { encode } from 'uqr';
 import { pdfWriter } from './pdf-text.ts';
 
@@ -103,13 +104,11 @@ function factsOf(
   return facts.filter(([, value]) => value !== '');
 }
 
+const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
 /** By the clocks of the place, with their zone. */
-function timesOf({ startsAt, endsAt, timeZone }: Ticket['event'], language: Language): string {
-  const format = new Intl.DateTimeFormat(language, {
-    ...{ timeZone, year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-  });
-  return format.formatRange(new Date(startsAt), new Date(endsAt));
+function timesOf(event: Ticket['event'], language: Language): string {
+  return spanText((options) => new Intl.DateTimeFormat(language, options), day, event);
 }
 
 /** One page has room for so much of an address. */

@@ -1,0 +1,28 @@
+type Options = Intl.DateTimeFormatOptions;
+
+const night = 12 * 3_600_000;
+
+/**
+ * From when to when, by the clocks of a zone, which is named. `day` is how its day is shown: once for an evening, also
+ * where it ends after midnight.
+ */
+export function spanText(
+  format: (options: Options) => Intl.DateTimeFormat,
+  day: Options,
+  { startsAt, endsAt, timeZone }: { startsAt: string; endsAt: string | null; timeZone: string },
+): string {
+  const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+  const named = { ...clock, timeZoneName: 'short' } as const;
+  const whole = format({ ...day, ...named });
+  const start = new Date(startsAt);
+  if (!endsAt) return whole.format(start);
+
+  const end = new Date(endsAt);
+  const [from, to] = [start, end].map((moment) =>
+    Object.fromEntries(whole.formatToParts(moment).map(({ type, value }) => [type, value])),
+  );
+  const isEvening =
+    end.getTime() - start.getTime() < night && from?.day !== to?.day && from?.timeZoneName === to?.timeZoneName;
+  if (!isEvening) return whole.formatRange(start, end);
+  return `${format({ ...day, ...clock }).format(start)} – ${format(named).format(end)}`;
+}
