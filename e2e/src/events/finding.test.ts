@@ -130,6 +130,7 @@ journey('free and paid events are told apart, and a topic can be followed', onPh
   const shown = async () => (await page.getByRole('article').getByRole('heading').allTextContents()).toSorted();
   const both = [`${topic} for money`, `${topic} for nothing`];
   await expect.poll(shown).toEqual(both);
+  await page.getByRole('button', { name: words.filters.more, exact: true }).click();
   const price = page.getByLabel(words.filters.price, { exact: true });
   await price.selectOption('free');
   await page.waitForURL('**price=free*');

@@ -51,8 +51,12 @@ journey('a visitor finds an event and reads it', bothLooks, async (visitor) => {
   await page.waitForURL(`**/events?q=${word}`);
   const cards = page.getByRole('article');
   await expect.poll(() => cards.count()).toBe(2);
+  // On a phone the rest is folded away, and says how much of it is chosen.
+  const isPhone = visitor.look.size === 'phone';
+  if (isPhone) await page.getByRole('button', { name: words.filters.more, exact: true }).click();
   await page.getByRole('combobox', { name: words.filters.type }).selectOption('hybrid');
   await page.waitForURL('**type=hybrid');
+  if (isPhone) await page.getByRole('button', { name: `${words.filters.more} · 1` }).waitFor();
   await expect.poll(() => cards.count()).toBe(1);
   await inspect('2-found');
   await page.getByRole('combobox', { name: words.filters.language }).selectOption('fr');

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventFilters } from '../known/event-filters.ts';
 import { commonLanguages, useLanguageName } from '../known/use-language-name.ts';
@@ -16,11 +16,17 @@ type Props = {
   onAsk: Ask;
 };
 
-/** What can be asked of the list. A form of the browser's own: without scripts its fields are the address all the same. */
+/**
+ * What can be asked of the list. A form of the browser's own: without scripts its fields are the address all the same.
+ * On a phone all but the words are folded away, so that the first event is seen.
+ */
 export function Filters({ typed, filters, isBusy, onType, onAsk }: Props) {
   const { t } = useTranslation('events');
   const languageName = useLanguageName();
   const id = useId();
+  const { type, when, language, price, place, near } = filters;
+  const chosen = [type, when, language, price, place, near].filter(Boolean).length;
+  const [isOpen, setOpen] = useState(chosen > 0);
   const languages = new Set<string>([...commonLanguages, ...(filters.language ? [filters.language] : [])]);
   return (
     <search>
@@ -50,32 +56,46 @@ export function Filters({ typed, filters, isBusy, onType, onAsk }: Props) {
           />
           {isBusy && <Loader size={18} aria-hidden />}
         </div>
-        <Choice label={t('filters.type')} name="type" value={filters.type} onChoose={onAsk}>
-          <option value="">{t('filters.anyType')}</option>
-          <option value="in-person">{t('types.in-person')}</option>
-          <option value="virtual">{t('types.virtual')}</option>
-          <option value="hybrid">{t('types.hybrid')}</option>
-        </Choice>
-        <Choice label={t('filters.when')} name="when" value={filters.when} onChoose={onAsk}>
-          <option value="">{t('filters.anyTime')}</option>
-          <option value="week">{t('filters.week')}</option>
-          <option value="month">{t('filters.month')}</option>
-          <option value="quarter">{t('filters.quarter')}</option>
-        </Choice>
-        <Choice label={t('filters.language')} name="language" value={filters.language} onChoose={onAsk}>
-          <option value="">{t('filters.anyLanguage')}</option>
-          {[...languages].map((tag) => (
-            <option key={tag} value={tag} suppressHydrationWarning>
-              {languageName(tag)}
-            </option>
-          ))}
-        </Choice>
-        <Choice label={t('filters.price')} name="price" value={filters.price} onChoose={onAsk}>
-          <option value="">{t('filters.anyPrice')}</option>
-          <option value="free">{t('filters.free')}</option>
-          <option value="paid">{t('filters.paid')}</option>
-        </Choice>
-        <PlaceFilters filters={filters} onAsk={onAsk} />
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-more`}
+          data-chosen={chosen > 0 || undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />
+          {t('filters.more')}
+          {chosen > 0 && ` · ${chosen}`}
+        </button>
+        <div id={`${id}-more`} className={classes.more} data-open={isOpen || undefined}>
+          <Choice label={t('filters.type')} name="type" value={filters.type} onChoose={onAsk}>
+            <option value="">{t('filters.anyType')}</option>
+            <option value="in-person">{t('types.in-person')}</option>
+            <option value="virtual">{t('types.virtual')}</option>
+            <option value="hybrid">{t('types.hybrid')}</option>
+          </Choice>
+          <Choice label={t('filters.when')} name="when" value={filters.when} onChoose={onAsk}>
+            <option value="">{t('filters.anyTime')}</option>
+            <option value="week">{t('filters.week')}</option>
+            <option value="month">{t('filters.month')}</option>
+            <option value="quarter">{t('filters.quarter')}</option>
+          </Choice>
+          <Choice label={t('filters.language')} name="language" value={filters.language} onChoose={onAsk}>
+            <option value="">{t('filters.anyLanguage')}</option>
+            {[...languages].map((tag) => (
+              <option key={tag} value={tag} suppressHydrationWarning>
+                {languageName(tag)}
+              </option>
+            ))}
+          </Choice>
+          <Choice label={t('filters.price')} name="price" value={filters.price} onChoose={onAsk}>
+            <option value="">{t('filters.anyPrice')}</option>
+            <option value="free">{t('filters.free')}</option>
+            <option value="paid">{t('filters.paid')}</option>
+          </Choice>
+          <PlaceFilters filters={filters} onAsk={onAsk} />
+        </div>
         {(['saved', 'view', 'month', 'near'] as const).map(
           (name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
         )}
