@@ -7,6 +7,7 @@ import { editEventPath, eventPath } from '#src/lib/paths.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { AskingRow } from '../attendees/asking-row.tsx';
 import { LedgerRow } from '../attendees/ledger-row.tsx';
 import { isOver } from '../queries.ts';
 import { useWhen } from '../use-when.ts';
@@ -26,6 +27,7 @@ export function EventOverview({ event }: { event: Event }) {
     <Card title={t('one.overview')}>
       <FailureNotice failure={verbs.failure} />
       <RowList>
+        {event.state === 'published' && <AskingRow id={event.id} />}
         <li>
           <Row Icon={IconCalendarEvent} title={when(event) ?? t('noDate')} badge={t(`states.${state}`)}>
             <Hint>{t(`one.stateHints.${state}`)}</Hint>

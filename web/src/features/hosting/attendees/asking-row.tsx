@@ -1,0 +1,20 @@
+import { IconUserQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Hint, LinkRow } from '#src/ui/card/row.tsx';
+import { summaryQuery } from './attendee-queries.ts';
+
+/** Who has asked to come and waits for the organizer, who would otherwise find them far below. */
+export function AskingRow({ id }: { id: string }) {
+  const { t } = useTranslation('hosting');
+  const { data } = useQuery(summaryQuery(id));
+  const count = data?.states.find(({ state }) => state === 'pending')?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <li>
+      <LinkRow Icon={IconUserQuestion} title={t('one.asking', { count })} to="?state=pending#attendees">
+        <Hint>{t('one.askingHint')}</Hint>
+      </LinkRow>
+    </li>
+  );
+}
