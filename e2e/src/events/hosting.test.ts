@@ -60,6 +60,7 @@ journey('an event is written, kept while it is written, and published', onDeskto
 
   await field(words.time.timeZone).selectOption('Europe/Madrid');
   await field(words.time.startsAt).fill('2031-05-06T19:00');
+  expect(await field(words.time.endsAt).inputValue()).toBe('2031-05-06T21:00');
   await field(words.time.endsAt).fill('2031-05-06T18:00');
   await page.getByText(wordsOf('errors', look).fields.dates.order).waitFor();
   await saved(page, words.saving.partly);
@@ -103,7 +104,7 @@ journey('an event is written, kept while it is written, and published', onDeskto
 });
 
 journey('an organizer lets somebody come, tells of a change and calls off', bothLooks.slice(1), async (visitor) => {
-  const { page, inspect, look, openElsewhere } = visitor;
+  const { page, inspect, look, openElsewhere, expect } = visitor;
   const words = wordsOf('hosting', look);
   const { call, signedIn } = await apiOf(visitor);
   const { id } = await call(createEvent, { body: { ...complete, approvalNeeded: true } });
@@ -118,6 +119,12 @@ journey('an organizer lets somebody come, tells of a change and calls off', both
   const approve = (name: string) =>
     page.getByRole('button', { name: words.attendees.approveOne.replace('{{name}}', name) });
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await page.getByRole('link', { name: words.one.asking_other.replace('{{count}}', '2') }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('pending');
+  const list = page.getByRole('heading', { name: words.attendees.title, exact: true });
+  await expect.poll(() => list.evaluate((there) => there.getBoundingClientRect().top)).toBeLessThan(200);
+  // Back to everybody: who was answered is still to be seen.
+  await page.getByLabel(words.attendees.show, { exact: true }).selectOption('');
   await approve('Ada Guest').click();
   await row('Ada Guest').getByText(words.attendees.states.confirmed, { exact: true }).waitFor();
   await page.getByText(words.one.taken['in-person_one'].replace('{{count}}', '1')).waitFor();

@@ -8,7 +8,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { checkDraft } from './draft/check-draft.ts';
 import type { EventDraft } from './draft/event-draft.ts';
 import { AboutForm } from './forms/about-form.tsx';
-import { GuestsForm } from './forms/guests-form.tsx';
 import { MoreForm } from './forms/more-form.tsx';
 import { PlaceForm } from './forms/place-form.tsx';
 import { TimeForm } from './forms/time-form.tsx';
@@ -20,6 +19,7 @@ import { useKeeper } from './use-keeper.ts';
 
 const CoverForm = lazy(async () => ({ default: (await import('./cover/cover-form.tsx')).CoverForm }));
 const Repeating = lazy(async () => ({ default: (await import('./repeating.tsx')).Repeating }));
+const GuestsForm = lazy(async () => ({ default: (await import('./forms/guests-form.tsx')).GuestsForm }));
 const MoneyForm = lazy(async () => ({ default: (await import('./forms/money-form.tsx')).MoneyForm }));
 
 /** Everything an organizer says of an event, on one page. A draft is saved while it is typed. */
@@ -64,7 +64,9 @@ export function EventEditor({ event, start }: { event: Event | null; start: Even
         <AboutForm {...form} savesItself={keeper.savesItself()} />
         <TimeForm {...form} />
         <PlaceForm {...form} />
-        <GuestsForm {...form} />
+        <Suspense fallback={<Skeleton height={640} radius={16} />}>
+          <GuestsForm {...form} />
+        </Suspense>
         <Suspense fallback={<Skeleton height={320} radius={16} />}>
           <MoneyForm {...form} eventId={now.event?.id ?? null} />
         </Suspense>

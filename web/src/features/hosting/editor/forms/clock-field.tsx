@@ -3,6 +3,7 @@ import { dateFormat } from '#src/lib/languages/formats.ts';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { momentOf, secondMomentOf } from '#src/ui/moment/zoned-time.ts';
+import { endAfter } from '../draft/end-after.ts';
 import type { DateField } from '../draft/event-draft.ts';
 import classes from '../look/editor.module.css';
 import type { FormProps } from './form-props.ts';
@@ -34,7 +35,12 @@ export function ClockField({ draft, onChange, problem, name, label, ...field }: 
         autoComplete="off"
         value={draft[name]}
         problem={problem(name)}
-        onChange={(typed) => onChange({ [name]: typed, second: others })}
+        onChange={(typed) =>
+          onChange({
+            ...(name === 'startsAt' && { endsAt: endAfter(typed, draft) }),
+            ...{ [name]: typed, second: others },
+          })
+        }
       />
       {moments[0] && moments[1] && (
         <SelectField
