@@ -116,6 +116,8 @@ export const theme: MantineThemeOverride = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { size: 'md' } },
+    // With the corners of our fields, a box of its size would be round, as what can be chosen only once is.
+    Checkbox: { defaultProps: { radius: 'xs' } },
     TextInput: { defaultProps: { size: 'md' } },
   },
 });
