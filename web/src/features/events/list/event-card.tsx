@@ -15,6 +15,7 @@ import classes from './event-card.module.css';
 export function EventCard({ event }: { event: Card }) {
   const { t, i18n } = useTranslation('events');
   const placeText = usePlaceText();
+  const written = { lang: event.language, dir: 'auto' };
   const startsAt = new Date(event.startsAt ?? 0);
   const format = (options: Intl.DateTimeFormatOptions) =>
     dateFormat(i18n.language, { timeZone: event.timeZone, ...options }).format(startsAt);
@@ -54,10 +55,12 @@ export function EventCard({ event }: { event: Card }) {
           </time>
           {event.series && event.series.later > 0 && ` · ${t('series.later', { count: event.series.later })}`}
         </p>
-        <h3 className={classes.title}>
+        <h3 className={classes.title} {...written}>
           <Link to={eventPath(event.slug)}>{event.title}</Link>
         </h3>
-        <p className={classes.text}>{event.summary}</p>
+        <p className={classes.text} {...written}>
+          {event.summary}
+        </p>
         <ul className={classes.facts}>
           <li>
             <IconMapPin size={20} stroke={1.5} aria-hidden />

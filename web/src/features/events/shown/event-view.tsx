@@ -31,6 +31,8 @@ type Props = {
 export function EventView({ event, viewer, isUnsure, isOfStrangers }: Props) {
   const { t } = useTranslation(['event', 'events']);
   const { title, summary, type, description, codeOfConduct, contact, topics } = event;
+  // In the language of its organizer, whichever way that is written.
+  const written = { lang: event.language, dir: 'auto' };
   return (
     <article className={classes.page}>
       <div className={classes.cover} data-picture={event.cover !== null || undefined}>
@@ -39,10 +41,14 @@ export function EventView({ event, viewer, isUnsure, isOfStrangers }: Props) {
       <div className={classes.columns}>
         <header className={classes.head}>
           <p className={classes.type}>{t(`events:types.${type}`)}</p>
-          <h1 className={classes.title} tabIndex={-1}>
+          <h1 className={classes.title} tabIndex={-1} {...written}>
             {title}
           </h1>
-          {summary && <p className={classes.summary}>{summary}</p>}
+          {summary && (
+            <p className={classes.summary} {...written}>
+              {summary}
+            </p>
+          )}
           <Facts event={event} />
         </header>
         <aside className={classes.aside} aria-label={t('panel')}>
@@ -64,7 +70,7 @@ export function EventView({ event, viewer, isUnsure, isOfStrangers }: Props) {
           {description && description.content.length > 0 && (
             <section aria-labelledby="about">
               <h2 id="about">{t('about')}</h2>
-              <div className={classes.prose} lang={event.language}>
+              <div className={classes.prose} {...written}>
                 <RichText text={description} />
               </div>
             </section>

@@ -63,14 +63,16 @@ export function Registering({ event, viewer, standing }: Props) {
       },
     );
 
+  /** Where to join at this moment: then nothing matters more. */
+  const joins = !event.hasEnded && event.state === 'published' && onlineLink;
   const mayLeave = standing === 'confirmed' || standing === 'pending';
   return (
     <div className={classes.actions} data-own={event.own || undefined}>
       <FailureNotice failure={failure} />
-      {onlineLink && !event.hasEnded && event.state === 'published' && (
+      {joins && (
         <Button
           component="a"
-          href={onlineLink}
+          href={joins}
           rel="noreferrer"
           target="_blank"
           fullWidth
@@ -103,7 +105,13 @@ export function Registering({ event, viewer, standing }: Props) {
         </Suspense>
       )}
       {standing === 'confirmed' && event.registration && (
-        <Button component={Link} to={ticketPath(event.registration.id)} size="lg" fullWidth>
+        <Button
+          component={Link}
+          to={ticketPath(event.registration.id)}
+          variant={joins ? 'default' : 'filled'}
+          size="lg"
+          fullWidth
+        >
           {t('register.ticket')}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { doorPath, manageEventPath, signInThenReturnTo } from '#src/lib/paths.ts';
+import { doorPath, manageEventPath, paths, signInThenReturnTo } from '#src/lib/paths.ts';
 import { ByStanding } from '#src/ui/page/by-standing.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Newcomer } from '../joining/newcomer/newcomer.tsx';
@@ -42,6 +42,7 @@ export function Registration({ event, viewer, isUnsure, isOfStrangers }: Props) 
           <Newcomer path={pathname} />
         </>
       )}
+      {isPast(standing) && <ToOthers />}
     </>
   );
   const outline = <Skeleton height={112} />;
@@ -56,7 +57,7 @@ export function Registration({ event, viewer, isUnsure, isOfStrangers }: Props) 
       ) : (
         <>
           <StandingText event={event} standing={standing} />
-          {event.own && <ToOwn event={event} />}
+          {event.own ? <ToOwn event={event} /> : isPast(standing) && <ToOthers />}
           <Suspense fallback={canAct.has(standing) ? <Skeleton height={50} /> : null}>
             <Registering event={event} viewer={viewer} standing={standing} />
           </Suspense>
@@ -73,6 +74,18 @@ function ToOwn({ event: { id, role } }: { event: Event }) {
   return (
     <Button component={Link} to={isDoor ? doorPath(id) : manageEventPath(id)} reloadDocument={isDoor} fullWidth>
       {t(isDoor ? 'standing.own.door' : 'standing.own.manage')}
+    </Button>
+  );
+}
+
+/** Nobody comes to it any more. */
+const isPast = (standing: Standing) => standing === 'ended' || standing === 'cancelled';
+
+function ToOthers() {
+  const { t } = useTranslation('event');
+  return (
+    <Button component={Link} to={paths.events} variant="default" fullWidth>
+      {t('nobody.all')}
     </Button>
   );
 }
