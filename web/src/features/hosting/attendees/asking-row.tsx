@@ -1,7 +1,8 @@
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Hint, LinkRow } from '#src/ui/card/row.tsx';
+import { requestsPath } from '#src/lib/paths.ts';
+import { LinkRow } from '#src/ui/card/row.tsx';
 import { summaryQuery } from './attendee-queries.ts';
 
 /** Who has asked to come and waits for the organizer, who would otherwise find them far below. */
@@ -12,9 +13,7 @@ export function AskingRow({ id }: { id: string }) {
   if (count === 0) return null;
   return (
     <li>
-      <LinkRow Icon={IconUserQuestion} title={t('one.asking', { count })} to="?state=pending#attendees">
-        <Hint>{t('one.askingHint')}</Hint>
-      </LinkRow>
+      <LinkRow Icon={IconUserQuestion} title={t('mine.requests', { count })} to={requestsPath(id)} />
     </li>
   );
 }
