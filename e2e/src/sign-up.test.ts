@@ -93,7 +93,12 @@ journey('sign-up by SMS, without an email', looks.slice(0, 1), async (visitor) =
   await entry.typeCode(/\d{6}/.exec(sent.text)?.[0] ?? '');
   await entry.atEmail();
   await entry.skipEmail();
-  await profileSetupPage(visitor).ready();
+  const form = profileSetupPage(visitor);
+  await form.ready();
+  // It waits for the address of the profile, and says what is missing all the same.
+  expect(await form.submit.isDisabled()).toBe(true);
+  await form.submit.click({ force: true });
+  await page.getByText(wordsOf('errors', look).fields.slug_required).waitFor();
   // Nobody is looked for under a name that is not known yet.
   await page.goto('/profile-setup/linkedin');
   await page.getByRole('link', { name: wordsOf('wizard', look).network.toForm }).click();
@@ -148,12 +153,14 @@ journey('an organization signs up with its company', looks.slice(3), async (visi
   // Nobody can have this one; the form offers another.
   await form.slugField.fill('Admin');
   await page.getByText(form.words.slug.taken).waitFor();
+  expect(await form.submit.isDisabled()).toBe(true);
   await visitor.inspect('3-taken');
   await page.getByRole('button', { name: new RegExp(form.words.slug.take.replace('{{suggestion}}', '')) }).click();
   await form.untilFree();
   await form.generate.click();
   await form.untilFree();
   expect(await form.slugField.inputValue()).toMatch(/^grace-hopper/);
+  expect(await form.submit.isDisabled()).toBe(false);
   await form.field('title').fill('R');
   await form.submit.click();
   await page.getByText(wordsOf('errors', visitor.look).fields.title_required).waitFor();

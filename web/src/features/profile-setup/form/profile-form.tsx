@@ -71,6 +71,7 @@ export function ProfileForm(props: Props) {
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }
 
+  const waits = check.kind !== 'available';
   const textField = (field: keyof SetupFields) => (
     <TextField
       key={field}
@@ -92,11 +93,19 @@ export function ProfileForm(props: Props) {
       <SlugField state={state} dispatch={dispatch} />
       {work.map(textField)}
       <div className={classes.submit}>
-        <Button type="submit" size="lg" fullWidth loading={isSaving}>
+        {/* Disabled as spec section 5 has it, but not out of reach: whoever presses it hears what is missing. */}
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          loading={isSaving}
+          aria-disabled={waits}
+          data-disabled={waits || undefined}
+        >
           {t('submit')}
         </Button>
         <p className={classes.why} role="status">
-          {isSaving ? t('saving') : check.kind !== 'available' && t('submitWaits')}
+          {isSaving ? t('saving') : waits && t('submitWaits')}
         </p>
       </div>
     </form>
