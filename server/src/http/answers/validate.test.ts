@@ -29,6 +29,14 @@ test('a field that is missing, too short, too long or of another kind has a key 
   expect(refusedFields(z.object({}), 7)).toEqual([{ field: 'body', message: 'invalid_format' }]);
 });
 
+test('a field that breaks several rules is named once, by the first', () => {
+  const schema = z.object({ a: z.string().min(3).regex(/^z/), b: z.string() });
+  expect(refusedFields(schema, { a: 'x' })).toEqual([
+    { field: 'a', message: 'min_length' },
+    { field: 'b', message: 'required' },
+  ]);
+});
+
 const odd = [undefined, null, '', ' ', 'x', '<b>', 'x'.repeat(9000), 7, -1, 1e12, true, {}, [], [7], [''], [{}]];
 const bodies = endpoints.flatMap(({ method, path, params, query, body }) =>
   [params, query, body].flatMap((schema) => (schema ? [[`${method} ${path}`, schema] as const] : [])),

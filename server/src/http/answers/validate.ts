@@ -4,15 +4,17 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** Refuses what a schema of the contract does not take: each field with the schema's own key, else with a general one. */
+/** Refuses what a schema of the contract does not take: each field once, with the schema's own key or a general one. */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema }) => {
   return (data) => {
     const result = z.safeParse(schema, data, { error: generalKey });
     if (result.success) return { value: result.data };
-    const details: FieldError[] = result.error.issues.map(({ path, message }) => ({
-      field: path.join('.') || 'body',
-      message,
-    }));
+    const messages = new Map<string, string>();
+    for (const { path, message } of result.error.issues) {
+      const field = path.join('.') || 'body';
+      if (!messages.has(field)) messages.set(field, message);
+    }
+    const details: FieldError[] = [...messages].map(([field, message]) => ({ field, message }));
     return { error: new AppError('VALIDATION_FAILED', 'Some fields need another look.', { details }) };
   };
 };
