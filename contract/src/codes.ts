@@ -14,7 +14,7 @@ export const verificationId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 /** What a person types. Checked with the country by rules/contacts/phone.ts; stored as E.164. */
 export const typedPhone = z.string('phone.required').min(1, 'phone.required').max(maxPhoneText, 'phone.too_long');
 /** ISO 3166-1 alpha-2, upper case. */
-export const countryCode = z.string('country.invalid').regex(/^[A-Z]{2}$/, 'country.invalid');
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'country.invalid');
 /** Six digits, kept as a string (spec section 5). */
 export const oneTimeCode = z
   .string('code.six_digits')

@@ -30,6 +30,7 @@ import { setDataHeaders } from './http/headers/security-headers.ts';
 import { answerOnce } from './http/limits/idempotency.ts';
 import { devPolicyRelaxation, mountPages } from './http/pages/pages.ts';
 import { mountSiteFiles } from './http/pages/site-files.ts';
+import { readJsonBodies } from './http/read-bodies.ts';
 
 const webRoot = path.join(import.meta.dirname, '../../web');
 const signInBodyLimit = 64 * 1024;
@@ -77,8 +78,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // JSON bodies only (rule 39); Fastify also reads plain text by itself.
-  app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
   handleErrors(app);
   auditRefusals(app, deps);
   await app.register(cookie);

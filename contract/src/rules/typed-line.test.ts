@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { company, name, typedEmail } from '../accounts.ts';
-import { countryCode, oneTimeCode, typedPhone } from '../codes.ts';
+import { oneTimeCode, typedPhone } from '../codes.ts';
 import { captureEmailLead } from '../leads.ts';
 import { completeProfile, urlSlug } from '../profiles.ts';
 import { ruleKeys } from './message-keys.ts';
@@ -25,7 +25,6 @@ test.each([
   ['phone', typedPhone, undefined, 'phone.required'],
   ['phone', typedPhone, '', 'phone.required'],
   ['email', typedEmail, undefined, 'email.required'],
-  ['country', countryCode, 7, 'country.invalid'],
   ['phone', typedPhone, '1'.repeat(101), 'phone.too_long'],
   ['code', oneTimeCode, undefined, 'code.six_digits'],
   ['code', oneTimeCode, 123456, 'code.six_digits'],

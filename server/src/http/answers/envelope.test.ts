@@ -15,7 +15,7 @@ const json = { 'content-type': 'application/json' };
 test.each([
   ['a wrong field', { method: 'POST', url, payload: { phoneNumber: 7 } }, 400, 'VALIDATION_FAILED'],
   ['bad JSON', { method: 'POST', url, payload: '{"a":', headers: json }, 400, 'INVALID_JSON'],
-  ['an empty body', { method: 'POST', url, payload: '', headers: json }, 400, 'INVALID_JSON'],
+  ['an empty body', { method: 'POST', url, payload: '', headers: json }, 400, 'VALIDATION_FAILED'],
   [
     'a body that is too large',
     { method: 'POST', url, payload: { phoneNumber: 'x'.repeat(70_000) } },
@@ -51,6 +51,13 @@ test('a wrong field is named', async () => {
   const answer = await foyer.app.inject({ method: 'POST', url, payload: { countryCode: 'usa' } });
   const fields = answer.json().error.details.map((detail: { field: string }) => detail.field);
   expect(fields.sort()).toEqual(['countryCode', 'phoneNumber']);
+});
+
+test('nothing at all may call itself JSON where nothing needs to be said', async () => {
+  const request = { method: 'POST', url: '/api/auth/logout', payload: '', headers: json } as const;
+  expect((await foyer.app.inject(request)).json()).toEqual({ success: true, data: {} });
+  const blank = await foyer.app.inject({ ...request, payload: ' ' });
+  expect(blank.json().error.code).toBe('INVALID_JSON');
 });
 
 test('unknown fields are ignored', async () => {

@@ -31,7 +31,6 @@ function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
 
 const byFastifyCode: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError('INVALID_JSON', 'The body is not valid JSON.'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('INVALID_JSON', 'The body is empty; send a JSON object.'),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', 'The body is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('INVALID_JSON', 'The length of the body is not what was announced.'),
