@@ -29,6 +29,8 @@ export type Email = {
   fromName?: string;
   /** One address. */
   replyTo?: string;
+  /** Where its reader's mail program asks for no more of the kind, with one click (RFC 8058). */
+  unsubscribe?: string;
   idempotencyKey: string;
 };
 export type TextMessage = {

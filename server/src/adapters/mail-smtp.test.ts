@@ -45,6 +45,16 @@ test('an email arrives with both bodies, from the sender that is configured', as
   expect(header(received?.raw, 'Auto-Submitted')).toBe('auto-generated');
 });
 
+test('where it is asked for no more is named as RFC 8058 has it, and only where there is such a place', async () => {
+  const { server, sender } = await open();
+  await sender.send({ ...email, unsubscribe: 'https://foyer.example/stop/abc' });
+  await sender.send(email);
+  const [first, second] = server.received.map(({ raw }) => raw);
+  expect(header(first, 'List-Unsubscribe')).toBe('<https://foyer.example/stop/abc>');
+  expect(header(first, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  expect(second).not.toMatch(/^List-/im);
+});
+
 test('a file goes with it, with its name and its type', async () => {
   const { server, sender } = await open();
   const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Reunión\r\nEND:VCALENDAR\r\n';

@@ -34,7 +34,7 @@ export function smtpMailer({ url, from, timeoutMs = limits.timeoutMs }: Server):
 }
 
 function messageFrom(sender: MailAddress, email: Email) {
-  const { to, subject, text, html, attachments = [], fromName, replyTo, idempotencyKey } = email;
+  const { to, subject, text, html, attachments = [], fromName, replyTo, unsubscribe, idempotencyKey } = email;
   const host = sender.address.split('@')[1];
   const from = fromName ? { ...sender, name: `${fromName} (${sender.name || 'Foyer'})` } : sender;
   return {
@@ -48,7 +48,13 @@ function messageFrom(sender: MailAddress, email: Email) {
     attachments: attachments.map(({ name, ...file }) => ({ filename: name, ...file })),
     // The same for every attempt: receivers that look at it drop the second copy.
     messageId: `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { guestUnsubscribePath } from '@foyer/contract/events/people/guest-place.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import type { EmailEntry, TextEntry } from '#src/db/outbox/outbox.ts';
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
@@ -28,7 +29,7 @@ export function messageHandlers(deps: Deps, { ticketsFor }: Added): Pick<OutboxH
       const attachments = [...(await attachmentsOf(entry, publicUrl)), ...tickets];
       const told = tickets.length > 0 ? entry : withoutTicket(entry);
       const message = { to: entry.to, ...renderEmail(told, publicUrl), attachments, idempotencyKey };
-      await deps.mailer.send({ ...message, ...speaker(entry) });
+      await deps.mailer.send({ ...message, ...speaker(entry), ...wayOut(entry, publicUrl) });
     },
   };
 }
@@ -45,6 +46,13 @@ function speaker(entry: EmailEntry): Pick<Email, 'fromName' | 'replyTo'> {
   if (entry.template !== 'organizer-message') return {};
   const { from, replyTo } = entry.values;
   return { fromName: from, ...(replyTo && { replyTo }) };
+}
+
+/** Guests without account can do without reminders and what organizers write; what becomes of their place they hear. */
+function wayOut({ template, values }: EmailEntry, publicUrl: string): Pick<Email, 'unsubscribe'> {
+  const isSpared = template === 'organizer-message' || (template === 'event-notice' && values.what === 'reminder');
+  const token = isSpared && values.guest?.token;
+  return token ? { unsubscribe: `${publicUrl}${guestUnsubscribePath}/${token}` } : {};
 }
 
 function wordsOf(entry: TextEntry, publicUrl: string): { text: string; code?: string } {

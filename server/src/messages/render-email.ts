@@ -64,7 +64,7 @@ function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {
     case 'place-offered':
       return placeOffered(entry.language, entry.values);
     case 'organizer-message':
-      return organizerMessage(entry.language, entry.values);
+      return organizerMessage(entry.language, entry.values, publicUrl);
     case 'webhook-off':
       return webhookOff(entry.language, entry.values, publicUrl);
     case 'account-deletion':

@@ -5,6 +5,12 @@ import { audiences } from '../../rules/events/choices.ts';
 /** The page to which the mail of a guest without an account leads, with their token as the fragment. */
 export const guestPath = '/guest';
 
+/**
+ * Where a guest's mail program asks for no more mail that can be done without (RFC 8058), with their token behind it. It
+ * decides the shape of what it sends, so this is no endpoint of the contract; whoever opens it is led to the page.
+ */
+export const guestUnsubscribePath = '/api/guest-places/unsubscribe';
+
 const token = z.object({ token: z.string().min(20).max(128) });
 
 /** Whoever has the mail has the place: reading changes nothing, since mail scanners follow links. */
@@ -25,7 +31,7 @@ export const readGuestPlace = endpoint({
     audience: z.enum(audiences),
     /** Null: not for this guest, not yet, or no longer. */
     onlineLink: z.string().nullable(),
-    /** Whether they are reminded of events that somebody else has named them for. */
+    /** Whether they are reminded of events that others have named them for, and get what organizers write. */
     reminders: z.boolean(),
   }),
   errors: ['NOT_FOUND'],
@@ -36,7 +42,7 @@ export const chooseGuestReminders = endpoint({
   method: 'POST',
   path: '/api/guest-places/reminders',
   access: 'public',
-  summary: 'Be reminded, or not, as a guest without an account',
+  summary: 'Be reminded and written to, or not, as a guest without an account',
   body: token.extend({ wanted: z.boolean() }),
   data: z.object({ reminders: z.boolean() }),
   errors: ['NOT_FOUND'],

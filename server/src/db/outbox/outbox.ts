@@ -120,7 +120,15 @@ export type EmailValues = {
   };
   'team-invitation': { host: string; title: string; role: 'manager' | 'check-in' };
   /** Plain text in the organizer's own words. */
-  'organizer-message': { title: string; from: string; replyTo: string | null; subject: string; text: string };
+  'organizer-message': {
+    title: string;
+    from: string;
+    replyTo: string | null;
+    subject: string;
+    text: string;
+    /** Of a reader without account; `hasPage`: they come, and the token opens the page of their place. */
+    guest?: { token: string; hasPage: boolean };
+  };
   /** It hears nothing any more. */
   'webhook-off': { what: 'gone' | 'failing'; id: string; host: string };
   'account-deletion': { what: 'asked' | 'kept'; dueAt: string; browser: string; place: string; at: string };

@@ -171,7 +171,7 @@ export const eventLabels = {
     join: 'Join online',
     ticket: 'Show your ticket',
     toOrder: 'See the order',
-    spare: 'Send me no more reminders',
+    spare: 'Send me no more of these',
   },
   es: {
     event: 'Evento',
@@ -182,7 +182,7 @@ export const eventLabels = {
     join: 'Unirse en línea',
     ticket: 'Ver tu entrada',
     toOrder: 'Ver el pedido',
-    spare: 'No enviarme más recordatorios',
+    spare: 'No enviarme más mensajes así',
   },
 } as const satisfies Record<Language, unknown>;
 

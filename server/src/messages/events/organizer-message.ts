@@ -1,3 +1,4 @@
+import { guestPath } from '@foyer/contract/events/people/guest-place.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { Block, EmailContent } from '../email-content.ts';
@@ -11,6 +12,7 @@ const words = {
       `${from} organizes “${title}” on Foyer and wrote this to those who are registered.`,
     answer: 'Your answer goes to',
     noAnswer: 'Answers to this email are not read. How to reach the organizer stands on the event’s page.',
+    spare: 'Send me no more of these',
   },
   es: {
     preview: (from: string, title: string) => `${from} ha escrito a quienes asisten a «${title}».`,
@@ -19,13 +21,14 @@ const words = {
     answer: 'Tu respuesta llega a',
     noAnswer:
       'Las respuestas a este correo no se leen. En la página del evento está cómo contactar con quien organiza.',
+    spare: 'No enviarme más mensajes así',
   },
 } as const satisfies Record<Language, unknown>;
 
 /** What an organizer has written, as plain text: nothing of it is markup. */
-export function organizerMessage(language: Language, values: Values): EmailContent {
-  const { from, title, subject, text, replyTo } = values;
-  const { preview, why, answer, noAnswer } = words[language];
+export function organizerMessage(language: Language, values: Values, publicUrl: string): EmailContent {
+  const { from, title, subject, text, replyTo, guest } = values;
+  const { preview, why, answer, noAnswer, spare } = words[language];
   const paragraphs: Block[] = text
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -38,6 +41,9 @@ export function organizerMessage(language: Language, values: Values): EmailConte
       ...paragraphs,
       { kind: 'text', text: why(from, title) },
       replyTo ? { kind: 'facts', facts: [[answer, replyTo]] } : { kind: 'text', text: noAnswer },
+      ...(guest?.hasPage
+        ? [{ kind: 'button', label: spare, href: `${publicUrl}${guestPath}#${guest.token}` } as const]
+        : []),
     ],
   };
 }

@@ -39,8 +39,26 @@ export async function chooseGuestReminders(
   const { place } = await findGuestPlace(deps, token);
   const addressMac = refusalMac(deps, place.holderEmail);
   if (wanted) await deps.db.delete(reminderRefusals).where(eq(reminderRefusals.addressMac, addressMac));
-  else await deps.db.insert(reminderRefusals).values({ addressMac, createdAt: deps.clock.now() }).onConflictDoNothing();
+  else await refuse(deps, place.holderEmail);
   return { reminders: wanted };
+}
+
+async function refuse(deps: Parts, email: string): Promise<void> {
+  const row = { addressMac: refusalMac(deps, email), createdAt: deps.clock.now() };
+  await deps.db.insert(reminderRefusals).values(row).onConflictDoNothing();
+}
+
+/** One click in a mail program, of whatever became of the place since: no more reminders, nor messages of organizers. */
+export async function unsubscribeGuest(deps: Parts, { token }: Token): Promise<void> {
+  const registrationId = registrationIn(token);
+  if (registrationId === null) throw noSuchPlace();
+  const { id, holderEmail } = registrations;
+  const [found] = await deps.db
+    .select({ holderEmail })
+    .from(registrations)
+    .where(and(eq(id, registrationId), ne(holderEmail, '')));
+  if (!found || !isGuestToken(deps, token, { registrationId, ...found })) throw noSuchPlace();
+  await refuse(deps, found.holderEmail);
 }
 
 /** Whatever is wrong with a token, the answer is the same. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { onFirstUse } from '#src/on-first-use.ts';
+import { mountUnsubscribing } from './mount-unsubscribing.ts';
 
 const readGuestPlace = onFirstUse(async () => (await import('./guest-place.ts')).readGuestPlace);
 const chooseReminders = onFirstUse(async () => (await import('./guest-place.ts')).chooseGuestReminders);
@@ -11,4 +12,5 @@ const chooseReminders = onFirstUse(async () => (await import('./guest-place.ts')
 export function mountGuests(app: FastifyInstance, deps: Deps): void {
   mount(app, guestPlace.readGuestPlace, ({ body }) => readGuestPlace(deps, body));
   mount(app, guestPlace.chooseGuestReminders, ({ body }) => chooseReminders(deps, body));
+  mountUnsubscribing(app, deps);
 }

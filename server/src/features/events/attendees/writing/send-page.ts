@@ -10,10 +10,12 @@ import { chooseDelivery } from '#src/features/accounts/notices/choose-delivery.t
 import { notifyByChoice } from '#src/features/accounts/notices/notify-by-choice.ts';
 import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
+import { guestToken } from '../../guests/guest-token.ts';
+import { refusedBy } from '../../guests/refused-reminders.ts';
 import { enqueuePart, inOrder, recipients, type Written } from './organizer-message.ts';
 
 const pageSize = 100;
-type Recipient = { userId: string | null; holderEmail: string };
+type Recipient = Pick<typeof registrations.$inferSelect, 'id' | 'userId' | 'holderEmail' | 'state'>;
 
 /** Writes to some attendees at a time; each page also writes the row for the next. Repeated, nobody gets it twice. */
 export async function sendPage(deps: Deps, data: EventEntry['data']): Promise<void> {
@@ -27,13 +29,19 @@ export async function sendPage(deps: Deps, data: EventEntry['data']): Promise<vo
       .where(eq(events.id, eventId));
     if (!event) return;
     const page = await tx
-      .select({ id: registrations.id, userId: registrations.userId, holderEmail: registrations.holderEmail })
+      .select({
+        ...{ id: registrations.id, userId: registrations.userId, state: registrations.state },
+        holderEmail: registrations.holderEmail,
+      })
       .from(registrations)
       .leftJoin(users, eq(users.id, registrations.userId))
       .where(recipients(eventId, to, after))
       .orderBy(inOrder)
       .limit(pageSize);
-    for (const recipient of page) await sendOne(deps, tx, { written, recipient, event });
+    const named = page.flatMap(({ userId, holderEmail }) => (userId ? [] : holderEmail || []));
+    const refused = await refusedBy(deps, tx, named);
+    const reached = page.filter(({ userId, holderEmail }) => userId || !refused.has(holderEmail));
+    for (const recipient of reached) await sendOne(deps, tx, { written, recipient, event });
     const last = page.at(-1);
     if (last && page.length === pageSize) await enqueuePart(deps, tx, { ...written, after: last.id });
   });
@@ -44,10 +52,10 @@ type One = { written: Written; recipient: Recipient; event: { language: string; 
 
 /**
  * One email to one person, whatever the number of their places. Who has turned such messages off gets none; it does not
- * wait for a digest, which would only name it.
+ * wait for a digest, which would only name it. A guest without account can say so too.
  */
 async function sendOne(deps: Deps, tx: Tx, { written, recipient, event }: One): Promise<void> {
-  const { userId, holderEmail } = recipient;
+  const { id: registrationId, userId, holderEmail, state } = recipient;
   const reached = userId
     ? await reachableOwner(tx, userId)
     : holderEmail && { to: holderEmail, language: known(event.language) };
@@ -69,7 +77,8 @@ async function sendOne(deps: Deps, tx: Tx, { written, recipient, event }: One): 
     notBefore = delivery.at;
   }
   if (!reached) return;
-  const values = { title, from, replyTo, subject, text };
+  const guest = { token: guestToken(deps, { registrationId, holderEmail }), hasPage: state === 'confirmed' };
+  const values = { title, from, replyTo, subject, text, ...(!userId && { guest }) };
   const email: EmailEntry = { kind: 'email', ...reached, template: 'organizer-message', values };
   await enqueue(deps, tx, email, { idempotencyKey: `message:${id}:${userId ?? holderEmail}`, notBefore });
 }

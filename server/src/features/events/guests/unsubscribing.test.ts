@@ -1,0 +1,109 @@
+import { changeEvent } from '@foyer/contract/events/editing.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { addAttendee, messageAttendees } from '@foyer/contract/events/organizing/attendees.ts';
+import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { smtpMailer } from '#src/adapters/mail-smtp.ts';
+import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { newEmail } from '../../../../test/passwords.ts';
+import { type SmtpPeer, smtpPeer } from '../../../../test/peers/smtp-peer.ts';
+import { data } from '../../../../test/people.ts';
+import { newMember } from '../../../../test/profiled.ts';
+import { newTicket } from '../../../../test/selling.ts';
+import { signIn } from '../../../../test/sessions.ts';
+import { beginReminders } from '../reminding/begin-reminders.ts';
+
+let foyer: TestApp;
+let peer: SmtpPeer;
+let host: Awaited<ReturnType<typeof newMember>>;
+beforeEach(async () => {
+  peer = await smtpPeer();
+  foyer = await openTestApp({ mailer: smtpMailer({ url: peer.url, from: 'Foyer <hello@foyer.example>' }) });
+  host = await newMember(foyer);
+});
+afterEach(async () => {
+  await foyer.close();
+  await peer.close();
+});
+
+const header = (raw: string, name: string) =>
+  new RegExp(`^${name}:\\s*(.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw)?.[1]?.replaceAll(/\r\n[ \t]/g, '') ?? null;
+
+/** What an address has got, by subject, and where each says that no more of it is asked for. */
+async function mailsTo(email: string): Promise<[subject: string | null, unsubscribe: string | null][]> {
+  await foyer.outbox.drain();
+  return peer.received
+    .filter(({ to }) => to.includes(email))
+    .map(({ raw }) => {
+      expect(header(raw, 'List-Unsubscribe-Post')).toBe(
+        header(raw, 'List-Unsubscribe') && 'List-Unsubscribe=One-Click',
+      );
+      return [header(raw, 'Subject'), header(raw, 'List-Unsubscribe')];
+    });
+}
+const pathIn = (link: string | null) => /^<http:\/\/localhost:3000(\/[^>]+)>$/.exec(link ?? '')?.[1] ?? 'no path';
+const oneClick = async (url: string) =>
+  await foyer.app.inject({
+    ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+const write = async ({ id }: Pick<Event, 'id'>, subject: string) =>
+  data(await host.browser.call(messageAttendees, { params: { id }, body: { subject, text: 'It is cold.' } }));
+
+test('a guest without account stops reminders and what hosts write with one click, and nothing else', async () => {
+  const event = await newEvent(foyer, host.browser, { startsAt: inHours(foyer, 30), endsAt: inHours(foyer, 32) });
+  const ticket = await newTicket(host.browser, event, { kind: 'free' });
+  const [email, other] = [newEmail(), newEmail()];
+  const buyer = await newGuest(foyer, { email: { address: newEmail(), proven: true } });
+  const places = [email, other].map((holderEmail) => ({ ticketId: ticket.id, holderName: 'Inés', holderEmail }));
+  const asked = { params: { id: event.id }, body: { places: [{ ticketId: ticket.id }, ...places] } };
+  data(await buyer.browser.call(placeOrder, asked));
+  await write(event, 'Bring a jacket');
+  const [confirmed, written] = (await mailsTo(email)).toSorted(([, a]) => (a === null ? -1 : 1));
+  expect(confirmed).toEqual(['You have a place', null]);
+  expect(written?.[0]).toBe('Bring a jacket');
+
+  const path = pathIn(written?.[1] ?? null);
+  const opened = await foyer.app.inject({ method: 'GET', url: path });
+  expect([opened.statusCode, opened.headers.location]).toEqual([303, `/guest#${path.split('/').at(-1)}`]);
+  foyer.clock.advance({ hours: 6 });
+  await beginReminders(foyer.deps);
+  expect((await mailsTo(email)).at(-1)).toEqual(['An event begins soon', written?.[1]]);
+
+  expect([(await oneClick(path)).statusCode, (await oneClick(path)).statusCode]).toEqual([204, 204]);
+  await signIn(foyer, host.browser, host.id);
+  await write(event, 'Bring two');
+  const { version } = event;
+  const body = { version, startsAt: inHours(foyer, 25), endsAt: inHours(foyer, 26) };
+  data(await host.browser.call(changeEvent, { params: { id: event.id }, body }));
+  foyer.clock.advance({ hours: 24 });
+  await beginReminders(foyer.deps);
+  const since = (await mailsTo(email)).slice(3);
+  expect(since).toEqual([['An event has changed', null]]);
+  expect((await mailsTo(other)).slice(3).map(([subject]) => subject)).toEqual(
+    expect.arrayContaining(['Bring two', 'An event has changed', 'An event begins soon']),
+  );
+});
+
+test('so does who was added by hand; members choose in their settings, and no forged link stops anything', async () => {
+  const event = await newEvent(foyer, host.browser);
+  const params = { id: event.id };
+  const [email, known] = [newEmail(), newEmail()];
+  data(await host.browser.call(addAttendee, { params, body: { name: 'Ada', email, tell: true } }));
+  const member = await newGuest(foyer, { email: { address: known, proven: true } });
+  data(await member.browser.call(registerForEvent, { params, body: {} }));
+  await foyer.outbox.drain();
+  await write(event, 'Welcome');
+  expect((await mailsTo(known)).map(([, link]) => link)).toEqual([null, null]);
+  const path = pathIn((await mailsTo(email)).at(-1)?.[1] ?? null);
+  const forged = await oneClick(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`);
+  expect([forged.statusCode, forged.json().error.code]).toEqual([404, 'NOT_FOUND']);
+  expect((await oneClick(path.replace(/.{75}$/, 'x'.repeat(75)))).statusCode).toBe(404);
+  await write(event, 'Again');
+  await foyer.outbox.drain();
+  expect((await oneClick(path)).statusCode).toBe(204);
+  await write(event, 'No more');
+  expect((await mailsTo(email)).map(([subject]) => subject)).toEqual(['You have a place', 'Welcome', 'Again']);
+});
