@@ -60,6 +60,8 @@ const attendee = z
     arrivedAt: z.string().nullable(),
     /** What they were asked and have answered. */
     answers: z.array(z.object({ questionId: z.string(), question: z.string(), answer: z.string() })),
+    /** What is required of whoever comes and was not answered. */
+    unanswered: z.array(z.string()),
     createdAt: z.string(),
     changedAt: z.string(),
   })

@@ -94,6 +94,11 @@ export function AttendeeRow({ attendee, isOpen, isBusy, onApprove, onDecline }: 
           {question} {answer !== question && <strong>{answer}</strong>}
         </Hint>
       ))}
+      {attendee.unanswered.map((question) => (
+        <Hint key={question}>
+          {question} <em>{t('attendees.unanswered')}</em>
+        </Hint>
+      ))}
     </Row>
   );
 }

@@ -27,6 +27,7 @@ export function attendeesFrom(db: Db | Tx) {
       priceMinor: registrations.priceMinor,
       email: attendeeEmail,
       isEntered,
+      hasAccount: sql<boolean>`${registrations.userId} is not null`,
       answers: registrations.answers,
       createdAt: registrations.createdAt,
       changedAt: registrations.changedAt,

@@ -5,8 +5,9 @@ import { and, asc } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { everyQuestion, shownAnswers } from '../../asking/shown-answers.ts';
+import { everyQuestion, shownAnswers, unansweredOf } from '../../asking/shown-answers.ts';
 import { behind, pageOf, readCursor } from '../../finding/page-cursor.ts';
+import { isVoid } from '../../policy.ts';
 import { requireOrganizer } from '../../shown/read-event.ts';
 import { attendeesFrom, attendeesLike } from './attendee-rows.ts';
 
@@ -26,11 +27,11 @@ export async function listAttendees(
     .orderBy(asc(registrations.createdAt), asc(registrations.id))
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt.getTime(), id: row.id }));
-  const isAnswered = page.some(({ answers }) => Object.keys(answers).length > 0);
-  const questions = isAnswered ? await everyQuestion(deps.db, eventId) : [];
+  const questions = await everyQuestion(deps.db, eventId);
   const items = page.map(({ visibility, urlSlug, email, answers, ...row }) => ({
     ...row,
     answers: shownAnswers(questions, answers),
+    unanswered: isVoid(row.state) ? [] : unansweredOf(questions, answers, row.hasAccount),
     urlSlug: !row.isEntered && maySee({ ...defaultVisibility, ...visibility }, 'profile', 'member') ? urlSlug : null,
     email: email || null,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,

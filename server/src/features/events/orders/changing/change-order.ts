@@ -21,7 +21,7 @@ type Asked = RequestOf<typeof contract>['body'] & { orderId: string };
 
 /**
  * Says who comes, and what they answer: by whoever holds the place, or the organizer. What is not named stays. Where
- * somebody else comes now, the ticket before is void from this moment.
+ * somebody else comes now, the ticket before is void from this moment, and the answers before are gone.
  */
 export async function changeOrder(deps: Deps, viewer: SignedInUser, { orderId, places: given }: Asked): Promise<Order> {
   await deps.db.transaction(async (tx) => {
@@ -50,12 +50,15 @@ export async function changeOrder(deps: Deps, viewer: SignedInUser, { orderId, p
       };
       // What is only held has no ticket, and an account is not replaced by a name.
       const isTold = place.state === 'confirmed' && !place.userId;
-      const isReplaced = isTold && isGuestReplaced(place, holder);
+      const isOther = !place.userId && isGuestReplaced(place, holder);
+      const isReplaced = isTold && isOther;
       if (isReplaced && used.has(id)) throw refusedNow();
+      // What was said of somebody goes with them: whoever comes now has answered nothing yet.
+      const before = isOther ? { ...place, answers: {} } : place;
       const next = {
         ...holder,
         ...(isReplaced && { serial: place.serial + 1, changedAt: now }),
-        ...(answers && { answers: answersAnew(questions, place, answers, at) }),
+        answers: answers ? answersAnew(questions, before, answers, at) : before.answers,
       };
       await tx.update(registrations).set(next).where(eq(registrations.id, id));
       if (isReplaced) replaced.push(place);

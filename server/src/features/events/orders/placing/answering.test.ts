@@ -11,7 +11,7 @@ import { newEvent, newGuest } from '../../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
 import { data, refusal, wrongFields } from '../../../../../test/people.ts';
 import { newMember } from '../../../../../test/profiled.ts';
-import { faultsOf, newTicket, offerPlace } from '../../../../../test/selling.ts';
+import { faultsOf, newTicket, offerPlace, pay } from '../../../../../test/selling.ts';
 import { signIn } from '../../../../../test/sessions.ts';
 import type { TestClient } from '../../../../../test/test-client.ts';
 import { csvTable } from '../../attendees/adding/reading/csv-table.ts';
@@ -121,6 +121,39 @@ test('who takes a place over is asked, and nothing of the one before stays', asy
   data(await accept({ [shirt.id]: 'S' }));
   const { items } = data(await host.browser.call(listAttendees, { ...params(event), query: {} }));
   expect(items.map(({ answers }) => answers.map(({ answer }) => answer))).toEqual([['S']]);
+});
+
+test('a guest’s answers go with them when somebody else is named, and the host sees what is missing', async () => {
+  const event = await newEvent(foyer, host.browser);
+  const ticket = await newTicket(host.browser, event);
+  const [, shirt] = await ask(event);
+  const { browser } = await newGuest(foyer);
+  const { id: orderId, places } = data(
+    await order(browser, event, ticket.id, [{ [shirt.id]: 'S' }, { [shirt.id]: 'M' }]),
+  );
+  const id = places.find(({ mine }) => !mine)?.id ?? '';
+  const change = async (what: { holderName?: string; holderEmail?: string; answers?: Record<string, string> }) => {
+    const changed = await browser.call(ordering.changeOrder, {
+      params: { orderId },
+      body: { places: [{ id, ...what }] },
+    });
+    return data(changed).places.find((place) => place.id === id)?.answers;
+  };
+  const unanswered = async () => {
+    const { items } = data(await host.browser.call(listAttendees, { ...params(event), query: {} }));
+    return items.map((each) => each.unanswered);
+  };
+  // Whoever is named for the first time is whom the buyer has answered for.
+  expect(await change({ holderName: 'Inés' })).toEqual({ [shirt.id]: 'M' });
+  expect(await unanswered()).toEqual([[], []]);
+  expect(await change({ holderName: 'Eva' })).toEqual({});
+  expect((await unanswered()).toSorted()).toEqual([[], [size.label]]);
+  expect(await change({ holderEmail: 'eva@example.com', answers: { [shirt.id]: 'S' } })).toEqual({ [shirt.id]: 'S' });
+  await pay(foyer, orderId, 5_000);
+  expect(await change({ holderName: 'Eva Sol' })).toEqual({ [shirt.id]: 'S' });
+  expect(await change({ holderEmail: 'sol@example.com', answers: { [shirt.id]: 'M' } })).toEqual({ [shirt.id]: 'M' });
+  expect(await change({ holderEmail: 'mar@example.com' })).toEqual({});
+  expect((await unanswered()).toSorted()).toEqual([[], [size.label]]);
 });
 
 test('an offer of the waiting list becomes an order with answers, or stays an offer', async () => {

@@ -9,6 +9,7 @@ import { call } from '#src/lib/call.ts';
 import { AnswerForm } from '#src/ui/asking/answer-form.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { orderQuery, questionsOfQuery } from '../../queries.ts';
+import classes from './places.module.css';
 
 type Props = { order: Order; place: OrderPlace; number: number };
 
@@ -21,8 +22,10 @@ export function PlaceAnswers({ order, place, number }: Props) {
   const asked = askedOf(data ?? [], place.mine);
   const hasBegun = order.event.startsAt !== null && Date.parse(order.event.startsAt) <= Date.parse(order.now);
   if (asked.length === 0 || hasBegun) return null;
+  const isMissing = asked.some(({ id, required }) => required && isEmpty(place.answers[id]));
   return (
     <>
+      {isMissing && <p className={classes.missing}>{t('answers.missing')}</p>}
       <Button
         size="sm"
         variant="default"
@@ -56,4 +59,8 @@ export function PlaceAnswers({ order, place, number }: Props) {
       )}
     </>
   );
+}
+
+function isEmpty(answer: OrderPlace['answers'][string] | undefined): boolean {
+  return !answer || (answer !== true && answer.length === 0);
 }
