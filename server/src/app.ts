@@ -22,6 +22,7 @@ import { mountSettings } from './features/settings/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
 import { mountWebhooks } from './features/webhooks/routes.ts';
 import { handleErrors, refuseUnknownPath } from './http/answers/error-handler.ts';
+import { answerUnreadable } from './http/answers/unreadable.ts';
 import { validatorCompiler } from './http/answers/validate.ts';
 import { identifyCallers } from './http/callers/identify-callers.ts';
 import { allowConfiguredOrigins } from './http/headers/cors.ts';
@@ -61,8 +62,12 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     // An address that cannot be decoded meets no hook: it gets its headers here.
     frameworkErrors: (_error, request, reply) => {
       setDataHeaders(deps.settings, request, reply);
+      // Whoever wants a page gets the app, which leads on from where nothing is.
+      const wantsPage = request.headers.accept?.includes('text/html') && !/^\/api(\/|\?|$)/i.test(request.url);
+      if (wantsPage) return reply.redirect('/');
       refuseUnknownPath(request, reply);
     },
+    clientErrorHandler: answerUnreadable,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // What HEAD asks is answered as GET would be, and Node leaves the body out by itself: a table of routes of its own

@@ -20,13 +20,17 @@ export function refuseUnknownPath(_request: FastifyRequest, reply: FastifyReply)
 function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfter))));
   if (refusal.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
-  const { code, message, details } = refusal;
-  const body = { success: false, error: { code, message, ...(details === undefined ? {} : { details }) } };
+  const body = envelopeOf(refusal);
   return reply
-    .code(statusOf[code])
+    .code(statusOf[refusal.code])
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send(body);
+}
+
+/** A refusal as it leaves. */
+export function envelopeOf({ code, message, details }: AppError) {
+  return { success: false, error: { code, message, ...(details === undefined ? {} : { details }) } };
 }
 
 const byFastifyCode: Record<string, AppError> = {
