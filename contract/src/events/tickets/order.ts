@@ -107,7 +107,7 @@ export const order = z
     /** What is to be paid now. */
     dueMinor: z.number(),
     promoCode: z.string().nullable(),
-    /** Whether cards are taken at all. */
+    /** Whether cards are taken, and for as little as is due. */
     byCard: z.boolean(),
     /** Until when its places are kept; null: they do not wait for a payment. */
     heldUntil: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { amountLeast } from '@foyer/contract/rules/events/money.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CheckoutVisit } from '#src/adapters/payments/payments.ts';
 import { paymentRules } from '#src/config.ts';
@@ -5,6 +6,7 @@ import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders, payments, ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { amountDue } from '../orders/locking/amount-due.ts';
 import { type Locked, noSuchOrder, readWhole, refusedNow } from '../orders/locking/lock-order.ts';
@@ -26,6 +28,8 @@ export async function openVisit(
     const { dueMinor: amountMinor, until } = amountDue(locked);
     if (amountMinor <= 0 || (until && until <= now)) throw refusedNow();
     const { order } = locked;
+    if (amountMinor < amountLeast(order.currency))
+      throw new AppError('CARDS_NOT_AVAILABLE', 'This is less than can be paid by card.');
     const [known] = await tx
       .select()
       .from(payments)

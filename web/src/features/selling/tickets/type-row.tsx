@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { TicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
-import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { amountLeast, moneyText } from '@foyer/contract/rules/events/money.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -22,8 +22,9 @@ type Props = {
 /** One kind of ticket: what it costs, how many are gone, and what can be done with it. */
 export function TypeRow({ event, type, isBusy, isOpen, onEdit, onUp, onDown, onArchive }: Props) {
   const { t, i18n } = useTranslation('selling');
-  const { name, kind, priceMinor, audience, capacity, taken, hidden, fixed } = type;
-  const amount = moneyText(priceMinor, event.currency, i18n.language);
+  const { name, kind, priceMinor, audience, capacity, taken, hidden, fixed, archivedAt } = type;
+  const money = (minor: number) => moneyText(minor, event.currency, i18n.language);
+  const [amount, leastMinor] = [money(priceMinor), amountLeast(event.currency)];
   const price =
     kind === 'paid'
       ? amount
@@ -83,6 +84,13 @@ export function TypeRow({ event, type, isBusy, isOpen, onEdit, onUp, onDown, onA
       }
     >
       <Hint>{[price, t(`audiences.${audience}`), sold].join(' · ')}</Hint>
+      {archivedAt === null && priceMinor > 0 && priceMinor < leastMinor && (
+        <Hint>
+          <strong>
+            {t(event.offlinePayment === '' ? 'types.tooLittle' : 'types.tooLittleByCard', { least: money(leastMinor) })}
+          </strong>
+        </Hint>
+      )}
     </Row>
   );
 }

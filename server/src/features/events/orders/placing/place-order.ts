@@ -1,6 +1,7 @@
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import { amountLeast } from '@foyer/contract/rules/events/money.ts';
 import { and, eq } from 'drizzle-orm';
 import { orderRules } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
@@ -8,7 +9,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
+import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { lockCounters } from '../../editing/lock-own-event.ts';
@@ -103,6 +104,9 @@ async function keepOrder(
   const { id: eventId, currency } = row.event;
   const totalMinor = chosen.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   checkAmount('places', totalMinor, currency);
+  // Of prices that were said before there was a least; without a card any amount can be paid.
+  if (totalMinor > 0 && totalMinor < amountLeast(currency) && row.event.offlinePayment === '')
+    throw fieldRefused('places', 'amount.too_little');
   const isFree = totalMinor === 0;
   const orderId = deps.random.uuid();
   await tx.insert(orders).values({

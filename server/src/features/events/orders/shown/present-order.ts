@@ -1,4 +1,5 @@
 import type { Order, OrderPlace } from '@foyer/contract/events/tickets/order.ts';
+import { amountLeast } from '@foyer/contract/rules/events/money.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { amountDue } from '../locking/amount-due.ts';
 import type { Locked, Place } from '../locking/lock-order.ts';
@@ -22,6 +23,7 @@ export function presentOrder(whole: Whole, seen: Seen): Order {
   // Whoever was handed a place knows nothing of what the others cost.
   const isWhole = own || manages;
   const { id, number, state, method, currency } = order;
+  const { dueMinor } = amountDue(whole);
   return {
     ...{ id, number, state, method, currency, own, manages, confirmation },
     event: {
@@ -34,9 +36,9 @@ export function presentOrder(whole: Whole, seen: Seen): Order {
     totalMinor: isWhole ? order.totalMinor : 0,
     paidMinor: isWhole ? order.paidMinor : 0,
     refundedMinor: isWhole ? order.refundedMinor : 0,
-    dueMinor: isWhole ? amountDue(whole).dueMinor : 0,
+    dueMinor: isWhole ? dueMinor : 0,
     promoCode: isWhole ? (promo?.code ?? null) : null,
-    byCard: seen.byCard,
+    byCard: seen.byCard && (dueMinor === 0 || dueMinor >= amountLeast(currency)),
     heldUntil: order.heldUntil?.toISOString() ?? null,
     now: now.toISOString(),
     mayExtend: own && state === 'held' && !order.extended && order.heldUntil !== null && order.heldUntil > now,

@@ -1,5 +1,7 @@
 import { changeEvent } from '@foyer/contract/events/editing.ts';
-import { placeOrder, readOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { readEvent } from '@foyer/contract/events/finding.ts';
+import { payOrder } from '@foyer/contract/events/payments/paying.ts';
+import { payOrderOffline, placeOrder, readOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import { createPromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
 import { refundOrder } from '@foyer/contract/events/tickets/selling.ts';
 import { changeTicketType, createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
@@ -9,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import { newDraft, newEvent, newGuest } from '../../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
-import { data, wrongFields } from '../../../../../test/people.ts';
+import { data, refusal, wrongFields } from '../../../../../test/people.ts';
 import { newMember } from '../../../../../test/profiled.ts';
 import { faultsOf, newTicket, pay } from '../../../../../test/selling.ts';
 import type { TestClient } from '../../../../../test/test-client.ts';
@@ -118,6 +120,26 @@ test('what was priced before there was a least can be changed in all but its pri
   await foyer.deps.db.update(ticketTypes).set({ priceMinor: 20 }).where(eq(ticketTypes.id, ticket.id));
   const change = { params: { id: event.id, ticketId: ticket.id }, body: { name: 'Still here' } };
   expect(data(await host.call(changeTicketType, change))).toMatchObject({ name: 'Still here', priceMinor: 20 });
+});
+
+test('what costs less than cards pay is ordered with more beside it, or paid without one', async () => {
+  const event = await newEvent(foyer, host);
+  const ticket = await newTicket(host, event, { priceMinor: 500 });
+  await foyer.deps.db.update(ticketTypes).set({ priceMinor: 20 }).where(eq(ticketTypes.id, ticket.id));
+  const { browser } = await newGuest(foyer);
+  const order = (count: number) =>
+    browser.call(placeOrder, { ...params(event), body: { places: Array(count).fill({ ticketId: ticket.id }) } });
+  expect(wrongFields(await order(2))).toEqual(['places amount.too_little']);
+  expect(data(await order(3))).toMatchObject({ totalMinor: 60, byCard: true });
+
+  const { version } = data(await host.call(readEvent, params(event)));
+  const offlinePayment = 'IBAN ES91 2100 0418 4502 0005 1332';
+  data(await host.call(changeEvent, { ...params(event), body: { version, offlinePayment } }));
+  const held = data(await order(1));
+  expect(held).toMatchObject({ totalMinor: 20, byCard: false });
+  const ofOrder = { params: { orderId: held.id } };
+  expect(refusal(await browser.call(payOrder, ofOrder))).toEqual([409, 'CARDS_NOT_AVAILABLE']);
+  expect(data(await browser.call(payOrderOffline, ofOrder)).state).toBe('awaiting');
 });
 
 test('what a code leaves of an order is let off when it cannot be paid, and the code is used', async () => {

@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { TicketOffer } from '@foyer/contract/events/tickets/ticket-types.ts';
-import { amountMost, moneyText } from '@foyer/contract/rules/events/money.ts';
+import { amountLeast, amountMost, moneyText } from '@foyer/contract/rules/events/money.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
@@ -33,10 +33,10 @@ export function OrderTickets({ event, viewer, offer, choice, chosen, list }: Pro
   const queries = useQueryClient();
   const task = useTask<'order'>();
   const { places, totalMinor, wrong } = sumOf(choice, offer, chosen, i18n.language);
-  const [total, most] = [totalMinor, amountMost(offer.currency)].map((minor) =>
-    moneyText(minor, offer.currency, i18n.language),
-  );
-  const isTooMuch = totalMinor > amountMost(offer.currency);
+  const [leastMinor, mostMinor] = [amountLeast(offer.currency), amountMost(offer.currency)];
+  const money = (minor: number) => moneyText(minor, offer.currency, i18n.language);
+  const isTooMuch = totalMinor > mostMinor;
+  const isTooLittle = totalMinor > 0 && totalMinor < leastMinor && !offer.offlinePayment;
   const code = choice.code !== '' && offer.code?.state === 'valid' ? { code: choice.code } : {};
   const button = places.length > 0 && totalMinor === 0 ? t('register') : t('order');
   const asked = useAskedPlaces({
@@ -60,17 +60,18 @@ export function OrderTickets({ event, viewer, offer, choice, chosen, list }: Pro
       {places.length > 0 && (
         <p className={classes.total}>
           <span>{t('total', { count: places.length })}</span>
-          <span>{totalMinor === 0 ? t('free') : total}</span>
+          <span>{totalMinor === 0 ? t('free') : money(totalMinor)}</span>
         </p>
       )}
-      {isTooMuch && <p className={classes.small}>{t('most', { amount: most })}</p>}
+      {isTooMuch && <p className={classes.small}>{t('most', { amount: money(mostMinor) })}</p>}
+      {isTooLittle && <p className={classes.small}>{t('least', { amount: money(leastMinor) })}</p>}
       <FailureNotice failure={task.failure} />
       {viewer ? (
         <Button
           size="lg"
           fullWidth
           loading={task.pending !== null}
-          disabled={places.length === 0 || isTooMuch}
+          disabled={places.length === 0 || isTooMuch || isTooLittle}
           onClick={() => {
             if (wrong) list.current?.querySelector<HTMLInputElement>(`[name="amount.${wrong.id}"]`)?.focus();
             else void task.run('order', asked.begin);
