@@ -38,6 +38,7 @@ export function StatisticsCard({ event }: { event: Event }) {
 function Figures({ found }: { found: Statistics }) {
   const { t, i18n } = useTranslation(['organizing', 'hosting']);
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
   const money = (minor: number) => moneyText(minor, found.currency, i18n.language);
   const hasDoor = found.audiences.some(({ audience }) => audience === 'in-person');
   const isSold = found.salesMinor > 0 || found.ticketTypes.length > 0;
@@ -46,7 +47,7 @@ function Figures({ found }: { found: Statistics }) {
     { name: t('statistics.registrations'), value: number.format(found.registrations) },
     {
       name: t('statistics.conversion'),
-      value: found.conversionPercent === null ? '–' : `${number.format(found.conversionPercent)} %`,
+      value: found.conversionPercent === null ? '–' : percent.format(found.conversionPercent / 100),
     },
     ...(hasDoor ? [{ name: t('statistics.checkIns'), value: number.format(found.checkIns) }] : []),
     ...(isSold
