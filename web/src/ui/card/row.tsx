@@ -7,6 +7,8 @@ type TextProps = {
   title: ReactNode;
   /** A word or two beside the title. */
   badge?: string | false;
+  /** The badge tells of an end: what is cancelled does not look like what comes. */
+  isOff?: boolean;
   /** Lines below the title: `Hint`s and the like. */
   children?: ReactNode;
 };
@@ -48,12 +50,16 @@ export function LinkRow({
   );
 }
 
-export function RowText({ title, badge, labels, children }: TextProps & { labels?: string | undefined }) {
+export function RowText({ title, badge, isOff, labels, children }: TextProps & { labels?: string | undefined }) {
   const lines = (
     <>
       <span className={classes.named}>
         <span className={classes.title}>{title}</span>
-        {badge && <span className={classes.badge}>{badge}</span>}
+        {badge && (
+          <span className={classes.badge} data-off={isOff || undefined}>
+            {badge}
+          </span>
+        )}
       </span>
       {children}
     </>

@@ -20,6 +20,7 @@ export function MyEvent({ event, role, until, ticketId, orderId, awaited }: Comi
         to={orderId ? orderPath(orderId) : ticketId ? ticketPath(ticketId) : eventPath(event.slug)}
         title={event.title}
         badge={badge}
+        isOff={event.state === 'cancelled'}
       >
         <Hint>{whenText(event.startsAt ?? '', event.endsAt, event.timeZone, i18n.language)}</Hint>
         <Hint>{placeText(event)}</Hint>

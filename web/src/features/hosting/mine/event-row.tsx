@@ -19,6 +19,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
         isReloaded={isDoor}
         title={event.title}
         badge={event.state !== 'published' && t(`states.${event.state}`)}
+        isOff={event.state === 'cancelled'}
       >
         <Hint>
           {t(`types.${event.type}`)} · {when(event) ?? t('noDate')}

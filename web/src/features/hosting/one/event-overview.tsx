@@ -29,7 +29,12 @@ export function EventOverview({ event }: { event: Event }) {
       <RowList>
         {event.state === 'published' && <AskingRow id={event.id} />}
         <li>
-          <Row Icon={IconCalendarEvent} title={when(event) ?? t('noDate')} badge={t(`states.${state}`)}>
+          <Row
+            Icon={IconCalendarEvent}
+            title={when(event) ?? t('noDate')}
+            badge={t(`states.${state}`)}
+            isOff={state === 'cancelled'}
+          >
             <Hint>{t(`one.stateHints.${state}`)}</Hint>
           </Row>
         </li>

@@ -17,7 +17,13 @@ export function OrderRow({ order }: { order: OrderCard }) {
     number,
   ];
   return (
-    <LinkRow Icon={IconTicket} to={orderPath(id)} title={eventTitle} badge={t(`states.${state}`)}>
+    <LinkRow
+      Icon={IconTicket}
+      to={orderPath(id)}
+      title={eventTitle}
+      badge={t(`states.${state}`)}
+      isOff={state === 'cancelled' || state === 'expired'}
+    >
       {eventStartsAt && <Hint>{absoluteTime(new Date(eventStartsAt), i18n.language, eventTimeZone)}</Hint>}
       <Hint>
         <Unbroken text={parts.filter(Boolean).join(' · ')} part={number} />
