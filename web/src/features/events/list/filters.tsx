@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventFilters } from '../known/event-filters.ts';
@@ -64,9 +64,9 @@ export function Filters({ typed, filters, isBusy, onType, onAsk }: Props) {
           data-chosen={chosen > 0 || undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          <IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />
           {t('filters.more')}
           {chosen > 0 && ` · ${chosen}`}
+          <IconChevronDown size={18} stroke={1.5} aria-hidden />
         </button>
         <div id={`${id}-more`} className={classes.more} data-open={isOpen || undefined}>
           <Choice label={t('filters.type')} name="type" value={filters.type} onChoose={onAsk}>
