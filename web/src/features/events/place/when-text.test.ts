@@ -17,6 +17,10 @@ test('no line ends within a zone', () => {
   expect(whenText('2026-12-03T18:00:00Z', null, 'America/Lima', 'es')).toMatch(/GMT-\u20605$/);
 });
 
+test('no line ends within a time', () => {
+  expect(whenText('2026-12-03T22:00:00Z', '2026-12-04T01:00:00Z', 'UTC', 'en')).not.toMatch(/ [AP]M/);
+});
+
 test('days are those of the zone of the event', () => {
   const text = whenText('2026-12-03T23:30:00Z', '2026-12-04T01:00:00Z', 'Europe/Madrid', 'es');
   expect(text).toMatch(/viernes.*4 de diciembre de 2026/);
