@@ -1,4 +1,6 @@
 type Options = Intl.DateTimeFormatOptions;
+type FormatOf = (options: Options) => Intl.DateTimeFormat;
+type Span = { startsAt: string; endsAt: string | null; timeZone: string };
 
 const night = 12 * 3_600_000;
 
@@ -6,11 +8,12 @@ const night = 12 * 3_600_000;
  * From when to when, by the clocks of a zone, which is named. `day` is how its day is shown: once for an evening, also
  * where it ends after midnight.
  */
-export function spanText(
-  format: (options: Options) => Intl.DateTimeFormat,
-  day: Options,
-  { startsAt, endsAt, timeZone }: { startsAt: string; endsAt: string | null; timeZone: string },
-): string {
+export function spanText(format: FormatOf, day: Options, span: Span): string {
+  // Browsers end a line before "PM".
+  return between(format, day, span).replace(/ (?=[AP]M)/g, '\u00a0');
+}
+
+function between(format: FormatOf, day: Options, { startsAt, endsAt, timeZone }: Span): string {
   const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
   const named = { ...clock, timeZoneName: 'short' } as const;
   const whole = format({ ...day, ...named });

@@ -19,12 +19,9 @@ export const dateFormat = kept(
   (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 );
 
-/**
- * The same with its times and its zone in one piece: browsers end a line before "PM" and within "GMT-5", and in Spanish
- * most of America is named so.
- */
+/** The same with its zone in one piece: browsers end a line within "GMT-5", and in Spanish most of America is named so. */
 export function unbroken(when: string): string {
-  return when.replace(/GMT-(?=\d)/g, 'GMT-\u2060').replace(/ (?=[AP]M)/g, '\u00a0');
+  return when.replace(/GMT-(?=\d)/g, 'GMT-\u2060');
 }
 
 const displayNames = kept((language, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(language, options));
