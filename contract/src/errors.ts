@@ -80,6 +80,7 @@ export const errorCodes = [
   'OFFER_ENDED',
   // tickets and orders
   'TICKET_FIXED',
+  'LAST_TICKET',
   'TICKETS_OR_APPROVAL',
   'TICKETS_SOLD_OUT',
   'TICKET_NOT_ON_SALE',

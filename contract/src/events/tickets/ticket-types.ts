@@ -160,8 +160,8 @@ export const archiveTicketType = endpoint({
   method: 'DELETE',
   path: '/api/events/:id/tickets/:ticketId',
   access: 'user',
-  summary: 'Offer a kind of ticket no longer',
+  summary: 'Offer a kind of ticket no longer; not the last of a published event unless it was free',
   params: oneTicket,
   data: done,
-  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
+  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED', 'LAST_TICKET'],
 });

@@ -113,6 +113,22 @@ describe('what is on offer', () => {
     data(await host.call(types.archiveTicketType, { params: { id: copy.id, ticketId: copied.items[1]?.id ?? '' } }));
     expect(data(await host.call(types.listTicketTypes, { params: { id: copy.id } })).items).toEqual([]);
   });
+
+  test('the last that costs stays on sale while the event is public', async () => {
+    const event = await newEvent(foyer, host);
+    const standard = { id: event.id, ticketId: (await newTicket(host, event)).id };
+    const late = { id: event.id, ticketId: (await newTicket(host, event, { name: 'Late' })).id };
+    data(await host.call(types.archiveTicketType, { params: standard }));
+    expect(refusal(await host.call(types.archiveTicketType, { params: late }))).toEqual([409, 'LAST_TICKET']);
+    expect((await offer(await guest(), event.id)).tickets.map(({ id }) => id)).toEqual([late.ticketId]);
+    // A free one takes nothing away that costs, and may be the last to go.
+    const free = { id: event.id, ticketId: (await newTicket(host, event, { name: 'Free', kind: 'free' })).id };
+    data(await host.call(types.archiveTicketType, { params: late }));
+    data(await host.call(types.archiveTicketType, { params: free }));
+    expect(data(await (await guest()).call(registerForEvent, { params: { id: event.id }, body: {} }))).toMatchObject({
+      state: 'confirmed',
+    });
+  });
 });
 
 describe('an order', () => {

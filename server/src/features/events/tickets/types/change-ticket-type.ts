@@ -1,6 +1,6 @@
 import type { changeTicketType as contract, TicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { placeChanges } from '#src/db/schema/place-changes.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -45,8 +45,11 @@ export async function archiveTicketType(
   { id: eventId, ticketId }: One,
 ): Promise<Record<string, never>> {
   await deps.db.transaction(async (tx) => {
-    await lockOwnEvent(deps, tx, viewer, eventId);
+    const event = await lockOwnEvent(deps, tx, viewer, eventId);
     const type = await findType(tx, { id: eventId, ticketId });
+    // Without any ticket an event is entered by one click: nobody makes free by that what costs.
+    if (event.state === 'published' && type.kind !== 'free' && (await isLast(tx, type)))
+      throw new AppError('LAST_TICKET', 'The event has no other ticket.');
     if (await isNamed(tx, ticketId))
       await tx
         .update(ticketTypes)
@@ -63,6 +66,11 @@ async function findType(tx: Tx, { id: eventId, ticketId }: One): Promise<TicketT
   const [type] = await tx.select().from(ticketTypes).where(own);
   if (!type) throw new AppError('NOT_FOUND', 'There is no such ticket.');
   return type;
+}
+
+async function isLast(tx: Tx, { id, eventId }: TicketTypeRow): Promise<boolean> {
+  const others = and(eq(ticketTypes.eventId, eventId), ne(ticketTypes.id, id), isNull(ticketTypes.archivedAt));
+  return (await tx.$count(ticketTypes, others)) === 0;
 }
 
 async function isNamed(tx: Tx, ticketId: string): Promise<boolean> {
