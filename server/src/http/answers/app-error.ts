@@ -23,7 +23,10 @@ export class AppError extends Error {
 
 /** A field that is wrong for a reason the schema cannot know. `message` is the key of its sentence. */
 export function fieldRefused(field: string, message: RuleKey): AppError {
-  return new AppError('VALIDATION_FAILED', 'Some fields need another look.', {
-    details: [{ field, message }] satisfies FieldError[],
-  });
+  return fieldsRefused([{ field, message }]);
+}
+
+/** The same of several fields at once. */
+export function fieldsRefused(details: FieldError[]): AppError {
+  return new AppError('VALIDATION_FAILED', 'Some fields need another look.', { details });
 }

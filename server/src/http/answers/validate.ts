@@ -1,8 +1,7 @@
-import type { FieldError } from '@foyer/contract/http.ts';
 import type { RuleKey } from '@foyer/contract/rules/message-keys.ts';
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
-import { AppError } from './app-error.ts';
+import { fieldsRefused } from './app-error.ts';
 
 /** Refuses what a schema of the contract does not take: each field once, with the schema's own key or a general one. */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema }) => {
@@ -14,8 +13,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ sche
       const field = path.join('.') || 'body';
       if (!messages.has(field)) messages.set(field, message);
     }
-    const details: FieldError[] = [...messages].map(([field, message]) => ({ field, message }));
-    return { error: new AppError('VALIDATION_FAILED', 'Some fields need another look.', { details }) };
+    return { error: fieldsRefused([...messages].map(([field, message]) => ({ field, message }))) };
   };
 };
 

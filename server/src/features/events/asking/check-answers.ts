@@ -2,7 +2,7 @@ import type { EventQuestion } from '@foyer/contract/events/question.ts';
 import type { FieldError } from '@foyer/contract/http.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { cleanText, isPlain } from '@foyer/contract/rules/profiles/free-text.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
+import { AppError, fieldsRefused } from '#src/http/answers/app-error.ts';
 
 export type Kept = Record<string, string | string[] | boolean>;
 type Answer = string | string[] | boolean | undefined;
@@ -27,7 +27,7 @@ export function checkAnswers(
     else if (clean.length > 0) kept[question.id] = clean;
     else if (question.required) wrong.push({ field: `${field}.${question.id}`, message: 'answer.required' });
   }
-  if (wrong.length > 0) throw new AppError('VALIDATION_FAILED', 'Some fields need another look.', { details: wrong });
+  if (wrong.length > 0) throw fieldsRefused(wrong);
   return kept;
 }
 

@@ -6,7 +6,7 @@ import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { wizards } from '#src/db/schema/wizard.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
-import { fieldRefused } from '#src/http/answers/app-error.ts';
+import { fieldsRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { askLookup, awaitLookup } from '../lookups/ask-lookup.ts';
 import { readKnown } from '../lookups/read-known.ts';
@@ -39,10 +39,11 @@ export async function saveInterests(
   given: { interests: string[]; likes: string[] },
 ): Promise<Record<string, never>> {
   const { userId } = viewer;
-  for (const field of ['interests', 'likes'] as const) {
-    const fault = checkTopics(given[field]);
-    if (fault) throw fieldRefused(field, fault);
-  }
+  const faults = (['interests', 'likes'] as const).flatMap((field) => {
+    const message = checkTopics(given[field]);
+    return message ? [{ field, message }] : [];
+  });
+  if (faults.length > 0) throw fieldsRefused(faults);
   const now = deps.clock.now();
   const typed = {
     interests: cleanTopics(given.interests),

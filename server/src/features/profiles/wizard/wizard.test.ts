@@ -150,6 +150,7 @@ test('both lists need an item, and each says what is wrong with it', async () =>
     (await browser.call(saveInterests, { body: { interests, likes } })).body.error?.details;
   expect(await save([], ['Chess'])).toEqual([{ field: 'interests', message: 'topics.required' }]);
   expect(await save(['Chess'], [' ', ''])).toEqual([{ field: 'likes', message: 'topics.required' }]);
+  expect(await save([], [])).toEqual(['interests', 'likes'].map((field) => ({ field, message: 'topics.required' })));
   expect(await save(['Chess'], ['x'.repeat(81)])).toEqual([{ field: 'likes', message: 'topics.too_long' }]);
   expect(await save(['<b>Chess</b>'], ['Go'])).toEqual([{ field: 'interests', message: 'topics.invalid_characters' }]);
   const many = Array.from({ length: 31 }, (_, index) => `Topic ${index}`);
