@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registrationRules } from '#src/config.ts';
 import { capacityEntries, eventAudiences, events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
@@ -167,6 +168,91 @@ test('one that cannot be decided keeps no other from its answer', async () => {
   );
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
   await expectExact(id);
+});
+
+/** One comes first; all others as soon as it is being decided about: together they are a batch that begins at once. */
+async function oneThenAll(eventId: string) {
+  const [first = '', ...others] = people.slice(0, registrationRules.enough + 5);
+  const log: string[] = [];
+  const asked: Promise<PromiseSettledResult<Decision>[]>[] = [];
+  const ask = (who: readonly string[], name: string) =>
+    asked.push(
+      Promise.allSettled(
+        who.map(async (userId) => {
+          const deciding = decide(foyer.deps, eventId, attempt('register', userId, 'online'));
+          const note = (what: string) => void log.push(`${name} ${what}`);
+          void deciding.then(
+            () => note('told'),
+            () => note('refused'),
+          );
+          return await deciding;
+        }),
+      ),
+    );
+  const act = async () => {
+    ask([first], 'first');
+    await asked[0];
+    await asked[1];
+  };
+  await statementsOf(foyer.deps.database.pool, act, (text) => {
+    if (!text.includes('foyer_decide_registrations')) return;
+    log.push('sent');
+    if (asked.length === 1) ask(others, 'others');
+  });
+  const [one = [], more = []] = await Promise.all(asked);
+  return { first, others, log, one, more };
+}
+
+/** How often each person was told of a place at an event. */
+async function timesTold(eventId: string): Promise<[userId: string, count: number][]> {
+  await foyer.outbox.drain();
+  const { rows } = await foyer.deps.db.execute<{ user_id: string; count: number }>(sql`
+    select r.user_id, count(n.id)::int from registrations r
+    left join notifications n on n.user_id = r.user_id and n.path = '/tickets/' || r.id
+    where r.event_id = ${eventId} group by r.user_id`);
+  return rows.map((row) => [row.user_id, row.count]);
+}
+
+test('the next batch is on its way before the last is told', async () => {
+  const { id } = await hybrid(50);
+  const { log, others } = await oneThenAll(id);
+  expect(log).toEqual(['sent', 'sent', 'first told', ...others.map(() => 'others told')]);
+  await expectExact(id);
+});
+
+test('when it fails meanwhile, whoever was decided about before is told so, and nobody twice', async () => {
+  const { id } = await hybrid(50);
+  const { db } = foyer.deps;
+  const [first = ''] = people;
+  // The database refuses all others, together as well as each alone.
+  await db.execute(
+    sql.raw(`create function refuse_others() returns trigger language plpgsql as $$ begin
+    if new.event_id = '${id}' and new.user_id <> '${first}' then raise exception 'not now'; end if; return new; end $$`),
+  );
+  await db.execute(sql`create trigger refuse_others before insert on registrations
+    for each row execute function refuse_others()`);
+  const { others, log, one, more } = await oneThenAll(id).finally(async () => {
+    await db.execute(sql`drop trigger refuse_others on registrations`);
+    await db.execute(sql`drop function refuse_others`);
+  });
+  expect(log.slice(0, 2)).toEqual(['sent', 'sent']);
+  expect(log.filter((each) => each !== 'sent')).toEqual(['first told', ...others.map(() => 'others refused')]);
+  expect(more.map(({ status }) => status)).toEqual(others.map(() => 'rejected'));
+  const [told] = one;
+  const registered = () => db.select().from(registrations).where(eq(registrations.eventId, id));
+  expect((await registered()).map((row) => row.id)).toEqual([
+    told?.status === 'fulfilled' ? told.value.registration?.id : null,
+  ]);
+  await expectExact(id);
+
+  // Everybody asks again, as a page does after a failure.
+  const again = await Promise.all(
+    [first, ...others].map((userId) => decide(foyer.deps, id, attempt('register', userId, 'online'))),
+  );
+  expect(new Set(again.map(({ outcome }) => outcome))).toEqual(new Set(['done']));
+  expect(again[0]?.registration?.id).toBe(told?.status === 'fulfilled' ? told.value.registration?.id : null);
+  await expectExact(id);
+  expect((await timesTold(id)).toSorted()).toEqual([first, ...others].map((userId) => [userId, 1]).toSorted());
 });
 
 test('deciding looks at one person by an index, however many have come and gone', async () => {
