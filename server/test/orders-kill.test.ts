@@ -4,11 +4,13 @@ import { checkPayment, payOrder } from '@foyer/contract/events/payments/paying.t
 import { registerForEvent } from '@foyer/contract/events/registering.ts';
 import { placeOrder, readOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { listNotifications } from '@foyer/contract/notifications.ts';
 import { completeProfile } from '@foyer/contract/profiles.ts';
 import { nextMessage } from '@foyer/e2e/people/messages.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
+import { registrationRules } from '#src/config.ts';
 import { openDatabase } from '#src/db/client.ts';
 import { systemClock } from '#src/deps.ts';
 import { databaseFolder } from '../src/db/folder/data-folder.ts';
@@ -148,7 +150,8 @@ const wrong = {
   'an order that is confirmed without money': sql`select id from orders where state = 'confirmed' and paid_minor <> total_minor`,
 };
 
-test('kill -9 in the middle of a sale loses nothing that was acknowledged, and no place', async () => {
+/** Runs `steps` with a server that can be killed and started again, and then looks for what is wrong. */
+async function withServer(steps: (server: Server, start: () => Promise<Foyer>) => Promise<void>): Promise<void> {
   await using folder = await temporaryDataDir();
   const source = inject('databaseSource');
   const copy = source.kind === 'postgres' ? await createFreshDatabase(source) : null;
@@ -156,6 +159,21 @@ test('kill -9 in the middle of a sale loses nothing that was acknowledged, and n
   const start = () => startFoyer({ dataDir: folder.path, env });
   const server: Server = { foyer: await start() };
   try {
+    await steps(server, start);
+  } finally {
+    await server.foyer.stop();
+  }
+
+  const database = await openDatabase(copy ? { url: copy.url, poolSize: 2 } : { folder: databaseFolder(folder.path) });
+  for (const [what, query] of Object.entries(wrong)) {
+    expect([what, (await database.db.execute(query)).rows]).toEqual([what, []]);
+  }
+  await database.close();
+  await copy?.drop();
+}
+
+test('kill -9 in the middle of a sale loses nothing that was acknowledged, and no place', async () => {
+  await withServer(async (server, start) => {
     const events = await newEvents(await newPerson(server, 250));
     const guests: Guest[] = await Promise.all(
       Array.from({ length: people }, async (_, index) => ({ client: await newPerson(server, index + 1) })),
@@ -176,14 +194,39 @@ test('kill -9 in the middle of a sale loses nothing that was acknowledged, and n
     }
     expect(guests.filter(({ free }) => free === 'registered')).toHaveLength(capacity);
     expect(guests.filter(({ paid }) => paid)).toHaveLength(capacity);
-  } finally {
-    await server.foyer.stop();
-  }
+  });
+}, 120_000);
 
-  const database = await openDatabase(copy ? { url: copy.url, poolSize: 2 } : { folder: databaseFolder(folder.path) });
-  for (const [what, query] of Object.entries(wrong)) {
-    expect([what, (await database.db.execute(query)).rows]).toEqual([what, []]);
-  }
-  await database.close();
-  await copy?.drop();
+test('kill -9 between two batches of registrations loses none that was acknowledged, and nobody hears twice', async () => {
+  await withServer(async (server, start) => {
+    const { free: id } = await newEvents(await newPerson(server, 250));
+    const together = registrationRules.enough + 4;
+    const guests = await Promise.all(Array.from({ length: together }, (_, index) => newPerson(server, index + 1)));
+    const ask = (guest: TestClient) => guest.call(registerForEvent, { params: { id }, body: {} });
+    let killed: Promise<unknown> | null = null;
+    const answers = await Promise.allSettled(
+      guests.map(async (guest) => {
+        const answer = await ask(guest);
+        // The first to hear: the others are decided about by then, or never.
+        killed ??= server.foyer.stop('SIGKILL');
+        return unlessFull(answer)?.id ?? null;
+      }),
+    );
+    await killed;
+    server.foyer = await start();
+
+    const again: (string | null)[] = [];
+    for (const guest of guests) again.push(unlessFull(await ask(guest))?.id ?? null);
+    for (const [at, answer] of answers.entries())
+      if (answer.status === 'fulfilled') expect(again[at]).toBe(answer.value);
+    expect(again.filter((place) => place !== null)).toHaveLength(capacity);
+    for (const [at, guest] of guests.entries()) {
+      const place = again[at];
+      const told = async () =>
+        data(await guest.call(listNotifications, { query: {} })).items.flatMap(({ path }) =>
+          path.startsWith('/tickets/') ? [path] : [],
+        );
+      await expect.poll(told, { timeout: 15_000 }).toEqual(place ? [`/tickets/${place}`] : []);
+    }
+  });
 }, 120_000);
