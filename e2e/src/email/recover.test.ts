@@ -21,6 +21,12 @@ journey('a forgotten password, from the sign-in to a new one', bothLooks.slice(0
   const field = page.getByLabel(words.forgot.label, { exact: true });
   expect(await field.inputValue()).toBe(email);
   await visitor.inspect('1-forgot', page);
+  // The browser's way back leads to what was typed, and forward again.
+  await page.goBack();
+  await entry.password.waitFor();
+  await page.getByText(email).waitFor();
+  await page.goForward();
+  await expect.poll(() => field.inputValue()).toBe(email);
   await field.fill('kay@');
   await page.getByRole('button', { name: words.forgot.submit }).click();
   await page.getByText(wordsOf('errors', look).fields.email.invalid_domain).waitFor();

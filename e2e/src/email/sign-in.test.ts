@@ -83,7 +83,10 @@ journey('an account without a password', looks.slice(0, 1), async (visitor) => {
   await page.getByRole('link', { name: words.signIn.setPassword }).click();
   const { forgot } = wordsOf('recover', visitor.look);
   expect(await page.getByLabel(forgot.label, { exact: true }).inputValue()).toBe(email);
-  await entry.openEmail();
+  // The browser's way back leads to what was typed.
+  await page.goBack();
+  await entry.field.waitFor();
+  expect(await entry.field.inputValue()).toBe(email);
   // The number has a way of its own: the code is sent at once, unless the pause after the last one is not over.
   visitor.expectProblem(/429/);
   await entry.type(phone);

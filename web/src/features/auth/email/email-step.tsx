@@ -61,7 +61,9 @@ export function EmailStep({ flow, actions, mode, canSendCodes, lookupUrl }: Prop
       lead={byCode ? t('signIn.byCodeLead') : t(`signIn.lead.${mode}`)}
     >
       {state.alert?.text.key === 'errors.no_password_set' && (
-        <ForgotLink email={signIn.identifier}>{t('signIn.setPassword')}</ForgotLink>
+        <ForgotLink identifier={signIn.identifier} isEmail>
+          {t('signIn.setPassword')}
+        </ForgotLink>
       )}
       <form className={classes.fields} noValidate onSubmit={(event) => void submit(event)}>
         <IdentifierField

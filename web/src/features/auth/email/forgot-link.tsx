@@ -2,15 +2,21 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
 import { paths } from '#src/lib/paths.ts';
+import { useKeptIdentifier } from '../flow/kept-identifier.ts';
 
-type Props = { /** What was typed already, if it was an email. */ email: string | null; children: ReactNode };
+type Props = {
+  /** What was typed already: an email is brought along. */ identifier: string;
+  isEmail: boolean;
+  children: ReactNode;
+};
 
 /** To the page that sends a link for a new password, or for the first one. */
-export function ForgotLink({ email, children }: Props) {
+export function ForgotLink({ identifier, isEmail, children }: Props) {
+  useKeptIdentifier(identifier);
   return (
     <Link
       to={paths.forgotPassword}
-      state={email === null ? undefined : { email }}
+      state={isEmail ? { email: identifier } : undefined}
       onClick={() => track('forgot_password_clicked')}
     >
       {children}

@@ -73,7 +73,9 @@ export function PasswordStep({ flow, actions, canSendCodes }: Props) {
             />
             {t('password.remember')}
           </label>
-          <ForgotLink email={isEmail ? signIn.identifier : null}>{t('password.forgot')}</ForgotLink>
+          <ForgotLink identifier={signIn.identifier} isEmail={isEmail}>
+            {t('password.forgot')}
+          </ForgotLink>
         </div>
         <div className={stepClasses.actions}>
           <Button type="submit" fullWidth size="lg" loading={pending === 'password'}>

@@ -4,6 +4,7 @@ import { hasCode } from '#src/lib/api/api-error.ts';
 import { firstOf } from '#src/lib/phone/first-channel.ts';
 import { dropOldPassword } from '#src/lib/storage/kept-password.ts';
 import { type FlowState, newFlow, nextFlow } from './flow-state.ts';
+import { keptIdentifier } from './kept-identifier.ts';
 import { lookAtLead, unknownLead } from './lead-conversion.ts';
 import { resumedFlow } from './saved-flow.ts';
 
@@ -30,6 +31,14 @@ function proofOfNavigation(state: unknown): IdentityProofWays | null {
   return identityProofWays.safeParse(state.proof).data ?? null;
 }
 
+/** Back from where a new password is asked for: what was typed is there again, but for the password. */
+function cameBack(begun: FlowState, state: unknown): FlowState | null {
+  const identifier = keptIdentifier(state);
+  if (identifier === '') return null;
+  const isAtPassword = typeof state === 'object' && state !== null && 'step' in state && state.step === 'password';
+  return { ...begun, step: isAtPassword ? 'password' : 'email', signIn: { ...begun.signIn, identifier } };
+}
+
 /** The way that was chosen may have been switched off since. */
 function withChannelThatIsOn(flow: FlowState, channels: readonly Channel[]): FlowState {
   const method = channels.includes(flow.phone.method) ? flow.phone.method : firstOf(channels);
@@ -50,7 +59,7 @@ export async function resume(navigationState: unknown, channels: readonly Channe
   const saved: FlowState | null = leadId
     ? { ...begun, step: 'whatsapp', lead: unknownLead(leadId) }
     : resumedFlow(begun);
-  const flow = saved && withChannelThatIsOn(saved, channels);
+  const flow = saved ? withChannelThatIsOn(saved, channels) : cameBack(begun, navigationState);
   if (!flow?.lead) return flow;
   try {
     const lead = await lookAtLead(flow.lead.leadId);
