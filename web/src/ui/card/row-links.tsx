@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import classes from './row.module.css';
+import classes from './row-links.module.css';
 
 /** `label`: the same for who hears it without the row around it. */
 export type RowLink = { to: string; text: string; label: string };
