@@ -129,6 +129,7 @@ journey('a guest pays the organizer without a card, who says that it came', onDe
   await page.getByRole('button', { name: new RegExp(`^${orders.cancel.one}`) }).click();
   await page.getByText(pattern(orders.cancel.comesBack)).waitFor();
   await inspect('3-give-back');
+  await page.getByRole('dialog', { name: orders.cancel.title_one }).waitFor();
   await page.getByRole('button', { name: orders.cancel.confirm, exact: true }).click();
   await page.getByRole('heading', { name: orders.cancelled.title }).waitFor();
   await inspect('4-given-back');

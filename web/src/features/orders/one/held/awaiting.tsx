@@ -24,7 +24,7 @@ export function Awaiting({ order }: { order: Order }) {
         </CardText>
         {order.own && (
           <div className={classes.less}>
-            <GiveUp verbs={verbs} />
+            <GiveUp count={order.places.length} verbs={verbs} />
           </div>
         )}
       </div>

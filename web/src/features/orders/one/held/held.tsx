@@ -54,7 +54,7 @@ export function Held({ order, receivedAt, hasLeft, beforePaying }: Props) {
                   {t('held.extend')}
                 </Button>
               )}
-              <GiveUp verbs={verbs} />
+              <GiveUp count={order.places.length} verbs={verbs} />
             </div>
           </>
         )}

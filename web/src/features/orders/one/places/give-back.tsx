@@ -9,6 +9,7 @@ type Props = { order: Order; places: readonly OrderPlace[]; label: string; numbe
 /** Gives places back. What comes back is said before it is asked, and nothing else is agreed to. */
 export function GiveBack({ order, places, label, number, verbs }: Props) {
   const { t, i18n } = useTranslation('orders');
+  const count = places.length;
   const refund = places.reduce((sum, { refundMinor }) => sum + refundMinor, 0);
   const paid = places.some(({ priceMinor }) => priceMinor > 0);
   const amount = moneyText(refund, order.currency, i18n.language);
@@ -20,8 +21,8 @@ export function GiveBack({ order, places, label, number, verbs }: Props) {
       ariaLabel={number === undefined ? label : `${label}: ${t('places.number', { number })}`}
       loading={verbs.pending === 'cancel'}
       question={{
-        title: t('cancel.title'),
-        text: [back, t('cancel.free')].filter(Boolean).join(' '),
+        title: t('cancel.title', { count }),
+        text: [back, t('cancel.free', { count })].filter(Boolean).join(' '),
         confirm: t('cancel.confirm'),
         cancel: t('cancel.keep'),
       }}
