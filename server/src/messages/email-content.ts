@@ -10,6 +10,7 @@ export type EmailContent = {
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'code'; code: string }
-  | { kind: 'button'; label: string; href: string }
+  /** `isFurther`: beside one that more people come for; it looks like a link. */
+  | { kind: 'button'; label: string; href: string; isFurther?: boolean }
   /** Facts as pairs of label and value. */
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] };

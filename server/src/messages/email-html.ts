@@ -17,6 +17,7 @@ const dark = `
   .card { background: #221f26 !important; border-color: #37343d !important; }
   .ink { color: #f4f2ee !important; }
   .quiet { color: #b3aeb8 !important; }
+  .way { color: #acb0fc !important; }
   .code { background: #2d2a33 !important; border-color: #4a4652 !important; }
 }`;
 
@@ -63,6 +64,9 @@ function blockOf(block: Block): Html {
       return html`<p class="code ink" style="margin:0 0 20px;padding:16px;background:#f5f3ef;border:1px solid #e8e4de;border-radius:12px;color:#26232b;font-size:32px;line-height:40px;font-weight:700;letter-spacing:0.2em;text-align:center;${font}">${block.code}</p>
 `;
     case 'button':
+      if (block.isFurther)
+        return html`<p style="margin:0 0 16px"><a class="way" href="${webOnly(block.href)}" style="color:#4547c9;font-size:16px;line-height:24px;font-weight:600;${font}">${block.label}</a></p>
+`;
       return html`<p style="margin:0 0 20px"><a href="${webOnly(block.href)}" style="display:inline-block;padding:12px 24px;background:#5457e5;border-radius:12px;color:#ffffff;font-size:16px;line-height:24px;font-weight:600;text-decoration:none;${font}">${block.label}</a></p>
 `;
     case 'facts':
@@ -71,7 +75,7 @@ ${block.facts.map(
   ([
     label,
     value,
-  ]) => html`<tr><td class="quiet" style="padding:4px 16px 4px 0;color:#6d6875;font-size:14px;line-height:20px;${font}">${label}</td><td class="ink" style="padding:4px 0;color:#26232b;font-size:16px;line-height:24px;${font}">${value}</td></tr>
+  ]) => html`<tr><td class="quiet" valign="top" style="padding:4px 16px 4px 0;color:#6d6875;font-size:14px;line-height:24px;${font}">${label}</td><td class="ink" style="padding:4px 0;color:#26232b;font-size:16px;line-height:24px;${font}">${value}</td></tr>
 `,
 )}</table>
 `;

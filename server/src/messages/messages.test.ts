@@ -197,6 +197,25 @@ test.each(entries.filter(({ values }) => 'title' in values))(
   },
 );
 
+test('of several ways on, one is a button and the others are links', () => {
+  const given = { ...values['event-notice'], what: 'reminder' as const, ticket: 'a-registration', orderId: 'an-order' };
+  const entry = { kind: 'email', to: 'ada@example.com', language: 'en', template: 'event-notice' } as const;
+  const sent = renderEmail(
+    { ...entry, values: { ...given, onlineLink: 'https://meet.example.com/compilers' } },
+    publicUrl,
+  );
+  const ways = [...sent.html.matchAll(/<a ([^>]*)>([^<]+)</g)].map(([, look = '', label = '']) => [
+    look.includes('background'),
+    label,
+  ]);
+  expect(ways).toEqual([
+    [true, 'Join online'],
+    [false, 'Show your ticket'],
+    [false, 'See the order'],
+    [false, 'See the event'],
+  ]);
+});
+
 test('both languages are written, not copied', () => {
   for (const entry of entries.filter(({ language }) => language === 'en')) {
     const spanish = renderEmail({ ...entry, language: 'es' }, publicUrl);

@@ -205,19 +205,26 @@ export function eventNotice(language: Language, values: Values, publicUrl: strin
           [where, values.where === '' ? online : values.where],
         ],
       },
-      ...button(join, onlineLink ?? (guest?.online ? ownPage : undefined)),
-      ...button(ticket, values.ticket && `${publicUrl}/tickets/${values.ticket}`),
-      ...button(toOrder, values.orderId && `${publicUrl}/orders/${values.orderId}`),
-      // Of an event that goes with its organizer's account there is no page.
-      ...button(see, values.slug && `${publicUrl}/events/${values.slug}`),
-      ...(values.what === 'reminder' ? button(spare, ownPage) : []),
+      ...firstOf([
+        ...button(join, onlineLink ?? (guest?.online ? ownPage : undefined)),
+        ...button(ticket, values.ticket && `${publicUrl}/tickets/${values.ticket}`),
+        ...button(toOrder, values.orderId && `${publicUrl}/orders/${values.orderId}`),
+        // Of an event that goes with its organizer's account there is no page.
+        ...button(see, values.slug && `${publicUrl}/events/${values.slug}`),
+        ...(values.what === 'reminder' ? button(spare, ownPage) : []),
+      ]),
     ],
   };
 }
 
-function button(label: string, href: string | undefined): EmailContent['blocks'] {
+type Button = Extract<EmailContent['blocks'][number], { kind: 'button' }>;
+
+function button(label: string, href: string | undefined): Button[] {
   return href ? [{ kind: 'button', label, href }] : [];
 }
+
+/** Of several ways on, one is what most come for. */
+const firstOf = (ways: readonly Button[]) => ways.map((way, index): Button => ({ ...way, isFurther: index > 0 }));
 
 const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
