@@ -1,6 +1,6 @@
 import type { messageAttendees as contract } from '@foyer/contract/events/organizing/attendees.ts';
 import type { DataOf, RequestOf } from '@foyer/contract/http.ts';
-import { countDistinct, eq, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -9,9 +9,13 @@ import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { lockOwnEvent } from '../../editing/lock-own-event.ts';
+import { refusedBy } from '../../guests/refused-reminders.ts';
 import { organizing } from '../list/organizing.ts';
 import { enqueuePart, recipients, replyToOf } from './organizer-message.ts';
 import { spareTyped } from './spare-typed.ts';
+
+/** Addresses that are looked for at once. */
+const chunk = 1_000;
 
 type Input = RequestOf<typeof contract>['body'] & { id: string };
 
@@ -24,7 +28,7 @@ export async function messageAttendees(
   const answer = await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id);
     if (event.state === 'draft') throw new AppError('EVENT_STATE_REFUSED', 'Nobody comes to a draft.');
-    const { count, typed } = await countRecipients(tx, id, to);
+    const { count, typed } = await countRecipients(deps, tx, id, to);
     const replyTo = replyToOf(event);
     if (!preview && count > 0) {
       const from = await nameOf(tx, viewer.userId);
@@ -44,8 +48,13 @@ export async function messageAttendees(
   return answer;
 }
 
-/** People, not places: who has several is written to once. */
-async function countRecipients(tx: Tx, eventId: string, to: Input['to']): Promise<{ count: number; typed: number }> {
+/** People, not places: who has several is written to once, and guests who want no such mail are not. */
+async function countRecipients(
+  deps: Pick<Deps, 'secrets'>,
+  tx: Tx,
+  eventId: string,
+  to: Input['to'],
+): Promise<{ count: number; typed: number }> {
   const person = sql`coalesce(${registrations.userId}::text, ${registrations.holderEmail})`;
   const typed = sql`nullif(${registrations.holderEmail}, '')`;
   const [row] = await tx
@@ -53,7 +62,18 @@ async function countRecipients(tx: Tx, eventId: string, to: Input['to']): Promis
     .from(registrations)
     .leftJoin(users, eq(users.id, registrations.userId))
     .where(recipients(eventId, to));
-  return row ?? { count: 0, typed: 0 };
+  const { count, typed: written } = row ?? { count: 0, typed: 0 };
+  const named = await tx
+    .selectDistinct({ email: registrations.holderEmail })
+    .from(registrations)
+    .leftJoin(users, eq(users.id, registrations.userId))
+    .where(and(recipients(eventId, to), isNull(registrations.userId)));
+  let refused = 0;
+  for (let at = 0; at < named.length; at += chunk) {
+    const part = named.slice(at, at + chunk).map(({ email }) => email);
+    refused += (await refusedBy(deps, tx, part)).size;
+  }
+  return { count: count - refused, typed: Math.max(0, written - refused) };
 }
 
 async function nameOf(tx: Tx, userId: string): Promise<string> {

@@ -98,6 +98,8 @@ test('requests are told as they wait, and who was let in is no news', async () =
   const { id: registrationId } = await register(event);
   await register(event);
   expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
+  const { items } = data(await browser.call(listNotifications, { query: {} }));
+  expect(items.find(({ kind }) => kind === 'hosting')?.path).toMatch(/manage\?state=pending#attendees$/);
   data(await browser.call(approveAttendee, { params: { id: event.id, registrationId } }));
   expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
 });

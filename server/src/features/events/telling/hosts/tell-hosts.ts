@@ -32,7 +32,8 @@ async function tellEach(deps: Parts, tx: Tx, { eventId, news, since }: News): Pr
   if (!event || hosts.length === 0) return;
   const chosenBy = await preferencesOf(tx, hosts);
   const now = deps.clock.now();
-  const path = `/events/${eventId}/manage`;
+  // Where they can be decided about, at once.
+  const path = `/events/${eventId}/manage${news === 'requests' ? '?state=pending#attendees' : ''}`;
   const counts = new Map<number, number>();
   const titleSince = async (from: Date) => {
     const count = counts.get(from.getTime()) ?? (await countSince(tx, { eventId, news, since: from }));
