@@ -69,7 +69,8 @@ async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, pers
   const { lead, rivals } = await lockClaimants(tx, seen.id, { ...provenContacts(deps, seen), identity });
   if (!lead) throw leadNotFound();
   if (lead.convertedAt) {
-    return enter(await userOfConverted(tx, lead, identity), 'again');
+    const { userId, wasThere } = await userOfConverted(tx, lead, identity);
+    return enter(userId, 'again', wasThere);
   }
   if (!person || lead.lastActiveAt <= lifetimeAgo(deps)) throw leadNotFound();
 
@@ -82,9 +83,9 @@ async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, pers
   const siblings = identity ? await leadsOfIdentity(deps, tx, identity) : new Set<string>();
   await settleRivals(deps, tx, rivals, { ...brought, userId, siblings });
   await tx.update(leads).set({ convertedAt: deps.clock.now(), userId }).where(eq(leads.id, lead.id));
-  return enter(userId, owner ? 'sign-in' : 'sign-up');
+  return enter(userId, owner ? 'sign-in' : 'sign-up', owner !== null);
 
-  async function enter(userId: string, how: How): Promise<Converted> {
+  async function enter(userId: string, how: How, isExistingUser: boolean): Promise<Converted> {
     const fresh = identity && identityJustProven(deps, identity) ? identity : null;
     // Both were proven in this flow: the account, and just now the identity. One of another account stays there.
     const linked = fresh && (await findUserByIdentity(tx, fresh));
@@ -95,7 +96,7 @@ async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, pers
     const because = becauseOf(how, { outcome: 'ok', userId, contact: contactOf(seen) });
     const toLink = linked ? null : fresh;
     const admission = await startSession(deps, tx, viewer, { ...entrance, provenAt, because, identity: toLink });
-    return { admission, isExistingUser: how === 'sign-in', linkedIdentity: how === 'sign-in' && toLink !== null };
+    return { admission, isExistingUser, linkedIdentity: how === 'sign-in' && toLink !== null };
   }
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionRules } from '#src/config.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
-import { data, provenLead, refusal } from '../../../../test/people.ts';
+import { data, newPhone, provenLead, refusal } from '../../../../test/people.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {
@@ -29,4 +29,15 @@ test('converting once more shows nothing anew: the session is as fresh as the fi
   foyer.clock.advance({ seconds: 2 });
   expect(await convert()).toBe(userId);
   expect(refusal(await change())).toEqual([403, 'STEP_UP_REQUIRED']);
+});
+
+test('whoever had an account before hears so again when the first answer was lost', async () => {
+  const phone = newPhone();
+  for (const isExistingUser of [false, true]) {
+    const browser = foyer.browser();
+    foyer.clock.advance({ seconds: 120 });
+    const { id: leadId } = await provenLead(foyer, browser, phone);
+    for (const _ of ['lost', 'asked again'])
+      expect(data(await browser.call(convertLead, { params: { leadId }, body: {} }))).toMatchObject({ isExistingUser });
+  }
 });

@@ -10,8 +10,13 @@ import type { LeadIdentity } from './identity-of-lead.ts';
  * conversion may have been lost, or two tabs asked at once, and the person would be left with an account and no way in.
  * The caller has checked browser and age. Refused once the account has moved on: what was proven is no longer
  * its own, or one of its sessions was ended since. Who signed out must not be signed in by an old id.
+ * `wasThere`: before the lead; nothing was made of it but a session.
  */
-export async function userOfConverted(tx: Tx, lead: LeadRow, identity: LeadIdentity | null): Promise<string> {
+export async function userOfConverted(
+  tx: Tx,
+  lead: LeadRow,
+  identity: LeadIdentity | null,
+): Promise<{ userId: string; wasThere: boolean }> {
   const { userId, convertedAt, phone, email } = lead;
   if (userId === null || convertedAt === null) throw leadNotFound();
   const stillTheirs = or(
@@ -38,7 +43,7 @@ export async function userOfConverted(tx: Tx, lead: LeadRow, identity: LeadIdent
   );
   if (!stillTheirs) throw leadNotFound();
   const [user] = await tx
-    .select({ id: users.id })
+    .select({ createdAt: users.createdAt })
     .from(users)
     .where(and(eq(users.id, userId), stillTheirs));
   const [ended] = await tx
@@ -49,5 +54,5 @@ export async function userOfConverted(tx: Tx, lead: LeadRow, identity: LeadIdent
     )
     .limit(1);
   if (!user || ended) throw leadNotFound();
-  return user.id;
+  return { userId, wasThere: user.createdAt < lead.createdAt };
 }
