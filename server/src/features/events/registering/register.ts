@@ -59,7 +59,9 @@ async function decideAbout(
   about: Pick<Attempt, 'act' | 'id'>,
 ): Promise<{ state: RegistrationState; awaited: boolean }> {
   const { outcome, registration, awaited } = await decide(deps, eventId, { ...about, userId, audience: null });
-  return { state: required(outcome, registration).state, awaited };
+  const { state } = required(outcome, registration);
+  await tellOfRequest(deps, { eventId, at: deps.clock.now(), isFewer: true });
+  return { state, awaited };
 }
 
 function required(outcome: Outcome, registration: Decided | null): Decided {

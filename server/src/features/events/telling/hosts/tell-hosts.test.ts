@@ -1,4 +1,9 @@
-import { approveAttendee, registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
+import {
+  approveAttendee,
+  declineAttendee,
+  registerForEvent,
+  unregisterFromEvent,
+} from '@foyer/contract/events/registering.ts';
 import { acceptTransfer, changeAudience } from '@foyer/contract/events/tickets/transferring.ts';
 import { listNotifications, markRead } from '@foyer/contract/notifications.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
@@ -96,11 +101,20 @@ test('requests are told as they wait, and who was let in is no news', async () =
   const { browser, bell } = await newHost();
   const event = await newEvent(foyer, browser, { title: 'Salon', approvalNeeded: true });
   const { id: registrationId } = await register(event);
-  await register(event);
+  const { id: other } = await register(event);
   expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
   const { items } = data(await browser.call(listNotifications, { query: {} }));
   expect(items.find(({ kind }) => kind === 'hosting')?.path).toMatch(/manage\?state=pending#attendees$/);
   data(await browser.call(approveAttendee, { params: { id: event.id, registrationId } }));
+  expect(await bell()).toEqual(['1 request waits for your answer: Salon']);
+  data(await browser.call(declineAttendee, { params: { id: event.id, registrationId: other } }));
+  expect(await bell()).toEqual([]);
+  // What was read stays as it was, and what is decided makes no line.
+  const { id: late } = await register(event);
+  await register(event);
+  expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
+  data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
+  data(await browser.call(approveAttendee, { params: { id: event.id, registrationId: late } }));
   expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
 });
 

@@ -13,19 +13,20 @@ import { type HostNews, hostTitles } from './host-titles.ts';
 import type { NewsForHosts } from './news-for-hosts.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random'>;
-type News = { eventId: string; news: HostNews; since: Date };
+type News = { eventId: string; news: HostNews; since: Date; isFewer?: boolean | undefined };
 
 /**
  * Tells who looks after an event what guests do: one line in the app that counts on until it is read, and one in the
- * next digest. Both are counted anew from what is in the tables, so that telling twice tells the same.
+ * next digest. Both are counted anew from what is in the tables, so that telling twice tells the same; what is less than
+ * a line says that nobody has read yet puts it right, and ends it when nothing is left.
  */
 export async function tellHosts(deps: Parts & Pick<Deps, 'db'>, data: EventEntry['data']): Promise<void> {
   // What news-for-hosts.ts wrote is what comes out.
-  const { eventId, news, since } = data as NewsForHosts;
-  await deps.db.transaction((tx) => tellEach(deps, tx, { eventId, news, since: new Date(since) }));
+  const { since, ...told } = data as NewsForHosts;
+  await deps.db.transaction((tx) => tellEach(deps, tx, { ...told, since: new Date(since) }));
 }
 
-async function tellEach(deps: Parts, tx: Tx, { eventId, news, since }: News): Promise<void> {
+async function tellEach(deps: Parts, tx: Tx, { eventId, news, since, isFewer }: News): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hosts:${eventId}`}, 0))`);
   const [event] = await tx.select({ title: events.title }).from(events).where(eq(events.id, eventId));
   const hosts = await hostsOf(tx, eventId);
@@ -58,9 +59,12 @@ async function tellEach(deps: Parts, tx: Tx, { eventId, news, since }: News): Pr
       // What the line before has counted and its reader has read is not told again.
       const begin = last && last.createdAt > since ? last.createdAt : since;
       const title = await titleSince(living ? new Date(living.key.slice(prefix.length)) : begin);
-      if (living && title)
+      if (living && isFewer) {
+        const own = eq(notifications.id, living.id);
+        await (title ? tx.update(notifications).set({ title }).where(own) : tx.delete(notifications).where(own));
+      } else if (living && title)
         await tx.update(notifications).set({ title, createdAt: now }).where(eq(notifications.id, living.id));
-      else if (title)
+      else if (title && !isFewer)
         await tx
           .insert(notifications)
           .values({
@@ -69,7 +73,8 @@ async function tellEach(deps: Parts, tx: Tx, { eventId, news, since }: News): Pr
           })
           .onConflictDoNothing();
     }
-    if (wants('email')) await collect(deps, tx, { userId, prefix, since, path, language: chosen.language, titleSince });
+    if (wants('email'))
+      await collect(deps, tx, { userId, prefix, since, path, language: chosen.language, titleSince, isFewer });
   }
 }
 
@@ -80,10 +85,11 @@ type Collected = {
   path: string;
   language: Language | null;
   titleSince: (from: Date) => Promise<Record<Language, string> | null>;
+  isFewer: boolean | undefined;
 };
 
 /** One line of the next digest, however often something happens until then. */
-async function collect(deps: Parts, tx: Tx, { userId, prefix, since, path, language, titleSince }: Collected) {
+async function collect(deps: Parts, tx: Tx, { userId, prefix, since, path, language, titleSince, isFewer }: Collected) {
   const { id, idempotencyKey: key } = digestItems;
   const [waiting] = await tx
     .select({ id, key })
@@ -92,9 +98,10 @@ async function collect(deps: Parts, tx: Tx, { userId, prefix, since, path, langu
     .limit(1);
   const titles = await titleSince(waiting?.key ? new Date(waiting.key.slice(prefix.length)) : since);
   const title = titles?.[language ?? 'en'];
+  if (!title && waiting && isFewer) await tx.delete(digestItems).where(eq(id, waiting.id));
   if (!title) return;
   if (waiting) await tx.update(digestItems).set({ title }).where(eq(id, waiting.id));
-  else
+  else if (!isFewer)
     await tx.insert(digestItems).values({
       ...{ id: deps.random.uuid(), userId, kind: 'hosting', title, path, createdAt: deps.clock.now() },
       idempotencyKey: prefix + since.toISOString(),
