@@ -1,15 +1,15 @@
 import { languages } from '@foyer/contract/limits.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { type EmailEntry, type EventEntry, enqueue } from '#src/db/outbox/outbox.ts';
+import { type EventEntry, enqueueAll, type Outgoing } from '#src/db/outbox/outbox.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { chooseDelivery } from '#src/features/accounts/notices/choose-delivery.ts';
-import { notifyByChoice } from '#src/features/accounts/notices/notify-by-choice.ts';
-import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
-import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
+import { notifyAllByChoice } from '#src/features/accounts/notices/notify-by-choice.ts';
+import { reachableOwners } from '#src/features/accounts/notices/reachable-owner.ts';
+import { preferencesOf } from '#src/features/accounts/preferences/read-preferences.ts';
 import { guestToken } from '../../guests/guest-token.ts';
 import { refusedBy } from '../../guests/refused-reminders.ts';
 import { enqueuePart, inOrder, recipients, type Written } from './organizer-message.ts';
@@ -41,46 +41,57 @@ export async function sendPage(deps: Deps, data: EventEntry['data']): Promise<vo
     const named = page.flatMap(({ userId, holderEmail }) => (userId ? [] : holderEmail || []));
     const refused = await refusedBy(deps, tx, named);
     const reached = page.filter(({ userId, holderEmail }) => userId || !refused.has(holderEmail));
-    for (const recipient of reached) await sendOne(deps, tx, { written, recipient, event });
+    await sendAll(deps, tx, { written, event }, reached);
     const last = page.at(-1);
     if (last && page.length === pageSize) await enqueuePart(deps, tx, { ...written, after: last.id });
   });
   deps.wakeOutbox();
 }
 
-type One = { written: Written; recipient: Recipient; event: { language: string; slug: string } };
+type Message = { written: Written; event: { language: string; slug: string } };
 
 /**
  * One email to one person, whatever the number of their places. Who has turned such messages off gets none; it does not
  * wait for a digest, which would only name it. A guest without account can say so too.
  */
-async function sendOne(deps: Deps, tx: Tx, { written, recipient, event }: One): Promise<void> {
-  const { id: registrationId, userId, holderEmail, state } = recipient;
-  const reached = userId
-    ? await reachableOwner(tx, userId)
-    : holderEmail && { to: holderEmail, language: known(event.language) };
+async function sendAll(
+  deps: Deps,
+  tx: Tx,
+  { written, event }: Message,
+  recipients: readonly Recipient[],
+): Promise<void> {
   const { id, title, from, replyTo, subject, text } = written;
-  let notBefore = deps.clock.now();
-  if (userId) {
-    const line = `${from}: ${subject}`;
-    const inApp = {
-      userId,
-      kind: 'events',
-      email: null,
-      digest: { title: { en: line, es: line }, path: `/events/${event.slug}` },
-    } as const;
-    await notifyByChoice(deps, tx, { ...inApp, idempotencyKey: `message:${id}:${userId}` });
-    const { notifications } = await readPreferences(tx, userId);
+  const message = { title, from, replyTo, subject, text };
+  const members = [...new Set(recipients.flatMap(({ userId }) => userId ?? []))];
+  const line = `${from}: ${subject}`;
+  const digest = { title: { en: line, es: line }, path: `/events/${event.slug}` } as const;
+  const inApp = { kind: 'events', email: null, digest } as const;
+  await notifyAllByChoice(
+    deps,
+    tx,
+    members.map((userId) => ({ ...inApp, userId, idempotencyKey: `message:${id}:${userId}` })),
+  );
+  const owners = await reachableOwners(tx, members);
+  const chosenBy = await preferencesOf(tx, members);
+  const toMember = (userId: string): Outgoing | [] => {
+    const [owner, chosen] = [owners.get(userId), chosenBy.get(userId)?.notifications];
+    if (!owner || !chosen) return [];
     const asked = { kind: 'events', channel: 'email' } as const;
-    const delivery = chooseDelivery({ ...notifications, digest: 'off' }, asked, notBefore);
-    if (delivery.how !== 'send') return;
-    notBefore = delivery.at;
-  }
-  if (!reached) return;
-  const guest = { token: guestToken(deps, { registrationId, holderEmail }), hasPage: state === 'confirmed' };
-  const values = { title, from, replyTo, subject, text, ...(!userId && { guest }) };
-  const email: EmailEntry = { kind: 'email', ...reached, template: 'organizer-message', values };
-  await enqueue(deps, tx, email, { idempotencyKey: `message:${id}:${userId ?? holderEmail}`, notBefore });
+    const delivery = chooseDelivery({ ...chosen, digest: 'off' }, asked, deps.clock.now());
+    if (delivery.how !== 'send') return [];
+    const entry = { kind: 'email', ...owner, template: 'organizer-message', values: message } as const;
+    return { entry, idempotencyKey: `message:${id}:${userId}`, notBefore: delivery.at };
+  };
+  const toGuest = ({ id: registrationId, userId, holderEmail: to, state }: Recipient): Outgoing | [] => {
+    if (userId || to === '') return [];
+    const guest = { token: guestToken(deps, { registrationId, holderEmail: to }), hasPage: state === 'confirmed' };
+    const written = { template: 'organizer-message', values: { ...message, guest } } as const;
+    return {
+      entry: { kind: 'email', to, language: known(event.language), ...written },
+      idempotencyKey: `message:${id}:${to}`,
+    };
+  };
+  await enqueueAll(deps, tx, [...members.flatMap(toMember), ...recipients.flatMap(toGuest)]);
 }
 
 function known(language: string): (typeof languages)[number] {

@@ -1,0 +1,43 @@
+import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headingOf } from '../../../../../test/heading.ts';
+import { newEvent, newGuest } from '../../../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
+import { newEmail } from '../../../../../test/passwords.ts';
+import { data } from '../../../../../test/people.ts';
+import { newMember } from '../../../../../test/profiled.ts';
+import { statementsOf } from '../../../../../test/statements-of.ts';
+import type { TestClient } from '../../../../../test/test-client.ts';
+import type { Written } from './organizer-message.ts';
+import { sendPage } from './send-page.ts';
+
+let foyer: TestApp;
+let host: TestClient;
+beforeAll(async () => {
+  foyer = await openTestApp();
+  host = (await newMember(foyer)).browser;
+});
+afterAll(() => foyer.close());
+
+test('many are written to in as many statements as few', async () => {
+  const send = async (emails: readonly string[]) => {
+    const event = await newEvent(foyer, host);
+    for (const address of emails) {
+      const { browser } = await newGuest(foyer, { email: { address, proven: true } });
+      data(await browser.call(registerForEvent, { params: { id: event.id }, body: {} }));
+    }
+    await foyer.outbox.drain();
+    const written: Written = {
+      ...{ id: foyer.deps.random.uuid(), eventId: event.id, title: event.title, from: 'Grace', replyTo: null },
+      ...{ subject: 'Bring a jacket', text: 'It is cold.', to: {}, after: null },
+    };
+    const quiet = { ...foyer.deps, wakeOutbox: () => undefined };
+    return await statementsOf(foyer.deps.database.pool, () => sendPage(quiet, written));
+  };
+  const emails = Array.from({ length: 6 }, newEmail);
+  const few = await send(emails.slice(0, 1));
+  const many = await send(emails.slice(1));
+  expect(many).toEqual(few);
+  for (const email of emails)
+    expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(['Bring a jacket', 'You have a place']);
+});
