@@ -1,16 +1,20 @@
 import { Link } from 'react-router';
 import classes from './row-links.module.css';
 
-/** `label`: the same for who hears it without the row around it. */
-export type RowLink = { to: string; text: string; label: string };
+type RowLink = {
+  to: string;
+  text: string /** How many wait there: without any, nothing leads there. */;
+  count: number;
+};
 
-/** Ways on from a row that leads somewhere itself: they stand below it. */
-export function RowLinks({ links }: { links: readonly RowLink[] }) {
-  if (links.length === 0) return null;
+/** Ways on from a row that leads somewhere itself: they stand below it. `title`: the row's, for who hears them without it. */
+export function RowLinks({ title, links }: { title: string; links: readonly RowLink[] }) {
+  const open = links.filter(({ count }) => count > 0);
+  if (open.length === 0) return null;
   return (
     <div className={classes.links}>
-      {links.map(({ to, text, label }) => (
-        <Link key={to} to={to} aria-label={label}>
+      {open.map(({ to, text }) => (
+        <Link key={to} to={to} aria-label={`${text}: ${title}`}>
           {text}
         </Link>
       ))}

@@ -2,7 +2,7 @@ import { IconCalendar, IconTicket } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { eventPath, linePath, orderPath, requestsPath, ticketPath } from '#src/lib/paths.ts';
 import { Hint, LinkRow } from '#src/ui/card/row.tsx';
-import { type RowLink, RowLinks } from '#src/ui/card/row-links.tsx';
+import { RowLinks } from '#src/ui/card/row-links.tsx';
 import { usePlaceText } from '../place/use-place-text.ts';
 import { whenText } from '../place/when-text.ts';
 import type { ComingUp } from './coming-up.ts';
@@ -12,7 +12,7 @@ export function MyEvent({ event, role, until, ticketId, orderId, awaited }: Comi
   const { t, i18n } = useTranslation('event');
   const placeText = usePlaceText();
   const badge = event.state === 'cancelled' ? t('standing.cancelled.title') : t(`mine.roles.${role}`);
-  const links = useAwaitedLinks(event, awaited);
+  const { requests = 0, waiting = 0 } = awaited ?? {};
   return (
     <>
       <LinkRow
@@ -26,18 +26,13 @@ export function MyEvent({ event, role, until, ticketId, orderId, awaited }: Comi
         <Hint>{placeText(event)}</Hint>
         {until && <Hint>{t('waiting.until', { when: whenText(until, null, event.timeZone, i18n.language) })}</Hint>}
       </LinkRow>
-      <RowLinks links={links} />
+      <RowLinks
+        title={event.title}
+        links={[
+          { to: requestsPath(event.id), text: t('mine.requests', { count: requests }), count: requests },
+          { to: linePath(event.id), text: t('mine.waiting', { count: waiting }), count: waiting },
+        ]}
+      />
     </>
   );
-}
-
-/** To where requests are decided about, and where it is seen who waits for a place. */
-function useAwaitedLinks({ id, title }: ComingUp['event'], awaited: ComingUp['awaited']): RowLink[] {
-  const { t } = useTranslation('event');
-  const { requests = 0, waiting = 0 } = awaited ?? {};
-  const links = [
-    { to: requestsPath(id), text: t('mine.requests', { count: requests }), isThere: requests > 0 },
-    { to: linePath(id), text: t('mine.waiting', { count: waiting }), isThere: waiting > 0 },
-  ];
-  return links.filter(({ isThere }) => isThere).map(({ to, text }) => ({ to, text, label: `${text}: ${title}` }));
 }

@@ -2,7 +2,7 @@ import type { HostedEvent } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
 import { doorPath, editEventPath, linePath, manageEventPath, requestsPath } from '#src/lib/paths.ts';
 import { Hint, LinkRow } from '#src/ui/card/row.tsx';
-import { type RowLink, RowLinks } from '#src/ui/card/row-links.tsx';
+import { RowLinks } from '#src/ui/card/row-links.tsx';
 import { useWhen } from '../use-when.ts';
 import { isAhead } from './is-ahead.ts';
 
@@ -12,6 +12,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
   const when = useWhen();
   const isDraft = event.state === 'draft';
   const isDoor = event.role === 'check-in';
+  const waiting = event.audiences.reduce((sum, each) => sum + each.waiting, 0);
   return (
     <>
       <LinkRow
@@ -28,20 +29,15 @@ export function EventRow({ event }: { event: HostedEvent }) {
         {event.role !== 'organizer' && <Hint>{t(`mine.roles.${event.role}`)}</Hint>}
         {!isDraft && <Hint>{t('mine.guests', { count: event.attendees })}</Hint>}
       </LinkRow>
-      <RowLinks links={useOpenLinks(event)} />
+      {event.state === 'published' && isAhead(event) && !isDoor && (
+        <RowLinks
+          title={event.title}
+          links={[
+            { to: requestsPath(event.id), text: t('mine.requests', { count: event.requests }), count: event.requests },
+            { to: linePath(event.id), text: t('mine.waiting', { count: waiting }), count: waiting },
+          ]}
+        />
+      )}
     </>
   );
-}
-
-/** To what waits for whoever hosts: requests to decide about, and who stands in line. */
-function useOpenLinks(event: HostedEvent): RowLink[] {
-  const { t } = useTranslation('hosting');
-  if (event.state !== 'published' || !isAhead(event) || event.role === 'check-in') return [];
-  const { id, title, requests } = event;
-  const waiting = event.audiences.reduce((sum, each) => sum + each.waiting, 0);
-  const links = [
-    { to: requestsPath(id), text: t('mine.requests', { count: requests }), isThere: requests > 0 },
-    { to: linePath(id), text: t('mine.waiting', { count: waiting }), isThere: waiting > 0 },
-  ];
-  return links.filter(({ isThere }) => isThere).map(({ to, text }) => ({ to, text, label: `${text}: ${title}` }));
 }
