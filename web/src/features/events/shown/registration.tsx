@@ -7,6 +7,7 @@ import { doorPath, manageEventPath, paths, signInThenReturnTo } from '#src/lib/p
 import { ByStanding } from '#src/ui/page/by-standing.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Newcomer } from '../joining/newcomer/newcomer.tsx';
+import { useKeptFocus } from '../joining/use-kept-focus.ts';
 import { isWaitedFor } from '../known/is-waited-for.ts';
 import { type Standing, standingOf } from '../known/standing.ts';
 import { whenText } from '../place/when-text.ts';
@@ -93,6 +94,7 @@ function ToOthers() {
 /** What is said about registering. */
 function StandingText({ event, standing }: { event: Event; standing: Standing }) {
   const { t, i18n } = useTranslation('event');
+  const place = useKeptFocus<HTMLParagraphElement>(standing);
   const opens = event.registrationOpensAt;
   const text =
     standing === 'notYet' && opens
@@ -104,7 +106,7 @@ function StandingText({ event, standing }: { event: Event; standing: Standing })
           : t(`standing.${standing}.text`);
   return (
     <div role="status">
-      <p className={classes.standing} data-standing={standing}>
+      <p ref={place} className={classes.standing} data-standing={standing} tabIndex={-1}>
         {t(`standing.${standing}.title`)}
       </p>
       {standing === 'open' && event.audiences.some(({ left }) => left !== null) && <PlacesLeft event={event} />}
