@@ -36,7 +36,8 @@ describe('a draft', () => {
     const body = { title: '  Coffee   & code ', type: 'virtual', timeZone: 'America/Bogota' } as const;
     const draft = data(await host.call(createEvent, { body }));
     expect(draft).toMatchObject({ title: 'Coffee & code', slug: 'coffee-code', state: 'draft', own: true });
-    expect(draft.audiences).toEqual([{ audience: 'online', capacity: null, taken: 0, left: null, waiting: 0 }]);
+    const nobody = { taken: 0, attendees: 0, waiting: 0 };
+    expect(draft.audiences).toEqual([{ audience: 'online', capacity: null, left: null, ...nobody }]);
     for (const id of [draft.id, draft.slug]) {
       for (const reader of [stranger, foyer.browser()])
         expect(refusal(await reader.call(readEvent, { params: { id } }))).toEqual([404, 'NOT_FOUND']);
