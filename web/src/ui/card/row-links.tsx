@@ -3,7 +3,8 @@ import classes from './row-links.module.css';
 
 type RowLink = {
   to: string;
-  text: string /** How many wait there: without any, nothing leads there. */;
+  text: string;
+  /** How many wait there: without any, nothing leads there. */
   count: number;
 };
 
