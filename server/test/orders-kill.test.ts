@@ -108,9 +108,7 @@ async function goOn({ foyer }: Server, guest: Guest, { free, sold, ticketId }: E
     told();
   }
   if (!guest.paid) {
-    await expect
-      .poll(async () => data(await client.call(checkPayment, { params })).state, patience)
-      .toBe('paid');
+    await expect.poll(async () => data(await client.call(checkPayment, { params })).state, patience).toBe('paid');
     guest.paid = true;
     told();
   }

@@ -6,7 +6,7 @@ import { wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('an organizer offers tickets, changes them and makes a code', onDesktop, async (visitor) => {
-  const { page, look, inspect } = visitor;
+  const { page, look, inspect, openElsewhere } = visitor;
   const words = wordsOf('selling', look);
   const { call, signedIn } = await newHost(visitor);
   const event = await newEvent(call, { title: 'Tickets to make' });
@@ -27,6 +27,8 @@ journey('an organizer offers tickets, changes them and makes a code', onDesktop,
   await inspect('2-form');
   await page.getByRole('button', { name: words.save }).click();
   await page.getByText('Standard', { exact: true }).waitFor();
+  // It takes place online as well, and nobody could come that way.
+  await page.getByText(words.types.without.online).waitFor();
   await page.getByRole('button', { name: words.types.add }).click();
   await field(words.types.name).fill('Friends');
   await field(words.types.kind).selectOption('free');
@@ -43,4 +45,13 @@ journey('an organizer offers tickets, changes them and makes a code', onDesktop,
   await page.getByRole('button', { name: words.save }).click();
   await page.getByText('INNER', { exact: true }).waitFor();
   await inspect('4-tickets');
+
+  // Whoever follows the link of the code sees what it shows, and has nothing to type.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: named(words.codes.link.copyOne, { code: 'INNER' }) }).click();
+  await page.getByRole('button', { name: words.codes.link.copied }).waitFor();
+  const guest = await openElsewhere();
+  await guest.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await guest.getByRole('button', { name: named(wordsOf('tickets', look).more, { name: 'Friends' }) }).waitFor();
+  await inspect('5-by-link', guest);
 });

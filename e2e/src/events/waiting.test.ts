@@ -96,3 +96,39 @@ journey('where tickets are sold, what is offered becomes an order', bothLooks.sl
   await page.getByRole('button', { name: words.waiting.accept_one }).click();
   await page.waitForURL('**/orders/*');
 });
+
+journey(
+  'where tickets are gone before the room is full, one waits for a ticket',
+  bothLooks.slice(1),
+  async (visitor) => {
+    const { page, look, inspect, openElsewhere } = visitor;
+    const words = eventWords(look);
+    const host = await newHost(visitor);
+    const capacity = { 'in-person': null, online: null };
+    const event = await newEvent(host.call, { title: 'Thirty seats', type: 'in-person', capacity });
+    const params = { id: event.id };
+    const ticket = { audience: 'in-person', name: 'Seat', kind: 'free', priceMinor: 0, capacity: 1 } as const;
+    const { id: ticketId } = await host.call(createTicketType, { params, body: ticket });
+    const { signedIn } = await newMember(visitor, { firstName: 'Karl' });
+    const guest = await openApi(visitor.context, visitor.url);
+    guest.signIn(signedIn.accessToken);
+    const order = await guest.call(placeOrder, { params, body: { places: [{ ticketId }] } });
+
+    const stranger = await openElsewhere();
+    await stranger.goto(`/events/${event.slug}`);
+    await stranger.getByRole('link', { name: words.waiting.join }).waitFor();
+    await inspect('7-gone', stranger);
+
+    const member = await newMember(visitor);
+    await openAs(page, member.signedIn, `/events/${event.slug}`);
+    await page.getByRole('button', { name: words.waiting.join }).click();
+    await page.getByText(words.waiting.place.replace('{{place}}', '1')).waitFor();
+    await inspect('8-waits-for-ticket');
+    await guest.call(cancelOrder, { params: { orderId: order.id }, body: {} });
+    const line = () => host.call(listWaiting, { params, query: {} });
+    await expect.poll(async () => (await line()).items[0]?.state).toBe('offered');
+    await page.reload();
+    await page.getByRole('button', { name: words.waiting.accept_one }).click();
+    await page.waitForURL('**/orders/*');
+  },
+);

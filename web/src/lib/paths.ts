@@ -76,6 +76,14 @@ export function eventPath(slug: string): string {
   return paths.event.replace(':slug', encodeURIComponent(slug));
 }
 
+/** What names a promotion code in a link to an event. */
+export const codeInLink = 'code';
+
+/** An event with a promotion code, which whoever follows the link need not type. */
+export function eventCodePath(slug: string, code: string): string {
+  return `${eventPath(slug)}?${codeInLink}=${encodeURIComponent(code)}`;
+}
+
 /** What was sent to one webhook. */
 export function webhookPath(id: string): string {
   return paths.webhook.replace(':id', id);

@@ -30,6 +30,8 @@ const offeredTicket = z
     status: z.enum(ticketStatuses),
     /** How many can be had at this moment; null: no limit. */
     left: z.number().nullable(),
+    /** How many there are for whoever is offered a place after they waited; null: no limit. */
+    forLine: z.number().nullable(),
     /** How many more of them this viewer may have. */
     mayHave: z.number(),
     salesFrom: z.string().nullable(),

@@ -4,7 +4,14 @@ import { useEffect, useRef } from 'react';
 import { useCopy } from '#src/lib/keep/use-copy.ts';
 import classes from './copy-link.module.css';
 
-type Texts = { copy: string; copied: string; copiedLong: string; byHand: string };
+type Texts = {
+  copy: string;
+  /** Which one it copies, where there are several. */
+  copyOne?: string;
+  copied: string;
+  copiedLong: string;
+  byHand: string;
+};
 
 /** Puts an address on the clipboard. Where the browser refuses, the address stands there to be copied by hand. */
 export function CopyLink({ url, texts }: { url: string; texts: Texts }) {
@@ -22,6 +29,7 @@ export function CopyLink({ url, texts }: { url: string; texts: Texts }) {
         variant="default"
         size="sm"
         leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
+        aria-label={outcome === 'copied' ? undefined : texts.copyOne}
         onClick={() => void copy(url)}
       >
         {outcome === 'copied' ? texts.copied : texts.copy}

@@ -12,6 +12,7 @@ import { findEventById, findLiving } from '../shown/event-row.ts';
 import { knownOf } from '../shown/present-event.ts';
 import { noSuchEvent } from '../shown/read-event.ts';
 import { moveLine } from '../telling/line-moves.ts';
+import { least, ticketsLeft } from '../tickets/offer/tickets-left.ts';
 import { type Counter, changeCounter, lockedCounters } from './line/counters.ts';
 import { enqueueTold } from './line/enqueue-told.ts';
 import { myEntries } from './my-waiting.ts';
@@ -41,15 +42,18 @@ export async function joinLine(
     if (!event.waitingList || event.approvalNeeded) throw new AppError('WAITING_LIST_OFF', 'There is no waiting list.');
     if (living?.audience === counter.audience) throw new AppError('ALREADY_REGISTERED', 'You have a place already.');
     await refuseDeclined(tx, eventId, viewer.userId);
-    if (counter.waiting === 0 && (counter.capacity === null || counter.taken < counter.capacity))
+    const tickets = await ticketsLeft(tx, { eventId, audience: counter.audience, now: at });
+    const isRoomLeft = counter.capacity === null || counter.taken < counter.capacity;
+    if (counter.waiting === 0 && isRoomLeft && !tickets.isSoldOut)
       throw new AppError('PLACES_LEFT', 'There are places.');
-    if (counter.capacity !== null && party > counter.capacity) throw fieldRefused('party', 'event.party_too_large');
+    const most = least(counter.capacity, tickets.most);
+    if (most !== null && party > most) throw fieldRefused('party', 'event.party_too_large');
     const joined = { id: deps.random.uuid(), userId: viewer.userId, party, state: 'waiting', createdAt: at } as const;
     await tx.insert(waitingEntries).values({ ...joined, eventId, audience: counter.audience });
     await changeCounter(tx, { eventId, at }, counter, { entries: [], waiting: 1 });
     await enqueueTold(deps, tx, eventId, [{ id: joined.id, what: 'joined' }]);
     // What is free may be too little for those ahead, at all or together.
-    if (counter.capacity === null || counter.taken < counter.capacity) await moveLine(deps, tx, eventId);
+    if (isRoomLeft) await moveLine(deps, tx, eventId);
     return (await myEntries(tx, viewer.userId, eventId)).find(({ id }) => id === joined.id);
   });
   if (!entry) throw new Error('a new entry of a waiting list is not there');

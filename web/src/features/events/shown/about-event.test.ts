@@ -56,7 +56,8 @@ test.each([
 test('tickets are offers, but those whose time is over', () => {
   const ticket = (name: string, priceMinor: number, status: TicketOffer['tickets'][number]['status']) => ({
     ...{ id: name, audience: 'online' as const, name, description: '', kind: 'paid' as const, priceMinor, status },
-    ...{ payMinor: priceMinor, left: null, mayHave: 10, salesFrom: null, salesUntil: null, hidden: false },
+    ...{ payMinor: priceMinor, left: null, forLine: null, mayHave: 10, hidden: false },
+    ...{ salesFrom: null, salesUntil: null },
   });
   const tickets = [ticket('Early', 900, 'over'), ticket('Seat', 1500, 'on-sale'), ticket('Front', 4000, 'sold-out')];
   const offers = ticketOffers({ currency: 'EUR', tickets });

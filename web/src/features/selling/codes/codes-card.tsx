@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { eventCodePath } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
@@ -18,6 +19,7 @@ import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { CopyLink } from '#src/ui/sharing/copy-link.tsx';
 import { codesQuery, typesQuery } from '../queries.ts';
 import { draftOfCode, emptyCode } from './code-draft.ts';
 import { CodeForm } from './code-form.tsx';
@@ -124,6 +126,16 @@ function CodeRow({ event, promo, isBusy, isOpen, onEdit, onArchive }: RowProps) 
       end={
         isOpen && (
           <>
+            <CopyLink
+              url={new URL(eventCodePath(event.slug, code), window.location.origin).href}
+              texts={{
+                copy: t('codes.link.copy'),
+                copyOne: t('codes.link.copyOne', { code }),
+                copied: t('codes.link.copied'),
+                copiedLong: t('codes.link.copiedLong'),
+                byHand: t('codes.link.byHand'),
+              }}
+            />
             <Button size="sm" variant="default" aria-label={t('editOne', { name: code })} onClick={onEdit}>
               {t('edit')}
             </Button>

@@ -22,6 +22,7 @@ import { typesQuery } from '../queries.ts';
 import { draftOfType, emptyType } from './type-draft.ts';
 import { TypeForm } from './type-form.tsx';
 import { TypeRow } from './type-row.tsx';
+import { WithoutTicket } from './without-ticket.tsx';
 
 /** The kinds of tickets on offer, in the order in which guests see them. */
 export function TypesCard({ event }: { event: Event }) {
@@ -110,6 +111,7 @@ export function TypesCard({ event }: { event: Event }) {
                   ))}
                 </RowList>
               )}
+              {edited === null && isOpen && <WithoutTicket event={event} types={types} />}
               {edited === 'new' && form(null, types.length)}
               {edited === null && isOpen && (
                 <CardActions>

@@ -81,7 +81,7 @@ async function changeTicket(
   const { userId } = locked.order;
   const beyond = userId && (await beyondLimits(tx, { eventId: event.id, userId, wanted: [next] }));
   if (beyond) throw new AppError('TICKET_LIMIT', 'That is more than one person may have.', { details: beyond });
-  const lack = await lacksRoom(tx, event.id, [next]);
+  const lack = await lacksRoom(tx, event.id, [next], { now: deps.clock.now() });
   if (lack) throw new AppError(lack.code, 'There is no place.', { details: lack });
   if (difference > 0) return await keepDearer(deps, tx, viewer, locked, { place, next, difference });
   await switchPlace(deps, tx, locked, place, next, { kind: 'sale', change: 1 });
@@ -143,7 +143,7 @@ async function changeFree(deps: Deps, tx: Tx, { place, event }: OwnPlace): Promi
   const counter = and(eq(eventAudiences.eventId, event.id), eq(eventAudiences.audience, other));
   const known = await tx.select({ audience: eventAudiences.audience }).from(eventAudiences).where(counter);
   if (known.length === 0 || event.ticketed) throw refusedNow();
-  const lack = await lacksRoom(tx, event.id, [{ audience: other, ticketTypeId: null }]);
+  const lack = await lacksRoom(tx, event.id, [{ audience: other, ticketTypeId: null }], { now: deps.clock.now() });
   if (lack) throw new AppError(lack.code, 'There is no place.');
   await movePlaces(deps, tx, event.id, [
     {

@@ -29,7 +29,7 @@ export async function settleChange(
   if (!change || !place || change.dueMinor !== amountMinor || place.audience === change.audience) return false;
   if (change.dueMinor !== change.priceMinor - place.priceMinor || isHandedOver(locked, place)) return false;
   const isHeld = change.state === 'open';
-  if (!isHeld && (await lacksRoom(tx, locked.order.eventId, [change]))) return false;
+  if (!isHeld && (await lacksRoom(tx, locked.order.eventId, [change], { now: deps.clock.now() }))) return false;
   const back = { kind: 'sale', change: isHeld ? 0 : 1 } as const;
   await switchPlace(deps, tx, locked, place, change, back);
   await tx.update(placeChanges).set({ state: 'done', endedAt: deps.clock.now() }).where(eq(placeChanges.id, change.id));

@@ -3,36 +3,63 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { eventAudiences } from '#src/db/schema/events.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
+import { type TicketTypeRow, windowOf } from '../../tickets/offer/on-offer.ts';
+import { ticketsLeft } from '../../tickets/offer/tickets-left.ts';
 
 export type Wanted = { audience: EventAudience; ticketTypeId: string | null };
 export type Lack = { code: 'EVENT_FULL' } | { code: 'TICKETS_SOLD_OUT'; ticketIds: string[] };
+type When = {
+  now: Date;
+  /** The audiences in which it is the turn of whoever asks. */
+  past?: readonly EventAudience[];
+};
 
 /**
- * Why there is no room for these places together; null: there is. The counters must be locked. Places that are free while
- * somebody waits belong to those who wait, but for `past`: the audiences in which it is the turn of whoever asks.
+ * Why there is no room for these places together; null: there is. The counters must be locked. What is free while somebody
+ * waits belongs to those who wait, and so do tickets for which they have an offer; what only a code shows does not.
  */
 export async function lacksRoom(
   tx: Tx,
   eventId: string,
   wanted: readonly Wanted[],
-  past: readonly EventAudience[] = [],
+  { now, past = [] }: When,
 ): Promise<Lack | null> {
   const counters = await tx.select().from(eventAudiences).where(eq(eventAudiences.eventId, eventId));
-  for (const audience of new Set(wanted.map((place) => place.audience))) {
+  const types = await typesOf(tx, wanted);
+  const audiences = [...new Set(wanted.map((place) => place.audience))];
+  for (const audience of audiences) {
     const counter = counters.find((row) => row.audience === audience);
-    const asked = wanted.filter((place) => place.audience === audience).length;
-    if (!counter || (counter.waiting > 0 && !past.includes(audience))) return { code: 'EVENT_FULL' };
-    if (counter.capacity !== null && counter.taken + asked > counter.capacity) return { code: 'EVENT_FULL' };
+    const asked = wanted.filter((place) => place.audience === audience);
+    if (!counter) return { code: 'EVENT_FULL' };
+    if (counter.capacity !== null && counter.taken + asked.length > counter.capacity) return { code: 'EVENT_FULL' };
+    if (counter.waiting === 0 || past.includes(audience)) continue;
+    const isKept = asked.every((place) => typeOf(types, place)?.hidden);
+    if (!isKept || !(await ticketsLeft(tx, { eventId, audience, now })).isSoldOut) return { code: 'EVENT_FULL' };
   }
-  const ids = [...new Set(wanted.flatMap(({ ticketTypeId }) => ticketTypeId ?? []))];
-  if (ids.length === 0) return null;
-  const types = await tx
-    .select({ id: ticketTypes.id, capacity: ticketTypes.capacity, taken: ticketTypes.taken })
-    .from(ticketTypes)
-    .where(inArray(ticketTypes.id, ids));
   const short = types.filter(({ id, capacity, taken }) => {
     const asked = wanted.filter(({ ticketTypeId }) => ticketTypeId === id).length;
     return capacity !== null && taken + asked > capacity;
   });
-  return short.length === 0 ? null : { code: 'TICKETS_SOLD_OUT', ticketIds: short.map(({ id }) => id) };
+  if (short.length > 0) return { code: 'TICKETS_SOLD_OUT', ticketIds: short.map(({ id }) => id) };
+  for (const audience of audiences) {
+    const { left } = await ticketsLeft(tx, { eventId, audience, now });
+    const asked = wanted.filter((place) => place.audience === audience && isSold(typeOf(types, place), now));
+    if (left !== null && asked.length > Math.max(0, left)) return { code: 'EVENT_FULL' };
+  }
+  return null;
+}
+
+async function typesOf(tx: Tx, wanted: readonly Wanted[]): Promise<TicketTypeRow[]> {
+  const ids = [...new Set(wanted.flatMap(({ ticketTypeId }) => ticketTypeId ?? []))];
+  if (ids.length === 0) return [];
+  return await tx.select().from(ticketTypes).where(inArray(ticketTypes.id, ids));
+}
+
+function typeOf(types: readonly TicketTypeRow[], { ticketTypeId }: Wanted): TicketTypeRow | undefined {
+  return types.find(({ id }) => id === ticketTypeId);
+}
+
+/** Whether it is one of those that everybody can order now. */
+function isSold(type: TicketTypeRow | undefined, now: Date): boolean {
+  return type !== undefined && !type.hidden && type.archivedAt === null && windowOf(type, now) === 'on-sale';
 }

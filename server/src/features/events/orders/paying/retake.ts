@@ -24,7 +24,7 @@ export async function retake(
   if (places.length === 0 || order.totalMinor !== amountMinor || order.paidMinor !== order.refundedMinor) return false;
   if (order.userId === null || (await beyondLimits(tx, { ...order, userId: order.userId, wanted: places })))
     return false;
-  if (await lacksRoom(tx, order.eventId, places)) return false;
+  if (await lacksRoom(tx, order.eventId, places, { now: deps.clock.now() })) return false;
   if (!(await countPromo(tx, order.promoCodeId, discountedOf(places)))) return false;
   await handOff(tx, order.eventId, order.userId, places);
   await confirmOrder(deps, tx, { order, places, change: 1 });

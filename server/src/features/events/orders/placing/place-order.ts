@@ -70,7 +70,7 @@ export async function placeLocked(
   if (same) return same;
   const beyond = await beyondLimits(tx, { eventId, userId, wanted: choice.chosen });
   if (beyond) throw new AppError('TICKET_LIMIT', 'That is more than one person may have.', { details: beyond });
-  const lack = await lacksRoom(tx, eventId, choice.chosen, past);
+  const lack = await lacksRoom(tx, eventId, choice.chosen, { now, past });
   if (lack) throw new AppError(lack.code, 'There are not enough places.', { details: lack });
   if (!(await countPromo(tx, choice.promo?.id ?? null, discountedOf(choice.chosen))))
     throw new AppError('PROMO_CODE_REFUSED', 'This code was used as often as it may be.');

@@ -1,4 +1,5 @@
 import type { OfferedTicket, TicketOffer } from '@foyer/contract/events/tickets/ticket-types.ts';
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { promoGuesses } from '#src/config.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -19,6 +20,7 @@ import {
   typesOnOffer,
   windowOf,
 } from './on-offer.ts';
+import { freeOf, least, type TicketsLeft, ticketsLeft } from './tickets-left.ts';
 
 /** What a viewer can choose from at this moment. Hidden kinds are shown by a code that names them. */
 export async function listOffer(
@@ -40,13 +42,16 @@ export async function listOffer(
   const isSpent = promo !== null && promo.capacity !== null && promo.taken >= promo.capacity;
   const types = (await typesOnOffer(db, id)).filter((type) => !type.hidden || isNamedBy(type, promo));
   const had = viewer.kind === 'user' ? await countHad(db, id, viewer.userId) : new Map<string, number>();
+  const lines = new Map<EventAudience, TicketsLeft>();
+  for (const { audience } of row.places) lines.set(audience, await ticketsLeft(db, { eventId: id, audience, now }));
+  const shown = { row, lines, now };
   return {
     ticketed: event.ticketed,
     currency: event.currency,
     offlinePayment: event.offlinePayment !== '',
     refund: event.refundHours === null ? null : { hours: event.refundHours, percent: event.refundPercent },
     code: typed === '' ? null : presentCode(isSpent ? null : promo),
-    tickets: types.map((type) => presentOffered(row, type, isSpent ? null : promo, had.get(type.id) ?? 0, now)),
+    tickets: types.map((type) => presentOffered(shown, type, isSpent ? null : promo, had.get(type.id) ?? 0)),
     openOrderId: viewer.kind === 'user' ? await findOpenOrder(deps, id, viewer.userId) : null,
   };
 }
@@ -57,16 +62,16 @@ function presentCode(promo: PromoRow | null): TicketOffer['code'] {
 }
 
 function presentOffered(
-  row: EventRow,
+  { row, lines, now }: { row: EventRow; lines: Lines; now: Date },
   type: TicketTypeRow,
   promo: PromoRow | null,
   had: number,
-  now: Date,
 ): OfferedTicket {
-  const left = leftOf(row, type);
+  const left = leftOf(row, type, lines);
   const { id, audience, name, description, kind, priceMinor, hidden } = type;
   return {
     ...{ id, audience, name, description, kind, priceMinor, hidden, left },
+    forLine: windowOf(type, now) === 'on-sale' ? freeOf(type) : 0,
     payMinor: priceWith(type, promo, row.event.currency),
     status: statusOf(row, type, left, now),
     mayHave: Math.max(0, Math.min(type.maxPerPerson - had, left ?? type.maxPerPerson)),
@@ -82,15 +87,20 @@ function statusOf(row: EventRow, type: TicketTypeRow, left: number | null, now: 
   return byWindow === 'on-sale' && left === 0 ? 'sold-out' : byWindow;
 }
 
-/** The fewer of what the audience and the kind have left; nothing while somebody waits. Null: no limit. */
-function leftOf({ places }: EventRow, { audience, capacity, taken }: TicketTypeRow): number | null {
-  const all = places.find((each) => each.audience === audience);
-  if (!all || all.waiting > 0) return 0;
-  const limits = [
-    ...(all.capacity === null ? [] : [all.capacity - all.taken]),
-    ...(capacity === null ? [] : [capacity - taken]),
-  ];
-  return limits.length === 0 ? null : Math.min(...limits);
+type Lines = ReadonlyMap<EventAudience, TicketsLeft>;
+
+/**
+ * The fewer of what the audience and the kind have left, and of what is not offered to those who waited. Nothing while
+ * somebody waits, but for kinds that only a code shows: nobody waits for them. Null: no limit.
+ */
+function leftOf({ places }: EventRow, type: TicketTypeRow, lines: Lines): number | null {
+  const all = places.find((each) => each.audience === type.audience);
+  const line = lines.get(type.audience);
+  if (!all || (all.waiting > 0 && !(type.hidden && line?.isSoldOut))) return 0;
+  const ofAll = least(all.capacity === null ? null : all.capacity - all.taken, freeOf(type));
+  return type.hidden
+    ? ofAll
+    : least(ofAll, line?.left === undefined || line.left === null ? null : Math.max(0, line.left));
 }
 
 /** How many of each kind somebody has over all their orders, but for one that is held: a new order takes its place. */

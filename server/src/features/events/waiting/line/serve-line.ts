@@ -6,6 +6,7 @@ import { isOpen } from '../../policy.ts';
 import { type EventRow, findEventById } from '../../shown/event-row.ts';
 import { knownOf } from '../../shown/present-event.ts';
 import { moveLine } from '../../telling/line-moves.ts';
+import { least, ticketsLeft } from '../../tickets/offer/tickets-left.ts';
 import { type Counter, changeCounter, lockedCounters } from './counters.ts';
 import { enqueueTold, type Told } from './enqueue-told.ts';
 
@@ -95,6 +96,10 @@ async function offer(tx: Tx, { event, at, eventId }: Served, counter: Counter) {
   const until = new Date(Math.min(last, ...ends));
   const none = { offered: [], until };
   if (counter.waiting === 0 || (capacity !== null && capacity <= counter.taken)) return none;
+  const tickets = await ticketsLeft(tx, { eventId, audience, now: at });
+  const left = least(capacity === null ? null : capacity - counter.taken, tickets.left);
+  const most = least(capacity, tickets.most);
+  if (left !== null && left <= 0) return none;
   const line = await tx
     .select({ id: waitingEntries.id, party: waitingEntries.party })
     .from(waitingEntries)
@@ -104,12 +109,12 @@ async function offer(tx: Tx, { event, at, eventId }: Served, counter: Counter) {
         eq(waitingEntries.audience, audience),
         eq(waitingEntries.state, 'waiting'),
         // There were more places when a larger one joined: it waits for them, and nobody for it.
-        capacity === null ? undefined : lte(waitingEntries.party, capacity),
+        most === null ? undefined : lte(waitingEntries.party, most),
       ),
     )
     .orderBy(asc(waitingEntries.number))
     .limit(pageSize);
-  const first = whoFits(line, capacity === null ? null : capacity - counter.taken);
+  const first = whoFits(line, left);
   if (first.length === 0) return none;
   await tx
     .update(waitingEntries)

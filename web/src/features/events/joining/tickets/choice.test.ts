@@ -1,11 +1,11 @@
 import type { OfferedTicket } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { type Choice, chosenOf, noChoice, sumOf } from './choice.ts';
+import { areGone, type Choice, chosenOf, noChoice, pickedFor, sumOf } from './choice.ts';
 
 const ticket = (id: string, given: Partial<OfferedTicket> = {}): OfferedTicket => ({
   ...{ id, audience: 'in-person', name: id, description: '', kind: 'paid', priceMinor: 1000, payMinor: 1000 },
-  ...{ status: 'on-sale', left: 3, mayHave: 3, salesFrom: null, salesUntil: null, hidden: false },
+  ...{ status: 'on-sale', left: 3, forLine: 3, mayHave: 3, salesFrom: null, salesUntil: null, hidden: false },
   ...given,
 });
 const places = (audience: 'in-person' | 'online', left: number | null) => ({
@@ -54,4 +54,19 @@ test('one order holds so many places and no more', () => {
     [places('in-person', null), places('online', null)],
   );
   expect([...chosen.values()].map(({ most }) => most)).toEqual([limits.order.places - 1, 2]);
+});
+
+test('people wait for tickets once none is left of those that everybody sees', () => {
+  const gone = ticket('gone', { status: 'sold-out', left: 0 });
+  const kept = ticket('kept', { hidden: true });
+  const over = ticket('over', { status: 'over' });
+  const cases = [[gone, kept, over], [gone, standard], [over], [kept], [stream]];
+  expect(cases.map((offered) => areGone(offered, 'in-person'))).toEqual([true, false, false, false, false]);
+});
+
+test('a party is given tickets that are left: nobody has to look for them', () => {
+  const offered = [ticket('early', { forLine: 1 }), ticket('late', { forLine: null })];
+  expect(pickedFor([null, null, null], offered)).toEqual(['early', 'late', 'late']);
+  expect(pickedFor([null, 'early'], offered)).toEqual(['late', 'early']);
+  expect(pickedFor([null], [])).toEqual([undefined]);
 });

@@ -98,3 +98,27 @@ export function sumOf(
   for (const { priceMinor } of withoutRemainder(prices, amountLeast(currency))) sum.totalMinor += priceMinor;
   return sum;
 }
+
+/** Whether tickets of an audience are on sale, and none is left of those that everybody sees: people wait for them. */
+export function areGone(tickets: readonly OfferedTicket[], audience: OfferedTicket['audience']): boolean {
+  const sold = tickets.filter(
+    (ticket) => ticket.audience === audience && !ticket.hidden && ['on-sale', 'sold-out'].includes(ticket.status),
+  );
+  return sold.length > 0 && sold.every(({ status }) => status === 'sold-out');
+}
+
+/** For each of a party the ticket that was picked for them, or else the first of which one is left. */
+export function pickedFor(
+  picks: readonly (string | null)[],
+  tickets: readonly Pick<OfferedTicket, 'id' | 'forLine'>[],
+): (string | undefined)[] {
+  const left = new Map(tickets.map(({ id, forLine }) => [id, forLine ?? Number.POSITIVE_INFINITY]));
+  const take = (id: string) => left.set(id, (left.get(id) ?? 0) - 1);
+  for (const pick of picks) if (pick !== null) take(pick);
+  return picks.map((pick) => {
+    if (pick !== null) return pick;
+    const next = tickets.find(({ id }) => (left.get(id) ?? 0) > 0) ?? tickets[0];
+    if (next) take(next.id);
+    return next?.id;
+  });
+}

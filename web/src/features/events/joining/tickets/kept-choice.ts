@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contract/limits.ts';
 import { browserStorages } from '#src/lib/storage/browser-storages.ts';
 import { type Choice, noChoice } from './choice.ts';
 
@@ -13,8 +14,16 @@ function isChoice(value: unknown): value is Choice {
   return isTable(choice.counts, 'number') && isTable(choice.amounts, 'string') && typeof choice.code === 'string';
 }
 
-/** What was chosen in this tab: signing in leads away and back. */
-export function keptChoice(eventId: string): Choice {
+/** What was chosen in this tab: signing in leads away and back. The code of a link that led here is used. */
+export function keptChoice(eventId: string, linked: string | null): Choice {
+  const kept = readChoice(eventId);
+  const code = linked?.trim() ?? '';
+  if (code === '' || code.length > limits.promoCode.max) return kept;
+  keepChoice(eventId, { ...kept, code });
+  return { ...kept, code };
+}
+
+function readChoice(eventId: string): Choice {
   try {
     const kept: unknown = JSON.parse(browserStorages.session.getItem(nameOf(eventId)) ?? 'null');
     return isChoice(kept) ? kept : noChoice;

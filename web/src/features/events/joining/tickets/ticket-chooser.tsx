@@ -1,14 +1,17 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { TicketOffer } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { orderPath } from '#src/lib/paths.ts';
+import { Link, useSearchParams } from 'react-router';
+import { codeInLink, eventPath, orderPath, signInThenReturnTo } from '#src/lib/paths.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { type Choice, chosenOf } from './choice.ts';
+import { isWaitedFor } from '../../known/is-waited-for.ts';
+import { standingOf } from '../../known/standing.ts';
+import { areGone, type Choice, chosenOf } from './choice.ts';
 import { keepChoice, keptChoice } from './kept-choice.ts';
 import { offerQuery } from './offer-query.ts';
 import { OrderTickets } from './order-tickets.tsx';
@@ -20,9 +23,10 @@ type Props = { event: Event; viewer: string | null };
 
 /** What is on offer, and how much of it is wanted. What is chosen stays while somebody signs in on the way. */
 export function TicketChooser({ event, viewer }: Props) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTranslation(['tickets', 'event']);
   const { id } = event;
-  const [choice, setChoice] = useState(() => keptChoice(id));
+  const [search] = useSearchParams();
+  const [choice, setChoice] = useState(() => keptChoice(id, search.get(codeInLink)));
   const query = useQuery(offerQuery(id, viewer, choice.code));
   const list = useRef<HTMLDivElement>(null);
 
@@ -82,6 +86,11 @@ export function TicketChooser({ event, viewer }: Props) {
                 isAsking={query.isPlaceholderData}
                 onApply={(code) => change({ ...choice, code })}
               />
+              {!viewer && isAwaited(event, offer) && (
+                <Button component={Link} to={signInThenReturnTo(eventPath(event.slug))} size="lg" fullWidth>
+                  {t('event:waiting.join')}
+                </Button>
+              )}
               <OrderTickets event={event} viewer={viewer} offer={offer} choice={choice} chosen={chosen} list={list} />
             </div>
           </>
@@ -89,6 +98,12 @@ export function TicketChooser({ event, viewer }: Props) {
       }}
     </PageStates>
   );
+}
+
+/** Whether one can wait for tickets that are gone, where nothing else says so. */
+function isAwaited(event: Event, { tickets }: TicketOffer): boolean {
+  if (!event.waitingList || !isWaitedFor(event) || standingOf(event, new Date()) !== 'open') return false;
+  return event.audiences.some(({ audience }) => areGone(tickets, audience));
 }
 
 /** Nothing that is shown to everybody: a code may show more. */

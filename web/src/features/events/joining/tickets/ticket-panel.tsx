@@ -8,10 +8,13 @@ import classes from './ticket-panel.module.css';
 
 type Props = { event: Event; viewer: string | null };
 
-/** Whether somebody may choose tickets there now: whoever has one may have more, for others. */
+/**
+ * Whether tickets are shown: whoever has one may have more, for others, and where all are taken a code may lead to ones
+ * that were kept.
+ */
 export function sellsTickets(event: Event): boolean {
   const standing = standingOf(event, new Date());
-  return event.ticketed && (standing === 'open' || standing === 'confirmed');
+  return event.ticketed && ['open', 'full', 'confirmed'].includes(standing);
 }
 
 /** Whether choosing tickets is all that can be done. */

@@ -12,6 +12,7 @@ import { useTask } from '#src/lib/use-task.ts';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { useAskedPlaces } from '../../asking/use-asked-places.tsx';
+import { pickedFor } from '../tickets/choice.ts';
 import { offerQuery } from '../tickets/offer-query.ts';
 import classes from './waiting.module.css';
 
@@ -24,13 +25,9 @@ export function OrderOffer({ event, entry, viewer, onChange }: Props) {
   const task = useTask<'order'>();
   const { data } = useQuery(offerQuery(event.id, viewer, ''));
   const [chosen, setChosen] = useState<readonly (string | null)[]>(() => Array(entry.party).fill(null));
-  // None is left for anybody else: that is what is kept.
-  const tickets = (data?.tickets ?? []).filter(
-    ({ audience, status }) => audience === entry.audience && (status === 'on-sale' || status === 'sold-out'),
-  );
-  const [first] = tickets;
-
-  const places = chosen.map((ticketId) => ({ ticketId: ticketId ?? first?.id ?? '' }));
+  const tickets = (data?.tickets ?? []).filter(({ audience, forLine }) => audience === entry.audience && forLine !== 0);
+  const picked = pickedFor(chosen, tickets);
+  const places = picked.map((ticketId) => ({ ticketId: ticketId ?? '' }));
   const button = t('waiting.accept', { count: entry.party });
   const asked = useAskedPlaces({
     ...{ event, places, tickets, button },
@@ -44,13 +41,13 @@ export function OrderOffer({ event, entry, viewer, onChange }: Props) {
   return (
     <>
       <FailureNotice failure={task.failure} />
-      {chosen.map((ticketId, at) => (
+      {picked.map((ticketId, at) => (
         <SelectField
           // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name than their number.
           key={at}
           label={t('waiting.ticket', { number: at + 1 })}
           name={`ticket-${at}`}
-          value={ticketId ?? first?.id ?? ''}
+          value={ticketId ?? ''}
           options={tickets.map(({ id, name, payMinor }) => ({
             value: id,
             text: payMinor === 0 ? name : `${name} · ${moneyText(payMinor, data?.currency ?? 'EUR', i18n.language)}`,
@@ -62,7 +59,7 @@ export function OrderOffer({ event, entry, viewer, onChange }: Props) {
       <Button
         size="lg"
         fullWidth
-        disabled={!first}
+        disabled={tickets.length === 0}
         loading={task.pending !== null}
         onClick={() => void task.run('order', asked.begin)}
       >

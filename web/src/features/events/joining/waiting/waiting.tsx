@@ -3,6 +3,8 @@ import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { eventsKey } from '#src/lib/query-client.ts';
+import { areGone } from '../tickets/choice.ts';
+import { offerQuery } from '../tickets/offer-query.ts';
 import { DeclineOffer } from './decline-offer.tsx';
 import { InLine } from './in-line.tsx';
 import { JoinLine } from './join-line.tsx';
@@ -17,11 +19,15 @@ export function Waiting({ event, viewer }: { event: Event; viewer: string }) {
   const { t } = useTranslation('event');
   const queries = useQueryClient();
   const { data: entries } = useQuery(waitingQuery(event.id, viewer));
+  const { data: offer } = useQuery({ ...offerQuery(event.id, viewer, ''), enabled: event.ticketed });
   if (!entries) return null;
   /** Counts and places change with it, the registration perhaps as well. */
   const changed = () => queries.invalidateQueries({ queryKey: eventsKey });
   const mayJoin = ({ audience, left }: Event['audiences'][number]) =>
-    event.waitingList && event.registrationOpen && left === 0 && event.registration?.audience !== audience;
+    event.waitingList &&
+    event.registrationOpen &&
+    (left === 0 || areGone(offer?.tickets ?? [], audience)) &&
+    event.registration?.audience !== audience;
   const shown = event.audiences.flatMap((counter) => {
     const entry = entries.find(({ audience }) => audience === counter.audience);
     return entry || mayJoin(counter) ? [{ counter, entry }] : [];
