@@ -76,7 +76,10 @@ export const listSeries = endpoint({
 /** How many dates it was done with, and how many refused it, as where more places are taken than there would be. */
 const doneWith = z.object({ done: z.number(), refused: z.number() });
 
-/** Words, place, settings, time of day and length of this date. Each later one keeps its day, and tells who comes. */
+/**
+ * Words, place, settings, questions, tickets with their codes, time of day and length of this date. Each later one keeps
+ * its day, and tells who comes; what somebody has bought there stays as it was sold.
+ */
 export const changeLaterDates = endpoint({
   method: 'POST',
   path: '/api/events/:id/series/change-later',

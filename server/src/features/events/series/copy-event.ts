@@ -1,4 +1,4 @@
-import { clocksAt, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
+import { clocksAt } from '@foyer/contract/rules/events/zoned-instant.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { eventHosts } from '#src/db/schema/event-people.ts';
@@ -9,6 +9,7 @@ import { shareCover } from '../cover/kept/cover-files.ts';
 import { freeEventSlug } from '../editing/free-event-slug.ts';
 import type { OwnEvent } from '../editing/lock-own-event.ts';
 import { copyTypes, type Window } from '../tickets/copying/copy-types.ts';
+import { type Moved, movedWith } from './moved-with.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random'>;
 type NewDate = { startsAt: Date; endsAt: Date; seriesId: string };
@@ -32,15 +33,6 @@ export async function copyEvent(deps: Parts, tx: Tx, event: OwnEvent, date: NewD
     ...{ version: 0, sequence: 0, previousStartsAt: null, createdAt: now, updatedAt: now },
   });
   await copyParts(deps, tx, { from: event.id, to: id, moved });
-}
-
-type Moved = (at: Date | null) => Date | null;
-
-/** What is as long before each date goes by the same clocks: noon stays noon, also once they have been put forward. */
-function movedWith({ startsAt, timeZone }: Pick<OwnEvent, 'startsAt' | 'timeZone'>, date: Date): Moved {
-  const wall = (at: Date) => Date.parse(`${clocksAt(at, timeZone)}Z`);
-  const later = startsAt ? wall(date) - wall(startsAt) : 0;
-  return (at) => at && zonedInstant(new Date(wall(at) + later).toISOString().slice(0, 19), timeZone);
 }
 
 /** Places, tickets with their codes, questions and whoever helps. */

@@ -4,6 +4,8 @@ import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { questionsOf } from '../asking/questions-of.ts';
+import { saveQuestions } from '../asking/save-questions.ts';
 import { changeEvent } from '../editing/change-event.ts';
 import { deleteEvent } from '../editing/delete-event.ts';
 import type { OwnEvent } from '../editing/lock-own-event.ts';
@@ -11,6 +13,8 @@ import { cancelEvent } from '../publishing/cancel-event.ts';
 import { publishEvent } from '../publishing/publish-event.ts';
 import { findEventById } from '../shown/event-row.ts';
 import { requireOrganizer } from '../shown/read-event.ts';
+import { movedWith } from './moved-with.ts';
+import { takeOverSales } from './take-over-sales.ts';
 
 type Done = { done: number; refused: number };
 type Id = { id: string };
@@ -32,8 +36,25 @@ export async function changeLaterDates(deps: Deps, viewer: SignedInUser, { id }:
   };
   return await eachOf(await laterThan(deps, event), async (date) => {
     const { version } = date;
-    await changeEvent(deps, viewer, { id: date.id, version, ...given, ...sameTime(event, date) });
+    const time = sameTime(event, date);
+    const starts = time.startsAt ? new Date(time.startsAt) : date.startsAt;
+    const closes = starts && movedWith(event, starts)(event.registrationClosesAt);
+    const registrationClosesAt = closes?.toISOString() ?? null;
+    await changeEvent(deps, viewer, { id: date.id, version, ...given, ...time, registrationClosesAt });
+    await takeOverSales(deps, viewer, { from: event, to: date.id });
+    await takeOverQuestions(deps, viewer, { from: id, to: date.id });
   });
+}
+
+/** What is asked in the same words stays the same question, with its answers. */
+async function takeOverQuestions(deps: Deps, viewer: SignedInUser, { from, to }: { from: string; to: string }) {
+  const [asked, before] = [await questionsOf(deps.db, from), await questionsOf(deps.db, to)];
+  if (asked.length === 0 && before.length === 0) return;
+  const questions = asked.map(({ id: _, ...question }) => {
+    const known = before.find(({ kind, label }) => kind === question.kind && label === question.label);
+    return { ...question, ...(known && { id: known.id }) };
+  });
+  await saveQuestions(deps, viewer, { id: to, questions });
 }
 
 /** Calls this date and all later ones off. */

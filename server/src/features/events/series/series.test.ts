@@ -9,8 +9,12 @@ import {
   publishSeries,
   repeatEvent,
 } from '@foyer/contract/events/organizing/series.ts';
+import { listQuestions, saveQuestions } from '@foyer/contract/events/people/questions.ts';
 import { registerForEvent } from '@foyer/contract/events/registering.ts';
 import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team/hosts.ts';
+import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { createPromoCode, listPromoCodes } from '@foyer/contract/events/tickets/promo-codes.ts';
+import { listTicketTypes } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { clocksAt, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headingOf } from '../../../../test/heading.ts';
@@ -19,6 +23,7 @@ import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
+import { newTicket } from '../../../../test/selling.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { seriesDates } from './dates/series-dates.ts';
 
@@ -249,6 +254,50 @@ test('what closes before each date does so by the same clocks, and all later one
   data(await host.call(changeEvent, { ...params(first), body: { version: 2, ...rule } }));
   data(await host.call(changeLaterDates, params(first)));
   expect(await closes()).toMatchObject(rule);
+});
+
+test('later dates sell the same, ask the same and close as long before, and keep what somebody has bought', async () => {
+  const event = await newEvent(foyer, host, { title: 'Sold by the dozen' });
+  data(await repeat(event, { count: 3 }));
+  const [first, second, third] = await datesOf(event);
+  if (!first || !second || !third) throw new Error('there are three');
+  const once = await newTicket(host, third, { name: 'Seat', kind: 'paid', priceMinor: 1_000 });
+  await newTicket(host, second, { name: 'Odd one' });
+  const guest = await newGuest(foyer);
+  const order = { ...params(third), body: { places: [{ ticketId: once.id }] } };
+  data(await guest.browser.call(placeOrder, order));
+
+  const hours = (count: number) => new Date(Date.parse(first.startsAt ?? '') - count * 60 * 60 * 1000).toISOString();
+  const seat = await newTicket(host, first, { name: 'Seat', priceMinor: 1_500, salesUntil: hours(5) });
+  const code = { code: 'DOZEN', percent: 10, ticketTypeIds: [seat.id] };
+  data(await host.call(createPromoCode, { ...params(first), body: code }));
+  const question = { kind: 'text' as const, label: 'Diet?', options: [], required: false, perPlace: false };
+  data(await host.call(saveQuestions, { ...params(first), body: { questions: [question] } }));
+  const { version } = data(await host.call(readEvent, params(first)));
+  data(await host.call(changeEvent, { ...params(first), body: { version, registrationClosesAt: hours(2) } }));
+
+  for (const _ of ['once', 'again']) {
+    expect(data(await host.call(changeLaterDates, params(first)))).toEqual({ done: 2, refused: 0 });
+    const types = async (date: { id: string }) => data(await host.call(listTicketTypes, params(date))).items;
+    const shown = async (date: { id: string }) =>
+      (await types(date)).map(({ name, priceMinor, archivedAt }) => [name, priceMinor, archivedAt !== null]);
+    expect(await shown(second)).toEqual([['Seat', 1_500, false]]);
+    expect(new Set(await shown(third))).toEqual(
+      new Set([
+        ['Seat', 1_000, true],
+        ['Seat', 1_500, false],
+      ]),
+    );
+    const [copy] = await types(second);
+    const week = 7 * 24 * 60 * 60 * 1000;
+    expect(copy?.salesUntil).toBe(new Date(Date.parse(hours(5)) + week).toISOString());
+    expect(data(await host.call(listPromoCodes, params(second))).items).toMatchObject([
+      { code: 'DOZEN', percent: 10, ticketTypeIds: [copy?.id] },
+    ]);
+    expect(data(await host.call(listQuestions, params(third))).questions.map(({ label }) => label)).toEqual(['Diet?']);
+    const later = data(await host.call(readEvent, params(second)));
+    expect(later.registrationClosesAt).toBe(new Date(Date.parse(hours(2)) + week).toISOString());
+  }
 });
 
 test('of a draft all dates are drafts, published together; what cannot be is refused with its field', async () => {

@@ -50,15 +50,25 @@ export async function archiveTicketType(
     // Without any ticket an event is entered by one click: nobody makes free by that what costs.
     if (event.state === 'published' && type.kind !== 'free' && (await isLast(tx, type)))
       throw new AppError('LAST_TICKET', 'The event has no other ticket.');
-    if (await isNamed(tx, ticketId))
-      await tx
-        .update(ticketTypes)
-        .set({ archivedAt: type.archivedAt ?? deps.clock.now() })
-        .where(eq(ticketTypes.id, ticketId));
-    else await tx.delete(ticketTypes).where(eq(ticketTypes.id, ticketId));
+    await endType(deps, tx, type);
     await followTypes(tx, eventId);
   });
   return {};
+}
+
+/** Without a word on what the event is then. Call `followTypes` after it. */
+export async function endType(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { id, archivedAt }: Pick<TicketTypeRow, 'id' | 'archivedAt'>,
+): Promise<void> {
+  const own = eq(ticketTypes.id, id);
+  if (await isNamed(tx, id))
+    await tx
+      .update(ticketTypes)
+      .set({ archivedAt: archivedAt ?? clock.now() })
+      .where(own);
+  else await tx.delete(ticketTypes).where(own);
 }
 
 async function findType(tx: Tx, { id: eventId, ticketId }: One): Promise<TicketTypeRow> {
