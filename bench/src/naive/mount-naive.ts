@@ -4,41 +4,81 @@ import type pg from 'pg';
 import type { Deps } from '../../../server/src/deps.ts';
 import { asksAnything } from '../../../server/src/features/events/asking/asks-anything.ts';
 import { mount } from '../../../server/src/http/mount.ts';
-import { naiveEvent, naiveRegister, naiveUnregister } from './naive-calls.ts';
+import { bareEvent, bareRegister, bareUnregister, naiveRegister, naiveUnregister } from './naive-calls.ts';
 
-/** Two calls as ours are, decided by what most would write: a conditional update, then the row. */
+type Values = { id: string; event: string; person: string; at: Date };
+type Asked = readonly [text: string, values: readonly unknown[]];
+/** What the two transactions say: to the counter, then to the row. */
+type Transactions = Record<'come' | 'go', (values: Values) => readonly Asked[]>;
+
+const onOurTables: Transactions = {
+  come: ({ id, event, person, at }) => [
+    [
+      `update event_audiences set taken = taken + 1
+        where event_id = $1 and audience = 'in-person' and (capacity is null or taken < capacity)`,
+      [event],
+    ],
+    [
+      `insert into registrations (id, event_id, user_id, audience, state, places, created_at, changed_at)
+        values ($1, $2, $3, 'in-person', 'confirmed', 1, $4, $4) on conflict do nothing`,
+      [id, event, person, at],
+    ],
+  ],
+  go: ({ event, person, at }) => [
+    [`update event_audiences set taken = taken - 1 where event_id = $1 and audience = 'in-person'`, [event]],
+    [
+      `update registrations set state = 'cancelled', changed_at = $3
+        where event_id = $1 and user_id = $2 and state = 'confirmed'`,
+      [event, person, at],
+    ],
+  ],
+};
+
+const onBareTables: Transactions = {
+  come: ({ id, event, person, at }) => [
+    ['update bare_events set taken = taken + 1 where id = $1 and taken < capacity', [event]],
+    ['insert into bare_registrations values ($1, $2, $3, $4) on conflict do nothing', [event, person, id, at]],
+  ],
+  go: ({ event, person }) => [
+    ['update bare_events set taken = taken - 1 where id = $1', [event]],
+    ['delete from bare_registrations where event = $1 and person = $2', [event, person]],
+  ],
+};
+
+/**
+ * Calls as ours are, decided by what most would write: a conditional update, then the row. Neither kind keeps a ledger or
+ * tells anybody.
+ */
 export async function mountNaive(app: FastifyInstance, deps: Deps): Promise<void> {
   const pool = deps.db.$client;
-  await pool.query('create table naive_events (id uuid primary key, capacity int not null, taken int not null)');
+  await pool.query('create table bare_events (id uuid primary key, capacity int not null, taken int not null)');
   await pool.query(
-    'create table naive_registrations (event uuid, person uuid, id uuid, at timestamptz, primary key (event, person))',
+    'create table bare_registrations (event uuid, person uuid, id uuid, at timestamptz, primary key (event, person))',
   );
-  await pool.query('insert into naive_events values ($1, 1000000, 0)', [naiveEvent]);
-
-  mount(app, naiveRegister, async ({ params }, { userId }) => {
-    await asksAnything(deps, params.id);
-    const [id, at] = [deps.random.uuid(), deps.clock.now()];
-    await inTransaction(pool, async (client) => {
-      const row = [params.id, userId, id, at];
-      await client.query('update naive_events set taken = taken + 1 where id = $1 and taken < capacity', [params.id]);
-      await client.query('insert into naive_registrations values ($1, $2, $3, $4) on conflict do nothing', row);
+  await pool.query('insert into bare_events values ($1, 1000000, 0)', [bareEvent]);
+  for (const [come, go, { come: toCome, go: toGo }] of [
+    [naiveRegister, naiveUnregister, onOurTables],
+    [bareRegister, bareUnregister, onBareTables],
+  ] as const) {
+    mount(app, come, async ({ params: { id: event } }, { userId: person }) => {
+      await asksAnything(deps, event);
+      const [id, at] = [deps.random.uuid(), deps.clock.now()];
+      await inTransaction(pool, toCome({ id, event, person, at }));
+      return registration(id, at);
     });
-    return registration(id, at);
-  });
-  mount(app, naiveUnregister, async ({ params }, { userId }) => {
-    await inTransaction(pool, async (client) => {
-      await client.query('update naive_events set taken = taken - 1 where id = $1', [params.id]);
-      await client.query('delete from naive_registrations where event = $1 and person = $2', [params.id, userId]);
+    mount(app, go, async ({ params: { id: event } }, { userId: person }) => {
+      const at = deps.clock.now();
+      await inTransaction(pool, toGo({ id: event, event, person, at }));
+      return { registration: registration(event, at) };
     });
-    return { registration: registration(params.id, deps.clock.now()) };
-  });
+  }
 }
 
-async function inTransaction(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+async function inTransaction(pool: pg.Pool, all: readonly Asked[]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await act(client);
+    for (const [text, values] of all) await client.query(text, [...values]);
     await client.query('commit');
   } finally {
     client.release();

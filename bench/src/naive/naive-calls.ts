@@ -1,9 +1,13 @@
 import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 
-const naively = (path: string) => path.replace('/api/events', '/api/naive-events') as `/api/${string}`;
+const named = (name: string) => (path: string) => path.replace('/api/events', `/api/${name}`) as `/api/${string}`;
+const [naively, barely] = [named('naive-events'), named('bare-events')];
 
-/** Everything of the real calls but what they are decided by. */
+/** Everything of the real calls but what they are decided by: a naive transaction on the tables of the real ones. */
 export const naiveRegister = { ...registerForEvent, path: naively(registerForEvent.path) };
 export const naiveUnregister = { ...unregisterFromEvent, path: naively(unregisterFromEvent.path) };
-/** The one event that they are about. */
-export const naiveEvent = '01930c3a-7d2e-7c5f-9a44-5f2f3f5d9b10';
+/** The same on two tables of its own, without a reference, a check or a second index. */
+export const bareRegister = { ...registerForEvent, path: barely(registerForEvent.path) };
+export const bareUnregister = { ...unregisterFromEvent, path: barely(unregisterFromEvent.path) };
+/** The one event that the bare tables are about. */
+export const bareEvent = '01930c3a-7d2e-7c5f-9a44-5f2f3f5d9b10';

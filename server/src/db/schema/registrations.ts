@@ -53,8 +53,6 @@ export const registrations = pgTable(
     index('registrations_pending').on(t.eventId).where(sql`${t.state} = 'pending'`),
     // Whoever was declined asks in vain: looked for at each attempt, and seldom there.
     index('registrations_declined').on(t.eventId, t.userId).where(sql`${t.state} = 'declined'`),
-    // Those who have left just now are told, beside all who came and went before.
-    index('registrations_left').on(t.eventId, t.userId, t.changedAt).where(sql`${t.state} = 'cancelled'`),
     index('registrations_event').on(t.eventId, t.createdAt, t.id),
     index('registrations_user').on(t.userId, t.createdAt),
     check('registrations_audience', sql`${t.audience} in ('in-person', 'online')`),

@@ -10,7 +10,7 @@ import {
 } from '@foyer/contract/events/registering.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
+import { capacityEntries, eventAudiences, events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { erase } from '../../../../test/erase.ts';
 import { headingOf } from '../../../../test/heading.ts';
@@ -218,6 +218,9 @@ test('what stands in the ledger can neither be changed nor be taken away, whoeve
     () => db.execute('truncate capacity_entries'),
   ])
     await expect(forged()).rejects.toMatchObject({ cause: { message: expect.stringContaining('only ever added') } });
+  await expect(db.delete(events).where(eq(events.id, event.id)).execute()).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('has places in the ledger') },
+  });
   expect(before).toHaveLength(1);
   expect((await ledger(event)).entries).toEqual(before);
 });

@@ -38,7 +38,7 @@ type Row = {
   audience: EventAudience;
 };
 
-/** The function stands in migrations/0032_read_who_is_asked_about.sql. */
+/** The function stands in migrations/0035_write_fewer_indexes.sql. */
 async function whoLeft(tx: Tx, eventId: string, all: readonly Left[]) {
   const gone = all.flatMap(({ userIds, at }) => userIds.map((person) => ({ person, at })));
   const { rows } = await tx.execute<Row>(sql`
