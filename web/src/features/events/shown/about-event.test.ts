@@ -32,11 +32,27 @@ test('an event is told in the words of schema.org: how one comes, where, and whe
   expect(about()).not.toHaveProperty('previousStartDate');
 });
 
+test.each([
+  ['Europe/Madrid', '2026-12-03T19:00:00+01:00'],
+  ['America/St_Johns', '2026-12-03T14:30:00-03:30'],
+  ['UTC', '2026-12-03T18:00:00+00:00'],
+])('search engines show times as they are written: by the clocks of %s', (timeZone, startDate) => {
+  expect(about({ timeZone })).toMatchObject({ startDate });
+});
+
+test('of an hour that clocks show twice it says which', () => {
+  const [startsAt, endsAt] = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
+  expect(about({ timeZone: 'Europe/Madrid', startsAt, endsAt })).toMatchObject({
+    startDate: '2026-10-25T02:30:00+02:00',
+    endDate: '2026-10-25T02:30:00+01:00',
+  });
+});
+
 test('one that was moved says when it was to be, one that is off that it is off', () => {
   const previousStartsAt = '2026-12-01T18:00:00.000Z';
-  expect(about({ previousStartsAt })).toMatchObject({
+  expect(about({ previousStartsAt, timeZone: 'Asia/Tokyo' })).toMatchObject({
     eventStatus: 'https://schema.org/EventRescheduled',
-    previousStartDate: previousStartsAt,
+    previousStartDate: '2026-12-02T03:00:00+09:00',
   });
   expect(about({ previousStartsAt, state: 'cancelled' }).eventStatus).toBe('https://schema.org/EventCancelled');
 });

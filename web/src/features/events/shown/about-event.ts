@@ -1,4 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
+import { localMoment } from './local-moment.ts';
 import { aboutOffers, type Offer } from './offers.ts';
 
 const modes = {
@@ -20,9 +21,12 @@ function statusOf({ state, previousStartsAt }: Event): string {
   return previousStartsAt ? 'EventRescheduled' : 'EventScheduled';
 }
 
-/** A published event in the words of schema.org. The link to the room online is never part of it. */
+/**
+ * A published event in the words of schema.org. Search engines show times as they are written here, so they are those
+ * of the place. The link to the room online is never part of it.
+ */
 export function aboutEvent(event: Event, { url, images, organizerUrl, description, offers }: Around) {
-  const { title, type, startsAt, previousStartsAt, endsAt, place, organizer, language, audiences } = event;
+  const { title, type, startsAt, previousStartsAt, endsAt, timeZone, place, organizer, language, audiences } = event;
   const venue = type !== 'virtual' && {
     '@type': 'Place',
     name: place.name || place.address,
@@ -39,10 +43,10 @@ export function aboutEvent(event: Event, { url, images, organizerUrl, descriptio
     description,
     url,
     image: images,
-    ...(startsAt && { startDate: startsAt }),
-    ...(endsAt && { endDate: endsAt }),
+    ...(startsAt && { startDate: localMoment(startsAt, timeZone) }),
+    ...(endsAt && { endDate: localMoment(endsAt, timeZone) }),
     eventStatus: `https://schema.org/${statusOf(event)}`,
-    ...(previousStartsAt && { previousStartDate: previousStartsAt }),
+    ...(previousStartsAt && { previousStartDate: localMoment(previousStartsAt, timeZone) }),
     eventAttendanceMode: `https://schema.org/${modes[type]}`,
     location: location.length === 1 ? location[0] : location,
     ...(organizer.name && {
