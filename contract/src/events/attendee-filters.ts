@@ -7,8 +7,8 @@ export const attendeeFilters = {
   /** Words of the name or the address; accents are forgiven. */
   q: z.string().overwrite(cleanLine).max(100, 'line.max_length').optional(),
   state: z.enum(registrationStates).optional(),
-  /** Who has come in at the door, and nobody else. */
-  arrived: z.literal('true').optional(),
+  /** Who has come in at the door, or who has a place in the room and has not. */
+  arrived: z.enum(['true', 'false']).optional(),
   audience: z.enum(audiences).optional(),
   ticketTypeId: z.uuid().optional(),
 } as const;

@@ -24,6 +24,8 @@ export const summarizeAttendees = endpoint({
       states: z.array(z.object({ state: z.enum(registrationStates), count: z.number() })),
       /** How many of them have come in at the door. */
       arrived: z.number(),
+      /** How many have a place in the room and have not. */
+      awaited: z.number(),
       ticketTypes: z.array(z.object({ id: z.string(), name: z.string(), count: z.number() })),
     })
     .meta({ id: 'AttendeeSummary' }),

@@ -112,6 +112,21 @@ describe('the list', () => {
     data(await host.call(undoArrival, guest));
     expect(await here()).toEqual([[], 0, 0]);
   });
+
+  test('says who has a place in the room and has not come in, to write to them', async () => {
+    const event = await limited(9, { type: 'hybrid' });
+    const { registrationId } = data(await add(event, { name: 'Hedy', audience: 'in-person' }));
+    await add(event, { name: 'Rosalind', audience: 'in-person' });
+    await add(event, { name: 'Emmy', audience: 'online' });
+    const gone = data(await add(event, { name: 'Lise', audience: 'in-person' }));
+    data(await host.call(declineAttendee, { params: { id: event.id, registrationId: gone.registrationId } }));
+    data(await host.call(admitGuest, { params: { id: event.id, registrationId } }));
+
+    expect(await namesOf(event, { arrived: 'false' })).toEqual(['Rosalind']);
+    expect(data(await host.call(summarizeAttendees, params(event)))).toMatchObject({ arrived: 1, awaited: 1 });
+    const body = { subject: 'Missed', text: 'Here are the slides.', to: { arrived: 'false' as const }, preview: true };
+    expect(data(await host.call(messageAttendees, { ...params(event), body })).recipients).toBe(1);
+  });
 });
 
 describe('adding by hand', () => {

@@ -20,9 +20,10 @@ export function AttendeeFilters({ event, list }: { event: Event; list: ReturnTyp
     const name = t(`hosting:attendees.filters.${value}`);
     return count > 0 || value === filter.state ? [{ value, text: `${name} (${count})` }] : [];
   });
-  const arrived = data?.arrived ?? 0;
-  if (arrived > 0 || filter.arrived)
-    states.push({ value: 'arrived', text: `${t('hosting:attendees.filters.arrived')} (${arrived})` });
+  const atDoor = filter.arrived === 'false' ? 'awaited' : filter.arrived && 'arrived';
+  // Before anybody has come in, nobody is late.
+  for (const value of data?.arrived || atDoor ? (['arrived', 'awaited'] as const) : [])
+    states.push({ value, text: `${t(`hosting:attendees.filters.${value}`)} (${data?.[value] ?? 0})` });
   const tickets = data?.ticketTypes ?? [];
   return (
     <search className={classes.filters}>
@@ -39,7 +40,7 @@ export function AttendeeFilters({ event, list }: { event: Event; list: ReturnTyp
       <SelectField
         label={t('hosting:attendees.show')}
         name="state"
-        value={filter.arrived ? 'arrived' : (filter.state ?? '')}
+        value={atDoor ?? filter.state ?? ''}
         options={[{ value: '', text: t('hosting:attendees.all') }, ...states]}
         onChange={(value) => change('state', value)}
       />

@@ -1,5 +1,5 @@
 import type { AttendeeFilter } from '@foyer/contract/events/attendee-filters.ts';
-import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
@@ -50,6 +50,13 @@ export function attendeesFrom(db: Db | Tx) {
     .$dynamic();
 }
 
+/** Who is online has no door to come in by. */
+export const isAwaited = and(
+  eq(registrations.state, 'confirmed'),
+  eq(registrations.audience, 'in-person'),
+  notExists(arrival),
+);
+
 /** What a filter means for registrations. */
 export function attendeesLike(
   eventId: string,
@@ -58,7 +65,8 @@ export function attendeesLike(
   return and(
     eq(registrations.eventId, eventId),
     state && eq(registrations.state, state),
-    arrived && exists(arrival),
+    arrived === 'true' ? exists(arrival) : undefined,
+    arrived === 'false' ? isAwaited : undefined,
     audience && eq(registrations.audience, audience),
     ticketTypeId ? eq(registrations.ticketTypeId, ticketTypeId) : undefined,
     q === undefined || q === '' ? undefined : named(q),

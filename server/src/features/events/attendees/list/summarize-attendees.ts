@@ -7,6 +7,7 @@ import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireOrganizer } from '../../shown/read-event.ts';
+import { isAwaited } from './attendee-rows.ts';
 
 /** How many there are of each kind, so that the organizer chooses among what there is. */
 export async function summarizeAttendees(
@@ -32,5 +33,6 @@ export async function summarizeAttendees(
     .select({ count: count() })
     .from(checkIns)
     .where(and(eq(checkIns.eventId, id), isNull(checkIns.undoneAt)));
-  return { states, arrived: arrivals?.count ?? 0, ticketTypes: types };
+  const awaited = await deps.db.$count(registrations, and(eq(registrations.eventId, id), isAwaited));
+  return { states, arrived: arrivals?.count ?? 0, awaited, ticketTypes: types };
 }
