@@ -1,5 +1,5 @@
 import { exportAttendees, type importAttendees } from '@foyer/contract/events/organizing/attendees.ts';
-import { listAttendees, readLedger, registerForEvent } from '@foyer/contract/events/registering.ts';
+import { declineAttendee, listAttendees, readLedger, registerForEvent } from '@foyer/contract/events/registering.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -91,6 +91,55 @@ test('an export comes back as it went, as CSV and as a workbook', async () => {
     expect((await send(into, rawPayload)).done).toMatchObject({ lines: 2, added: 2, refused: 0 });
     expect(await listed(into)).toEqual(['=cmd|x', 'Ñandú']);
   }
+});
+
+test.each([
+  [
+    'Eventbrite',
+    'Order ID,Buyer email,First Name,Last Name,Email,Attendee Status\n1,b@x.example,José,Muñoz,jose@example.com,Attending',
+  ],
+  [
+    'Luma',
+    'api_id,name,first_name,last_name,email,approval_status\ng1,,José,Muñoz,jose@example.com,approved\ng2,X,X,,x@example.com,declined',
+  ],
+  [
+    'pretix',
+    'Order code;E-mail;Product;Attendee name;Attendee email\nA1;b@x.example;Regular;José Muñoz;jose@example.com',
+  ],
+  ['a sheet in Spanish', 'Nombre\tApellidos\tCorreo electrónico\nJosé\tMuñoz\tjose@example.com'],
+  ['a sheet with one name for all', 'Full name,Surname,Email Address\nJosé Muñoz,Muñoz,jose@example.com'],
+])('a list of attendees from %s is taken as it is', async (_, file) => {
+  const event = await limited(9);
+  expect((await send(event, file)).done).toMatchObject({ added: 1 });
+  const { items } = data(await host.call(listAttendees, { ...params(event), query: {} }));
+  expect(items.map(({ name, email }) => [name, email])).toEqual([['José Muñoz', 'jose@example.com']]);
+});
+
+test.each(['utf16le', 'utf16be'] as const)('spreadsheets that save text as %s are read', async (kind) => {
+  const event = await limited(9);
+  const content = Buffer.from('\uFEFFname\temail\nJosé Ñandú\tjose@example.com\n', 'utf16le');
+  expect((await send(event, kind === 'utf16le' ? content : content.swap16())).done).toMatchObject({ added: 1 });
+  expect(await listed(event)).toEqual(['José Ñandú']);
+});
+
+test('who has left, was declined or never paid stays away from the next event', async () => {
+  const from = await limited(9, { approvalNeeded: true });
+  await send(from, 'name,email\nAna,ana@example.com\nBob,bob@example.com\n');
+  const asking = await newGuest(foyer, { name: 'Emmy' });
+  data(await asking.browser.call(registerForEvent, { ...params(from), body: {} }));
+  const { items } = data(await host.call(listAttendees, { ...params(from), query: {} }));
+  const registrationId = items.find(({ name }) => name === 'Bob')?.id ?? '';
+  data(await host.call(declineAttendee, { params: { id: from.id, registrationId } }));
+
+  const { url } = data(await host.call(exportAttendees, { ...params(from), body: { format: 'csv' } }));
+  const into = await limited(9);
+  const { done } = await send(into, (await foyer.app.inject(url)).rawPayload);
+  expect(done).toMatchObject({ lines: 3, added: 1, refused: 2 });
+  expect(done.problems.filter(({ field }) => field === 'state').map(({ message }) => message)).toEqual([
+    'import.not_coming',
+    'import.not_coming',
+  ]);
+  expect(await listed(into)).toEqual(['Ana']);
 });
 
 test('two imports and people who register at once never take more places than there are', async () => {

@@ -1,8 +1,11 @@
 /** A line of a file and where it stands there, counted from 1. */
 export type Line = { line: number; cells: string[] };
 
-/** UTF-8, or what spreadsheets write where they do not. */
+/** UTF-8, or what spreadsheets write where they do not: "Unicode text" is UTF-16, which its first two bytes tell. */
 function decoded(content: Uint8Array): string {
+  const [first, second] = content;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {

@@ -4,8 +4,8 @@ import { audiences, type EventAudience } from '@foyer/contract/rules/events/choi
 import { cleanLine } from '@foyer/contract/rules/names/name.ts';
 import { isPlain } from '@foyer/contract/rules/profiles/free-text.ts';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
-import { asTyped } from '../../exporting/cell-text.ts';
-import { csvTable, type Line } from './csv-table.ts';
+import { isAway, type Key, nameIn, readerOf } from './columns.ts';
+import { csvTable } from './csv-table.ts';
 import { xlsxTable } from './xlsx-table.ts';
 
 /** Somebody whom the organizer wants on the list; `email` in canonical form, `type` the id or the name of a ticket. */
@@ -14,15 +14,7 @@ export type Problem = { line: number; field: string; message: string };
 /** What a file says: people with the line that each stands in, and lines that say nothing usable. */
 export type People = { wanted: (Wanted & { line: number })[]; problems: Problem[]; lines: number };
 
-/** How people call the columns, beside their keys. */
-const keys = {
-  name: ['name', 'nombre', 'full name', 'nombre y apellidos'],
-  email: ['email', 'e-mail', 'mail', 'correo', 'correo electrónico', 'correo electronico'],
-  audience: ['audience', 'audiencia', 'modalidad'],
-  ticket_type: ['ticket_type', 'ticket type', 'ticket', 'entrada', 'tipo de entrada'],
-} as const;
-type Key = keyof typeof keys;
-/** The same for the ways to come: spreadsheets begin words with a capital, and people write them in their language. */
+/** How people call the ways to come: spreadsheets begin words with a capital, and people write in their language. */
 const ways = {
   'in-person': ['in-person', 'in person', 'presencial'],
   online: ['online', 'en línea', 'en linea', 'virtual'],
@@ -34,30 +26,32 @@ export async function readPeople(content: Uint8Array): Promise<People> {
   const isZip = content[0] === 0x50 && content[1] === 0x4b;
   const [head, ...rest] = (isZip ? await xlsxTable(content, most) : csvTable(content, most)) ?? [];
   if (!head) throw fieldRefused('file', 'import.unreadable');
-  const at = columnsIn(head.cells);
-  if (at.email === -1 || at.name === -1) throw fieldRefused('file', 'import.columns');
+  const read = readerOf(head.cells);
+  const has = (key: Key) => read(head.cells, key) !== null;
+  if (!has('email') || !(has('name') || has('first') || has('last'))) throw fieldRefused('file', 'import.columns');
   const filled = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length > most) throw fieldRefused('file', 'import.too_many_lines');
   const wanted: People['wanted'] = [];
   const problems: Problem[] = [];
-  for (const each of filled) {
-    const found = problemsOf(each, at);
-    if (found.length > 0) problems.push(...found);
-    else wanted.push(personIn(each, at));
+  for (const { line, cells } of filled) {
+    const said = saidIn((key) => read(cells, key));
+    const found = problemsOf(said);
+    if (found.length > 0) problems.push(...found.map((problem) => ({ line, ...problem })));
+    else wanted.push({ line, ...personIn(said) });
   }
   return { wanted, problems, lines: filled.length };
 }
 
-type Columns = Record<Key, number>;
+type Said = { name: string; email: string; audience: string; type: string; state: string };
 
-function columnsIn(cells: readonly string[]): Columns {
-  const given = cells.map((cell) => cell.trim().toLowerCase());
-  const where = (key: Key) => given.findIndex((each) => (keys[key] as readonly string[]).includes(each));
-  return { name: where('name'), email: where('email'), audience: where('audience'), ticket_type: where('ticket_type') };
-}
-
-function cellOf({ cells }: Line, at: number): string {
-  return at === -1 ? '' : asTyped((cells[at] ?? '').trim());
+function saidIn(read: (key: Key) => string | null): Said {
+  return {
+    name: nameIn(read('name') ?? '', read('first'), read('last') ?? ''),
+    email: read('email') ?? '',
+    audience: read('audience') ?? '',
+    type: cleanLine(read('ticket_type') ?? ''),
+    state: read('state') ?? '',
+  };
 }
 
 function audienceIn(cell: string): EventAudience | undefined {
@@ -65,9 +59,9 @@ function audienceIn(cell: string): EventAudience | undefined {
   return audiences.find((each) => (ways[each] as readonly string[]).includes(typed));
 }
 
-function problemsOf(line: Line, at: Columns): Problem[] {
-  const name = cleanLine(cellOf(line, at.name));
-  const audience = cellOf(line, at.audience);
+function problemsOf({ name, email, audience, state }: Said): Omit<Problem, 'line'>[] {
+  // What else is wrong with somebody who is not meant does not matter.
+  if (isAway(state)) return [{ field: 'state', message: 'import.not_coming' }];
   const messages = {
     name:
       name === ''
@@ -77,18 +71,12 @@ function problemsOf(line: Line, at: Columns): Problem[] {
           : isPlain(name)
             ? null
             : 'line.invalid_characters',
-    email: checkEmail(cellOf(line, at.email)),
+    email: checkEmail(email),
     audience: audience === '' || audienceIn(audience) ? null : 'import.audience',
   };
-  return Object.entries(messages).flatMap(([field, message]) => (message ? [{ line: line.line, field, message }] : []));
+  return Object.entries(messages).flatMap(([field, message]) => (message ? [{ field, message }] : []));
 }
 
-function personIn(line: Line, at: Columns): People['wanted'][number] {
-  return {
-    line: line.line,
-    name: cleanLine(cellOf(line, at.name)),
-    email: canonicalEmail(cellOf(line, at.email)) ?? '',
-    audience: audienceIn(cellOf(line, at.audience)) ?? null,
-    type: cleanLine(cellOf(line, at.ticket_type)),
-  };
+function personIn({ name, email, audience, type }: Said): Wanted {
+  return { name, email: canonicalEmail(email) ?? '', audience: audienceIn(audience) ?? null, type };
 }
