@@ -115,7 +115,7 @@ export const importAttendees = endpoint({
   errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED', 'REGISTRATION_CLOSED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 });
 
-const download = z.object({
+export const download = z.object({
   /** Good for one minute. */
   url: z.string(),
 });

@@ -4,7 +4,16 @@ import { limits } from '../../limits.ts';
 import { orderStates } from '../../rules/events/ticket-choices.ts';
 import { cleanLine } from '../../rules/names/name.ts';
 import { eventId } from '../event.ts';
+import { download } from '../organizing/attendees.ts';
 import { order, orderCard, orderId } from './order.ts';
+
+const orderFilters = {
+  state: z.enum(orderStates).optional(),
+  /** Part of the number, or of the name or address of the buyer or of who comes. */
+  q: z.string().overwrite(cleanLine).max(100, 'line.max_length').optional(),
+} as const;
+const orderFilter = z.object(orderFilters);
+export type OrderFilter = z.output<typeof orderFilter>;
 
 export const listOrders = endpoint({
   method: 'GET',
@@ -14,11 +23,21 @@ export const listOrders = endpoint({
   params: eventId,
   query: z.object({
     ...paged({ size: limits.order.pageSize, most: 50 }),
-    state: z.enum(orderStates).optional(),
-    /** Part of the number, or of the name or address of the buyer or of who comes. */
-    q: z.string().overwrite(cleanLine).max(100, 'line.max_length').optional(),
+    ...orderFilters,
   }),
   data: pageOf(orderCard),
+  errors: ['NOT_FOUND'],
+});
+
+/** Columns: see docs/attendee-files.md. */
+export const exportOrders = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/orders/export',
+  access: 'user',
+  summary: 'An address from which the orders of an event can be fetched as a file',
+  params: eventId,
+  body: z.object({ format: z.enum(['csv', 'xlsx']), ...orderFilters }),
+  data: download,
   errors: ['NOT_FOUND'],
 });
 

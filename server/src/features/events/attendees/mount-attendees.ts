@@ -1,4 +1,5 @@
 import * as contract from '@foyer/contract/events/organizing/attendees.ts';
+import { exportOrders as exportedOrders } from '@foyer/contract/events/tickets/selling.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
@@ -10,6 +11,7 @@ const addAttendee = onFirstUse(async () => (await import('./adding/add-attendee.
 const importAttendees = onFirstUse(async () => (await import('./adding/import-attendees.ts')).importAttendees);
 const messageAttendees = onFirstUse(async () => (await import('./writing/message-attendees.ts')).messageAttendees);
 const exportAttendees = onFirstUse(async () => (await import('./exporting/downloads.ts')).exportAttendees);
+const exportOrders = onFirstUse(async () => (await import('./exporting/downloads.ts')).exportOrders);
 const exportLedger = onFirstUse(async () => (await import('./exporting/downloads.ts')).exportLedger);
 
 /** What an organizer does with the list of attendees. */
@@ -22,6 +24,7 @@ export function mountAttendees(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.exportAttendees, ({ params, body }, viewer) =>
     exportAttendees(deps, viewer, { ...body, ...params }),
   );
+  mount(app, exportedOrders, ({ params, body }, viewer) => exportOrders(deps, viewer, { ...body, ...params }));
   mount(app, contract.exportLedger, ({ params, body }, viewer) => exportLedger(deps, viewer, { ...body, ...params }));
   app.register(async (scope) => {
     // The verb reads the stream itself, after everything that can be refused without it.

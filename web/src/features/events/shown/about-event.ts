@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { localMoment } from './local-moment.ts';
+import { localMoment } from '../place/local-moment.ts';
 import { aboutOffers, type Offer } from './offers.ts';
 
 const modes = {

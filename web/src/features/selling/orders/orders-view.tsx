@@ -16,6 +16,7 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { NoSuchEvent } from '../no-such-event.tsx';
 import { eventQuery, isNotMine, ordersQuery } from '../queries.ts';
 import classes from '../selling.module.css';
+import { OrderFiles } from './order-files.tsx';
 import { OrderRow } from './order-row.tsx';
 
 /** Who has ordered tickets for one event. What is looked for stands in the address. */
@@ -80,16 +81,19 @@ function OrdersCard({ eventId }: { eventId: string }) {
         empty={<CardText>{isFiltered ? t('orders.noneSuch') : t('orders.none')}</CardText>}
       >
         {(items) => (
-          <RowList>
-            {items.map((order) => (
-              <li key={order.id}>
-                <OrderRow order={order} />
-              </li>
-            ))}
-          </RowList>
+          <>
+            <RowList>
+              {items.map((order) => (
+                <li key={order.id}>
+                  <OrderRow order={order} />
+                </li>
+              ))}
+            </RowList>
+            <More query={query}>{t('more')}</More>
+            <OrderFiles eventId={eventId} filter={{ state, q: q || undefined }} />
+          </>
         )}
       </PageStates>
-      <More query={query}>{t('more')}</More>
     </Card>
   );
 }

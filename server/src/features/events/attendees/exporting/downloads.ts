@@ -1,4 +1,5 @@
 import type { AttendeeFilter } from '@foyer/contract/events/attendee-filters.ts';
+import type { OrderFilter } from '@foyer/contract/events/tickets/selling.ts';
 import type { Deps } from '#src/deps.ts';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
@@ -9,6 +10,7 @@ import { organizing } from '../list/organizing.ts';
 /** Which file of which event may be fetched until when. */
 export type Download = { eventId: string; until: number } & (
   | { what: 'attendees'; format: 'csv' | 'xlsx'; filter: AttendeeFilter }
+  | { what: 'orders'; format: 'csv' | 'xlsx'; filter: OrderFilter }
   | { what: 'ledger'; format: 'csv' | 'json' }
 );
 
@@ -30,6 +32,15 @@ export async function exportAttendees(
     if (await hasMoreThan(deps, eventId, filter, workbookLines)) throw fieldRefused('format', 'list.max_items');
   }
   return sealed(deps, { what: 'attendees', eventId, format, filter });
+}
+
+export async function exportOrders(
+  deps: Parts,
+  viewer: SignedInUser,
+  { id: eventId, format, ...filter }: OrderFilter & { id: string; format: 'csv' | 'xlsx' },
+): Promise<{ url: string }> {
+  await requireAllowed(deps, viewer, eventId);
+  return sealed(deps, { what: 'orders', eventId, format, filter });
 }
 
 export async function exportLedger(

@@ -31,6 +31,17 @@ export function mountDownloads(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+const sheets = { attendees: 'Attendees', orders: 'Orders' } as const;
+
+async function tableOf(deps: Deps, download: Exclude<Download, { what: 'ledger' }>) {
+  if (download.what === 'orders') {
+    const { orderTable } = await import('./order-table.ts');
+    return orderTable(deps, download.eventId, download.filter);
+  }
+  const { attendeeTable } = await import('./attendee-table.ts');
+  return attendeeTable(deps, download.eventId, download.filter);
+}
+
 /** What writes a file is loaded with the first one. */
 async function* contentOf(deps: Deps, download: Download): AsyncGenerator<string | Uint8Array> {
   const { eventId, format } = download;
@@ -39,11 +50,10 @@ async function* contentOf(deps: Deps, download: Download): AsyncGenerator<string
     yield* format === 'csv' ? ledgerCsv(deps, eventId) : ledgerJson(deps, eventId);
     return;
   }
-  const { attendeeTable } = await import('./attendee-table.ts');
-  const pages = attendeeTable(deps, eventId, download.filter);
+  const pages = await tableOf(deps, download);
   if (format === 'xlsx') {
     const { xlsxFile } = await import('./xlsx-file.ts');
-    yield* xlsxFile(pages);
+    yield* xlsxFile(pages, sheets[download.what]);
     return;
   }
   yield byteOrderMark;

@@ -7,22 +7,25 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** All of a workbook with one sheet but the sheet itself (ECMA-376). */
-const parts: Readonly<Record<string, string>> = {
+const partsOf = (sheet: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml':
     `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     `<Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/>` +
     `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Attendees" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-};
+});
 
 /**
  * A workbook as it is written, piece by piece: however many rows there are, only those of one page are in memory. The
  * libraries for it keep the whole sheet.
  */
-export async function* xlsxFile(pages: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<Uint8Array> {
+export async function* xlsxFile(
+  pages: AsyncIterable<readonly (readonly Cell[])[]>,
+  name: 'Attendees' | 'Orders',
+): AsyncGenerator<Uint8Array> {
   // Loaded with the first workbook.
   const { strToU8, Zip, ZipDeflate } = await import('fflate');
   let ready: Uint8Array[] = [];
@@ -35,7 +38,7 @@ export async function* xlsxFile(pages: AsyncIterable<readonly (readonly Cell[])[
     zip.add(file);
     return file;
   };
-  for (const [name, text] of Object.entries(parts)) open(name).push(strToU8(text), true);
+  for (const [path, text] of Object.entries(partsOf(name))) open(path).push(strToU8(text), true);
   const sheet = open('xl/worksheets/sheet1.xml');
   sheet.push(strToU8(`${head}<worksheet xmlns="${main}"><sheetData>`));
   let written = 0;

@@ -1,5 +1,5 @@
 import type { OrderCard } from '@foyer/contract/events/tickets/order.ts';
-import type { OrderState } from '@foyer/contract/rules/events/ticket-choices.ts';
+import type { OrderFilter } from '@foyer/contract/events/tickets/selling.ts';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
@@ -26,17 +26,21 @@ export async function listMyOrders(
 export async function listOrders(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: SignedInUser,
-  { id, state, q, ...page }: Page & { id: string; state?: OrderState | undefined; q?: string | undefined },
+  { id, state, q, ...page }: Page & OrderFilter & { id: string },
 ): Promise<Listed> {
   await requireOrganizer(deps, viewer, id);
+  return await listWhere(deps, ordersLike(id, { state, q }, deps.clock.now()), page, true);
+}
+
+/** What a filter means for the orders of an event, beside their buyers. */
+export function ordersLike(eventId: string, { state, q }: OrderFilter, now: Date): SQL | undefined {
   const sought = q ? `%${q.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
   const found = sought
     ? sql`(${orders.number} ilike ${sought} or foyer_fold(${users.name}) like foyer_fold(${sought})
         or ${users.email} ilike ${sought} or exists (select 1 from registrations r where r.order_id = ${orders.id}
           and (foyer_fold(r.holder_name) like foyer_fold(${sought}) or r.holder_email ilike ${sought})))`
     : undefined;
-  const of = and(eq(orders.eventId, id), state && isShownAs(state, deps.clock.now()), found);
-  return await listWhere(deps, of, page, true);
+  return and(eq(orders.eventId, eventId), state && isShownAs(state, now), found);
 }
 
 async function listWhere(

@@ -6,7 +6,15 @@ import { asTyped } from '../../exporting/cell-text.ts';
  * who comes.
  */
 const names = {
-  name: ['attendee name', 'nombre del asistente', 'full name', 'nombre y apellidos', 'nombre completo', 'name', 'nombre'],
+  name: [
+    'attendee name',
+    'nombre del asistente',
+    'full name',
+    'nombre y apellidos',
+    'nombre completo',
+    'name',
+    'nombre',
+  ],
   first: ['attendee first name', 'first_name', 'first name', 'firstname', 'given name', 'nombre de pila'],
   last: [
     ...['attendee last name', 'attendee surname', 'last_name', 'last name', 'lastname', 'surname', 'family name'],
