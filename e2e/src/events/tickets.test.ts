@@ -88,6 +88,9 @@ journey('a guest orders tickets, is declined, pays, and the organizer gives mone
   await desk.getByLabel(selling.orders.search).fill('Somerville');
   await desk.getByRole('link', { name: 'Mary Somerville' }).waitFor();
   await inspect('6-orders', desk);
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: selling.orders.export.csvLabel }).click();
+  expect((await download).suggestedFilename()).toMatch(/-orders\.csv$/);
   await desk.getByRole('link', { name: 'Mary Somerville' }).click();
   await desk.getByRole('button', { name: orders.organizer.refund, exact: true }).click();
   await desk.getByLabel(named(orders.organizer.amount, { currency: 'EUR' })).fill('99');

@@ -79,7 +79,7 @@ test('orders are fetched as a file that adds up: who bought what, what was paid 
   expect(first?.slice(1, 3)).toEqual([paid.number, 'confirmed']);
   expect(first?.slice(10, 13)).toEqual([Number(total), Number(total), 700]);
 
-  foyer.clock.advance({ minutes: 15 });
+  foyer.clock.advance({ minutes: 11 });
   expect((await linesOf(event))[1]).toMatchObject({ state: 'expired', tickets: '', places: '0' });
 });
 
