@@ -113,7 +113,7 @@ export const ruleKeys = [
   'import.too_many_lines',
   'import.full',
   'import.audience',
-  'import.not_coming',
+  'import.away',
   'import.ticket_type',
   'import.ticket_type_full',
   'webhook_url.invalid',

@@ -136,8 +136,8 @@ test('who has left, was declined or never paid stays away from the next event', 
   const { done } = await send(into, (await foyer.app.inject(url)).rawPayload);
   expect(done).toMatchObject({ lines: 3, added: 1, refused: 2 });
   expect(done.problems.filter(({ field }) => field === 'state').map(({ message }) => message)).toEqual([
-    'import.not_coming',
-    'import.not_coming',
+    'import.away',
+    'import.away',
   ]);
   expect(await listed(into)).toEqual(['Ana']);
 });

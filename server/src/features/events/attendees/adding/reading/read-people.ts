@@ -61,7 +61,7 @@ function audienceIn(cell: string): EventAudience | undefined {
 
 function problemsOf({ name, email, audience, state }: Said): Omit<Problem, 'line'>[] {
   // What else is wrong with somebody who is not meant does not matter.
-  if (isAway(state)) return [{ field: 'state', message: 'import.not_coming' }];
+  if (isAway(state)) return [{ field: 'state', message: 'import.away' }];
   const messages = {
     name:
       name === ''
