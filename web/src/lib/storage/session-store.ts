@@ -21,6 +21,7 @@ export const flowItems = {
   country: 'foyer.country',
   profileDraft: 'foyer.profileDraft',
   interestsDraft: 'foyer.interestsDraft',
+  eventTyping: 'foyer.eventTyping',
   providerVisit: 'foyer.providerVisit',
   identityProof: 'foyer.identityProof',
   hostedVisit: 'foyer.hostedVisit',

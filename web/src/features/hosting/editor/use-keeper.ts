@@ -5,13 +5,19 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#src/lib/call.ts';
 import { editEventPath, paths } from '#src/lib/paths.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
+import { session } from '#src/lib/session/session.ts';
+import { useViewer } from '#src/lib/session/use-session.ts';
 import { eventQuery } from '../queries.ts';
 import { keepDraft } from './draft/draft-keeper.ts';
 import type { EventDraft } from './draft/event-draft.ts';
+import { keepTyping, takeTyping } from './draft/kept-typing.ts';
 
 /** The keeper of what is typed on this page, and what it holds now. Leaving the page saves what still waits. */
 export function useKeeper(event: Event | null, start: EventDraft) {
   const queries = useQueryClient();
+  /** Who has opened the page: their session may end while they write. */
+  const viewer = useViewer();
+  const [userId] = useState(viewer);
   const [keeper] = useState(() =>
     keepDraft(event, start, {
       create({ title = '', type = start.type, timeZone = start.timeZone, ...given }, idempotencyKey) {
@@ -28,12 +34,27 @@ export function useKeeper(event: Event | null, start: EventDraft) {
       },
     }),
   );
-  useEffect(
-    () => () => {
-      if (keeper.savesItself()) void keeper.save();
-    },
-    [keeper],
-  );
+  useEffect(() => {
+    const own = () => ({ userId, eventId: keeper.read().event?.id ?? null });
+    const typed = takeTyping(own());
+    if (typed) keeper.restore(typed);
+    /** Nobody has to press a button for what waits for the network alone. */
+    function saveAgain(): void {
+      if (keeper.savesItself() && keeper.read().failure !== null) void keeper.save();
+    }
+    window.addEventListener('online', saveAgain);
+    return () => {
+      window.removeEventListener('online', saveAgain);
+      if (hasExpired() && keeper.isUnsaved()) keepTyping(own(), keeper.typed());
+      else if (keeper.savesItself()) void keeper.save();
+    };
+  }, [keeper, userId]);
   const now = useSyncExternalStore(keeper.subscribe, keeper.read);
   return { keeper, now };
+}
+
+/** Whoever signs out of their own accord leaves nothing behind. */
+function hasExpired(): boolean {
+  const state = session.state();
+  return state.status === 'signed-out' && state.reason === 'expired';
 }

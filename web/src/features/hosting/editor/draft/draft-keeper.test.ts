@@ -127,3 +127,31 @@ test('what is published is sent when that is asked for, and not before', async (
   await keeper.save();
   expect(asked.at(-1)).toEqual({ what: 'change', given: { summary: 'Four talks' } });
 });
+
+test('what did not reach the server is sent again by itself, later each time', async () => {
+  const { keeper, asked, failures } = oneEvent();
+  failures.push(lost(), lost(), lost());
+  keeper.change({ title: 'Compilers' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  const [first, second] = [asked.length, keeper.read().failure];
+  expect([first, second instanceof ApiError]).toEqual([1, true]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([asked.length, keeper.isUnsaved()]).toEqual([3, true]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([asked.length, keeper.isUnsaved(), keeper.read().failure]).toEqual([4, false, null]);
+});
+
+test('what was typed and not saved is put on top of what the server has meanwhile', async () => {
+  const { keeper, asked, typing } = oneEvent();
+  keeper.change({ title: 'Compilers' });
+  await typing();
+  keeper.change({ summary: 'Four talks' });
+  const typed = keeper.typed();
+  expect(typed).toEqual({ summary: 'Four talks' });
+  await typing();
+  keeper.restore({ contact: 'grace@example.com' });
+  await typing();
+  expect(asked.at(-1)?.given).toEqual({ contact: 'grace@example.com' });
+  expect(keeper.read().replaced).toBe(1);
+});

@@ -26,6 +26,8 @@ type Calls = {
 };
 
 const quietMs = 800;
+/** Until a draft that did not reach the server is sent again by itself. */
+const againMs = { first: 5_000, last: 60_000 };
 
 export type DraftKeeper = ReturnType<typeof keepDraft>;
 
@@ -37,6 +39,7 @@ export function keepDraft(event: Event | null, start: EventDraft, calls: Calls) 
   const none = { isSaving: false, failure: null, refused: {}, theirs: null };
   let now: Kept = { draft: start, event, ...none, replaced: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = againMs.first;
   let running: Promise<void> | null = null;
   /** What a draft was to begin with, as long as it is not known whether it did. */
   let beginning: { given: Partial<Given>; key: string } | null = null;
@@ -58,7 +61,8 @@ export function keepDraft(event: Event | null, start: EventDraft, calls: Calls) 
 
   async function send(): Promise<void> {
     let sent: EventDraft | null = null;
-    set({ isSaving: true, failure: null });
+    set({ isSaving: true });
+    let failure: unknown = null;
     // Once more for what was typed meanwhile, or for what is left when a field was refused.
     while (sent !== now.draft && Object.keys(waiting()).length > 0) {
       const { event: before } = now;
@@ -70,11 +74,21 @@ export function keepDraft(event: Event | null, start: EventDraft, calls: Calls) 
         set({ event: saved });
         calls.onSaved(saved);
       } catch (error) {
-        if (!refuse(error, given)) break;
+        const told = refuse(error, given);
+        failure = told.failure;
+        if (!told.goesOn) break;
         sent = null;
       }
     }
-    set({ isSaving: false });
+    set({ isSaving: false, failure });
+    if (savesItself() && isPassing(failure)) sendAgain();
+    else waitMs = againMs.first;
+  }
+
+  function sendAgain(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), waitMs);
+    waitMs = Math.min(waitMs * 2, againMs.last);
   }
 
   /** An answer that was lost is asked for again before anything new is said: or there would be two drafts. */
@@ -88,21 +102,18 @@ export function keepDraft(event: Event | null, start: EventDraft, calls: Calls) 
     }
   }
 
-  /** Whether saving goes on without what was refused. */
-  function refuse(error: unknown, given: Partial<Given>): boolean {
+  /** Whether saving goes on without what was refused, and what failed when no field is to blame. */
+  function refuse(error: unknown, given: Partial<Given>): { goesOn: boolean; failure: unknown } {
     if (hasCode(error, 'EVENT_CHANGED')) {
       const theirs = eventSchema.safeParse(error.details);
       if (theirs.success) set({ theirs: theirs.data });
-      else set({ failure: error });
-      return false;
+      return { goesOn: false, failure: theirs.success ? null : error };
     }
     const fields = error instanceof ApiError ? error.fields : [];
-    if (fields.length === 0) {
-      set({ failure: error });
-      return false;
-    }
+    if (fields.length === 0) return { goesOn: false, failure: error };
     set({ refused: { ...now.refused, ...Object.fromEntries(fields.map(({ field, message }) => [field, message])) } });
-    return savesItself() && fields.every(({ field }) => (field.split('.')[0] ?? '') in given);
+    const goesOn = savesItself() && fields.every(({ field }) => (field.split('.')[0] ?? '') in given);
+    return { goesOn, failure: null };
   }
 
   async function save(): Promise<void> {
@@ -136,6 +147,13 @@ export function keepDraft(event: Event | null, start: EventDraft, calls: Calls) 
     },
     save,
     savesItself,
+    /** What is typed and not saved. */
+    typed: () => typedOver(now.draft, now.event ? draftOf(now.event) : start),
+    /** Puts what was typed before on top of what there is. */
+    restore(part: Partial<EventDraft>): void {
+      set({ draft: { ...now.draft, ...part }, replaced: now.replaced + 1 });
+      later();
+    },
     /** Another verb has changed the event: published it, for example. */
     replace: (changed: Event) => set({ event: changed }),
     /** Of two versions: what is typed here goes on top of theirs, or theirs takes its place. */
@@ -153,4 +171,16 @@ export function keepDraft(event: Event | null, start: EventDraft, calls: Calls) 
     isUnsaved: () =>
       now.event ? isChanged(now.draft, draftOf(now.event)) : JSON.stringify(now.draft) !== JSON.stringify(start),
   };
+}
+
+/** Whether it may be otherwise when it is asked for again: no answer, or none that says why. */
+function isPassing(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.status === 0 || failure.status >= 500);
+}
+
+function typedOver(draft: EventDraft, kept: EventDraft): Partial<EventDraft> {
+  const before: Record<string, unknown> = kept;
+  return Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );
 }

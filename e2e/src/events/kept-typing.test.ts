@@ -1,0 +1,43 @@
+import { createEvent, publishEvent } from '@foyer/contract/events/editing.ts';
+import { journey } from '../journey.ts';
+import { onDesktop } from '../looks.ts';
+import { openAs } from '../people/member.ts';
+import { wordsOf } from '../words.ts';
+import { inDays, newHost } from './host.ts';
+
+journey('what is typed while the network or the session is gone is not lost', onDesktop, async (visitor) => {
+  const { page, context, look, expect, expectProblem, inspect } = visitor;
+  expectProblem(/ERR_INTERNET_DISCONNECTED|401|403/);
+  const { saving, about } = wordsOf('hosting', look);
+  const host = await newHost(visitor);
+  const zone = { type: 'virtual', timeZone: 'Europe/Madrid' } as const;
+  const dates = { startsAt: inDays(14), endsAt: inDays(14, 2), onlineLink: 'https://meet.example.com/kept' };
+  const { id } = await host.call(createEvent, { body: { title: 'Written on a train', ...zone, ...dates } });
+  const address = `/events/${id}/edit`;
+  const summary = page.getByLabel(about.summary, { exact: true });
+
+  await openAs(page, host.signedIn, address);
+  await summary.waitFor();
+  await context.setOffline(true);
+  await summary.fill('Typed in a tunnel');
+  await page.getByText(saving.failed, { exact: true }).waitFor();
+  await inspect('1-no-network');
+  await context.setOffline(false);
+  await page.getByText(saving.saved, { exact: true }).waitFor();
+
+  await host.call(publishEvent, { params: { id } });
+  for (const text of ['Typed as the session ended', 'Typed as it ended again']) {
+    await page.goto(address);
+    await summary.fill(text);
+    await page.evaluate(() => {
+      for (const name of ['accessToken', 'refreshToken', 'backupTokens'])
+        sessionStorage.setItem(`foyer.${name}`, 'gone gone');
+    });
+    await page.getByRole('button', { name: saving.save }).click();
+    await page.waitForURL('**/auth?**');
+    await openAs(page, host.signedIn, address);
+    await expect.poll(() => summary.inputValue()).toBe(text);
+    await page.getByRole('button', { name: saving.save }).click();
+    await page.getByText(saving.saved, { exact: true }).waitFor();
+  }
+});
