@@ -15,7 +15,9 @@ const offlinePayment = 'Transfer to ES12 3456 7890, with your name.';
 /** A published event that sells tickets, and whoever hosts it. */
 async function newSale(visitor: Visitor) {
   const host = await newHost(visitor);
-  const event = await newEvent(host.call, { title: 'Compilers for money', offlinePayment, refundHours: 24 });
+  // A word that is wider than a phone.
+  const title = 'Rechtsschutzversicherungsgesellschaftsjahresversammlung';
+  const event = await newEvent(host.call, { title, offlinePayment, refundHours: 24 });
   const params = { id: event.id };
   const standard = await host.call(createTicketType, {
     params,
