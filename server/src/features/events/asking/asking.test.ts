@@ -10,21 +10,17 @@ import type { EventQuestion } from '@foyer/contract/events/question.ts';
 import { listAttendees, registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { data, refusal, wrongFields } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import { signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
-let foyer: TestApp;
-let host: TestClient;
-beforeAll(async () => {
-  foyer = await openTestApp();
-  host = (await newMember(foyer)).browser;
-});
-afterAll(() => foyer.close());
+const hosted = await openHostedApp();
+const { foyer } = hosted;
+let { host } = hosted;
 
 type Id = { id: string };
 type Given = InputOf<typeof saveQuestions>['body']['questions'][number];

@@ -2,22 +2,14 @@ import { exportAttendees, type importAttendees } from '@foyer/contract/events/or
 import { declineAttendee, listAttendees, readLedger, registerForEvent } from '@foyer/contract/events/registering.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import { zipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newEvent, newGuest } from '../../../../test/hosting.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { data } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import type { TestClient } from '../../../../test/test-client.ts';
 import { multipart } from '../../../../test/uploads.ts';
 import { refuseLarge } from './adding/reading/refuse-large.ts';
 
-let foyer: TestApp;
-let host: TestClient;
-beforeAll(async () => {
-  foyer = await openTestApp();
-  host = (await newMember(foyer)).browser;
-});
-afterAll(() => foyer.close());
+const { foyer, host } = await openHostedApp();
 
 type Id = { id: string };
 type Answer = DataOf<typeof importAttendees>;

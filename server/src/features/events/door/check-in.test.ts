@@ -11,25 +11,17 @@ import {
   unregisterFromEvent,
 } from '@foyer/contract/events/registering.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkIns } from '#src/db/schema/check-in.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { newDoorLink, newTicket } from '../../../../test/door.ts';
 import { newEvent, newGuest } from '../../../../test/hosting.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
-import type { TestClient } from '../../../../test/test-client.ts';
 import { codeOf } from './codes/ticket-code.ts';
 import { doorRules } from './rules/door-rules.ts';
 
-let foyer: TestApp;
-let host: TestClient;
-beforeAll(async () => {
-  foyer = await openTestApp();
-  host = (await newMember(foyer)).browser;
-});
-afterAll(() => foyer.close());
+const { foyer, host } = await openHostedApp();
 
 type Id = { id: string };
 const params = ({ id }: Id) => ({ params: { id } });

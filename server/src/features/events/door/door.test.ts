@@ -6,24 +6,19 @@ import { readEvent } from '@foyer/contract/events/finding.ts';
 import { listAttendees } from '@foyer/contract/events/registering.ts';
 import { failure } from '@foyer/contract/http.ts';
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import { doorLinks } from '#src/db/schema/check-in.ts';
 import { newDoorLink, newTicket } from '../../../../test/door.ts';
 import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { openTestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { doorRules } from './rules/door-rules.ts';
 
-let foyer: TestApp;
-let host: TestClient;
-beforeAll(async () => {
-  foyer = await openTestApp();
-  host = (await newMember(foyer)).browser;
-});
-afterAll(() => foyer.close());
+const { foyer, host } = await openHostedApp();
 
 type Id = { id: string };
 const params = ({ id }: Id) => ({ params: { id } });

@@ -11,22 +11,15 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { eventFields } from '@foyer/contract/events/fields.ts';
 import { listMyEvents, readEvent } from '@foyer/contract/events/finding.ts';
 import { changeLaterDates, listSeries, repeatEvent } from '@foyer/contract/events/organizing/series.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inHours, newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
-let foyer: TestApp;
-let host: TestClient;
-let stranger: TestClient;
-beforeAll(async () => {
-  foyer = await openTestApp();
-  host = (await newMember(foyer)).browser;
-  stranger = (await newGuest(foyer)).browser;
-});
-afterAll(() => foyer.close());
+const { foyer, host } = await openHostedApp();
+const stranger = (await newGuest(foyer)).browser;
 
 const params = ({ id }: { id: string }) => ({ params: { id } });
 const details = (answer: { body: { error: { details?: unknown } } }) => answer.body.error.details;

@@ -16,15 +16,14 @@ import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import { createPromoCode, listPromoCodes } from '@foyer/contract/events/tickets/promo-codes.ts';
 import { listTicketTypes } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { clocksAt, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { headingOf } from '../../../../test/heading.ts';
 import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import { newTicket } from '../../../../test/selling.ts';
-import type { TestClient } from '../../../../test/test-client.ts';
 import { seriesDates } from './dates/series-dates.ts';
 
 const weekly = { frequency: 'weekly', interval: 1, weekdays: [], monthDay: 'date', count: 4, until: null } as const;
@@ -99,13 +98,7 @@ describe('dates', () => {
   });
 });
 
-let foyer: TestApp;
-let host: TestClient;
-beforeAll(async () => {
-  foyer = await openTestApp();
-  host = (await newMember(foyer)).browser;
-});
-afterAll(() => foyer.close());
+const { foyer, host } = await openHostedApp();
 
 const params = ({ id }: { id: string }) => ({ params: { id } });
 const repeat = (event: Event, rule: object = {}, browser = host) =>

@@ -6,23 +6,16 @@ import { payOrderOffline, placeOrder } from '@foyer/contract/events/tickets/orde
 import { changeAudience } from '@foyer/contract/events/tickets/transferring.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { events } from '#src/db/schema/events.ts';
 import { newEvent, newGuest } from '../../../../test/hosting.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { data } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
 import { newTicket, pay } from '../../../../test/selling.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { around } from './event-row.ts';
 
-let foyer: TestApp;
-let host: TestClient;
-beforeAll(async () => {
-  foyer = await openTestApp();
-  host = (await newMember(foyer)).browser;
-});
-afterAll(() => foyer.close());
+const { foyer, host } = await openHostedApp();
 
 type Id = { id: string };
 const params = ({ id }: Id) => ({ params: { id } });

@@ -3,29 +3,21 @@ import { joinWaitingList } from '@foyer/contract/events/people/waiting.ts';
 import { approveAttendee, registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { and, eq, inArray, like } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changesTold, showingTold } from '#src/config.ts';
 import { localMessages } from '#src/db/schema/outbox.ts';
 import { digestItems } from '#src/db/schema/settings.ts';
 import { headingOf } from '../../../../test/heading.ts';
 import { inHours, newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
 import { newUser } from '../../../../test/sessions.ts';
 import { statementsOf } from '../../../../test/statements-of.ts';
-import type { TestClient } from '../../../../test/test-client.ts';
 import { decide } from '../registering/registration-queue.ts';
 import { confirmPlaces } from './confirm-places.ts';
 
-let foyer: TestApp;
-let host: TestClient;
-beforeAll(async () => {
-  foyer = await openTestApp();
-  host = (await newMember(foyer)).browser;
-});
-afterAll(() => foyer.close());
+const { foyer, host } = await openHostedApp();
 
 const params = ({ id }: { id: string }) => ({ params: { id } });
 async function somebody(language: 'en' | 'es' = 'en') {

@@ -7,25 +7,18 @@ import { unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import { readTicketCode, ticketMessage } from '@foyer/contract/rules/events/ticket-code.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { encode } from 'uqr';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ticketKeys } from '#src/db/schema/check-in.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { newTicket } from '../../../../../test/door.ts';
 import { newEvent, newGuest } from '../../../../../test/hosting.ts';
-import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
+import { openHostedApp } from '../../../../../test/open-hosted-app.ts';
+import { openTestApp } from '../../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../../test/people.ts';
-import { newMember } from '../../../../../test/profiled.ts';
-import type { TestClient } from '../../../../../test/test-client.ts';
 import { codeOf, verifiedClaims } from '../codes/ticket-code.ts';
 import { doorRules } from '../rules/door-rules.ts';
 
-let foyer: TestApp;
-let host: TestClient;
-beforeAll(async () => {
-  foyer = await openTestApp();
-  host = (await newMember(foyer)).browser;
-});
-afterAll(() => foyer.close());
+const { foyer, host } = await openHostedApp();
 
 const params = ({ id }: { id: string }) => ({ params: { id } });
 

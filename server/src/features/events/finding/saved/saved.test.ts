@@ -1,20 +1,13 @@
 import { cancelEvent, unpublishEvent } from '@foyer/contract/events/editing.ts';
 import { listEvents } from '@foyer/contract/events/finding.ts';
 import { forgetEvent, listSaved, saveEvent } from '@foyer/contract/events/shown/saved.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inHours, newDraft, newEvent, newGuest } from '../../../../../test/hosting.ts';
-import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
+import { openHostedApp } from '../../../../../test/open-hosted-app.ts';
 import { data, refusal } from '../../../../../test/people.ts';
-import { newMember } from '../../../../../test/profiled.ts';
 import type { TestClient } from '../../../../../test/test-client.ts';
 
-let foyer: TestApp;
-let host: TestClient;
-beforeAll(async () => {
-  foyer = await openTestApp();
-  host = (await newMember(foyer)).browser;
-});
-afterAll(() => foyer.close());
+const { foyer, host } = await openHostedApp();
 
 const of = (id: string) => ({ params: { id } });
 const titles = async (browser: TestClient, query = {}) =>

@@ -1,23 +1,15 @@
 import { registerForEvent } from '@foyer/contract/events/registering.ts';
 import * as ordering from '@foyer/contract/events/tickets/ordering.ts';
 import { changeAudience } from '@foyer/contract/events/tickets/transferring.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { headingOf } from '../../../../../test/heading.ts';
 import { newEvent, newGuest } from '../../../../../test/hosting.ts';
-import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
+import { openHostedApp } from '../../../../../test/open-hosted-app.ts';
 import { newEmail } from '../../../../../test/passwords.ts';
 import { data } from '../../../../../test/people.ts';
-import { newMember } from '../../../../../test/profiled.ts';
 import { newTicket, pay } from '../../../../../test/selling.ts';
-import type { TestClient } from '../../../../../test/test-client.ts';
 
-let foyer: TestApp;
-let host: TestClient;
-beforeAll(async () => {
-  foyer = await openTestApp();
-  host = (await newMember(foyer)).browser;
-});
-afterAll(() => foyer.close());
+const { foyer, host } = await openHostedApp();
 
 async function somebody(language: 'en' | 'es' = 'en') {
   const email = newEmail();

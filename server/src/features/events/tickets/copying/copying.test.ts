@@ -3,22 +3,14 @@ import { listSeries, repeatEvent } from '@foyer/contract/events/organizing/serie
 import { createPromoCode, listPromoCodes } from '@foyer/contract/events/tickets/promo-codes.ts';
 import { archiveTicketType, listTicketTypes } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { events } from '#src/db/schema/events.ts';
 import { inHours, newEvent } from '../../../../../test/hosting.ts';
-import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
+import { openHostedApp } from '../../../../../test/open-hosted-app.ts';
 import { data } from '../../../../../test/people.ts';
-import { newMember } from '../../../../../test/profiled.ts';
 import { newTicket } from '../../../../../test/selling.ts';
-import type { TestClient } from '../../../../../test/test-client.ts';
 
-let foyer: TestApp;
-let host: TestClient;
-beforeAll(async () => {
-  foyer = await openTestApp();
-  host = (await newMember(foyer)).browser;
-});
-afterAll(() => foyer.close());
+const { foyer, host } = await openHostedApp();
 
 const params = ({ id }: { id: string }) => ({ params: { id } });
 

@@ -7,22 +7,14 @@ import { refundOrder } from '@foyer/contract/events/tickets/selling.ts';
 import { changeTicketType, createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { changeAudience } from '@foyer/contract/events/tickets/transferring.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import { newDraft, newEvent, newGuest } from '../../../../../test/hosting.ts';
-import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
+import { openHostedApp } from '../../../../../test/open-hosted-app.ts';
 import { data, refusal, wrongFields } from '../../../../../test/people.ts';
-import { newMember } from '../../../../../test/profiled.ts';
 import { faultsOf, newTicket, pay } from '../../../../../test/selling.ts';
-import type { TestClient } from '../../../../../test/test-client.ts';
 
-let foyer: TestApp;
-let host: TestClient;
-beforeAll(async () => {
-  foyer = await openTestApp();
-  host = (await newMember(foyer)).browser;
-});
-afterAll(() => foyer.close());
+const { foyer, host } = await openHostedApp();
 
 const params = ({ id }: { id: string }) => ({ params: { id } });
 

@@ -4,9 +4,9 @@ import { acceptOffer, joinWaitingList, orderOffer, readMyWaiting } from '@foyer/
 import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import { cancelOrder, listMyOrders, placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newEvent, newGuest } from '../../../../../test/hosting.ts';
-import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
+import { openHostedApp } from '../../../../../test/open-hosted-app.ts';
 import { data, refusal } from '../../../../../test/people.ts';
 import { newMember } from '../../../../../test/profiled.ts';
 import { faultsOf, newTicket } from '../../../../../test/selling.ts';
@@ -14,13 +14,9 @@ import { signIn } from '../../../../../test/sessions.ts';
 import type { TestClient } from '../../../../../test/test-client.ts';
 import { expireOrders } from '../../orders/ending/expire-orders.ts';
 
-let foyer: TestApp;
-let host: TestClient;
-beforeAll(async () => {
-  foyer = await openTestApp();
-  host = (await newMember(foyer)).browser;
-});
-afterAll(() => foyer.close());
+const hosted = await openHostedApp();
+const { foyer } = hosted;
+let { host } = hosted;
 
 const params = ({ id }: { id: string }) => ({ params: { id } });
 const join = (browser: TestClient, event: Event, party: number) =>
