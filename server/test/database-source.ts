@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Database, openDatabase } from '#src/db/client.ts';
-import { pgliteExtensions } from '#src/db/pglite-extensions.ts';
+import { pgliteOptions } from '#src/db/pglite-options.ts';
 
 /** Where a test's own, migrated and empty database comes from: a dump of PGlite, or a template on PostgreSQL. */
 export type DatabaseSource =
@@ -14,7 +14,7 @@ export type DatabaseSource =
 export async function openFreshDatabase(source: DatabaseSource): Promise<Database> {
   if (source.kind === 'pglite') {
     return await openDatabase({
-      pglite: await PGlite.create({ loadDataDir: await openAsBlob(source.dump), extensions: pgliteExtensions }),
+      pglite: await PGlite.create({ ...pgliteOptions, loadDataDir: await openAsBlob(source.dump) }),
     });
   }
   const { url, drop } = await createFreshDatabase(source);

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/db/client.ts';
 import { migrateDatabase } from '../src/db/migrate.ts';
-import { pgliteExtensions } from '../src/db/pglite-extensions.ts';
+import { pgliteOptions } from '../src/db/pglite-options.ts';
 import { asAdministrator, type DatabaseSource, urlOf } from './database-source.ts';
 
 declare module 'vitest' {
@@ -28,7 +28,7 @@ type Prepared = { source: DatabaseSource; remove: () => Promise<void> };
 async function migratedDump(): Promise<Prepared> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-dump-'));
   const dump = join(folder, 'migrated.tar');
-  const pglite = await PGlite.create({ extensions: pgliteExtensions });
+  const pglite = await PGlite.create(pgliteOptions);
   const database = await openDatabase({ pglite });
   await migrateDatabase(database);
   // Every copy is unpacked, and recovers what no checkpoint has: the databases that nobody opens double it.
