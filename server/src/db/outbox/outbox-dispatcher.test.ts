@@ -191,13 +191,15 @@ test('one that cannot be handled keeps no other of them from it, and is tried ag
     if (numbers.includes(2)) throw new DeliveryFailure('not this one', { permanent: false });
   });
   await dispatcher.drain();
-  expect(calls).toEqual([[0, 1, 2, 3], [0], [1], [2], [3]]);
+  // What is due at one moment comes in any order.
+  const inOrder = () => calls.map((numbers) => numbers.toSorted());
+  expect([inOrder()[0], ...inOrder().slice(1).toSorted()]).toEqual([[0, 1, 2, 3], [0], [1], [2], [3]]);
   expect(await row('counted-2')).toMatchObject({ deliveredAt: null, lastError: 'not this one' });
   expect((await row('counted-3')).deliveredAt).not.toBeNull();
   foyer.clock.advance({ milliseconds: outboxRules.firstPauseMs });
   await count(6);
   await dispatcher.drain();
-  expect(calls.slice(5).toSorted()).toEqual([[2], [4, 5]]);
+  expect(inOrder().slice(5).toSorted()).toEqual([[2], [4, 5]]);
 });
 
 test('two dispatchers share the rows, and nothing is delivered twice', async () => {
