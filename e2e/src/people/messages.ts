@@ -17,7 +17,8 @@ export async function messagesTo(url: string, to: string): Promise<Message[]> {
   return (await response.json()) as Message[];
 }
 
-const patienceMs = 15_000;
+/** Longer than the outbox lends a delivery (20 s), which is taken up anew when its server has died. */
+const patienceMs = 30_000;
 
 /** Waits until more than `known` messages have reached an address; answers the one that came after those. */
 export async function nextMessage(

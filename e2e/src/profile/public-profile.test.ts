@@ -88,7 +88,7 @@ journey('a public profile, for strangers and for members', onPhone, async (visit
   visitor.expectProblem(/404/);
   await call(saveVisibility, { body: { visibility: { profile: 'members' } } });
   // Pages for strangers are up to a second old.
-  await expect.poll(async () => (await context.request.get(address)).status(), { timeout: 10_000 }).toBe(404);
+  await expect.poll(async () => (await context.request.get(address)).status()).toBe(404);
   await openAs(page, other.signedIn, `/in/${urlSlug}`);
   await page.getByText(about).waitFor();
   await expect.poll(() => page.title()).toBe('Mary Somerville · Foyer');

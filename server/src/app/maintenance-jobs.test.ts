@@ -23,6 +23,8 @@ afterAll(() => foyer.close());
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
+/** The queue looks for work every 15 s, once it has begun. */
+const patient = { timeout: 60_000 };
 const bytes = () => randomBytes(32);
 
 /** One row of each kind that began so long ago. */
@@ -180,28 +182,32 @@ test('names are unique, and the queue takes every schedule, also the second time
   }
 });
 
-test('a job that was due while nobody was there is run by the next process, a failed one is logged', async () => {
-  const { pool } = foyer.deps.database;
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false });
-  await boss.start();
-  await boss.send('maintenance', { name: 'fails' });
-  await boss.send('maintenance', { name: 'works' });
-  await boss.stop({ graceful: false });
+test(
+  'a job that was due while nobody was there is run by the next process, a failed one is logged',
+  patient,
+  async () => {
+    const { pool } = foyer.deps.database;
+    const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false });
+    await boss.start();
+    await boss.send('maintenance', { name: 'fails' });
+    await boss.send('maintenance', { name: 'works' });
+    await boss.stop({ graceful: false });
 
-  let done: () => void = () => {};
-  const ran = new Promise<void>((resolve) => {
-    done = resolve;
-  });
-  const failing: Job = { name: 'fails', cron: '0 0 1 1 *', run: () => Promise.reject(new Error('it fails')) };
-  const working: Job = { name: 'works', cron: '0 0 1 1 *', run: async () => done() };
-  const queue = jobQueue(foyer.deps, [failing, working]);
-  await queue.start();
-  await ran;
-  await queue.stop();
-  expect(foyer.logged().some((line) => line.includes('job failed') && line.includes('fails'))).toBe(true);
-});
+    let done: () => void = () => {};
+    const ran = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    const failing: Job = { name: 'fails', cron: '0 0 1 1 *', run: () => Promise.reject(new Error('it fails')) };
+    const working: Job = { name: 'works', cron: '0 0 1 1 *', run: async () => done() };
+    const queue = jobQueue(foyer.deps, [failing, working]);
+    await queue.start();
+    await ran;
+    await queue.stop();
+    expect(foyer.logged().some((line) => line.includes('job failed') && line.includes('fails'))).toBe(true);
+  },
+);
 
-test('what a task says as it fails does not stay in the tables of the queue', async () => {
+test('what a task says as it fails does not stay in the tables of the queue', patient, async () => {
   const { pool } = foyer.deps.database;
   let failed: () => void = () => {};
   const tried = new Promise<void>((resolve) => {

@@ -133,7 +133,7 @@ async function whileHeld<T>(eventIds: readonly string[], begin: () => Promise<T>
     await client.query('select 1 from event_audiences where event_id = any($1::uuid[]) for update', [eventIds]);
     const begun = begin();
     const waiting = 'select count(*)::int as many from pg_locks where not granted';
-    await expect.poll(async () => (await pool.query(waiting)).rows[0]?.many, { timeout: 10_000 }).toBeGreaterThan(1);
+    await expect.poll(async () => (await pool.query(waiting)).rows[0]?.many).toBeGreaterThan(1);
     return { begun };
   } finally {
     await client.query('rollback');
