@@ -67,6 +67,8 @@ journey(
     await inspect('3-secret');
 
     await newEvent(host.call, { title: 'Evening of hooks' });
+    // A list without a message does not look for one by itself.
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
     await page.getByRole('link', { name: /CRM/ }).click();
     await page.getByRole('button', { name: pattern(words.log.openOne) }).click();
     await page.getByText('Out of order').waitFor();
