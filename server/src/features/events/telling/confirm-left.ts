@@ -27,7 +27,10 @@ async function confirmLeftEvent(deps: Deps, eventId: string, all: readonly Left[
     if (!shown) return;
     const left = await whoLeft(tx, eventId, all);
     await tellThem(deps, tx, { shown, what: 'left', key: 'left' }, left);
-    await newsForHosts(deps, tx, { eventId, news: 'given-back', at: all.map(({ at }) => new Date(at)) });
+    const at = all.map((each) => new Date(each.at));
+    await newsForHosts(deps, tx, { eventId, news: 'given-back', at });
+    // Whoever withdraws a request waits for no answer any more.
+    if (event.approvalNeeded) await newsForHosts(deps, tx, { eventId, news: 'requests', at, isFewer: true });
   });
 }
 

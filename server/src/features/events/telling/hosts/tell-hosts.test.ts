@@ -118,6 +118,23 @@ test('requests are told as they wait, and who was let in is no news', async () =
   expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
 });
 
+test('a request that is withdrawn waits for nobody, and was no place that could be given back', async () => {
+  const { browser, bell } = await newHost();
+  const event = await newEvent(foyer, browser, { title: 'Soirée', approvalNeeded: true });
+  const guests = [(await register(event)).guest, (await register(event)).guest];
+  expect(await bell()).toEqual(['2 requests wait for your answer: Soirée']);
+  const left: string[][] = [];
+  for (const guest of guests) {
+    data(await guest.call(unregisterFromEvent, { params: { id: event.id } }));
+    left.push(await bell());
+  }
+  expect(left).toEqual([['1 request waits for your answer: Soirée'], []]);
+  const { guest, id: registrationId } = await register(event);
+  data(await browser.call(approveAttendee, { params: { id: event.id, registrationId } }));
+  data(await guest.call(unregisterFromEvent, { params: { id: event.id } }));
+  expect(await bell()).toEqual(['1 place given back: Soirée']);
+});
+
 test('by mail it comes once a day, together, and to nobody who does not want it', async () => {
   const [host, quiet] = [await newHost(), await newHost()];
   const muted = (['email', 'in-app'] as const).map((channel) => ({ kind: 'hosting' as const, channel }));

@@ -121,14 +121,13 @@ async function hostsOf(tx: Tx, eventId: string): Promise<string[]> {
 
 /** Requests are those that wait now: whatever is decided about meanwhile needs nobody. */
 async function countSince(tx: Tx, { eventId, news, since }: News): Promise<number> {
-  // What an organizer has entered is no news to them, and what was never paid was nobody's place.
+  // What an organizer has entered is no news to them; what was never paid, or only asked for, was nobody's place.
   const isTheirs = sql`(${registrations.userId} is not null or ${registrations.orderId} is not null)`;
-  const wasPlace = sql`(${registrations.orderId} is null or exists (
-    select 1 from orders o where o.id = registrations.order_id and o.confirmed_at is not null))`;
+  const sales = sql`select c.registration_id from capacity_entries c where c.event_id = ${eventId} and c.kind = 'sale'`;
+  const wasPlace = sql`${registrations.id} in (${sales})`;
   // A place that changes hands, or goes to the other audience, was there before. The ledger is read once: looked into for
   // each place, it would be read as often as there are places.
-  const begun = sql`${registrations.id} in (select c.registration_id from capacity_entries c
-    where c.event_id = ${eventId} and c.kind = 'sale' group by c.registration_id having min(c.at) >= ${since})`;
+  const begun = sql`${registrations.id} in (${sales} group by c.registration_id having min(c.at) >= ${since})`;
   const conditions: Record<HostNews, SQL | undefined> = {
     places: and(eq(registrations.state, 'confirmed'), begun, isTheirs),
     requests: eq(registrations.state, 'pending'),
