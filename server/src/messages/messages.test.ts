@@ -131,6 +131,7 @@ const entries = languages.flatMap((language) => {
     { ...about, template: 'event-notice', values: { ...values['event-notice'], ticket: 'a-registration' } },
     { ...about, template: 'team-invitation', values: values['team-invitation'] },
     { ...about, template: 'team-invitation', values: { ...values['team-invitation'], role: 'check-in' } },
+    { ...about, template: 'team-invitation', values: { ...values['team-invitation'], path: '/events/x/manage' } },
     { ...about, template: 'event-notice', values: { ...values['event-notice'], what: 'left', slug: '' } },
     ...(['switched', 'declined', 'removed'] as const).map((what) => ({
       ...about,

@@ -118,7 +118,8 @@ export type EmailValues = {
     until: string;
     link: string;
   };
-  'team-invitation': { host: string; title: string; role: 'manager' | 'check-in' };
+  /** `path`: where somebody who helps already does what they do from now on. Without it they are asked to help. */
+  'team-invitation': { host: string; title: string; role: 'manager' | 'check-in'; path?: string };
   /** Plain text in the organizer's own words. */
   'organizer-message': {
     title: string;

@@ -3,12 +3,9 @@ import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { teamRules } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
-import { users } from '#src/db/schema/accounts.ts';
 import { eventHosts } from '#src/db/schema/event-people.ts';
 import type { Deps } from '#src/deps.ts';
 import { auditIn } from '#src/features/accounts/audit/audit.ts';
-import { notifyByChoice } from '#src/features/accounts/notices/notify-by-choice.ts';
-import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
@@ -16,11 +13,12 @@ import { lockOwnEvent } from '../editing/lock-own-event.ts';
 import { noSuchEvent } from '../shown/read-event.ts';
 import { findMember } from './find-member.ts';
 import { listTeam } from './read-team.ts';
+import { tellOfRole } from './tell-of-role.ts';
 
 type Team = { items: TeamMember[] };
 type Asked = { id: string; who: string; role: TeamRole };
 
-/** Asks a member to help. Asked again, they have the new role, and hear of it once. */
+/** Asks a member to help. Asked again, they have the new role, and hear of it unless it is the one they were asked for. */
 export async function inviteToTeam(deps: Deps, viewer: SignedInUser, { id, who, role }: Asked): Promise<Team> {
   await requireBudget(deps, `team-invite:${viewer.userId}`, teamRules.invitations);
   await deps.db.transaction(async (tx) => {
@@ -36,11 +34,13 @@ export async function inviteToTeam(deps: Deps, viewer: SignedInUser, { id, who, 
       .where(eq(eventHosts.eventId, id));
     if (size && size.count >= teamRules.size) throw fieldRefused('who', 'team.full');
     const now = deps.clock.now();
+    const before = await roleOf(tx, { eventId: id, userId });
     await tx
       .insert(eventHosts)
       .values({ eventId: id, userId, role, invitedAs, createdAt: now })
       .onConflictDoUpdate({ target: [eventHosts.eventId, eventHosts.userId], set: { role } });
-    await tellInvited(deps, tx, viewer, { eventId: id, userId, role, title: event.title });
+    if (before?.role !== role)
+      await tellOfRole(deps, tx, viewer, { event, userId, role, helps: before?.helps ?? false });
     await auditIn(deps, tx, viewer, { event: 'team.invited', outcome: 'ok', reason: role, userId: viewer.userId });
   });
   deps.wakeOutbox();
@@ -53,15 +53,19 @@ export async function changeTeamRole(
   { id, userId, role }: { id: string; userId: string; role: TeamRole },
 ): Promise<Team> {
   await deps.db.transaction(async (tx) => {
-    await lockOwnEvent(deps, tx, viewer, id, 'organizer');
-    const changed = await tx
+    const event = await lockOwnEvent(deps, tx, viewer, id, 'organizer');
+    const before = await roleOf(tx, { eventId: id, userId });
+    if (!before) throw noSuchEvent();
+    if (before.role === role) return;
+    await requireBudget({ db: tx, clock: deps.clock }, `team-invite:${viewer.userId}`, teamRules.invitations);
+    await tx
       .update(eventHosts)
       .set({ role })
-      .where(and(eq(eventHosts.eventId, id), eq(eventHosts.userId, userId)))
-      .returning({ userId: eventHosts.userId });
-    if (changed.length === 0) throw noSuchEvent();
+      .where(and(eq(eventHosts.eventId, id), eq(eventHosts.userId, userId)));
+    await tellOfRole(deps, tx, viewer, { event, userId, role, helps: before.helps });
     await auditIn(deps, tx, viewer, { event: 'team.changed', outcome: 'ok', reason: role, userId: viewer.userId });
   });
+  deps.wakeOutbox();
   return await listTeam(deps, viewer, { id });
 }
 
@@ -100,21 +104,14 @@ export async function acceptTeamInvitation(
   return {};
 }
 
-type Invited = { eventId: string; userId: string; role: TeamRole; title: string };
-
-async function tellInvited(deps: Deps, tx: Tx, viewer: SignedInUser, invited: Invited): Promise<void> {
-  const { eventId, userId, role, title } = invited;
-  const owner = await reachableOwner(tx, userId);
-  const [host] = await tx.select({ name: users.name }).from(users).where(eq(users.id, viewer.userId));
-  if (!host) return;
-  await notifyByChoice(deps, tx, {
-    userId,
-    kind: 'events',
-    email: owner && { kind: 'email', ...owner, template: 'team-invitation', values: { host: host.name, title, role } },
-    digest: {
-      title: { en: `You are asked to help: ${title}`, es: `Te invitan al equipo: ${title}` },
-      path: '/dashboard',
-    },
-    idempotencyKey: `team-invitation:${eventId}:${userId}`,
-  });
+/** The role somebody has or is asked for, and whether they have said yes. The event must be locked. */
+async function roleOf(
+  tx: Tx,
+  { eventId, userId }: { eventId: string; userId: string },
+): Promise<{ role: TeamRole; helps: boolean } | null> {
+  const [known] = await tx
+    .select({ role: eventHosts.role, acceptedAt: eventHosts.acceptedAt })
+    .from(eventHosts)
+    .where(and(eq(eventHosts.eventId, eventId), eq(eventHosts.userId, userId)));
+  return known ? { role: known.role, helps: known.acceptedAt !== null } : null;
 }

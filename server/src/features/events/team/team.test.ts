@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect(mine).toMatchObject([{ id: event.id, role: 'manager' }]);
   });
 
-  test('reaches a member by a proven email, once, and nobody by one that is not', async () => {
+  test('reaches a member by a proven email, once for each role, and nobody by one that is not', async () => {
     const event = await newEvent(foyer, host.browser);
     const member = await newMember(foyer);
     const email = 'crew@example.com';
@@ -93,10 +93,40 @@ describe('an invitation', () => {
     expect(answer.body.error.details).toEqual([{ field: 'who', message: 'team.unknown' }]);
     await db.update(users).set({ emailVerifiedAt: clock.now() }).where(eq(users.id, member.id));
     data(await invite(event, ' Crew@Example.com ', 'check-in'));
+    data(await invite(event, email, 'check-in'));
+    const [first, ...others] = await foyer.messagesTo(email);
+    expect([headingOf(first), others]).toEqual(['You are asked to help with an event', []]);
+    expect(first?.text).toContain('let guests in');
+    expect(first?.text).toContain('/dashboard');
     data(await invite(event, email, 'manager'));
-    const messages = await foyer.messagesTo(email);
-    expect(messages.map(headingOf)).toEqual(['You are asked to help with an event']);
-    expect(messages[0]?.text).toContain('/dashboard');
+    const [second] = await foyer.messagesTo(email);
+    expect(headingOf(second)).toBe('You are asked to help with an event');
+    expect(second?.text).toContain('manage this event together');
+  });
+
+  test('after somebody was taken out is a new one, and another role is told to who helps', async () => {
+    const event = await newEvent(foyer, host.browser);
+    const member = await newMember(foyer);
+    const email = newEmail();
+    const { db, clock } = foyer.deps;
+    await db.update(users).set({ email, emailVerifiedAt: clock.now() }).where(eq(users.id, member.id));
+    const own = { params: { id: event.id, userId: member.id } };
+    for (const by of [host, member]) {
+      data(await invite(event, email, 'manager'));
+      data(await by.browser.call(removeFromTeam, own));
+    }
+    data(await invite(event, email, 'manager'));
+    data(await accept(member.browser, event));
+    expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(
+      Array(3).fill('You are asked to help with an event'),
+    );
+    for (const role of ['check-in', 'check-in', 'manager'] as const)
+      data(await host.browser.call(changeTeamRole, { ...own, body: { role } }));
+    data(await invite(event, email, 'check-in'));
+    const told = (await foyer.messagesTo(email)).slice(0, -3);
+    expect(told.map(headingOf)).toEqual(Array(3).fill('Your part in the team has changed'));
+    const links = ['check-in', 'manage', 'check-in'].map((part) => `/events/${event.id}/${part}`);
+    expect(links.filter((link, at) => told[at]?.text.includes(link))).toEqual(links);
   });
 
   test('by an email, or to a hidden profile, does not tell who that is before it is accepted', async () => {
