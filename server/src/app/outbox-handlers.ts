@@ -4,6 +4,7 @@ import type { Deps, Work } from '#src/deps.ts';
 import { resetAsked, sendResetLink } from '#src/features/accounts/passwords/reset/send-reset-link.ts';
 import { attendeesWritten } from '#src/features/events/attendees/writing/attendees-written.ts';
 import { coverDropped, removeDroppedCover } from '#src/features/events/cover/kept/cover-files.ts';
+import { holdOver } from '#src/features/events/orders/ending/end-in-time.ts';
 import { ordersCalledOff } from '#src/features/events/orders/telling/orders-called-off.ts';
 import { orderTold } from '#src/features/events/orders/telling/tell-order.ts';
 import { refundAsked } from '#src/features/events/refunds/ask-refund.ts';
@@ -44,6 +45,9 @@ const carryOutRefund = onFirstUse(
 const sendOrderNotice = onFirstUse(
   async () => (await import('#src/features/events/orders/telling/send-order-notice.ts')).sendOrderNotice,
 );
+const expireOrder = onFirstUse(
+  async () => (await import('#src/features/events/orders/ending/expire-orders.ts')).expireOrder,
+);
 const noteHeardRefund = onFirstUse(
   async () => (await import('#src/features/events/refunds/note-later.ts')).noteHeardRefund,
 );
@@ -74,6 +78,7 @@ export function outboxHandlers(deps: Deps): OutboxHandlers {
       [attendeesWritten]: (data) => sendPage(deps, data),
       [orderTold]: (data) => sendOrderNotice(deps, data),
       [ordersCalledOff]: (data) => refundCalledOff(deps, data),
+      [holdOver]: ({ orderId }) => expireOrder(deps, String(orderId)),
       [refundAsked]: (data) => carryOutRefund(deps, data),
       [refundHeard]: (data) => noteHeardRefund(deps, data),
       [exportAsked]: (data) => makeExport(deps, data),

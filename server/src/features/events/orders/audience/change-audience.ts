@@ -19,6 +19,7 @@ import { findEventById } from '../../shown/event-row.ts';
 import { knownOf, presentRegistration } from '../../shown/present-event.ts';
 import { chosenPrice } from '../../tickets/offer/chosen-price.ts';
 import { type TicketTypeRow, typesOnOffer, windowOf } from '../../tickets/offer/on-offer.ts';
+import { endInTime } from '../ending/end-in-time.ts';
 import { endChange } from '../ending/end-places.ts';
 import { beyondLimits } from '../ledger/beyond-limits.ts';
 import { lacksRoom } from '../ledger/lacks-room.ts';
@@ -126,11 +127,13 @@ async function keepDearer(
   // Whoever was handed a place has no order to pay for.
   if (order.userId !== viewer.userId || order.state !== 'confirmed') throw refusedNow();
   const now = deps.clock.now();
+  const heldUntil = new Date(now.getTime() + limits.order.holdMinutes * minuteMs);
   await tx.insert(placeChanges).values({
     ...next,
     ...{ id: deps.random.uuid(), orderId: order.id, registrationId: place.id, dueMinor: difference, state: 'open' },
-    ...{ createdAt: now, heldUntil: new Date(now.getTime() + limits.order.holdMinutes * minuteMs) },
+    ...{ createdAt: now, heldUntil },
   });
+  await endInTime(deps, tx, { orderId: order.id, heldUntil });
   const { audience, ticketTypeId } = next;
   await movePlaces(deps, tx, order.eventId, [
     { registrationId: place.id, audience, ticketTypeId, kind: 'hold', change: 1 },

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { endInTime } from '../ending/end-in-time.ts';
 import { noSuchOrder, refusedNow } from '../locking/lock-order.ts';
 import { lockOrderFor } from '../locking/lock-order-for.ts';
 import { readOrder } from '../shown/read-order.ts';
@@ -19,6 +20,7 @@ export async function extendOrder(deps: Deps, viewer: SignedInUser, { orderId }:
     if (order.extended) return;
     const heldUntil = new Date(order.heldUntil.getTime() + limits.order.extendMinutes * minuteMs);
     await tx.update(orders).set({ heldUntil, extended: true }).where(eq(orders.id, orderId));
+    await endInTime(deps, tx, { orderId, heldUntil });
   });
   return await readOrder(deps, viewer, { orderId });
 }

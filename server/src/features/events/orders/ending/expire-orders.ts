@@ -4,15 +4,15 @@ import { placeChanges } from '#src/db/schema/place-changes.ts';
 import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { eachByItself } from '#src/each-by-itself.ts';
-import { lockOrder } from '../locking/lock-order.ts';
+import { type Locked, lockOrder, readWhole } from '../locking/lock-order.ts';
 import { endChange, endPlaces } from './end-places.ts';
 
 const atOnce = 200;
 
+type Parts = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'wakeOutbox'>;
+
 /** Gives the places back of orders that were not paid in time, and those that were kept for a dearer audience. */
-export async function expireOrders(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'wakeOutbox'>,
-): Promise<void> {
+export async function expireOrders(deps: Parts): Promise<void> {
   const overdue = await deps.db
     .select({ id: orders.id })
     .from(orders)
@@ -27,6 +27,15 @@ export async function expireOrders(
   // Who pays for one of them does not wait for all.
   const end = ({ id }: { id: string }) => deps.db.transaction((tx) => expire(deps, tx, id));
   await eachByItself([...overdue, ...kept], end, 'orders could not be ended').finally(deps.wakeOutbox);
+}
+
+/** The same for one order, when its time is over. It may have been paid or extended since. */
+export async function expireOrder(deps: Parts, orderId: string): Promise<void> {
+  // Most are paid by then: nobody has to wait for the lock of their event.
+  const known = await readWhole(deps.db, orderId);
+  if (!known || !isOver(known, deps.clock.now())) return;
+  await deps.db.transaction((tx) => expire(deps, tx, orderId));
+  deps.wakeOutbox();
 }
 
 /** The same for one event whose counters the transaction has locked: somebody asks for places just now. */
@@ -47,6 +56,11 @@ export async function expireOverdue(
       and(eq(orders.eventId, eventId), eq(placeChanges.state, 'open'), lte(placeChanges.heldUntil, deps.clock.now())),
     );
   for (const { id } of [...overdue, ...kept]) await expire(deps, tx, id);
+}
+
+function isOver({ order, change }: Pick<Locked, 'order' | 'change'>, now: Date): boolean {
+  const isPast = (until: Date | null | undefined) => until instanceof Date && until <= now;
+  return isPast(change?.heldUntil) || (order.state === 'held' && isPast(order.heldUntil));
 }
 
 /** Whoever had the lock before may have paid, extended or cancelled it. */

@@ -18,6 +18,7 @@ import { type EventRow, findEventById, findLiving } from '../../shown/event-row.
 import { knownOf } from '../../shown/present-event.ts';
 import { noSuchEvent } from '../../shown/read-event.ts';
 import { checkAmount } from '../../tickets/amounts/check-amount.ts';
+import { endInTime } from '../ending/end-in-time.ts';
 import { expireOverdue } from '../ending/expire-orders.ts';
 import { beyondLimits } from '../ledger/beyond-limits.ts';
 import { countPromo, discountedOf } from '../ledger/count-promo.ts';
@@ -109,11 +110,12 @@ async function keepOrder(
     throw fieldRefused('places', 'amount.too_little');
   const isFree = totalMinor === 0;
   const orderId = deps.random.uuid();
+  const heldUntil = new Date(now.getTime() + limits.order.holdMinutes * minuteMs);
   await tx.insert(orders).values({
     ...{ id: orderId, eventId, userId, currency, totalMinor, promoCodeId: promo?.id ?? null },
     number: await freeOrderNumber(deps, tx),
     state: isFree ? 'confirmed' : 'held',
-    heldUntil: isFree ? null : new Date(now.getTime() + limits.order.holdMinutes * minuteMs),
+    heldUntil: isFree ? null : heldUntil,
     createdAt: now,
     confirmedAt: isFree ? now : null,
   });
@@ -136,5 +138,6 @@ async function keepOrder(
   }));
   await movePlaces(deps, tx, eventId, moves);
   if (isFree) await tellOrder(deps, tx, orderId, 'confirmed');
+  else await endInTime(deps, tx, { orderId, heldUntil });
   return orderId;
 }
