@@ -95,6 +95,8 @@ export const events = pgTable(
     version: integer('version').notNull().default(0),
     /** SEQUENCE of RFC 5545: rises with each change that those who come must hear of. */
     sequence: integer('sequence').notNull().default(0),
+    /** Its `sequence` since it was last shown, hidden or called off; null: since before that was noted. */
+    stateSequence: integer('state_sequence'),
     /** Folded words of what everybody may see; its index is made in a migration of its own. */
     searchWords: text('search_words').notNull().default(''),
     createdAt: instant('created_at').notNull(),

@@ -33,7 +33,7 @@ export async function callOff(
 ): Promise<void> {
   const now = deps.clock.now();
   const { id, version, sequence } = event;
-  const raised = { version: version + 1, sequence: sequence + 1 };
+  const raised = { version: version + 1, sequence: sequence + 1, stateSequence: sequence + 1 };
   const cancelled = { state: 'cancelled', cancelledAt: now, updatedAt: now, ...raised } as const;
   await tx.update(events).set(cancelled).where(eq(events.id, id));
   await moveLine(deps, tx, id);

@@ -48,7 +48,8 @@ type State = { state: 'published'; publishedAt: Date } | { state: 'unpublished' 
 /** Answers the event as it is then. It must be locked. */
 async function setState({ clock }: Pick<Deps, 'clock'>, tx: Tx, event: OwnEvent, state: State): Promise<OwnEvent> {
   const { id, version, sequence } = event;
-  const changed = { ...state, version: version + 1, sequence: sequence + 1, updatedAt: clock.now() };
+  const raised = { version: version + 1, sequence: sequence + 1, stateSequence: sequence + 1 };
+  const changed = { ...state, ...raised, updatedAt: clock.now() };
   await tx.update(events).set(changed).where(eq(events.id, id));
   return { ...event, ...changed };
 }

@@ -30,7 +30,7 @@ export async function copyEvent(deps: Parts, tx: Tx, event: OwnEvent, date: NewD
     registrationClosesAt: moved(event.registrationClosesAt),
     publishedAt: event.state === 'published' ? now : null,
     state: event.state === 'published' ? 'published' : 'draft',
-    ...{ version: 0, sequence: 0, previousStartsAt: null, createdAt: now, updatedAt: now },
+    ...{ version: 0, sequence: 0, stateSequence: null, previousStartsAt: null, createdAt: now, updatedAt: now },
   });
   await copyParts(deps, tx, { from: event.id, to: id, moved });
 }

@@ -1,12 +1,14 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import type { EventEntry } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
+import { type EventFacts, noticeValues } from './notice-values.ts';
 import { enqueuePage, type Told } from './tell-attendees.ts';
 import { tellThem } from './tell-them.ts';
 
 const pageSize = 100;
+const { searchWords: _, description: _text, codeOfConduct: _code, ...facts } = getTableColumns(events);
 
 /**
  * Tells those who come, some of them at a time: each page is one transaction, which also writes the row for the next
@@ -17,9 +19,10 @@ export async function tellPage(deps: Deps, data: EventEntry['data']): Promise<vo
   const { what, shown, after } = data as Told;
   const { id: eventId, sequence } = shown;
   await deps.db.transaction(async (tx) => {
-    const [event] = await tx.select({ sequence: events.sequence }).from(events).where(eq(events.id, eventId));
-    // Overtaken by a later change, which tells all of it.
-    if (event?.sequence !== sequence) return;
+    const [event] = await tx.select(facts).from(events).where(eq(events.id, eventId));
+    if (!event || isOvertaken(event, what, sequence)) return;
+    // What has changed since then is true for whoever hears only now.
+    const told = (what !== 'cancelled' && noticeValues(event)) || shown;
     // Who only waits for an answer still has to hear whether there is something to wait for.
     const states = what === 'changed' ? (['confirmed'] as const) : (['pending', 'confirmed'] as const);
     const page = await tx
@@ -37,9 +40,20 @@ export async function tellPage(deps: Deps, data: EventEntry['data']): Promise<vo
       )
       .orderBy(asc(registrations.id))
       .limit(pageSize);
-    await tellThem(deps, tx, { shown, what, key: String(sequence) }, page);
+    await tellThem(deps, tx, { shown: told, what, key: String(sequence) }, page);
     const last = page.at(-1);
     if (last && page.length === pageSize) await enqueuePage(deps, tx, { what, shown, after: last.id });
   });
   deps.wakeOutbox();
+}
+
+/**
+ * Whether something later tells all of it. A change is not told by what says that the event is hidden; and a change does
+ * not tell that it is hidden, or shown again.
+ */
+function isOvertaken(event: EventFacts, what: Told['what'], sequence: number): boolean {
+  const ofState = event.stateSequence ?? event.sequence;
+  if (what !== 'changed') return ofState !== sequence;
+  const isHiddenSince = event.state === 'unpublished' && ofState === event.sequence && ofState === sequence + 1;
+  return event.sequence !== sequence && !isHiddenSince;
 }

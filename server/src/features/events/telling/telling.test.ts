@@ -1,4 +1,5 @@
 import { cancelEvent, changeEvent, publishEvent, unpublishEvent } from '@foyer/contract/events/editing.ts';
+import { readEvent } from '@foyer/contract/events/finding.ts';
 import { joinWaitingList } from '@foyer/contract/events/people/waiting.ts';
 import { approveAttendee, registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
@@ -277,6 +278,41 @@ test('an event that is taken back tells those who come and those who wait, and s
   expect((await sol.subjects())[0]).toBe('Un evento que esperas se ha publicado de nuevo');
   expect(shown.registrationOpen).toBe(true);
   expect(await stranger.subjects()).toEqual([]);
+});
+
+test('what follows within moments takes from nobody that an event is hidden, shown again or moved', async () => {
+  const event = await newEvent(foyer, host, { approvalNeeded: true });
+  const [comes, asks] = [await somebody(), await somebody()];
+  const { id: registrationId } = await comes.register(event);
+  data(await host.call(approveAttendee, { params: { id: event.id, registrationId } }));
+  await asks.register(event);
+  await foyer.outbox.drain();
+  const version = async () => data(await host.call(readEvent, params(event))).version;
+  const move = async (name: string) => {
+    const body = { version: await version(), place: { name, address: '', mapLink: '', room: '' } };
+    data(await host.call(changeEvent, { ...params(event), body }));
+  };
+  const since = async ({ subjects }: typeof comes, known: number) => (await subjects()).slice(0, -known || undefined);
+
+  data(await host.call(unpublishEvent, params(event)));
+  await move('Ateneo');
+  expect((await since(comes, 1)).toSorted()).toEqual(['An event has changed', 'An event is not shown for now']);
+  expect(await since(asks, 0)).toEqual(['An event is not shown for now']);
+  for (const { text } of (await foyer.messagesTo(comes.email)).slice(0, 2)) expect(text).toContain('Ateneo');
+
+  data(await host.call(publishEvent, params(event)));
+  await move('Círculo');
+  expect((await since(comes, 3)).toSorted()).toEqual(['An event has changed', 'An event is shown again']);
+  expect(await since(asks, 1)).toEqual(['An event is shown again']);
+
+  await move('Matadero');
+  data(await host.call(unpublishEvent, params(event)));
+  expect((await since(comes, 5)).toSorted()).toEqual(['An event has changed', 'An event is not shown for now']);
+  // What nobody has heard of yet is as if it had not been.
+  await move('Conde Duque');
+  data(await host.call(publishEvent, params(event)));
+  data(await host.call(unpublishEvent, params(event)));
+  expect(await since(comes, 7)).toEqual(['An event is not shown for now']);
 });
 
 test('an event that is shown again without end has to wait, and can be taken back all the same', async () => {
