@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { onPhone } from '../looks.ts';
@@ -42,10 +43,16 @@ journey('an organizer asks something, a guest answers, and changes it', onPhone,
   const member = await newMember(visitor);
   await openAs(page, member.signedIn, `/events/${event.slug}`);
   const register = page.getByRole('button', { name: words.register.button });
-  await register.click();
+  const focused = page.locator(':focus');
+  const goesOnFrom = (place: Locator) => place.and(focused).waitFor();
+  await register.press('Enter');
   const dialog = page.getByRole('dialog', { name: words.asking.title });
   const send = dialog.getByRole('button', { name: words.register.button });
   const missing = dialog.getByText(wordsOf('errors', look).fields.answer.required);
+  await send.waitFor();
+  await page.keyboard.press('Escape');
+  await goesOnFrom(register);
+  await register.press('Enter');
   // Each time it is sent, the first that is wrong has the focus.
   await send.click();
   await expect.poll(() => missing.count()).toBe(2);
@@ -56,14 +63,16 @@ journey('an organizer asks something, a guest answers, and changes it', onPhone,
   await expect.poll(() => missing.count()).toBe(1);
   await dialog.locator(':not(select)[aria-invalid="true"]:focus').waitFor();
   await dialog.getByLabel('What do you not eat?').fill('Fish');
-  await send.click();
-  await page.getByText(words.standing.confirmed['in-person']).waitFor();
-  await page.getByRole('button', { name: words.asking.change }).click();
+  await send.press('Enter');
+  await goesOnFrom(page.locator('[data-standing="confirmed"]'));
+  const change = page.getByRole('button', { name: words.asking.change });
+  await change.press('Enter');
   const mine = page.getByRole('dialog', { name: words.asking.mine });
   expect(await mine.getByLabel('What do you not eat?').inputValue()).toBe('Fish');
   await mine.getByLabel('Which size do you wear?').selectOption('L');
-  await mine.getByRole('button', { name: words.asking.save }).click();
+  await mine.getByRole('button', { name: words.asking.save }).press('Enter');
   await mine.waitFor({ state: 'detached' });
+  await goesOnFrom(change);
 
   await openAs(page, host.signedIn, `/events/${event.id}/manage`);
   await page.getByText('Fish', { exact: true }).waitFor();

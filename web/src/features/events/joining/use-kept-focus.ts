@@ -10,7 +10,13 @@ export function useKeptFocus<Place extends HTMLElement>(state: unknown): RefObje
   useEffect(() => {
     if (before.current === state) return;
     before.current = state;
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    const take = () => {
+      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    };
+    // Nothing behind a dialog can have the focus before that closes, over a button that is gone.
+    const dialog = document.querySelector('dialog:modal');
+    if (dialog) dialog.addEventListener('close', take, { once: true });
+    else take();
   }, [state]);
   return place;
 }

@@ -11,6 +11,7 @@ import { orderPath, ticketPath } from '#src/lib/paths.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { useReturnedFocus } from '../asking/use-returned-focus.ts';
 import { isWaitedFor } from '../known/is-waited-for.ts';
 import { eventQuery } from '../known/queries.ts';
 import type { Standing } from '../known/standing.ts';
@@ -31,6 +32,7 @@ export function Registering({ event, viewer, standing }: Props) {
   const { id, slug, audiences, onlineLink } = event;
   /** For which audience questions are to be answered first. */
   const [asked, setAsked] = useState<EventAudience | null>(null);
+  const notePressed = useReturnedFocus(asked !== null);
 
   /** Whatever the answer was, the counts may have changed: others come and go as well. */
   async function change(name: EventAudience | 'leave', answers?: Answers): Promise<void> {
@@ -48,7 +50,8 @@ export function Registering({ event, viewer, standing }: Props) {
   }
 
   const asksAnything = async () => (await (await import('../known/calls.ts')).questions(id)).length > 0;
-  const begin = (name: EventAudience | 'leave') =>
+  function begin(name: EventAudience | 'leave'): void {
+    notePressed();
     void run(
       name,
       async () => {
@@ -62,6 +65,7 @@ export function Registering({ event, viewer, standing }: Props) {
         return true;
       },
     );
+  }
 
   /** Where to join at this moment: then nothing matters more. */
   const joins = !event.hasEnded && event.state === 'published' && onlineLink;

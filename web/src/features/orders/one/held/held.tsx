@@ -1,6 +1,7 @@
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -23,8 +24,15 @@ export function Held({ order, receivedAt, hasLeft, beforePaying }: Props) {
   const { heldUntil, now, mayExtend, payments, own } = order;
   // By the server's clocks it is so long from the moment in which it answered.
   const until = receivedAt + (heldUntil ? Date.parse(heldUntil) - Date.parse(now) : 0);
+  const untilWhen = useRef<HTMLSpanElement>(null);
   const wasDeclined = payments.at(-1)?.state === 'failed';
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(until);
+
+  /** The button is gone afterwards: whoever goes by keyboard goes on from what it has changed. */
+  async function extend(): Promise<void> {
+    if (await verbs.extend()) untilWhen.current?.focus({ preventScroll: true });
+  }
+
   return (
     <Card title={t('held.title')}>
       <div className={classes.stack}>
@@ -44,13 +52,17 @@ export function Held({ order, receivedAt, hasLeft, beforePaying }: Props) {
           until={until}
           onOver={() => void queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })}
         />
-        <CardText>{t('held.until', { time })}</CardText>
+        <CardText>
+          <span ref={untilWhen} tabIndex={-1}>
+            {t('held.until', { time })}
+          </span>
+        </CardText>
         {own && (
           <>
             <WaysToPay order={order} verbs={verbs} />
             <div className={classes.less}>
               {mayExtend && (
-                <Button variant="default" loading={verbs.pending === 'extend'} onClick={verbs.extend}>
+                <Button variant="default" loading={verbs.pending === 'extend'} onClick={() => void extend()}>
                   {t('held.extend')}
                 </Button>
               )}

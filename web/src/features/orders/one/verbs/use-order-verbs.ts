@@ -22,7 +22,8 @@ export function useOrderVerbs({ id }: Pick<Order, 'id'>, beforePaying: () => Pro
       }),
     payOffline: () =>
       void beforePaying().then((mayPay) => mayPay && change('offline', () => call(payOrderOffline, { params }))),
-    extend: () => void change('extend', () => call(extendOrder, { params })),
+    /** Whether it was done. */
+    extend: () => change('extend', () => call(extendOrder, { params })),
     /** Whether it was done. All places, or those named. */
     cancel: (body: { places?: string[]; expectedRefundMinor?: number } = {}) =>
       change('cancel', () => call(cancelOrder, { params, body })),
