@@ -41,6 +41,10 @@ journey('an event repeats: its dates are shown, made, listed once and called off
   expect(await page.getByRole('article').count()).toBe(1);
   await page.getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('heading', { name: eventWords(look).series.title }).waitFor();
+  // The dates are by the clocks there, which are not those of whoever looks: here New York's.
+  const others = page.getByRole('region', { name: eventWords(look).series.title }).getByRole('link');
+  for (const text of await others.allTextContents()) expect(text).toMatch(/(CES?T|GMT\+[12])$/);
+  expect(await others.count()).toBe(4);
   await inspect('3-other-dates');
 
   // A calendar has each of its dates. Of two months that a week lies between, one has at least two.

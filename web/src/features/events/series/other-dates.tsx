@@ -2,9 +2,9 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { dateFormat } from '#src/lib/languages/formats.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
+import { whenText } from '../place/when-text.ts';
 import classes from './other-dates.module.css';
 
 const shownAtOnce = 8;
@@ -23,17 +23,13 @@ export function OtherDates({ event }: { event: Event }) {
   const ahead = others.filter(({ startsAt }) => (startsAt ?? '') > (event.startsAt ?? ''));
   const shown = (ahead.length > 0 ? ahead : others).slice(0, shownAtOnce);
   if (shown.length === 0) return null;
-  const format = (at: string, timeZone: string) =>
-    dateFormat(i18n.language, {
-      ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
-    }).format(new Date(at));
   return (
     <section aria-labelledby="dates">
       <h2 id="dates">{t('series.title')}</h2>
       <ul className={classes.dates}>
         {shown.map(({ id, slug, startsAt, timeZone }) => (
           <li key={id}>
-            <Link to={eventPath(slug)}>{format(startsAt ?? '', timeZone)}</Link>
+            <Link to={eventPath(slug)}>{whenText(startsAt ?? '', null, timeZone, i18n.language, 'brief')}</Link>
           </li>
         ))}
       </ul>
