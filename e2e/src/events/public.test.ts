@@ -84,7 +84,16 @@ journey('a member registers, sees it on the dashboard, and leaves', onPhone, asy
 
   await openAs(page, guest.signedIn, '/dashboard');
   await page.getByText(words.mine.none).waitFor();
+  const card = page.getByRole('article').filter({ hasText: event.title });
+  const nobody = words.attendees_other.replace('{{count, number}}', '0');
+  const found = `/events?q=${encodeURIComponent(event.title)}`;
+  await page.goto(found);
+  await card.getByText(words.free).waitFor();
+  // Where nobody comes yet, nothing is said of it.
+  expect(await card.getByText(nobody).count()).toBe(0);
   await page.goto(`/events/${event.slug}`);
+  await page.getByRole('button', { name: words.register.online }).waitFor();
+  expect(await page.getByText(nobody).count()).toBe(0);
   await page.getByRole('button', { name: words.register.online }).click();
   await page.getByText(words.standing.confirmed.online).waitFor();
   await page.getByText(words.going.online_one.replace('{{count}}', '1')).waitFor();

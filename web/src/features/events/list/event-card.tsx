@@ -27,6 +27,11 @@ export function EventCard({ event }: { event: Card }) {
     const least = cost(leastMinor, currency);
     return leastMinor === mostMinor ? least : `${least} – ${cost(mostMinor, currency)}`;
   }
+  // That nobody comes yet invites nobody.
+  const coming = [
+    ...(event.attendees > 0 ? [t('attendees', { count: event.attendees })] : []),
+    ...(isFull(event) ? [t('full')] : []),
+  ];
   // Browsers and Node may know different habits of a language: what the server wrote then stands.
   return (
     <article className={classes.root}>
@@ -70,13 +75,12 @@ export function EventCard({ event }: { event: Card }) {
                 ` · ${t('distance', { count: Math.max(1, Math.round(event.distanceKm)) })}`}
             </span>
           </li>
-          <li>
-            <IconUsers size={20} stroke={1.5} aria-hidden />
-            <span>
-              {t('attendees', { count: event.attendees })}
-              {isFull(event) && ` · ${t('full')}`}
-            </span>
-          </li>
+          {coming.length > 0 && (
+            <li>
+              <IconUsers size={20} stroke={1.5} aria-hidden />
+              <span>{coming.join(' · ')}</span>
+            </li>
+          )}
           <li>
             <IconTicket size={20} stroke={1.5} aria-hidden />
             <span suppressHydrationWarning>{priceText(event.price)}</span>

@@ -46,19 +46,21 @@ export function Facts({ event }: { event: Event }) {
           </div>
         </li>
       )}
-      <li>
-        <IconUsers size={22} stroke={1.5} aria-hidden />
-        <div>
-          <strong>{t('events:attendees', { count: event.attendees })}</strong>
-          {event.audiences.length > 1 && (
-            <span>
-              {event.audiences
-                .map(({ audience, attendees }) => t(`going.${audience}`, { count: attendees }))
-                .join(' · ')}
-            </span>
-          )}
-        </div>
-      </li>
+      {event.attendees > 0 && (
+        <li>
+          <IconUsers size={22} stroke={1.5} aria-hidden />
+          <div>
+            <strong>{t('events:attendees', { count: event.attendees })}</strong>
+            {event.audiences.length > 1 && (
+              <span>
+                {event.audiences
+                  .map(({ audience, attendees }) => t(`going.${audience}`, { count: attendees }))
+                  .join(' · ')}
+              </span>
+            )}
+          </div>
+        </li>
+      )}
       <li>
         <IconLanguage size={22} stroke={1.5} aria-hidden />
         <div>
