@@ -46,8 +46,10 @@ journey('a guest orders tickets, is declined, pays, and the organizer gives mone
   await page.goto(`/events/${event.slug}`);
   await untilAlive(page);
   const more = (name: string) => page.getByRole('button', { name: named(words.more, { name }) });
-  await more('Standard').click();
   await page.getByRole('link', { name: words.signIn }).waitFor();
+  expect(await page.getByText(words.signInHint).count()).toBe(0);
+  await more('Standard').click();
+  await page.getByText(words.signInHint).waitFor();
   await inspect('1-stranger');
   await openAs(page, buyer.signedIn, `/events/${event.slug}`);
   await more('Standard').click();
@@ -63,8 +65,10 @@ journey('a guest orders tickets, is declined, pays, and the organizer gives mone
   await page.getByRole('button', { name: words.order, exact: true }).click();
 
   await page.getByRole('heading', { name: orders.held.title }).waitFor();
-  await page.getByRole('button', { name: orders.held.extend }).click();
+  await page.getByRole('button', { name: orders.held.extend }).press('Enter');
   await page.getByRole('button', { name: orders.held.extend }).waitFor({ state: 'detached' });
+  // The button is gone: one goes on from what it has changed.
+  await page.getByText(pattern(orders.held.until)).and(page.locator(':focus')).waitFor();
   await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(20:00|1[5-9]:\d\d)$/);
   await page.getByLabel(named(orders.places.nameOf, { number: '2' })).fill('Ada Lovelace');
   await page.getByRole('button', { name: orders.places.save }).click();

@@ -87,7 +87,7 @@ export function OrderTickets({ event, viewer, offer, choice, chosen, list }: Pro
       {asked.dialog}
       {!viewer && (
         <>
-          <p className={classes.small}>{t('signInHint')}</p>
+          {places.length > 0 && <p className={classes.small}>{t('signInHint')}</p>}
           <Newcomer path={pathname} />
         </>
       )}
