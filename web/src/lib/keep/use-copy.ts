@@ -14,11 +14,10 @@ export function useCopy() {
 
   return {
     outcome,
-    async copy(text: string): Promise<void> {
-      await navigator.clipboard.writeText(text).then(
+    copy: (text: string): Promise<void> =>
+      navigator.clipboard.writeText(text).then(
         () => setOutcome('copied'),
         () => setOutcome('refused'),
-      );
-    },
+      ),
   };
 }
