@@ -125,6 +125,8 @@ export type EmailValues = {
     title: string;
     from: string;
     replyTo: string | null;
+    /** The event's page says how to reach who organizes it. */
+    hasContact?: boolean;
     subject: string;
     text: string;
     /** Of a reader without account; `hasPage`: they come, and the token opens the page of their place. */

@@ -11,7 +11,8 @@ const words = {
     why: (from: string, title: string) =>
       `${from} organizes “${title}” on Foyer and wrote this to those who are registered.`,
     answer: 'Your answer goes to',
-    noAnswer: 'Answers to this email are not read. How to reach the organizer stands on the event’s page.',
+    noAnswer: 'Answers to this email are not read.',
+    onPage: 'How to reach the organizer stands on the event’s page.',
     spare: 'Send me no more of these',
   },
   es: {
@@ -19,16 +20,16 @@ const words = {
     why: (from: string, title: string) =>
       `${from} organiza «${title}» en Foyer y ha escrito esto a las personas inscritas.`,
     answer: 'Tu respuesta llega a',
-    noAnswer:
-      'Las respuestas a este correo no se leen. En la página del evento está cómo contactar con quien organiza.',
+    noAnswer: 'Las respuestas a este correo no se leen.',
+    onPage: 'En la página del evento está cómo contactar con quien organiza.',
     spare: 'No enviarme más mensajes así',
   },
 } as const satisfies Record<Language, unknown>;
 
 /** What an organizer has written, as plain text: nothing of it is markup. */
 export function organizerMessage(language: Language, values: Values, publicUrl: string): EmailContent {
-  const { from, title, subject, text, replyTo, guest } = values;
-  const { preview, why, answer, noAnswer, spare } = words[language];
+  const { from, title, subject, text, replyTo, guest, hasContact } = values;
+  const { preview, why, answer, noAnswer, onPage, spare } = words[language];
   const paragraphs: Block[] = text
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -40,7 +41,9 @@ export function organizerMessage(language: Language, values: Values, publicUrl: 
     blocks: [
       ...paragraphs,
       { kind: 'text', text: why(from, title) },
-      replyTo ? { kind: 'facts', facts: [[answer, replyTo]] } : { kind: 'text', text: noAnswer },
+      replyTo
+        ? { kind: 'facts', facts: [[answer, replyTo]] }
+        : { kind: 'text', text: hasContact ? `${noAnswer} ${onPage}` : noAnswer },
       ...(guest?.hasPage
         ? [{ kind: 'button', label: spare, href: `${publicUrl}${guestPath}#${guest.token}` } as const]
         : []),

@@ -1,4 +1,6 @@
+import { messageAttendees } from '@foyer/contract/events/organizing/attendees.ts';
 import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { listNotifications } from '@foyer/contract/notifications.ts';
 import { expect, test } from 'vitest';
 import { headingOf } from '../../../../../test/heading.ts';
 import { newEvent, newGuest } from '../../../../../test/hosting.ts';
@@ -32,4 +34,15 @@ test('many are written to in as many statements as few', async () => {
   expect(many).toEqual(few);
   for (const email of emails)
     expect((await foyer.messagesTo(email)).map(headingOf)).toEqual(['Bring a jacket', 'You have a place']);
+});
+
+test('who has no proven address reads in the app what the message says', async () => {
+  const event = await newEvent(foyer, host);
+  const { browser } = await newGuest(foyer);
+  data(await browser.call(registerForEvent, { params: { id: event.id }, body: {} }));
+  const body = { subject: 'Bring a jacket', text: 'It is cold.', to: {}, preview: false };
+  expect(data(await host.call(messageAttendees, { params: { id: event.id }, body })).recipients).toBe(1);
+  await foyer.outbox.drain();
+  const { items } = data(await browser.call(listNotifications, { query: {} }));
+  expect(items[0]?.title.en).toMatch(/: Bring a jacket — It is cold\.$/);
 });

@@ -24,7 +24,7 @@ export async function sendPage(deps: Deps, data: EventEntry['data']): Promise<vo
   const { eventId, to, after } = written;
   await deps.db.transaction(async (tx) => {
     const [event] = await tx
-      .select({ language: events.language, slug: events.slug })
+      .select({ language: events.language, slug: events.slug, contact: events.contact })
       .from(events)
       .where(eq(events.id, eventId));
     if (!event) return;
@@ -48,11 +48,12 @@ export async function sendPage(deps: Deps, data: EventEntry['data']): Promise<vo
   deps.wakeOutbox();
 }
 
-type Message = { written: Written; event: { language: string; slug: string } };
+type Message = { written: Written; event: { language: string; slug: string; contact: string } };
 
 /**
  * One email to one person, whatever the number of their places. Who has turned such messages off gets none; it does not
- * wait for a digest, which would only name it. A guest without account can say so too.
+ * wait for a digest, which would only name it. Who gets none reads in the app what it says. A guest without account can
+ * say so too.
  */
 async function sendAll(
   deps: Deps,
@@ -61,27 +62,26 @@ async function sendAll(
   recipients: readonly Recipient[],
 ): Promise<void> {
   const { id, title, from, replyTo, subject, text } = written;
-  const message = { title, from, replyTo, subject, text };
+  const message = { title, from, replyTo, subject, text, hasContact: event.contact !== '' };
   const members = [...new Set(recipients.flatMap(({ userId }) => userId ?? []))];
-  const line = `${from}: ${subject}`;
-  const digest = { title: { en: line, es: line }, path: `/events/${event.slug}` } as const;
-  const inApp = { kind: 'events', email: null, digest } as const;
-  await notifyAllByChoice(
-    deps,
-    tx,
-    members.map((userId) => ({ ...inApp, userId, idempotencyKey: `message:${id}:${userId}` })),
-  );
   const owners = await reachableOwners(tx, members);
   const chosenBy = await preferencesOf(tx, members);
-  const toMember = (userId: string): Outgoing | [] => {
+  const mails = new Map<string, Outgoing>();
+  for (const userId of members) {
     const [owner, chosen] = [owners.get(userId), chosenBy.get(userId)?.notifications];
-    if (!owner || !chosen) return [];
+    if (!owner || !chosen) continue;
     const asked = { kind: 'events', channel: 'email' } as const;
     const delivery = chooseDelivery({ ...chosen, digest: 'off' }, asked, deps.clock.now());
-    if (delivery.how !== 'send') return [];
+    if (delivery.how !== 'send') continue;
     const entry = { kind: 'email', ...owner, template: 'organizer-message', values: message } as const;
-    return { entry, idempotencyKey: `message:${id}:${userId}`, notBefore: delivery.at };
-  };
+    mails.set(userId, { entry, idempotencyKey: `message:${id}:${userId}`, notBefore: delivery.at });
+  }
+  const inApp = members.map((userId) => {
+    const line = mails.has(userId) ? `${from}: ${subject}` : `${from}: ${subject} — ${text}`;
+    const digest = { title: { en: line, es: line }, path: `/events/${event.slug}` } as const;
+    return { kind: 'events', email: null, digest, userId, idempotencyKey: `message:${id}:${userId}` } as const;
+  });
+  await notifyAllByChoice(deps, tx, inApp);
   const toGuest = ({ id: registrationId, userId, holderEmail: to, state }: Recipient): Outgoing | [] => {
     if (userId || to === '') return [];
     const guest = { token: guestToken(deps, { registrationId, holderEmail: to }), hasPage: state === 'confirmed' };
@@ -91,7 +91,7 @@ async function sendAll(
       idempotencyKey: `message:${id}:${to}`,
     };
   };
-  await enqueueAll(deps, tx, [...members.flatMap(toMember), ...recipients.flatMap(toGuest)]);
+  await enqueueAll(deps, tx, [...mails.values(), ...recipients.flatMap(toGuest)]);
 }
 
 function known(language: string): (typeof languages)[number] {

@@ -35,12 +35,14 @@ export async function cancelOrder(deps: Deps, viewer: SignedInUser, asked: Asked
     const choice = locked.manages ? asked.refund : 'rule';
     const rule = rulePercent(locked, deps.clock.now());
     const percent = { rule, full: 100, none: 0 }[choice];
-    const back = await giveBack(deps, tx, locked, { ending, percent, reason: locked.manages ? 'organizer' : 'guest' });
+    const isTakenAway = locked.manages && !locked.own;
+    const reason = locked.manages ? 'organizer' : 'guest';
+    const back = await giveBack(deps, tx, locked, { ending, percent, reason, isTakenAway });
     if (asked.expectedRefundMinor !== undefined && asked.expectedRefundMinor !== back)
       throw new AppError('ORDER_CHANGED', 'Another sum would come back now.', { details: { refundMinor: back } });
     await confirmIfPaid(deps, tx, orderId);
     // Of one's own order nobody decides for somebody else.
-    if (locked.manages && !locked.own) await auditOrder(deps, tx, viewer, { order: locked.order, act: 'cancelled' });
+    if (isTakenAway) await auditOrder(deps, tx, viewer, { order: locked.order, act: 'cancelled' });
   });
   deps.wakeOutbox();
   return await readOrder(deps, viewer, { orderId });
@@ -76,14 +78,20 @@ async function confirmIfPaid(deps: Parts, tx: Tx, orderId: string): Promise<void
   await tellOrder(deps, tx, orderId, 'confirmed');
 }
 
-type Ending = { ending: readonly Place[]; percent: number; reason: 'guest' | 'organizer' };
+type Ending = {
+  ending: readonly Place[];
+  percent: number;
+  reason: 'guest' | 'organizer';
+  /** By an organizer, from somebody else. */
+  isTakenAway: boolean;
+};
 
 /** Ends these places of a locked order and asks for so many percent of what they cost. Answers the sum. */
 export async function giveBack(
   deps: Parts,
   tx: Tx,
   locked: Pick<LockedFor, 'order' | 'event' | 'places' | 'change'>,
-  { ending, percent, reason }: Ending,
+  { ending, percent, reason, isTakenAway }: Ending,
 ): Promise<number> {
   const { order } = locked;
   const before = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
@@ -93,7 +101,7 @@ export async function giveBack(
     await askRefund(deps, tx, { orderId: order.id, amountMinor, reason, registrationId });
   const sum = [...back.values()].reduce((all, amount) => all + amount, 0);
   // What was only held was nobody's yet.
-  if (order.state !== 'held')
-    await tellOrder(deps, tx, order.id, 'cancelled', { backMinor: sum, left: ending.map(({ id }) => id) });
+  const left = ending.map(({ id }) => id);
+  if (order.state !== 'held') await tellOrder(deps, tx, order.id, 'cancelled', { backMinor: sum, left, isTakenAway });
   return sum;
 }

@@ -37,7 +37,12 @@ export async function eraseOrdersOf(
     const isOpen = order.userId === userId && order.state !== 'confirmed';
     const ending = livingOf(locked).filter((place) => isOpen || place.userId === userId);
     if (ending.length === 0) continue;
-    await giveBack(deps, tx, locked, { ending, percent: rulePercent(locked, deps.clock.now()), reason: 'guest' });
+    await giveBack(deps, tx, locked, {
+      ending,
+      percent: rulePercent(locked, deps.clock.now()),
+      reason: 'guest',
+      isTakenAway: false,
+    });
   }
   await tx.delete(transfers).where(eq(transfers.fromUserId, userId));
 }

@@ -23,8 +23,10 @@ export async function sendOrderNotice(deps: Deps, data: unknown): Promise<void> 
     if (!shown) return;
     if (news.what === 'confirmed') await confirmEach(deps, tx, whole, news);
     const left = whole.places.filter(({ id }) => news.left.includes(id));
-    await tellThem(deps, tx, { shown, what: 'left', key: news.id }, left);
-    const at = event.state === 'published' ? left.map(({ changedAt }) => changedAt) : [];
+    await tellThem(deps, tx, { shown, what: news.isTakenAway ? 'removed' : 'left', key: news.id }, left);
+    // What a host has taken away is no news to them.
+    const isNews = event.state === 'published' && !news.isTakenAway;
+    const at = isNews ? left.map(({ changedAt }) => changedAt) : [];
     await newsForHosts(deps, tx, { eventId: event.id, news: 'given-back', at });
     await tellBuyer(deps, tx, whole, { shown, news, left });
   });

@@ -14,6 +14,8 @@ export type OrderNews = {
   backMinor: number;
   /** Registrations that were given back. */
   left: string[];
+  /** The organizer has taken them away. */
+  isTakenAway?: boolean;
 };
 
 /** In the transaction of the fact. Call `deps.wakeOutbox()` after the commit. */
@@ -22,9 +24,13 @@ export async function tellOrder(
   tx: Tx,
   orderId: string,
   what: OrderNews['what'],
-  { backMinor = 0, left = [] }: Partial<Pick<OrderNews, 'backMinor' | 'left'>> = {},
+  {
+    backMinor = 0,
+    left = [],
+    isTakenAway = false,
+  }: Partial<Pick<OrderNews, 'backMinor' | 'left' | 'isTakenAway'>> = {},
 ): Promise<void> {
-  const data: OrderNews = { id: deps.random.uuid(), orderId, what, backMinor, left };
+  const data: OrderNews = { id: deps.random.uuid(), orderId, what, backMinor, left, isTakenAway };
   const idempotencyKey = `${orderTold}:${data.id}`;
   await enqueue(deps, tx, { kind: 'event', name: orderTold, data }, { idempotencyKey });
 }
