@@ -26,7 +26,9 @@ export function PlaceView({ order, place, number, holders, verbs }: Props) {
   const { id, ticketName, audience, state, priceMinor, holderName, mine, handedOver, mayChange, used, transfer } =
     place;
   const isKept = state === 'held' || state === 'confirmed';
-  const price = priceMinor === 0 ? t('money.free') : moneyText(priceMinor, order.currency, i18n.language);
+  const cost = priceMinor === 0 ? t('money.free') : moneyText(priceMinor, order.currency, i18n.language);
+  // What somebody else has paid is not told to who took the place over.
+  const price = (order.own || order.manages) && cost;
   const taker = holderName ? t('places.handedOverTo', { name: holderName }) : t('places.handedOver');
   const who = mine ? t('places.you') : handedOver ? taker : holderName;
   const hasTicket = ticketsToShow(order).includes(place);
