@@ -15,6 +15,8 @@ export function CancelPlaces({ order, places, label, ariaLabel, verbs }: Props) 
   const [isAsking, setAsking] = useState(false);
   const cost = places.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   const amount = moneyText(Math.min(cost, order.paidMinor - order.refundedMinor), order.currency, i18n.language);
+  const names = [...new Set(places.flatMap(({ holderName }) => holderName || []))];
+  const who = names.join(', ') || t('organizer.places', { count: places.length });
   const isPaid = cost > 0 && order.paidMinor > order.refundedMinor;
 
   function cancel(refund: 'full' | 'none'): void {
@@ -40,7 +42,7 @@ export function CancelPlaces({ order, places, label, ariaLabel, verbs }: Props) 
       {isAsking && (
         <Dialog
           title={t('organizer.cancelTitle', { count: places.length })}
-          lead={t('organizer.cancelText')}
+          lead={t('organizer.cancelText', { count: places.length, who })}
           closeLabel={t('close')}
           onClose={() => setAsking(false)}
         >
