@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { journeysNamed } from './journeys-named.mjs';
+import { root } from './paths.mjs';
+
+const journeys = ['e2e/src/sign-up.test.ts', 'e2e/src/events/hosting.test.ts'];
+
+test.each([
+  [['server/src/features/leads']],
+  [['./server/src/features/leads/']],
+  [['--project', 'server', 'hosting']],
+  [['--project=house']],
+  [['--reporter=dot', 'leads', 'contract/']],
+])('npm test -- %j asks for no browser', (args) => {
+  expect(journeysNamed(args, journeys)).toBe(false);
+});
+
+test.each([
+  [[]],
+  [['--reporter', 'dot']],
+  [['-t', 'somebody']],
+  [['hosting']],
+  [['Sign-Up']],
+  [['leads', 'e2e/']],
+  [['e2e/src/sign-up.test.ts:12']],
+  [[join(root, 'e2e')]],
+  [['--project', 'e2e', 'hosting']],
+  [['--project=server', '--project=e2e']],
+])('npm test -- %j asks for a browser', (args) => {
+  expect(journeysNamed(args, journeys)).toBe(true);
+});
