@@ -4,17 +4,28 @@ import { dirname } from 'node:path';
 
 /**
  * The key of local mode: made once, then read, and only its owner may. Two processes that start at once end up with
- * the same one, because the file is only ever created, not written over.
+ * the same one, because the file is only ever created, not written over. `mayMake` is false where the database was
+ * sealed with a key already: a new one would only stand in the place of that one.
  */
-export async function localSecretKey(file: string): Promise<string> {
+export async function localSecretKey(file: string, { mayMake }: { mayMake: boolean }): Promise<string> {
+  if (mayMake) await makeOnce(file);
+  const key = (await readFile(file, 'utf8').catch((cause) => missing(file, cause))).trim();
+  await chmod(file, 0o600);
+  if (key.length >= 32) return key;
+  throw new Error(`${file} holds no key. Remove it (everybody is signed out then), or restore it from a copy.`);
+}
+
+async function makeOnce(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   try {
     await writeFile(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    await chmod(file, 0o600);
   }
-  const key = (await readFile(file, 'utf8')).trim();
-  if (key.length >= 32) return key;
-  throw new Error(`${file} holds no key. Remove it (everybody is signed out then), or restore it from a copy.`);
+}
+
+function missing(file: string, cause: NodeJS.ErrnoException): never {
+  if (cause.code !== 'ENOENT') throw cause;
+  const advice = 'Put that file back from its copy, or set SECRET_KEY to the key that the database has been used with.';
+  throw new Error(`${file} is missing, and the database is sealed with the key it held. ${advice}`, { cause });
 }

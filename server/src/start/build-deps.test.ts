@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FolderInUse } from '#src/db/folder/folder-lock.ts';
 import { readEnv } from '#src/env.ts';
+import { prepareSigningKeys } from '#src/features/accounts/tokens/signing-keys.ts';
 import { refuseUnsafe } from '#src/settings/refuse-unsafe.ts';
 import { buildDeps } from './build-deps.ts';
 import { openOwnDatabase } from './open-own-database.ts';
@@ -124,6 +125,23 @@ test('local mode makes a key of its own, for its owner alone, and keeps it', asy
   expect(await again.queueAnswers()).toBe(false);
   await again.start();
   expect(await again.queueAnswers()).toBe(true);
+  await again.stop();
+}, 60_000);
+
+test('a database that is sealed with a key which is not there stops the start, and no new key is made', async () => {
+  const restored = join(folder, 'restored');
+  const first = await build({ DATA_DIR: restored });
+  await prepareSigningKeys(first.deps);
+  await first.stop();
+  const file = join(restored, 'secret.key');
+  const key = await readFile(file);
+  await rm(file);
+  expect(await refusalOf({ DATA_DIR: restored })).toContain(`${file} is missing`);
+  expect(await readdir(restored)).not.toContain('secret.key');
+
+  await writeFile(file, key);
+  const again = await build({ DATA_DIR: restored });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
   await again.stop();
 }, 60_000);
 

@@ -16,6 +16,7 @@ import { secretKeyFile } from '#src/db/folder/data-folder.ts';
 import { outboxDispatcher } from '#src/db/outbox/outbox-dispatcher.ts';
 import { type Deps, type SharedCounters, systemClock, systemRandom } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
+import { hasSigningKeys } from '#src/features/accounts/tokens/signing-keys.ts';
 import { localSecretKey } from '#src/settings/secret-key.ts';
 import { secretsFrom } from '#src/settings/secrets.ts';
 import { settingsFrom } from '#src/settings/settings.ts';
@@ -38,12 +39,18 @@ export type Parts = {
 /** Turns a checked configuration and an open database into working parts. Closes the database if it cannot. */
 export async function buildDeps(env: Env, log: Logger, database: Database): Promise<Parts> {
   try {
-    const secretKey = env.SECRET_KEY ?? (await localSecretKey(secretKeyFile(env.DATA_DIR)));
+    const secretKey = env.SECRET_KEY ?? (await keyOfFolder(env, database));
     return assemble(env, log, database, { secretKey, counters: await chooseCounters(env, log) });
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** The database is asked first: a process that starts at once makes the file before it seals anything. */
+async function keyOfFolder(env: Env, { db }: Database): Promise<string> {
+  const mayMake = !(await hasSigningKeys(db));
+  return await localSecretKey(secretKeyFile(env.DATA_DIR), { mayMake });
 }
 
 function assemble(

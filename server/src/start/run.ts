@@ -33,7 +33,12 @@ export async function run(): Promise<void> {
     readiness,
     registry,
   });
-  await app.listen({ host: env.HOST, port: env.PORT });
+  await app.listen({
+    host: env.HOST,
+    port: env.PORT,
+    // Who opens that address instead of the usual one is refused: signing in and sending forms belong to one origin.
+    listenTextResolver: (address) => `Listening at ${address}; people come to ${parts.deps.settings.publicUrl}`,
+  });
   const metrics =
     measuring && registry && metricsPort !== undefined
       ? await measuring.serveMetrics(registry, { host: env.HOST, port: metricsPort })

@@ -63,6 +63,7 @@ test('what was backed up comes back, and what stood in its place is kept aside',
   expect(await names()).toHaveLength(2);
 
   const said = await run('restore', file(), '--force');
+  expect(said).toContain(join(dataDir(), 'secret.key'));
   expect(await names()).toEqual([{ name: 'first' }]);
   const aside = (await readdir(dataDir())).filter((name) => name.includes('.before-'));
   expect(aside.map((name) => name.split('.')[0]).toSorted()).toEqual(['database', 'files']);

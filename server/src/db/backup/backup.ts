@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '#src/env.ts';
+import { secretKeyFile } from '../folder/data-folder.ts';
 import { backupDatabase } from './backup-database.ts';
 import { restoreDatabase } from './restore-database.ts';
 
@@ -17,13 +18,15 @@ export async function runBackupCommand(args: string[], env: BackupEnv) {
   if (command === 'backup' && rest.length === 0) {
     const target = file ?? `foyer-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
     await backupDatabase(env.DATA_DIR, target);
-    const key = `the same SECRET_KEY (or ${env.DATA_DIR}/secret.key)`;
+    const key = `the same SECRET_KEY (or ${secretKeyFile(env.DATA_DIR)})`;
     const files = env.FILES_S3_BUCKET ? `; files lie in the bucket ${env.FILES_S3_BUCKET}` : ' and the uploaded files';
     return `${target} holds the database${files}. It is of use only with ${key}: keep that elsewhere.`;
   }
   if (command === 'restore' && file !== undefined && rest.length === 0) {
     const { movedTo } = await restoreDatabase(env.DATA_DIR, file, { force: values.force ?? false });
-    return `The backup is in ${env.DATA_DIR}.${movedTo.length > 0 ? ` What was there is now ${movedTo.join(' and ')}.` : ''}`;
+    const aside = movedTo.length > 0 ? ` What was there is now ${movedTo.join(' and ')}.` : '';
+    const key = `the SECRET_KEY it was made with, or the file ${secretKeyFile(env.DATA_DIR)}`;
+    return `The backup is in ${env.DATA_DIR}.${aside} Foyer starts on it only with ${key}.`;
   }
   throw new Error(usage);
 }

@@ -74,9 +74,13 @@ export async function prepareSigningKeys(deps: Deps): Promise<void> {
   if (keys.length > 0) return;
   await deps.db.transaction(async (tx) => {
     await lockSigningKeys(tx);
-    const [made] = await tx.select({ kid: signingKeys.kid }).from(signingKeys).limit(1);
-    if (!made) await addSigningKey(deps, tx);
+    if (!(await hasSigningKeys(tx))) await addSigningKey(deps, tx);
   });
+}
+
+/** Whether something is sealed in the database already, whatever the key. */
+export async function hasSigningKeys(db: Db | Tx): Promise<boolean> {
+  return (await db.select({ kid: signingKeys.kid }).from(signingKeys).limit(1)).length > 0;
 }
 
 /** Until the transaction ends nobody else makes or retires keys. */
@@ -115,7 +119,8 @@ function openKey({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): KeyObject 
   try {
     pem = secrets.open(sealPurpose, sealed);
   } catch (cause) {
-    const advice = 'Start with the SECRET_KEY that this database has been used with before.';
+    const advice =
+      'Start with the one that it has been used with before; where SECRET_KEY is not set, that is the file secret.key in DATA_DIR.';
     throw new Error(`SECRET_KEY does not open the signing keys in the database. ${advice}`, { cause });
   }
   return createPrivateKey(pem);
