@@ -13,6 +13,8 @@ journey('a code that was left too long', looks.slice(0, 1), async (visitor) => {
   const entry = await askForCode(visitor, phone, 'whatsapp');
   expect(await entry.codeField.getAttribute('autocomplete')).toBe('one-time-code');
   expect(await entry.codeField.getAttribute('inputmode')).toBe('numeric');
+  const viewer = page.getByRole('link', { name: entry.words.otp.localMessages });
+  expect(await viewer.getAttribute('href')).toBe('/local/messages');
   // A countdown in a button is seen and not heard: that it is over is said.
   const { resendReady } = wordsOf('shell', visitor.look);
   const said = page.getByRole('status').filter({ hasText: resendReady });

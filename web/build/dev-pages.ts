@@ -8,7 +8,7 @@ export const startDevPages: StartDevPages = async (httpServer) => {
   const root = path.dirname(import.meta.dirname);
   const vite = await createServer({
     configFile: path.join(root, 'vite.config.ts'),
-    // Otherwise Vite writes a copy of its configuration, and `node --watch` restarts for ever.
+    // Node reads it as it is; otherwise Vite writes a compiled copy first.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: httpServer as Server } },
   });

@@ -5,7 +5,7 @@ import classes from './legal-text.module.css';
 type Props = {
   title: string;
   lead: string;
-  /** Says that whoever runs this deployment must adapt the text. */
+  /** Says that whoever runs this deployment must adapt the text; who has done so leaves it empty. */
   operatorNote: string;
   sections: readonly { heading: string; text: readonly string[] }[];
 };
@@ -15,7 +15,7 @@ export function LegalText({ title, lead, operatorNote, sections }: Props) {
   return (
     <article className={classes.root}>
       <PageTitle lead={lead}>{title}</PageTitle>
-      <Notice tone="info">{operatorNote}</Notice>
+      {operatorNote && <Notice tone="info">{operatorNote}</Notice>}
       {sections.map(({ heading, text }, index) => (
         <section key={heading}>
           <h2>

@@ -15,6 +15,7 @@ import { useAlertText } from '../step/flow-alert.ts';
 import stepClasses from '../step/step.module.css';
 import { StepFrame } from '../step/step-frame.tsx';
 import classes from './code-step.module.css';
+import { LocalMessages } from './local-messages.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 type Props = {
@@ -97,6 +98,7 @@ export function CodeStep({ flow, code, actions, channels }: Props) {
           {t('otp.verify')}
         </Button>
       </form>
+      <LocalMessages />
       <ResendCode
         flow={flow}
         code={code}

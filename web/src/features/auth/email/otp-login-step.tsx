@@ -9,6 +9,7 @@ import { useSecondsUntil } from '#src/lib/use-seconds-until.ts';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
 import { CountdownOver } from '#src/ui/moment/countdown-over.tsx';
 import codeClasses from '../code/code-step.module.css';
+import { LocalMessages } from '../code/local-messages.tsx';
 import type { CodeOnItsWay } from '../flow/flow-state.ts';
 import type { Flow } from '../flow/use-flow.ts';
 import { useAlertText } from '../step/flow-alert.ts';
@@ -83,6 +84,7 @@ export function OtpLoginStep({ flow, code, actions }: Props) {
           {t('otp.verify')}
         </Button>
       </form>
+      <LocalMessages />
       <div className={codeClasses.resend}>
         <Button
           variant="default"
