@@ -8,7 +8,9 @@ const page = fileURLToPath(new URL('../../web/src/app/pages/about/about-page.tsx
 
 test('npm run dev serves pages from their sources, and brings a changed one to the browser', async () => {
   await using data = await temporaryDataDir();
-  await using foyer = await startFoyer({ dataDir: data.path, script: 'scripts/dev.mjs' });
+  await using foyer = await startFoyer({ dataDir: data.path, script: 'scripts/dev.mjs', env: { LOG_LEVEL: 'info' } });
+  // What listens there refuses forms; the usual address is named beside it.
+  await expect.poll(foyer.log).toMatch(/Listening at http:\/\/127\.0\.0\.1:\d+; people come to http:\/\/localhost:\d+/);
   const browser = await chromium.connect(inject('browserEndpoint'));
   try {
     const tab = await browser.newPage();
