@@ -31,8 +31,8 @@ export type Visitor = {
   /** Fails on anything that axe finds on the page as it is. */
   expectAccessible: (page?: Page) => Promise<void>;
   /**
-   * All that a page must pass as it stands, in every size and scheme of the look: axe, and nothing that sticks out of a
-   * narrow screen; with a screenshot for who wants to look.
+   * All that a page must pass as it stands, in every size and scheme of the look: axe, nothing that sticks out of a narrow
+   * screen, and no button whose words are cut off; with a screenshot for who wants to look.
    */
   inspect: (name: string, page?: Page) => Promise<void>;
   /** This journey's own. Journeys that go on at once poll by it: vitest's common one loses its test when another ends. */
@@ -51,8 +51,11 @@ function watch(page: Page, problems: string[]): void {
 
 const narrow = { width: 360, height: 780 };
 
-/** Fails when the page must be moved sideways to be read, on the narrowest phone if this visitor has a phone. */
-async function expectNoSideways(page: Page, { size }: Look): Promise<void> {
+/**
+ * Fails when the page must be moved sideways to be read, or a button's words do not fit in it, on the narrowest phone if this
+ * visitor has a phone.
+ */
+async function expectRoom(page: Page, { size }: Look): Promise<void> {
   const before = page.viewportSize();
   if (size === 'phone') await page.setViewportSize(narrow);
   const [shown, needed] = await page.evaluate(() => [
@@ -60,6 +63,11 @@ async function expectNoSideways(page: Page, { size }: Look): Promise<void> {
     document.documentElement.scrollWidth,
   ]);
   expect(needed, `width of ${page.url()}`).toBeLessThanOrEqual(shown ?? 0);
+  const labels = page.locator(':is(a, button) > span > span');
+  const cutOff = await labels.evaluateAll((all) =>
+    all.flatMap((each) => (each.scrollWidth > each.clientWidth + 1 && each.textContent) || []),
+  );
+  expect(cutOff, `words cut off on ${page.url()}`).toEqual([]);
   if (before) await page.setViewportSize(before);
 }
 
@@ -137,7 +145,7 @@ async function walk(
   const inspect = async (title: string, of = page, seenAs = look) => {
     if (wanted) await draw(title, of, seenAs);
     await expectAccessible(of);
-    await expectNoSideways(of, seenAs);
+    await expectRoom(of, seenAs);
   };
   try {
     await steps({
