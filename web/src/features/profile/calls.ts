@@ -5,7 +5,6 @@ import {
   saveProfile,
   saveVisibility,
 } from '@foyer/contract/profiles/my-profile.ts';
-import { deletePhoto, savePhoto } from '@foyer/contract/profiles/photo.ts';
 import { type PublicProfile, readProfile } from '@foyer/contract/profiles/public-profile.ts';
 import type { VisibilityChoices } from '@foyer/contract/rules/profiles/visibility.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
@@ -35,9 +34,6 @@ export const save = (version: number, change: ProfileChange): Promise<FullProfil
 export async function show(change: Partial<VisibilityChoices>) {
   return (await call(saveVisibility, { body: { visibility: change } })).visibility;
 }
-
-export const replacePhoto = (photo: Blob) => call(savePhoto, { query: {}, file: photo });
-export const removePhoto = () => call(deletePhoto, {});
 
 /** What is wrong with a change before it is sent: the key of a sentence for each path of a field. */
 export function check(change: ProfileChange): Record<string, string> {

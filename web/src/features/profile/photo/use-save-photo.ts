@@ -16,11 +16,11 @@ export function useSavePhoto(userId: string) {
 
   return {
     async save(photo: Blob): Promise<void> {
-      const { replacePhoto } = await import('../calls.ts');
+      const { replacePhoto } = await import('./calls.ts');
       await show((await replacePhoto(photo)).avatar);
     },
     async remove(): Promise<void> {
-      const { removePhoto } = await import('../calls.ts');
+      const { removePhoto } = await import('./calls.ts');
       await show((await removePhoto()).avatar);
     },
   };
