@@ -265,8 +265,11 @@ describe('writing to attendees', () => {
     expect(message?.html).toContain('See you &amp; yours.');
     expect(message?.text).toContain('Grace Hopper organizes “Evening of compilers”');
     const inApp = await foyer.deps.db.select().from(notifications);
-    const told = inApp.filter(({ title }) => title.en === 'Grace Hopper: Bring a jacket');
+    const line = 'Grace Hopper: Bring a jacket';
+    const told = inApp.filter(({ title }) => title.en.startsWith(line));
     expect(told.map(({ path }) => path)).toEqual(Array(2).fill(`/events/${event.slug}`));
+    // Whoever wants no mail reads there what it says.
+    expect(told.map(({ title }) => title.en).toSorted()).toEqual([line, `${line} — ${text}`]);
   });
 
   test('has a budget, which trying it out does not touch', async () => {

@@ -43,7 +43,6 @@ const leftOut: Record<string, string> = {
 
 /** Tables that hang on a person's rows, and are no part of a copy either. */
 const leftHanging: Record<string, string> = {
-  capacity_entries: 'the ledger of an event: what places were taken, by all who come',
   event_reminders: 'that reminders of an event have begun',
   event_views: 'how many visitors an event had on a day',
   lead_identities: 'what a provider has said in a sign-up; then it is among the identities',
