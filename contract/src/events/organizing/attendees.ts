@@ -83,8 +83,9 @@ const lineProblem = z.object({ line: z.number(), field: z.string(), message: z.s
 
 /**
  * The first line names the columns: `name` (or `first_name` and `last_name`) and `email`, and if wanted `audience` and
- * `ticket_type`; others are passed over, but a `state` that says that somebody does not come. Every line takes a place or says why not; who is on the list already stays as they are, so the same file can be
- * sent again. With `preview` nothing is kept.
+ * `ticket_type`; others are passed over, but a `state` that says that somebody does not come. Every line takes a place or
+ * says why not; who is on the list already stays as they are, so the same file can be sent again. With `preview` nothing is
+ * kept.
  */
 export const importAttendees = endpoint({
   method: 'POST',

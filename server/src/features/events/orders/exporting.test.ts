@@ -2,23 +2,15 @@ import * as ordering from '@foyer/contract/events/tickets/ordering.ts';
 import { createPromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
 import * as selling from '@foyer/contract/events/tickets/selling.ts';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newEvent, newGuest } from '../../../../test/hosting.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
-import { newMember } from '../../../../test/profiled.ts';
 import { newTicket } from '../../../../test/selling.ts';
-import type { TestClient } from '../../../../test/test-client.ts';
 import { csvTable } from '../attendees/adding/reading/csv-table.ts';
 
-let foyer: TestApp;
-let host: TestClient;
-beforeAll(async () => {
-  foyer = await openTestApp();
-  host = (await newMember(foyer)).browser;
-});
-afterAll(() => foyer.close());
+const { foyer, host } = await openHostedApp();
 
 type Id = { id: string };
 const params = ({ id }: Id) => ({ params: { id } });

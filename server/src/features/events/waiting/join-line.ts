@@ -42,7 +42,7 @@ export async function joinLine(
     if (!event.waitingList || event.approvalNeeded) throw new AppError('WAITING_LIST_OFF', 'There is no waiting list.');
     if (living?.audience === counter.audience) throw new AppError('ALREADY_REGISTERED', 'You have a place already.');
     await refuseDeclined(tx, eventId, viewer.userId);
-    const tickets = await ticketsLeft(tx, { eventId, audience: counter.audience, now: at });
+    const tickets = (await ticketsLeft(tx, { eventId, now: at }))(counter.audience);
     const isRoomLeft = counter.capacity === null || counter.taken < counter.capacity;
     if (counter.waiting === 0 && isRoomLeft && !tickets.isSoldOut)
       throw new AppError('PLACES_LEFT', 'There are places.');

@@ -52,8 +52,8 @@ type Message = { written: Written; event: { language: string; slug: string; cont
 
 /**
  * One email to one person, whatever the number of their places. Who has turned such messages off gets none; it does not
- * wait for a digest, which would only name it. Who gets none reads in the app what it says. A guest without account can
- * say so too.
+ * wait for a digest, which would only name it; a guest without account can turn them off too. A member who gets none
+ * reads in the app what it says.
  */
 async function sendAll(
   deps: Deps,

@@ -26,6 +26,7 @@ export async function lacksRoom(
 ): Promise<Lack | null> {
   const counters = await tx.select().from(eventAudiences).where(eq(eventAudiences.eventId, eventId));
   const types = await typesOf(tx, wanted);
+  const ticketsOf = await ticketsLeft(tx, { eventId, now });
   const audiences = [...new Set(wanted.map((place) => place.audience))];
   for (const audience of audiences) {
     const counter = counters.find((row) => row.audience === audience);
@@ -34,7 +35,7 @@ export async function lacksRoom(
     if (counter.capacity !== null && counter.taken + asked.length > counter.capacity) return { code: 'EVENT_FULL' };
     if (counter.waiting === 0 || past.includes(audience)) continue;
     const isKept = asked.every((place) => typeOf(types, place)?.hidden);
-    if (!isKept || !(await ticketsLeft(tx, { eventId, audience, now })).isSoldOut) return { code: 'EVENT_FULL' };
+    if (!isKept || !ticketsOf(audience).isSoldOut) return { code: 'EVENT_FULL' };
   }
   const short = types.filter(({ id, capacity, taken }) => {
     const asked = wanted.filter(({ ticketTypeId }) => ticketTypeId === id).length;
@@ -42,9 +43,9 @@ export async function lacksRoom(
   });
   if (short.length > 0) return { code: 'TICKETS_SOLD_OUT', ticketIds: short.map(({ id }) => id) };
   for (const audience of audiences) {
-    const { left } = await ticketsLeft(tx, { eventId, audience, now });
+    const { left } = ticketsOf(audience);
     const asked = wanted.filter((place) => place.audience === audience && isSold(typeOf(types, place), now));
-    if (left !== null && asked.length > Math.max(0, left)) return { code: 'EVENT_FULL' };
+    if (left !== null && asked.length > left) return { code: 'EVENT_FULL' };
   }
   return null;
 }

@@ -40,11 +40,10 @@ export async function listOffer(
     await requireBudget(deps, addressKey(deps, 'promo-code', viewer.address), shared(deps.settings, promoGuesses));
   const promo = typed === '' ? null : await findPromo(db, id, typed, now);
   const isSpent = promo !== null && promo.capacity !== null && promo.taken >= promo.capacity;
-  const types = (await typesOnOffer(db, id)).filter((type) => !type.hidden || isNamedBy(type, promo));
+  const onOffer = await typesOnOffer(db, id);
+  const types = onOffer.filter((type) => !type.hidden || isNamedBy(type, promo));
   const had = viewer.kind === 'user' ? await countHad(db, id, viewer.userId) : new Map<string, number>();
-  const lines = new Map<EventAudience, TicketsLeft>();
-  for (const { audience } of row.places) lines.set(audience, await ticketsLeft(db, { eventId: id, audience, now }));
-  const shown = { row, lines, now };
+  const shown = { row, ticketsOf: await ticketsLeft(db, { eventId: id, now, types: onOffer }), now };
   return {
     ticketed: event.ticketed,
     currency: event.currency,
@@ -62,12 +61,12 @@ function presentCode(promo: PromoRow | null): TicketOffer['code'] {
 }
 
 function presentOffered(
-  { row, lines, now }: { row: EventRow; lines: Lines; now: Date },
+  { row, ticketsOf, now }: { row: EventRow; ticketsOf: TicketsOf; now: Date },
   type: TicketTypeRow,
   promo: PromoRow | null,
   had: number,
 ): OfferedTicket {
-  const left = leftOf(row, type, lines);
+  const left = leftOf(row, type, ticketsOf);
   const { id, audience, name, description, kind, priceMinor, hidden } = type;
   return {
     ...{ id, audience, name, description, kind, priceMinor, hidden, left },
@@ -87,20 +86,18 @@ function statusOf(row: EventRow, type: TicketTypeRow, left: number | null, now: 
   return byWindow === 'on-sale' && left === 0 ? 'sold-out' : byWindow;
 }
 
-type Lines = ReadonlyMap<EventAudience, TicketsLeft>;
+type TicketsOf = (audience: EventAudience) => TicketsLeft;
 
 /**
  * The fewer of what the audience and the kind have left, and of what is not offered to those who waited. Nothing while
  * somebody waits, but for kinds that only a code shows: nobody waits for them. Null: no limit.
  */
-function leftOf({ places }: EventRow, type: TicketTypeRow, lines: Lines): number | null {
+function leftOf({ places }: EventRow, type: TicketTypeRow, ticketsOf: TicketsOf): number | null {
   const all = places.find((each) => each.audience === type.audience);
-  const line = lines.get(type.audience);
-  if (!all || (all.waiting > 0 && !(type.hidden && line?.isSoldOut))) return 0;
+  const tickets = ticketsOf(type.audience);
+  if (!all || (all.waiting > 0 && !(type.hidden && tickets.isSoldOut))) return 0;
   const ofAll = least(all.capacity === null ? null : all.capacity - all.taken, freeOf(type));
-  return type.hidden
-    ? ofAll
-    : least(ofAll, line?.left === undefined || line.left === null ? null : Math.max(0, line.left));
+  return type.hidden ? ofAll : least(ofAll, tickets.left);
 }
 
 /** How many of each kind somebody has over all their orders, but for one that is held: a new order takes its place. */

@@ -7,26 +7,37 @@ import { type TicketTypeRow, typesOnOffer, windowOf } from './on-offer.ts';
 export type TicketsLeft = {
   /** How many can be ordered now, but for what is offered to those who waited. Null: the tickets set no limit. */
   left: number | null;
-  /** The largest party for which there could ever be tickets. Null: any. */
+  /** The largest party for which there could ever be tickets. Null: no limit. */
   most: number | null;
   /** There are tickets on sale now, and all of them are gone. */
   isSoldOut: boolean;
 };
+type Asked = {
+  eventId: string;
+  now: Date;
+  /** What the event has on offer, as `typesOnOffer` answers, for whoever has read it. */
+  types?: readonly TicketTypeRow[];
+};
 
 /**
- * How far the tickets that everybody sees go in one audience: where each kind says how many there are, the room may have
+ * How far the tickets that everybody sees go in each audience: where each kind says how many there are, the room may have
  * places when no ticket is left. Hidden kinds are kept for whoever has their code.
  */
 export async function ticketsLeft(
   db: Db | Tx,
-  { eventId, audience, now }: { eventId: string; audience: EventAudience; now: Date },
-): Promise<TicketsLeft> {
-  const kinds = (await typesOnOffer(db, eventId)).filter((type) => type.audience === audience && !type.hidden);
-  const onSale = kinds.filter((type) => windowOf(type, now) === 'on-sale');
-  const most = kinds.length === 0 ? null : sumOf(kinds, ({ capacity }) => capacity);
-  const free = kinds.length === 0 ? null : sumOf(onSale, freeOf);
-  const left = free === null ? null : free - (await countOffered(db, eventId, audience));
-  return { left, most, isSoldOut: onSale.length > 0 && left !== null && left <= 0 };
+  { eventId, now, types }: Asked,
+): Promise<(audience: EventAudience) => TicketsLeft> {
+  const seen = (types ?? (await typesOnOffer(db, eventId))).filter(({ hidden }) => !hidden);
+  const offered = seen.length === 0 ? new Map<EventAudience, number>() : await countOffered(db, eventId);
+  return (audience) => {
+    const kinds = seen.filter((type) => type.audience === audience);
+    if (kinds.length === 0) return { left: null, most: null, isSoldOut: false };
+    const onSale = kinds.filter((type) => windowOf(type, now) === 'on-sale');
+    const most = sumOf(kinds, ({ capacity }) => capacity);
+    const free = sumOf(onSale, freeOf);
+    const left = free === null ? null : Math.max(0, free - (offered.get(audience) ?? 0));
+    return { left, most, isSoldOut: onSale.length > 0 && left === 0 };
+  };
 }
 
 /** The smaller of two limits. Null: no limit. */
@@ -43,16 +54,12 @@ function sumOf(kinds: readonly TicketTypeRow[], countOf: (type: TicketTypeRow) =
   return kinds.map(countOf).reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
 }
 
-async function countOffered(db: Db | Tx, eventId: string, audience: EventAudience): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`coalesce(sum(${waitingEntries.party}), 0)::int` })
+async function countOffered(db: Db | Tx, eventId: string): Promise<ReadonlyMap<EventAudience, number>> {
+  const { audience, party, state } = waitingEntries;
+  const rows = await db
+    .select({ audience, count: sql<number>`sum(${party})::int` })
     .from(waitingEntries)
-    .where(
-      and(
-        eq(waitingEntries.eventId, eventId),
-        eq(waitingEntries.audience, audience),
-        eq(waitingEntries.state, 'offered'),
-      ),
-    );
-  return row?.count ?? 0;
+    .where(and(eq(waitingEntries.eventId, eventId), eq(state, 'offered')))
+    .groupBy(audience);
+  return new Map(rows.map((row) => [row.audience, row.count]));
 }

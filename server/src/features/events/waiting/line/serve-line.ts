@@ -96,7 +96,7 @@ async function offer(tx: Tx, { event, at, eventId }: Served, counter: Counter) {
   const until = new Date(Math.min(last, ...ends));
   const none = { offered: [], until };
   if (counter.waiting === 0 || (capacity !== null && capacity <= counter.taken)) return none;
-  const tickets = await ticketsLeft(tx, { eventId, audience, now: at });
+  const tickets = (await ticketsLeft(tx, { eventId, now: at }))(audience);
   const left = least(capacity === null ? null : capacity - counter.taken, tickets.left);
   const most = least(capacity, tickets.most);
   if (left !== null && left <= 0) return none;

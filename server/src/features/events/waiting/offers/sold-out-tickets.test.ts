@@ -3,22 +3,15 @@ import { joinWaitingList, orderOffer, readMyWaiting } from '@foyer/contract/even
 import { cancelOrder, placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import { createPromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
 import { listTickets, type TicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newEvent, newGuest } from '../../../../../test/hosting.ts';
-import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
+import { openHostedApp } from '../../../../../test/open-hosted-app.ts';
 import { data, refusal, wrongFields } from '../../../../../test/people.ts';
-import { newMember } from '../../../../../test/profiled.ts';
 import { faultsOf, newTicket } from '../../../../../test/selling.ts';
 import type { TestClient } from '../../../../../test/test-client.ts';
 import { serveLines } from '../line/serve-lines.ts';
 
-let foyer: TestApp;
-let host: TestClient;
-beforeAll(async () => {
-  foyer = await openTestApp();
-  host = (await newMember(foyer)).browser;
-});
-afterAll(() => foyer.close());
+const { foyer, host } = await openHostedApp();
 
 const params = ({ id }: Pick<Event, 'id'>) => ({ params: { id } });
 const noLimit = (given: object = {}) =>
