@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { moment } from '../moment.ts';
-import { eventTypes, priceChoices } from '../rules/events/choices.ts';
+import { eventTypes, ownEventStates, priceChoices } from '../rules/events/choices.ts';
 import { cleanLine } from '../rules/names/name.ts';
 import { event, eventCard, hostedEvent, myRegistration } from './event.ts';
 
@@ -60,12 +60,20 @@ export const readEvent = endpoint({
  */
 const upcoming = z.literal('1').optional();
 
+/** Of one's own lists: words of the title, accents and small slips forgiven, and how the events stand. */
+const own = {
+  ...page,
+  upcoming,
+  q: z.string().overwrite(cleanLine).max(100, 'line.max_length').optional(),
+  state: z.enum(ownEventStates).optional(),
+};
+
 export const listMyEvents = endpoint({
   method: 'GET',
   path: '/api/events/mine',
   access: 'user',
   summary: 'The events that the viewer hosts or helps to host, newest first',
-  query: z.object({ ...page, upcoming }),
+  query: z.object(own),
   data: pageOf(hostedEvent),
 });
 
@@ -74,6 +82,6 @@ export const listMyRegistrations = endpoint({
   path: '/api/events/attending',
   access: 'user',
   summary: 'The events that the viewer is or was registered for, newest registration first',
-  query: z.object({ ...page, upcoming }),
+  query: z.object(own),
   data: pageOf(z.object({ event: eventCard, registration: myRegistration })),
 });

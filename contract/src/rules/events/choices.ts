@@ -19,6 +19,10 @@ export type EventVisibility = (typeof eventVisibilities)[number];
 export const eventStates = ['draft', 'published', 'unpublished', 'cancelled'] as const;
 export type EventState = (typeof eventStates)[number];
 
+/** How an event stands for whoever hosts it or comes to it. `upcoming` and `past` take place; `draft` is never a guest's. */
+export const ownEventStates = ['draft', 'upcoming', 'past', 'cancelled'] as const;
+export type OwnEventState = (typeof ownEventStates)[number];
+
 /**
  * A `pending` one waits for the organizer and has no place yet. A `held` one has a place while its order is not paid; it
  * is `expired` when that took too long.

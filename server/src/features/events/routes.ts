@@ -28,8 +28,8 @@ const createEvent = onFirstUse(async () => (await import('./editing/create-event
 const deleteEvent = onFirstUse(async () => (await import('./editing/delete-event.ts')).deleteEvent);
 const duplicateEvent = onFirstUse(async () => (await import('./editing/duplicate-event.ts')).duplicateEvent);
 const listEvents = onFirstUse(async () => (await import('./finding/list-events.ts')).listEvents);
-const listMyEvents = onFirstUse(async () => (await import('./finding/list-mine.ts')).listMyEvents);
-const listMyRegistrations = onFirstUse(async () => (await import('./finding/list-mine.ts')).listMyRegistrations);
+const listHosted = onFirstUse(async () => (await import('./finding/mine/list-hosted.ts')).listHosted);
+const listAttending = onFirstUse(async () => (await import('./finding/mine/list-attending.ts')).listAttending);
 const cancelEvent = onFirstUse(async () => (await import('./publishing/cancel-event.ts')).cancelEvent);
 const publishEvent = onFirstUse(async () => (await import('./publishing/publish-event.ts')).publishEvent);
 const unpublishEvent = onFirstUse(async () => (await import('./publishing/publish-event.ts')).unpublishEvent);
@@ -41,8 +41,8 @@ const leaveEvent = onFirstUse(async () => (await import('./waiting/then-serve.ts
 /** Events: made, found, registered for (spec section 7, endpoint catalogue). */
 export function mountEvents(app: FastifyInstance, deps: Deps): void {
   mount(app, finding.listEvents, ({ query }, viewer) => listEvents(deps, viewer, query));
-  mount(app, finding.listMyEvents, ({ query }, viewer) => listMyEvents(deps, viewer, query));
-  mount(app, finding.listMyRegistrations, ({ query }, viewer) => listMyRegistrations(deps, viewer, query));
+  mount(app, finding.listMyEvents, ({ query }, viewer) => listHosted(deps, viewer, query));
+  mount(app, finding.listMyRegistrations, ({ query }, viewer) => listAttending(deps, viewer, query));
   mountStatistics(app, deps);
   mount(app, editing.createEvent, ({ body }, viewer) => createEvent(deps, viewer, body));
   mount(app, editing.changeEvent, ({ params, body }, viewer) => changeEvent(deps, viewer, { ...body, ...params }));
