@@ -57,6 +57,29 @@ journey(
     expect((await titles(upcoming)).map((text) => text.split('\n')[0])).toEqual([
       ...['Made first', series, 'Evening 5', 'Evening 6', 'Evening 7', 'Paused'],
     ]);
+
+    // A title is searched for, slips forgiven, without losing the field; the list goes on at an address of its own.
+    await page.getByLabel(hosting.mine.search).fill('evning');
+    await page.waitForURL('**/events/manage?q=evning');
+    const found = page.getByRole('region', { name: hosting.mine.parts.hosting });
+    await expect.poll(async () => (await titles(found)).length).toBe(3);
+    expect(await page.getByLabel(hosting.mine.search).evaluate((field) => field === document.activeElement)).toBe(true);
+    await inspect('3-searched');
+    await page.getByLabel(hosting.mine.search).fill('');
+    await page.waitForURL('**/events/manage');
+    await page.getByRole('link', { name: hosting.more.load }).click();
+    await page.waitForURL('**/events/manage?pages=2');
+    await page.getByRole('link', { name: hosting.more.load }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: hosting.mine.parts.attending }).click();
+    await page.waitForURL('**/events/manage?part=attending');
+    const going = page.getByRole('region', { name: hosting.mine.parts.attending });
+    await going.getByRole('link', { name: /^Open house/ }).waitFor();
+    expect((await titles(going)).map((text) => text.split('\n')[0])).toEqual(['Quiet circle', 'Open house']);
+    await page.getByLabel(hosting.mine.show).selectOption('past');
+    await page.waitForURL('**/events/manage?part=attending&state=past');
+    await page.getByRole('heading', { name: hosting.mine.noMatchTitle }).waitFor();
+    await inspect('4-nothing-past');
+    await page.goto('/events/manage');
     await upcoming.getByRole('link', { name: new RegExp(`^${series}`) }).click();
     await page.waitForURL(`**/events/${first.id}/manage`);
 
@@ -69,7 +92,7 @@ journey(
       .waitFor();
     const coming = page.getByRole('region', { name: person.iCome });
     await coming.getByRole('link', { name: /^Open house/ }).waitFor();
-    await inspect('3-profile');
+    await inspect('5-profile');
     await coming.getByRole('link', { name: /^Quiet circle/ }).click();
     await page.waitForURL('**/tickets/**');
     await page.goto('/profile?as=member');

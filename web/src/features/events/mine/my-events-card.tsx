@@ -63,6 +63,9 @@ export function MyEventsCard({ userId }: { userId: string }) {
         <Button component={Link} to={paths.myEvents} variant="default">
           {t('mine.hosting')}
         </Button>
+        <Button component={Link} to={`${paths.myEvents}?part=attending`} variant="default">
+          {t('mine.going')}
+        </Button>
       </CardActions>
     </Card>
   );
