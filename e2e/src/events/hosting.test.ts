@@ -188,3 +188,27 @@ journey(
     expect(await summary(page).inputValue()).toBe('Mine');
   },
 );
+
+journey('a draft says what it is and what it lacks, and is published where it stands', bothLooks, async (visitor) => {
+  const { page, inspect, look } = visitor;
+  const words = wordsOf('hosting', look);
+  const { call, signedIn } = await apiOf(visitor);
+  const { summary: _, ...unsaid } = complete;
+  const { id } = await call(createEvent, { body: unsaid });
+  await openAs(page, signedIn, `/events/${id}/manage`);
+  await page.getByText(words.one.draft).waitFor();
+  const publish = page.getByRole('button', { name: words.actions.publish });
+  expect(await publish.isDisabled()).toBe(true);
+  await inspect('1-lacking');
+  await page.getByRole('link', { name: words.missing.summary, exact: true }).click();
+  await page.getByLabel(words.about.summary, { exact: true }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('Five people, ten minutes each.');
+  await saved(page, words.saving.saved);
+  await page.getByRole('link', { name: words.editor.backToEvent }).click();
+  await page.getByText(words.one.draft).waitFor();
+  expect(await page.getByRole('link', { name: words.missing.summary, exact: true }).count()).toBe(0);
+  await inspect('2-complete');
+  await publish.click();
+  await page.getByText(words.one.stateHints.published).waitFor();
+  expect(await page.getByText(words.one.draft).count()).toBe(0);
+});

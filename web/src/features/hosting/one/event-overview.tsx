@@ -9,8 +9,10 @@ import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { AskingRow } from '../attendees/asking-row.tsx';
 import { LedgerRow } from '../attendees/ledger-row.tsx';
+import { missingOf } from '../missing-of.ts';
 import { isOver } from '../queries.ts';
 import { useWhen } from '../use-when.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import { EventActions } from './event-actions.tsx';
 import { TicketLinks } from './ticket-links.tsx';
 import { useEventVerbs } from './use-event-verbs.ts';
@@ -21,11 +23,14 @@ export function EventOverview({ event }: { event: Event }) {
   const when = useWhen();
   const verbs = useEventVerbs(event);
   const state = event.state === 'published' && isOver(event) ? 'ended' : event.state;
+  const isDraft = event.state === 'draft';
+  const isReady = isDraft && missingOf(event).length === 0;
   const { place } = event;
   const where = [place.name, place.room, place.address].filter((part) => part !== '').join(', ');
   return (
     <Card title={t('one.overview')}>
       <FailureNotice failure={verbs.failure} />
+      {isDraft && <DraftNotice event={event} />}
       <RowList>
         {event.state === 'published' && <AskingRow id={event.id} />}
         <li>
@@ -54,20 +59,30 @@ export function EventOverview({ event }: { event: Event }) {
             </Row>
           </li>
         ))}
-        {event.state !== 'draft' && (
+        {!isDraft && (
           <li>
             <LedgerRow id={event.id} />
           </li>
         )}
       </RowList>
       <CardActions>
+        {isDraft && (
+          <Button
+            disabled={!isReady}
+            loading={verbs.pending === 'publish'}
+            variant={isReady ? 'filled' : 'default'}
+            onClick={() => verbs.change('publish')}
+          >
+            {t('actions.publish')}
+          </Button>
+        )}
         {event.state !== 'cancelled' && (
-          <Button component={Link} to={editEventPath(event.id)}>
+          <Button component={Link} to={editEventPath(event.id)} variant={isReady ? 'default' : 'filled'}>
             {t('actions.edit')}
           </Button>
         )}
         <Button component={Link} to={eventPath(event.slug)} variant="default">
-          {event.state === 'draft' ? t('actions.preview') : t('actions.see')}
+          {isDraft ? t('actions.preview') : t('actions.see')}
         </Button>
         {event.role !== 'check-in' && <TicketLinks event={event} />}
         <EventActions event={event} verbs={verbs} />

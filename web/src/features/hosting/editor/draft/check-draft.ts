@@ -50,21 +50,6 @@ export function isChanged(draft: EventDraft, kept: EventDraft): boolean {
   return Object.keys(checkDraft(draft).problems).length > 0;
 }
 
-/** Without these nobody could come (server/src/features/events/editing/missing-fields.ts), in the order of the page. */
-export function missingOf({ title, summary, type, startsAt, endsAt, place, onlineLink }: EventDraft) {
-  const isThere = (text: string) => text.trim() !== '';
-  const needed = [
-    ['title', isThere(title)],
-    ['summary', isThere(summary)],
-    ['startsAt', startsAt !== ''],
-    ['endsAt', endsAt !== ''],
-    ['placeName', type === 'virtual' || isThere(place.name)],
-    ['onlineLink', type === 'in-person' || isThere(onlineLink)],
-  ] as const;
-  return needed.flatMap(([name, isFine]) => (isFine ? [] : [name]));
-}
-export type MissingField = ReturnType<typeof missingOf>[number];
-
 /** Of these, those who come are told (server/src/features/events/editing/change-event.ts). */
 export function isTold(changes: Partial<Given>, kept: EventDraft): boolean {
   const { place } = changes;

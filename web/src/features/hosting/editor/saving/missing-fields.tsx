@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { Notice } from '#src/ui/notice.tsx';
-import { type MissingField, missingOf } from '../draft/check-draft.ts';
+import { missingOf } from '../../missing-of.ts';
 import type { EventDraft } from '../draft/event-draft.ts';
 import classes from '../look/editor.module.css';
 
@@ -8,12 +10,11 @@ import classes from '../look/editor.module.css';
 export function MissingFields({ draft, formId }: { draft: EventDraft; formId: string }) {
   const { t } = useTranslation('hosting');
   const missing = missingOf(draft);
-  function goTo(field: MissingField): void {
-    const name = field === 'placeName' ? 'place.name' : field;
-    const control = document.getElementById(formId)?.querySelector<HTMLElement>(`[name="${name}"]`);
-    control?.focus({ preventScroll: true });
-    control?.scrollIntoView({ block: 'center' });
-  }
+  const { hash } = useLocation();
+  // Whoever was told elsewhere what is missing comes to the field.
+  useEffect(() => {
+    if (hash !== '') goTo(formId, hash.slice(1));
+  }, [formId, hash]);
   if (missing.length === 0) return null;
   return (
     <Notice tone="info">
@@ -21,7 +22,7 @@ export function MissingFields({ draft, formId }: { draft: EventDraft; formId: st
       <ul className={classes.missing}>
         {missing.map((field) => (
           <li key={field}>
-            <button type="button" onClick={() => goTo(field)}>
+            <button type="button" onClick={() => goTo(formId, field)}>
               {t(`missing.${field}`)}
             </button>
           </li>
@@ -29,4 +30,11 @@ export function MissingFields({ draft, formId }: { draft: EventDraft; formId: st
       </ul>
     </Notice>
   );
+}
+
+function goTo(formId: string, field: string): void {
+  const name = field === 'placeName' ? 'place.name' : field;
+  const control = document.getElementById(formId)?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
 }
