@@ -38,6 +38,7 @@ import * as photo from './profiles/photo.ts';
 import * as publicProfile from './profiles/public-profile.ts';
 import * as profiles from './profiles.ts';
 import * as calendarFeed from './settings/calendar-feed.ts';
+import * as emailChoices from './settings/email-choices.ts';
 import * as myData from './settings/my-data.ts';
 import * as preferences from './settings/preferences.ts';
 import * as signIn from './sign-in.ts';
@@ -100,6 +101,7 @@ export const endpoints: readonly Endpoint[] = [
   webhooks,
   webhookDeliveries,
   preferences,
+  emailChoices,
   myData,
   calendarFeed,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

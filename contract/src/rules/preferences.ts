@@ -27,6 +27,13 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const noticeChannels = ['email', 'in-app'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
+/**
+ * Kinds of email that can be turned off by themselves, also by one click in a mail program, while all else about events
+ * goes on: reminders, and what organizers write to those who come. Each is a preference of that name.
+ */
+export const refusableEmails = ['reminderEmails', 'announcementEmails'] as const;
+export type RefusableEmail = (typeof refusableEmails)[number];
+
 export const digests = ['off', 'daily', 'weekly'] as const;
 export type Digest = (typeof digests)[number];
 

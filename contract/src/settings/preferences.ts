@@ -40,6 +40,10 @@ const notifications = z.object({
   muted: z
     .array(z.object({ kind: z.enum(noticeKinds), channel: z.enum(noticeChannels) }))
     .max(noticeKinds.length * noticeChannels.length),
+  /** Reminders of events, as far as `events` come by email. Changed by themselves: see email-choices.ts. */
+  reminderEmails: z.boolean(),
+  /** What organizers write to those who come, as far as `events` come by email. */
+  announcementEmails: z.boolean(),
   quietHours,
   /** `off`: each message by itself. */
   digest: z.enum(digests),

@@ -2,6 +2,7 @@ import { collector } from '@foyer/contract/analytics.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
 import { guestUnsubscribePath } from '@foyer/contract/events/people/guest-place.ts';
 import { failure } from '@foyer/contract/http.ts';
+import { oneClickPath } from '@foyer/contract/settings/email-choices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
@@ -40,7 +41,9 @@ test('every endpoint of the contract is mounted, and nothing else is under /api'
   const collectors = Object.values(collector.routes).map((route) => `POST ${collector.host}/${route}`);
   const files = ['GET /api/events/:id/calendar.ics', 'GET /api/events/downloads'];
   const notices = 'POST /api/payments/notices/:provider';
-  const unsubscribing = ['GET', 'POST'].map((method) => `${method} ${guestUnsubscribePath}/:token`);
+  const unsubscribing = [guestUnsubscribePath, oneClickPath].flatMap((path) =>
+    ['GET', 'POST'].map((method) => `${method} ${path}/:token`),
+  );
   const others = ['GET /api/openapi.json', 'GET /api/docs', ...files, ...collectors, notices, ...unsubscribing];
   const served = routes().filter((route) => / \/api\/(?!\*)/.test(route) && !route.startsWith('HEAD '));
   expect(served.toSorted()).toEqual([...named, ...others].toSorted());

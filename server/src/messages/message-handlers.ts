@@ -1,4 +1,5 @@
 import { guestUnsubscribePath } from '@foyer/contract/events/people/guest-place.ts';
+import { oneClickPath } from '@foyer/contract/settings/email-choices.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import type { EmailEntry, TextEntry } from '#src/db/outbox/outbox.ts';
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
@@ -48,11 +49,13 @@ function speaker(entry: EmailEntry): Pick<Email, 'fromName' | 'replyTo'> {
   return { fromName: from, ...(replyTo && { replyTo }) };
 }
 
-/** Guests without account can do without reminders and what organizers write; what becomes of their place they hear. */
+/** Anybody can do without reminders and what organizers write; what becomes of their place they hear. */
 function wayOut({ template, values }: EmailEntry, publicUrl: string): Pick<Email, 'unsubscribe'> {
   const isSpared = template === 'organizer-message' || (template === 'event-notice' && values.what === 'reminder');
-  const token = isSpared && values.guest?.token;
-  return token ? { unsubscribe: `${publicUrl}${guestUnsubscribePath}/${token}` } : {};
+  if (!isSpared) return {};
+  const { guest, refusal } = values;
+  if (refusal) return { unsubscribe: `${publicUrl}${oneClickPath}/${refusal}` };
+  return guest ? { unsubscribe: `${publicUrl}${guestUnsubscribePath}/${guest.token}` } : {};
 }
 
 function wordsOf(entry: TextEntry, publicUrl: string): { text: string; code?: string } {

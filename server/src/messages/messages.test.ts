@@ -143,6 +143,7 @@ const entries = languages.flatMap((language) => {
       template: 'event-notice',
       values: { ...values['event-notice'], what: 'reminder', onlineLink: 'https://meet.example.com/compilers' },
     },
+    { ...about, template: 'event-notice', values: { ...values['event-notice'], what: 'reminder', refusal: 'a-token' } },
     ...(['joined', 'offered', 'passed', 'ended'] as const).map((what) => ({
       ...about,
       template: 'waiting-notice' as const,
@@ -223,6 +224,16 @@ test('both languages are written, not copied', () => {
     expect(spanish.text).not.toBe(renderEmail(entry, publicUrl).text);
     expect(spanish.subject).not.toBe(renderEmail(entry, publicUrl).subject);
   }
+});
+
+test.each(languages)('a member’s email that can be turned off links to the page that asks (%s)', (language) => {
+  const about = { kind: 'email', to: 'ada@example.com', language } as const;
+  const refusal = 'a-token';
+  for (const entry of [
+    { ...about, template: 'event-notice', values: { ...values['event-notice'], what: 'reminder', refusal } },
+    { ...about, template: 'organizer-message', values: { ...values['organizer-message'], refusal } },
+  ] satisfies EmailEntry[])
+    expect(renderEmail(entry, publicUrl).text).toContain('https://foyer.example/unsubscribe#token=a-token');
 });
 
 test('only web links leave the house', () => {

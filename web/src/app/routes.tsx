@@ -177,6 +177,13 @@ const pages: readonly Page[] = [
     guard: { verified: true, complete: true },
   },
   {
+    path: paths.unsubscribe,
+    module: 'src/features/settings/unsubscribe-page.tsx',
+    load: async () => (await import('#src/features/settings/unsubscribe-page.tsx')).UnsubscribePage,
+    messages: ['settings', 'errors'],
+    head: 'settings:unsubscribePage',
+  },
+  {
     path: paths.deletion,
     module: 'src/features/settings/deletion-page.tsx',
     load: async () => (await import('#src/features/settings/deletion-page.tsx')).DeletionPage,

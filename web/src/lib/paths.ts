@@ -27,6 +27,8 @@ export const paths = {
   transfer: '/transfer',
   /** The same, for whoever was named for a place and has no account. */
   guest: '/guest',
+  /** The same, of an email that can be turned off. */
+  unsubscribe: '/unsubscribe',
   /** See `orderPath`. */
   order: '/orders/:orderId',
   auth: '/auth',

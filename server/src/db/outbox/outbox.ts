@@ -70,6 +70,8 @@ export type EmailValues = {
     onlineLink?: string;
     /** Of a reader without account: what opens the page of their place. */
     guest?: { token: string; online: boolean };
+    /** Of a reader with an account: what turns such emails off. */
+    refusal?: string;
   };
   /** Of a waiting list. Times are ISO times; `until`: when an offer ends. */
   'waiting-notice': {
@@ -131,6 +133,8 @@ export type EmailValues = {
     text: string;
     /** Of a reader without account; `hasPage`: they come, and the token opens the page of their place. */
     guest?: { token: string; hasPage: boolean };
+    /** Of a reader with an account: what turns such emails off. */
+    refusal?: string;
   };
   /** It hears nothing any more. */
   'webhook-off': { what: 'gone' | 'failing'; id: string; host: string };

@@ -28,6 +28,9 @@ export const userPreferences = pgTable(
     notifications: boolean('notifications').notNull().default(true),
     /** `kind:channel` of what is turned off; what is new is on. */
     muted: text('muted').array().notNull().default(sql`'{}'::text[]`),
+    /** These two as far as `events:email` is not muted, which may have been chosen before there were they. */
+    reminderEmails: boolean('reminder_emails').notNull().default(true),
+    announcementEmails: boolean('announcement_emails').notNull().default(true),
     quietHours: boolean('quiet_hours').notNull().default(false),
     /** HH:MM in `timeZone`. */
     quietFrom: text('quiet_from').notNull().default('22:00'),

@@ -7,6 +7,7 @@ import { clearSessionCookie } from '#src/features/accounts/sessions/session-cook
 import { mount } from '#src/http/mount.ts';
 import { onFirstUse } from '#src/on-first-use.ts';
 import { newestExportOf } from './queries.ts';
+import { mountRefusing } from './refusing/mount-refusing.ts';
 
 const keepAccount = onFirstUse(async () => (await import('./deletion/keep-account.ts')).keepAccount);
 const requestDeletion = onFirstUse(async () => (await import('./deletion/request-deletion.ts')).requestDeletion);
@@ -19,6 +20,8 @@ const changePreferences = onFirstUse(
 export function mountSettings(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.readPreferences, (_input, { userId }) => readPreferences(deps.db, userId));
   mount(app, contract.changePreferences, ({ body }, viewer) => changePreferences(deps, viewer, body));
+
+  mountRefusing(app, deps);
 
   mount(app, myData.readDataExport, async (_input, { userId }) => ({
     export: await newestExportOf(deps.db, deps, userId),

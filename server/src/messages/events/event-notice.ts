@@ -1,6 +1,7 @@
 import { guestPath } from '@foyer/contract/events/people/guest-place.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import { spanText } from '@foyer/contract/rules/events/span-text.ts';
+import { unsubscribePath } from '@foyer/contract/settings/email-choices.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
 import { namedSubject } from './named-subject.ts';
@@ -189,8 +190,9 @@ export const eventLabels = {
 export function eventNotice(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, preview } = words[language][values.what];
   const { event, when, where, online, see, join, ticket, toOrder, spare } = eventLabels[language];
-  const { guest, onlineLink } = values;
+  const { guest, refusal, onlineLink } = values;
   const ownPage = guest && `${publicUrl}${guestPath}#${guest.token}`;
+  const stopPage = refusal && `${publicUrl}${unsubscribePath}#token=${refusal}`;
   return {
     subject: namedSubject(subject, values.title),
     heading: subject,
@@ -211,7 +213,7 @@ export function eventNotice(language: Language, values: Values, publicUrl: strin
         ...button(toOrder, values.orderId && `${publicUrl}/orders/${values.orderId}`),
         // Of an event that goes with its organizer's account there is no page.
         ...button(see, values.slug && `${publicUrl}/events/${values.slug}`),
-        ...(values.what === 'reminder' ? button(spare, ownPage) : []),
+        ...(values.what === 'reminder' ? button(spare, stopPage ?? ownPage) : []),
       ]),
     ],
   };

@@ -1,5 +1,6 @@
 import { guestPath } from '@foyer/contract/events/people/guest-place.ts';
 import type { Language } from '@foyer/contract/limits.ts';
+import { unsubscribePath } from '@foyer/contract/settings/email-choices.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { Block, EmailContent } from '../email-content.ts';
 
@@ -28,8 +29,10 @@ const words = {
 
 /** What an organizer has written, as plain text: nothing of it is markup. */
 export function organizerMessage(language: Language, values: Values, publicUrl: string): EmailContent {
-  const { from, title, subject, text, replyTo, guest, hasContact } = values;
+  const { from, title, subject, text, replyTo, guest, refusal, hasContact } = values;
   const { preview, why, answer, noAnswer, onPage, spare } = words[language];
+  const guestPage = guest?.hasPage && `${guestPath}#${guest.token}`;
+  const stopPage = refusal ? `${unsubscribePath}#token=${refusal}` : guestPage;
   const paragraphs: Block[] = text
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -44,9 +47,7 @@ export function organizerMessage(language: Language, values: Values, publicUrl: 
       replyTo
         ? { kind: 'facts', facts: [[answer, replyTo]] }
         : { kind: 'text', text: hasContact ? `${noAnswer} ${onPage}` : noAnswer },
-      ...(guest?.hasPage
-        ? [{ kind: 'button', label: spare, href: `${publicUrl}${guestPath}#${guest.token}` } as const]
-        : []),
+      ...(stopPage ? [{ kind: 'button', label: spare, href: `${publicUrl}${stopPage}` } as const] : []),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind } from '@foyer/contract/rules/preferences.ts';
+import type { NoticeChannel, NoticeKind, RefusableEmail } from '@foyer/contract/rules/preferences.ts';
 import type { Preferences } from '@foyer/contract/settings/preferences.ts';
 import { localTime, minutesOf, nextAt } from './local-time.ts';
 
@@ -6,15 +6,14 @@ import { localTime, minutesOf, nextAt } from './local-time.ts';
 export type Delivery = { how: 'never' } | { how: 'digest' } | { how: 'send'; at: Date };
 
 type Notifications = Preferences['notifications'];
+/** `refusable`: as what its email can be turned off by itself. */
+type Asked = { kind: NoticeKind; channel: NoticeChannel; refusable?: RefusableEmail | undefined };
 
 /** Decides it by what the person has chosen. Security notices are not asked about: they always go at once. */
-export function chooseDelivery(
-  chosen: Notifications,
-  { kind, channel }: { kind: NoticeKind; channel: NoticeChannel },
-  now: Date,
-): Delivery {
+export function chooseDelivery(chosen: Notifications, { kind, channel, refusable }: Asked, now: Date): Delivery {
   const isMuted = chosen.muted.some((each) => each.kind === kind && each.channel === channel);
-  if (!chosen.on || isMuted) return { how: 'never' };
+  const isRefused = channel === 'email' && refusable !== undefined && !chosen[refusable];
+  if (!chosen.on || isMuted || isRefused) return { how: 'never' };
   if (channel === 'email' && chosen.digest !== 'off') return { how: 'digest' };
   return { how: 'send', at: afterQuietHours(chosen, now) };
 }

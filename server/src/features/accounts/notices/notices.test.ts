@@ -29,6 +29,7 @@ const quiet = (from: string, until: string, timeZone: string) => ({ on: true, fr
 const unchosen: Notifications = {
   on: true,
   muted: [],
+  ...{ reminderEmails: true, announcementEmails: true },
   quietHours: { ...quiet('22:00', '08:00', 'UTC'), on: false },
   digest: 'off',
 };

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import type { NoticeKind } from '@foyer/contract/rules/preferences.ts';
+import type { NoticeKind, RefusableEmail } from '@foyer/contract/rules/preferences.ts';
 import type { Preferences } from '@foyer/contract/settings/preferences.ts';
 import type { Tx } from '#src/db/client.ts';
 import { type EmailEntry, enqueueAll, type Outgoing } from '#src/db/outbox/outbox.ts';
@@ -16,6 +16,8 @@ import { keepInApp } from './keep-in-app.ts';
 export type OptionalNotice = {
   userId: string;
   kind: NoticeKind;
+  /** As what its email can be turned off by itself. */
+  refusable?: RefusableEmail;
   email: EmailEntry | null;
   digest: { title: Record<Language, string>; path: `/${string}` };
   idempotencyKey: string;
@@ -65,10 +67,10 @@ type Times = Pick<Outgoing, 'notBefore' | 'expiresAt'>;
 /** When its email goes out, if it does not wait for a digest. Null: it is not wanted, or of no use any more. */
 function emailDue(
   chosen: Preferences['notifications'],
-  { kind, before }: OptionalNotice,
+  { kind, refusable, before }: OptionalNotice,
   now: Date,
 ): Times | 'digest' | null {
-  const delivery = chooseDelivery(chosen, { kind, channel: 'email' }, now);
+  const delivery = chooseDelivery(chosen, { kind, channel: 'email', refusable }, now);
   if (delivery.how === 'never') return null;
   if (!before) return delivery.how === 'send' ? { notBefore: delivery.at } : 'digest';
   if (before <= now) return null;

@@ -19,6 +19,8 @@ const unchosen: Omit<Row, 'userId' | 'updatedAt'> = {
   contrast: null,
   notifications: true,
   muted: [],
+  reminderEmails: true,
+  announcementEmails: true,
   quietHours: false,
   quietFrom: '22:00',
   quietUntil: '08:00',
@@ -61,6 +63,8 @@ function presentPreferences(found: { language: Language; chosen: Row | null }): 
     notifications: {
       on: chosen.notifications,
       muted: chosen.muted.flatMap(readMuted),
+      reminderEmails: chosen.reminderEmails,
+      announcementEmails: chosen.announcementEmails,
       quietHours: {
         on: chosen.quietHours,
         from: chosen.quietFrom,

@@ -1,6 +1,7 @@
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
+import { emailChoiceToken } from '#src/features/accounts/notices/email-choice-token.ts';
 import { notifyAllByChoice, type OptionalNotice } from '#src/features/accounts/notices/notify-by-choice.ts';
 import { reachableOwners } from '#src/features/accounts/notices/reachable-owner.ts';
 import { type Shown, stillComes, tellsOfPlace, type What, whereOf } from './notice-values.ts';
@@ -73,6 +74,7 @@ export async function tellAll(
         ? (`/orders/${orderId}` as const)
         : eventPath;
   const toldAt = deps.clock.now().toISOString();
+  const refusable = what === 'reminder' ? ('reminderEmails' as const) : null;
   const notices = people.map(({ registrationId, userId, audience, key: own }): OptionalNotice => {
     const owner = owners.get(userId);
     const values = {
@@ -80,10 +82,11 @@ export async function tellAll(
       ...(by && { by }),
       ...(orderId && { orderId }),
       ...(stillComes.has(what) && { ticket: registrationId }),
+      ...(refusable && owner && { refusal: emailChoiceToken(deps, { userId, email: refusable }, owner.to) }),
       ...(tellsOfPlace.has(what) && audience !== 'online' && { admits: { registrationId, userId } }),
     };
     return {
-      ...{ userId, kind: 'events' },
+      ...{ userId, kind: 'events', ...(refusable && { refusable }) },
       email: owner ? { kind: 'email', ...owner, template: 'event-notice', values } : null,
       digest: { title: titles, path: pathOf(registrationId) },
       idempotencyKey: `event-${what}:${registrationId}:${own ?? key}`,

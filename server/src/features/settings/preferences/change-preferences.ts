@@ -37,6 +37,8 @@ function columnsOf({ language, appearance, notifications, privacy, analytics }: 
     ...appearance,
     notifications: notifications?.on,
     muted: muted && [...new Set(muted.map(mutedText))],
+    reminderEmails: notifications?.reminderEmails,
+    announcementEmails: notifications?.announcementEmails,
     quietHours: quietHours?.on,
     quietFrom: quietHours?.from,
     quietUntil: quietHours?.until,

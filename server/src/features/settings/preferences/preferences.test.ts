@@ -31,6 +31,7 @@ test('who has chosen nothing has the defaults, and no language or looks of their
     notifications: {
       on: true,
       muted: [],
+      ...{ reminderEmails: true, announcementEmails: true },
       quietHours: { on: false, from: '22:00', until: '08:00', timeZone: 'UTC' },
       digest: 'off',
     },
@@ -53,6 +54,8 @@ test('a change keeps everything that it does not name', async () => {
     { appearance: { mode: 'dark', fontSize: 'larger', contrast: 'more' } },
     { notifications: { on: false } },
     { notifications: { muted: [...muted, ...muted], digest: 'weekly' } },
+    { notifications: { reminderEmails: false } },
+    { notifications: { announcementEmails: false } },
     { notifications: { quietHours: { on: true, from: '21:30', until: '07:00', timeZone: 'America/Bogota' } } },
     { privacy: { searchEngines: false } },
     { privacy: { guestLists: 'nobody' } },
@@ -67,6 +70,7 @@ test('a change keeps everything that it does not name', async () => {
     notifications: {
       on: false,
       muted,
+      ...{ reminderEmails: false, announcementEmails: false },
       quietHours: { on: true, from: '21:30', until: '07:00', timeZone: 'America/Bogota' },
       digest: 'weekly',
     },

@@ -64,8 +64,8 @@ export function Notifications({ user }: { user: User }) {
               <>
                 <Card title={t('notifications.kinds.title')} lead={t('notifications.kinds.lead')}>
                   <KindTable
-                    muted={notifications.muted}
-                    onChange={(muted) => void choose({ notifications: { muted } })}
+                    notifications={notifications}
+                    onChange={(change) => void choose({ notifications: change })}
                   />
                 </Card>
                 <Card title={t('notifications.quiet.title')} lead={t('notifications.quiet.lead')}>

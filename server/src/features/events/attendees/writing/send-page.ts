@@ -7,6 +7,7 @@ import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { chooseDelivery } from '#src/features/accounts/notices/choose-delivery.ts';
+import { emailChoiceToken } from '#src/features/accounts/notices/email-choice-token.ts';
 import { notifyAllByChoice } from '#src/features/accounts/notices/notify-by-choice.ts';
 import { reachableOwners } from '#src/features/accounts/notices/reachable-owner.ts';
 import { preferencesOf } from '#src/features/accounts/preferences/read-preferences.ts';
@@ -70,10 +71,12 @@ async function sendAll(
   for (const userId of members) {
     const [owner, chosen] = [owners.get(userId), chosenBy.get(userId)?.notifications];
     if (!owner || !chosen) continue;
-    const asked = { kind: 'events', channel: 'email' } as const;
+    const asked = { kind: 'events', channel: 'email', refusable: 'announcementEmails' } as const;
     const delivery = chooseDelivery({ ...chosen, digest: 'off' }, asked, deps.clock.now());
     if (delivery.how !== 'send') continue;
-    const entry = { kind: 'email', ...owner, template: 'organizer-message', values: message } as const;
+    const refusal = emailChoiceToken(deps, { userId, email: asked.refusable }, owner.to);
+    const values = { ...message, refusal };
+    const entry = { kind: 'email', ...owner, template: 'organizer-message', values } as const;
     mails.set(userId, { entry, idempotencyKey: `message:${id}:${userId}`, notBefore: delivery.at });
   }
   const inApp = members.map((userId) => {

@@ -1,0 +1,67 @@
+import { messageAttendees } from '@foyer/contract/events/organizing/attendees.ts';
+import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { changePreferences } from '@foyer/contract/settings/preferences.ts';
+import type { Response } from 'playwright-core';
+import { newEvent, newHost } from '../events/host.ts';
+import { journey } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { openApi } from '../people/api.ts';
+import { newEmail, newMember, openAs } from '../people/member.ts';
+import { wordsOf } from '../words.ts';
+
+journey('a member turns a kind of email off by its link, and on again in the settings', bothLooks, async (visitor) => {
+  const { page, context, url, look, inspect, message, expect, expectProblem } = visitor;
+  const { unsubscribe, notifications } = wordsOf('settings', look);
+  const host = await newHost(visitor);
+  const event = await newEvent(host.call, { title: 'Looms by lamplight' });
+  const params = { id: event.id };
+  const email = newEmail('comes');
+  const { signedIn } = await newMember(visitor, { email, proven: true });
+  const { call, signIn } = await openApi(context, url);
+  signIn(signedIn.accessToken);
+  await call(changePreferences, { body: { language: look.language } });
+  await call(registerForEvent, { params, body: { audience: 'online' } });
+  await host.call(messageAttendees, { params, body: { subject: 'Bring a loom', text: 'A small one.' } });
+  let link: string | undefined;
+  while (!link) link = /\/unsubscribe#token=[\w.-]+/.exec((await message(email)).text)?.[0];
+
+  // Where nobody is signed in, or has ever chosen a language.
+  const other = await visitor.openElsewhere();
+  await other.context().clearCookies();
+  await other.goto(link);
+  const { announcementEmails } = unsubscribe;
+  await other.getByRole('heading', { level: 1, name: announcementEmails.title, exact: true }).waitFor();
+  await inspect('1-asked', other);
+  await other.getByRole('button', { name: announcementEmails.confirm, exact: true }).click();
+  await other.getByRole('heading', { level: 1, name: announcementEmails.done, exact: true }).waitFor();
+  await other.getByText(unsubscribe.doneText).waitFor();
+  const toSettings = other.getByRole('link', { name: unsubscribe.toSettings, exact: true });
+  expect(await toSettings.getAttribute('href')).toBe('/settings/notifications');
+  await inspect('2-turned-off', other);
+
+  await openAs(page, signedIn, '/settings/notifications');
+  const { emails, channels, kinds } = notifications;
+  const on = (title: string) => page.getByRole('switch', { name: `${title}: ${channels.email}`, exact: true });
+  const writing = on(emails.announcementEmails.title);
+  await writing.waitFor();
+  expect([await writing.isChecked(), await on(emails.reminderEmails.title).isChecked()]).toEqual([false, true]);
+  await inspect('3-settings');
+  const isSaved = (answer: Response) => answer.request().method() === 'PATCH' && answer.ok();
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/preferences') && isSaved(answer));
+  await Promise.all([saved(), writing.press('Space')]);
+  await Promise.all([saved(), on(emails.reminderEmails.title).press('Space')]);
+  await page.reload();
+  await writing.waitFor();
+  expect([await writing.isChecked(), await on(emails.reminderEmails.title).isChecked()]).toEqual([true, false]);
+  // Without any mail about events there is nothing of it to choose.
+  await Promise.all([saved(), on(kinds.events.title).press('Space')]);
+  expect(await writing.count()).toBe(0);
+
+  expectProblem(/404/);
+  await other.goto('about:blank');
+  await other.goto(`/unsubscribe#token=${'x'.repeat(90)}`);
+  await other
+    .getByRole('heading', { level: 1, name: wordsOf('settings', { language: 'en' }).unsubscribe.dead })
+    .waitFor();
+  await inspect('4-dead', other);
+});

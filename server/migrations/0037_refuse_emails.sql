@@ -1,0 +1,2 @@
+ALTER TABLE "user_preferences" ADD COLUMN "reminder_emails" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "user_preferences" ADD COLUMN "announcement_emails" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,77 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import type { RefusableEmail } from '@foyer/contract/rules/preferences.ts';
+import { eq } from 'drizzle-orm';
+import { addressBudgets } from '#src/config.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { userPreferences } from '#src/db/schema/settings.ts';
+import type { Deps } from '#src/deps.ts';
+import {
+  type EmailChoice,
+  emailChoiceIn,
+  isEmailChoiceToken,
+} from '#src/features/accounts/notices/email-choice-token.ts';
+import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
+import { addressKey, refund, requireBudget, shared } from '#src/http/limits/limits.ts';
+
+type Token = { token: string };
+
+/** What the page says before it asks. Reading changes nothing, since mail scanners follow links. */
+export async function readEmailChoice(
+  deps: Deps,
+  viewer: Viewer,
+  { token }: Token,
+): Promise<{ email: RefusableEmail; on: boolean; language: Language }> {
+  const found = await findChoice(deps, viewer, token);
+  if (!found) throw noSuchChoice();
+  const { userId, email, language } = found;
+  const { notifications } = await readPreferences(deps.db, userId);
+  return { email, language, on: notifications[email] };
+}
+
+/** Asked again, it stays as it is. */
+export async function refuseEmail(deps: Deps, viewer: Viewer, { token }: Token): Promise<Record<string, never>> {
+  if (!(await refuse(deps, viewer, token))) throw noSuchChoice();
+  return {};
+}
+
+/** One click in a mail program, which is told nothing of the token, nor of whose it is. */
+export async function refuseByOneClick(deps: Deps, viewer: Viewer, { token }: Token): Promise<void> {
+  await refuse(deps, viewer, token);
+}
+
+async function refuse(deps: Deps, viewer: Viewer, token: string): Promise<boolean> {
+  const found = await findChoice(deps, viewer, token);
+  if (!found) return false;
+  const chosen = { [found.email]: false, updatedAt: deps.clock.now() };
+  await deps.db
+    .insert(userPreferences)
+    .values({ userId: found.userId, ...chosen })
+    .onConflictDoUpdate({ target: userPreferences.userId, set: chosen });
+  return true;
+}
+
+/** Null for what is no token, or of somebody who is gone or has another address now: only these are counted. */
+async function findChoice(
+  deps: Deps,
+  viewer: Viewer,
+  token: string,
+): Promise<(EmailChoice & { language: Language }) | null> {
+  const key = addressKey(deps, 'wrong-email-choices', viewer.address);
+  await requireBudget(deps, key, shared(deps.settings, addressBudgets.wrongEmailChoices));
+  const choice = emailChoiceIn(token);
+  if (!choice) return null;
+  const [owner] = await deps.db
+    .select({ address: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, choice.userId));
+  if (!owner?.address || !isEmailChoiceToken(deps, token, choice, owner.address)) return null;
+  await refund(deps, key);
+  return { ...choice, language: owner.language };
+}
+
+/** Whatever is wrong with a token, the answer is the same. */
+function noSuchChoice(): AppError {
+  return new AppError('NOT_FOUND', 'This link turns nothing off.');
+}
