@@ -30,6 +30,8 @@ export function Registering({ event, viewer, standing }: Props) {
   const queries = useQueryClient();
   const { pending, failure, run } = useTask<EventAudience | 'leave'>();
   const { id, slug, audiences, onlineLink } = event;
+  /** Where the viewer stood when they pressed: once that has changed, it says all that a failure could. */
+  const [pressedAt, setPressedAt] = useState(standing);
   /** For which audience questions are to be answered first. */
   const [asked, setAsked] = useState<EventAudience | null>(null);
   const notePressed = useReturnedFocus(asked !== null);
@@ -52,6 +54,7 @@ export function Registering({ event, viewer, standing }: Props) {
   const asksAnything = async () => (await (await import('../known/calls.ts')).questions(id)).length > 0;
   function begin(name: EventAudience | 'leave'): void {
     notePressed();
+    setPressedAt(standing);
     void run(
       name,
       async () => {
@@ -72,7 +75,7 @@ export function Registering({ event, viewer, standing }: Props) {
   const mayLeave = standing === 'confirmed' || standing === 'pending';
   return (
     <div className={classes.actions} data-own={event.own || undefined}>
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={standing === pressedAt ? failure : null} />
       {joins && (
         <Button
           component="a"

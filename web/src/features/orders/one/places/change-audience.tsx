@@ -33,7 +33,8 @@ export function ChangeAudience({ order, place, number }: Props) {
   const others = (offer?.tickets ?? []).filter(
     ({ audience, status }) => audience !== place.audience && status === 'on-sale',
   );
-  if (others.length === 0) return null;
+  // Sold out while somebody chooses: that is said where they choose.
+  if (others.length === 0 && !isOpen) return null;
   return (
     <>
       <Button
@@ -58,7 +59,15 @@ function AudienceDialog({ order, place, others, onClose }: DialogProps) {
   const task = useTask<'change'>();
   const [ticketId, setTicketId] = useState(others[0]?.id ?? '');
   const ticket = others.find(({ id }) => id === ticketId) ?? others[0];
-  if (!ticket) return null;
+  const waitsFor = order.places.findIndex(({ change }) => change !== null);
+  if (!ticket || waitsFor !== -1) {
+    return (
+      <Dialog title={t('audience.title')} closeLabel={t('close')} onClose={onClose}>
+        <FailureNotice failure={task.failure} />
+        <CardText>{ticket ? t('audience.oneAtATime', { number: waitsFor + 1 }) : t('audience.none')}</CardText>
+      </Dialog>
+    );
+  }
   const cost = costOf(ticket, place);
   const difference = chargeable(cost - place.priceMinor, amountLeast(order.currency));
   const amount = moneyText(Math.abs(difference), order.currency, i18n.language);

@@ -2,13 +2,12 @@ import type { Order, OrderPlace } from '@foyer/contract/events/tickets/order.ts'
 import { dropAudienceChange } from '@foyer/contract/events/tickets/transferring.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { orderQuery } from '../../queries.ts';
+import { useFreshOrder } from '../verbs/use-fresh-order.ts';
 import type { OrderVerbs } from '../verbs/use-order-verbs.ts';
 import classes from './places.module.css';
 
@@ -17,7 +16,7 @@ type Props = { order: Order; place: OrderPlace; verbs: OrderVerbs };
 /** A place of the other audience is kept until the difference is paid. */
 export function DearerChange({ order, place: { id, change }, verbs }: Props) {
   const { t, i18n } = useTranslation('orders');
-  const queries = useQueryClient();
+  const { refresh, orRefresh } = useFreshOrder(order.id);
   const task = useTask<'drop'>();
   if (!change) return null;
   const amount = moneyText(change.dueMinor, order.currency, i18n.language);
@@ -36,8 +35,8 @@ export function DearerChange({ order, place: { id, change }, verbs }: Props) {
           loading={task.pending !== null}
           onClick={() =>
             void task.run('drop', async () => {
-              await call(dropAudienceChange, { params: { registrationId: id } });
-              await queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
+              await orRefresh(call(dropAudienceChange, { params: { registrationId: id } }));
+              await refresh();
             })
           }
         >

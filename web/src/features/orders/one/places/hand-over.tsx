@@ -1,7 +1,6 @@
 import type { Order, OrderPlace } from '@foyer/contract/events/tickets/order.ts';
 import { offerTransfer, takeTransferBack } from '@foyer/contract/events/tickets/transferring.ts';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusedField } from '#src/lib/api/api-error.ts';
@@ -12,7 +11,7 @@ import { Hint } from '#src/ui/card/row.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { orderQuery } from '../../queries.ts';
+import { useFreshOrder } from '../verbs/use-fresh-order.ts';
 import classes from './places.module.css';
 
 type Props = { order: Order; place: OrderPlace; number: number };
@@ -20,21 +19,20 @@ type Props = { order: Order; place: OrderPlace; number: number };
 /** Offers a place to somebody else by email, and takes the offer back as long as nobody has accepted it. */
 export function HandOver({ order, place, number }: Props) {
   const { t } = useTranslation('orders');
-  const queries = useQueryClient();
+  const { refresh, orRefresh } = useFreshOrder(order.id);
   const errorText = useErrorText();
   const task = useTask<'offer' | 'back'>();
   const [isOpen, setOpen] = useState(false);
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const params = { registrationId: place.id };
-  const refresh = () => queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     await task.run(
       'offer',
       async () => {
-        await call(offerTransfer, { params, body: { email } });
+        await orRefresh(call(offerTransfer, { params, body: { email } }));
         await refresh();
         setOpen(false);
         setEmail('');
@@ -57,7 +55,7 @@ export function HandOver({ order, place, number }: Props) {
           loading={task.pending === 'back'}
           onClick={() =>
             void task.run('back', async () => {
-              await call(takeTransferBack, { params });
+              await orRefresh(call(takeTransferBack, { params }));
               await refresh();
             })
           }

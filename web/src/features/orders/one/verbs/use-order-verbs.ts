@@ -8,7 +8,7 @@ type Name = 'pay' | 'offline' | 'extend' | 'cancel';
 
 /** What a buyer does with an order, one thing at a time. */
 export function useOrderVerbs({ id }: Pick<Order, 'id'>, beforePaying: () => Promise<boolean> = async () => true) {
-  const { task, change } = useOrderChange<Name>(id);
+  const { task, orRefresh, change } = useOrderChange<Name>(id);
   const params = { orderId: id };
 
   return {
@@ -17,7 +17,7 @@ export function useOrderVerbs({ id }: Pick<Order, 'id'>, beforePaying: () => Pro
     pay: () =>
       void task.run('pay', async () => {
         if (!(await beforePaying())) return;
-        const { checkoutUrl } = await call(payOrder, { params });
+        const { checkoutUrl } = await orRefresh(call(payOrder, { params }));
         window.location.assign(checkoutUrl);
       }),
     payOffline: () =>

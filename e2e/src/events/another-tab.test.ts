@@ -1,0 +1,123 @@
+import { cancelOrder, placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { acceptTransfer, offerTransfer } from '@foyer/contract/events/tickets/transferring.ts';
+import { journey, untilAlive, type Visitor } from '../journey.ts';
+import { bothLooks, onDesktop } from '../looks.ts';
+import { openApi } from '../people/api.ts';
+import { newEmail, newMember, openAs } from '../people/member.ts';
+import { pattern, wordsOf } from '../words.ts';
+import { newEvent, newHost } from './host.ts';
+
+type Capacity = { 'in-person': number; online: number };
+const roomy: Capacity = { 'in-person': 10, online: 10 };
+
+/** An event with a seat for 25 and a stream for nothing, and two who come to it. */
+async function twoWays(visitor: Visitor, capacity = roomy) {
+  const host = await newHost(visitor);
+  const event = await newEvent(host.call, { title: 'Compilers in two tabs', capacity });
+  const params = { id: event.id };
+  const seat = { audience: 'in-person', name: 'Seat', kind: 'paid', priceMinor: 2500 } as const;
+  const stream = { audience: 'online', name: 'Stream', kind: 'free' } as const;
+  const { id: seatId } = await host.call(createTicketType, { params, body: seat });
+  const { id: streamId } = await host.call(createTicketType, { params, body: stream });
+  const newGuest = async (email = newEmail('guest')) => {
+    const { signedIn } = await newMember(visitor, { email, proven: true });
+    const { call, signIn } = await openApi(visitor.context, visitor.url);
+    signIn(signedIn.accessToken);
+    const order = (...ticketIds: string[]) =>
+      call(placeOrder, { params, body: { places: ticketIds.map((ticketId) => ({ ticketId })) } });
+    return { signedIn, call, order };
+  };
+  return { seatId, streamId, newGuest };
+}
+
+journey('what was done in another tab stands where it is tried again', bothLooks, async (visitor) => {
+  const { page, look, message, expectProblem } = visitor;
+  const words = wordsOf('orders', look);
+  const { seatId, streamId, newGuest } = await twoWays(visitor);
+  const guest = await newGuest();
+  expectProblem(/40[49]/);
+
+  const { id: orderId } = await guest.order(seatId);
+  await openAs(page, guest.signedIn, `/orders/${orderId}`);
+  const pay = page.getByRole('button', { name: pattern(words.held.card) });
+  await pay.waitFor();
+  // A page that nobody looks at asks for nothing by itself.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await guest.call(cancelOrder, { params: { orderId }, body: {} });
+  await pay.click();
+  await page.getByRole('heading', { name: words.cancelled.title }).waitFor();
+
+  const email = newEmail('heir');
+  const { id, places } = await guest.order(streamId, streamId);
+  await guest.call(offerTransfer, { params: { registrationId: places[1]?.id ?? '' }, body: { email } });
+  await page.goto(`/orders/${id}`);
+  const back = page.getByRole('button', { name: words.transfer.takeBack });
+  await back.waitFor();
+  const [, token = ''] = /\/transfer#([\w-]+)/.exec((await message(email)).text) ?? [];
+  const heir = await newGuest();
+  await heir.call(acceptTransfer, { body: { token } });
+  await back.click();
+  await page.getByText(words.places.handedOverTo.replace('{{name}}', 'Mary Somerville')).waitFor();
+});
+
+journey('who is too late for the last seat is told so, and keeps the place', onDesktop, async (visitor) => {
+  const { page, look, inspect, expectProblem } = visitor;
+  const words = wordsOf('orders', look);
+  const { seatId, streamId, newGuest } = await twoWays(visitor, { 'in-person': 1, online: 10 });
+  const guest = await newGuest();
+  const { id } = await guest.order(streamId);
+  await openAs(page, guest.signedIn, `/orders/${id}`);
+  await page.getByRole('button', { name: pattern(words.audience.button) }).click();
+  const dialog = page.getByRole('dialog');
+  const change = dialog.getByRole('button', { name: words.audience.confirm, exact: true });
+  await change.waitFor();
+  await (await newGuest()).order(seatId);
+  expectProblem(/409/);
+  await change.click();
+  await dialog.getByText(wordsOf('errors', look).EVENT_FULL).waitFor();
+  await inspect('1-full');
+});
+
+journey('one dearer change of an order waits for the other', onDesktop, async (visitor) => {
+  const { page, look, inspect } = visitor;
+  const words = wordsOf('orders', look);
+  const { streamId, newGuest } = await twoWays(visitor);
+  const guest = await newGuest();
+  const { id } = await guest.order(streamId, streamId);
+  await openAs(page, guest.signedIn, `/orders/${id}`);
+  const differently = (number: number) =>
+    page.getByRole('button', {
+      name: `${words.audience.button}: ${words.places.number.replace('{{number}}', String(number))}`,
+    });
+  const dialog = page.getByRole('dialog');
+  await differently(1).click();
+  await dialog.getByRole('button', { name: words.audience.confirm, exact: true }).click();
+  await page.getByText(pattern(words.audience.due)).waitFor();
+  await differently(2).click();
+  await dialog.getByText(words.audience.oneAtATime.replace('{{number}}', '1')).waitFor();
+  await inspect('1-one-at-a-time');
+});
+
+journey('whose answer got lost on the way reads what became of it, and nothing else', onDesktop, async (visitor) => {
+  const { page, look, expect, expectProblem } = visitor;
+  const words = wordsOf('event', look);
+  const { call } = await newHost(visitor);
+  const event = await newEvent(call, { title: 'A lost answer', type: 'in-person' });
+  const guest = await newMember(visitor);
+  await openAs(page, guest.signedIn, `/events/${event.slug}`);
+  await untilAlive(page);
+  expectProblem(/ERR_CONNECTION_RESET/);
+  await page.route('**/register', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: words.register.button, exact: true }).click();
+  await page.getByText(words.standing.confirmed['in-person']).waitFor();
+  const leave = page.getByRole('button', { name: words.register.leave });
+  await expect.poll(() => leave.isEnabled()).toBe(true);
+  expect(await page.getByText(wordsOf('errors', look).NETWORK_ERROR).count()).toBe(0);
+});
