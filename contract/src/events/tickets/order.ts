@@ -98,6 +98,8 @@ export const order = z
       placeName: z.string(),
       /** How to pay without a card; empty: not possible. */
       offlinePayment: z.string(),
+      /** How much of a price goes back to a guest who cancels until then. Null: the organizer decides. */
+      refund: z.object({ until: z.string(), percent: z.number() }).nullable(),
     }),
     currency: z.string(),
     totalMinor: z.number(),

@@ -264,6 +264,8 @@ describe('money', () => {
     await pay(foyer, bought.id, 5000);
     const [first, second] = data(await ada.call(ordering.readOrder, ofOrder(bought))).places;
     expect(first?.refundMinor).toBe(1250);
+    const until = new Date(Date.parse(event.startsAt ?? '') - 24 * 60 * 60 * 1000).toISOString();
+    expect(bought.event.refund).toEqual({ until, percent: 50 });
     const cancel = (body: object) => ada.call(ordering.cancelOrder, { ...ofOrder(bought), body });
     const one = { places: [second?.id ?? ''] };
     expect(refusal(await cancel({ ...one, expectedRefundMinor: 2500 }))).toEqual([409, 'ORDER_CHANGED']);

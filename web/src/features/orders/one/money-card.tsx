@@ -1,7 +1,7 @@
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { useTranslation } from 'react-i18next';
-import { Card } from '#src/ui/card/card.tsx';
+import { Card, CardText } from '#src/ui/card/card.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
 import classes from './one.module.css';
 
@@ -11,7 +11,7 @@ export function MoneyCard({ order }: { order: Order }) {
   const { currency, totalMinor, paidMinor, dueMinor, places, refunds, promoCode } = order;
   const money = (minor: number) => moneyText(minor, currency, i18n.language);
   const kept = places.filter(({ state }) => state === 'held' || state === 'confirmed');
-  if (totalMinor === 0 && paidMinor === 0) return null;
+  if ((totalMinor === 0 || kept.length === 0) && paidMinor === 0) return null;
   return (
     <Card title={t('money.title')}>
       <dl className={classes.sums}>
@@ -27,10 +27,12 @@ export function MoneyCard({ order }: { order: Order }) {
             </dd>
           </div>
         ))}
-        <div data-strong>
-          <dt>{t('money.total')}</dt>
-          <dd>{money(totalMinor)}</dd>
-        </div>
+        {kept.length > 0 && (
+          <div data-strong>
+            <dt>{t('money.total')}</dt>
+            <dd>{money(totalMinor)}</dd>
+          </div>
+        )}
         {paidMinor > 0 && (
           <div>
             <dt>{t('money.paid')}</dt>
@@ -59,6 +61,17 @@ export function MoneyCard({ order }: { order: Order }) {
           </div>
         ))}
       </dl>
+      {places.some(({ mayChange, priceMinor }) => mayChange && priceMinor > 0) && <RefundRule order={order} />}
     </Card>
   );
+}
+
+/** What comes back to whoever gives a place back, before they are asked whether they do. */
+function RefundRule({ order: { event, now } }: { order: Order }) {
+  const { t, i18n } = useTranslation('orders');
+  const { refund, timeZone } = event;
+  if (!refund) return <CardText>{t('cancel.organizerDecides')}</CardText>;
+  if (Date.parse(refund.until) < Date.parse(now)) return <CardText>{t('cancel.nothingBack')}</CardText>;
+  const when = absoluteTime(new Date(refund.until), i18n.language, timeZone);
+  return <CardText>{t('money.rule', { when, percent: refund.percent })}</CardText>;
 }

@@ -51,9 +51,11 @@ export function OrderStage({ order, receivedAt, returned, beforePaying }: Props)
     return <Expired order={order} title={t('late.title')} text={t('late.text', { amount })} />;
   }
   if (order.state === 'expired') return <Expired order={order} title={t('expired.title')} text={t('expired.text')} />;
+  const isUndecided = order.event.refund === null && order.paidMinor > order.refundedMinor;
   return (
     <Card title={t('cancelled.title')}>
       <CardText>{t('cancelled.text')}</CardText>
+      {isUndecided && <CardText>{t('cancel.organizerDecides')}</CardText>}
     </Card>
   );
 }

@@ -8,11 +8,17 @@ type Known = Pick<Locked, 'order' | 'event'>;
 
 const hourMs = 60 * 60 * 1000;
 
-/** How many percent of a price a guest gets back who cancels now. */
-export function rulePercent({ event }: Pick<Known, 'event'>, now: Date): number {
+/** Until when a guest gets back how many percent of a price. Null: the organizer decides. */
+export function refundRule({ event }: Pick<Known, 'event'>): { until: Date; percent: number } | null {
   const { refundHours, refundPercent, startsAt } = event;
-  if (refundHours === null || !startsAt) return 0;
-  return now.getTime() <= startsAt.getTime() - refundHours * hourMs ? refundPercent : 0;
+  if (refundHours === null || !startsAt) return null;
+  return { until: new Date(startsAt.getTime() - refundHours * hourMs), percent: refundPercent };
+}
+
+/** How many percent of a price a guest gets back who cancels now. */
+export function rulePercent(known: Pick<Known, 'event'>, now: Date): number {
+  const rule = refundRule(known);
+  return rule && now <= rule.until ? rule.percent : 0;
 }
 
 /**

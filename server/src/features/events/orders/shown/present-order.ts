@@ -4,7 +4,7 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { amountDue } from '../locking/amount-due.ts';
 import type { Locked, Place } from '../locking/lock-order.ts';
 import { holds, isComing, isHandedOver } from '../locking/may-act.ts';
-import { backFor, rulePercent } from '../locking/refund-rule.ts';
+import { backFor, refundRule, rulePercent } from '../locking/refund-rule.ts';
 import type { Around } from './read-order.ts';
 
 type Whole = Locked & Around;
@@ -24,6 +24,7 @@ export function presentOrder(whole: Whole, seen: Seen): Order {
   const isWhole = own || manages;
   const { id, number, state, method, currency } = order;
   const { dueMinor } = amountDue(whole);
+  const rule = refundRule(whole);
   return {
     ...{ id, number, state, method, currency, own, manages, confirmation },
     event: {
@@ -32,6 +33,7 @@ export function presentOrder(whole: Whole, seen: Seen): Order {
       endsAt: event.endsAt?.toISOString() ?? null,
       placeName: event.placeName,
       offlinePayment: isWhole ? event.offlinePayment : '',
+      refund: rule && { until: rule.until.toISOString(), percent: rule.percent },
     },
     totalMinor: isWhole ? order.totalMinor : 0,
     paidMinor: isWhole ? order.paidMinor : 0,

@@ -13,7 +13,12 @@ export function GiveBack({ order, places, label, number, verbs }: Props) {
   const refund = places.reduce((sum, { refundMinor }) => sum + refundMinor, 0);
   const paid = places.some(({ priceMinor }) => priceMinor > 0);
   const amount = moneyText(refund, order.currency, i18n.language);
-  const back = refund > 0 ? t('cancel.comesBack', { amount }) : paid ? t('cancel.nothingBack') : '';
+  const back =
+    refund > 0
+      ? t('cancel.comesBack', { amount })
+      : paid
+        ? t(order.event.refund ? 'cancel.nothingBack' : 'cancel.organizerDecides')
+        : '';
   return (
     <ConfirmButton
       size="sm"

@@ -1,0 +1,64 @@
+import { cancelOrder, payOrderOffline, placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { confirmOrder } from '@foyer/contract/events/tickets/selling.ts';
+import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { expect } from 'vitest';
+import { journey, type Visitor } from '../journey.ts';
+import { bothLooks } from '../looks.ts';
+import { openApi } from '../people/api.ts';
+import { newMember, openAs } from '../people/member.ts';
+import { pattern, wordsOf } from '../words.ts';
+import { newEvent, newHost } from './host.ts';
+
+/** Somebody's two paid places at an event with this rule. */
+async function twoPlaces(visitor: Visitor, given: { refundHours: number | null; refundPercent: number }) {
+  const host = await newHost(visitor);
+  const event = await newEvent(host.call, { title: 'Money back', offlinePayment: 'At the till.', ...given });
+  const seat = { audience: 'in-person', name: 'Seat', kind: 'paid', priceMinor: 2500 } as const;
+  const params = { id: event.id };
+  const { id: ticketId } = await host.call(createTicketType, { params, body: seat });
+  const guest = await newMember(visitor);
+  const { call, signIn } = await openApi(visitor.context, visitor.url);
+  signIn(guest.signedIn.accessToken);
+  const { id: orderId } = await call(placeOrder, { params, body: { places: [{ ticketId }, { ticketId }] } });
+  await call(payOrderOffline, { params: { orderId } });
+  await host.call(confirmOrder, { params: { orderId } });
+  return { orderId, call, signedIn: guest.signedIn };
+}
+
+journey(
+  'without a rule the organizer decides what comes back, and a guest reads it before and after',
+  bothLooks,
+  async (visitor) => {
+    const { page, look, inspect } = visitor;
+    const words = wordsOf('orders', look);
+    const { orderId, signedIn } = await twoPlaces(visitor, { refundHours: null, refundPercent: 100 });
+    await openAs(page, signedIn, `/orders/${orderId}`);
+    const decides = page.getByText(words.cancel.organizerDecides);
+    await decides.waitFor();
+    await inspect('1-before');
+    await page.getByRole('button', { name: words.cancel.all }).click();
+    const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await asked.getByText(words.cancel.organizerDecides).waitFor();
+    await inspect('2-asked');
+    await asked.getByRole('button', { name: words.cancel.confirm, exact: true }).click();
+    await page.getByRole('heading', { name: words.cancelled.title }).waitFor();
+    await decides.waitFor();
+    // What was paid stands there; the places cost nothing any more.
+    await page.getByText(words.money.paid, { exact: true }).waitFor();
+    expect(await page.getByText(words.money.total, { exact: true }).count()).toBe(0);
+    await inspect('3-after');
+  },
+);
+
+journey('by a rule a guest reads until when how much comes back', bothLooks, async (visitor) => {
+  const { page, look, inspect } = visitor;
+  const words = wordsOf('orders', look);
+  const { orderId, call, signedIn } = await twoPlaces(visitor, { refundHours: 48, refundPercent: 50 });
+  await openAs(page, signedIn, `/orders/${orderId}`);
+  await page.getByText(pattern(words.money.rule.replace('{{percent}}', '50'))).waitFor();
+  await inspect('1-rule');
+  await call(cancelOrder, { params: { orderId }, body: {} });
+  await page.reload();
+  await page.getByText(words.money.reasons.guest).first().waitFor();
+  expect(await page.getByText(words.cancel.organizerDecides).count()).toBe(0);
+});
