@@ -107,6 +107,16 @@ test.each([
   expect(items.map(({ name, email }) => [name, email])).toEqual([['José Muñoz', 'jose@example.com']]);
 });
 
+test.each([
+  ['the separator named before the columns', 'sep=;\r\nName;Email\r\nAna;ana@example.com\r\nBob;no\r\n', 4],
+  ['empty lines before the columns', '\r\n\r\nName;Email\r\nAna;ana@example.com\r\nBob;no\r\n', 5],
+  ['carriage returns alone', 'Name;Email\rAna;ana@example.com\rBob;no', 3],
+])('a file with %s is read', async (_, file, line) => {
+  const event = await limited(9);
+  expect((await send(event, file)).done).toMatchObject({ added: 1, problems: [{ line, field: 'email' }] });
+  expect(await listed(event)).toEqual(['Ana']);
+});
+
 test.each(['utf16le', 'utf16be'] as const)('spreadsheets that save text as %s are read', async (kind) => {
   const event = await limited(9);
   const content = Buffer.from('\uFEFFname\temail\nJosé Ñandú\tjose@example.com\n', 'utf16le');

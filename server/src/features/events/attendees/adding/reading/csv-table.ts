@@ -15,16 +15,17 @@ function decoded(content: Uint8Array): string {
 
 /** Records of RFC 4180, with what spreadsheets make of it: semicolons or tabs, lone line feeds, a byte order mark. */
 export function csvTable(content: Uint8Array, most: number): Line[] {
-  const text = decoded(content);
-  const separator = separatorOf(text);
+  const text = decoded(content).replaceAll(/\r\n?/g, '\n');
+  const { separator, start } = beginningOf(text);
   const lines: Line[] = [];
-  let [cells, cell, line, begun] = [[] as string[], '', 1, 1];
+  const first = text.slice(0, start).split('\n').length;
+  let [cells, cell, line, begun] = [[] as string[], '', first, first];
   let quoted = false;
   const endLine = () => {
     if (cells.length > 0 || cell !== '') lines.push({ line: begun, cells: [...cells, cell] });
     [cells, cell] = [[], ''];
   };
-  for (let at = 0; at < text.length && lines.length <= most; at += 1) {
+  for (let at = start; at < text.length && lines.length <= most; at += 1) {
     const character = text[at] ?? '';
     if (character === '\n') line += 1;
     if (quoted) {
@@ -40,15 +41,19 @@ export function csvTable(content: Uint8Array, most: number): Line[] {
     } else if (character === '\n') {
       endLine();
       begun = line;
-    } else if (character !== '\r') cell += character;
+    } else cell += character;
   }
   endLine();
   return lines;
 }
 
-/** The one that the first line has most of. */
-function separatorOf(text: string): string {
-  const first = text.slice(0, text.search(/\r?\n|$/));
-  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }));
-  return counted.reduce((best, each) => (each.count > best.count ? each : best)).sign;
+/**
+ * Where the first line that says something begins, and what it has most of: that separates. Spreadsheets write
+ * `sep=;` before it, to name it themselves.
+ */
+function beginningOf(text: string): { separator: string; start: number } {
+  const start = /^(?:[^\S\n]*\n)*(?:sep=.\n(?:[^\S\n]*\n)*)?/.exec(text)?.[0].length ?? 0;
+  const [head = ''] = text.slice(start).split('\n', 1);
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }));
+  return { separator: counted.reduce((best, each) => (each.count > best.count ? each : best)).sign, start };
 }
