@@ -69,7 +69,8 @@ class FoyerEvent extends HTMLElement {
   }
 
   attributeChangedCallback() {
-    if (this.isConnected) void this.#show();
+    // Before it is in the page, its attributes come one by one.
+    if (this.#asked > 0) void this.#show();
   }
 
   async #show() {

@@ -26,6 +26,7 @@ export function EmbedEvent({ event }: { event: Event }) {
         spellCheck={false}
         onFocus={({ target }) => target.select()}
       />
+      <p>{t('embed.policy', { origin })}</p>
       <Button variant="default" size="sm" onClick={() => void copy(snippet)}>
         {outcome === 'copied' ? t('share.copied') : t('embed.copy')}
       </Button>
