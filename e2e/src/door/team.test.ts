@@ -1,3 +1,4 @@
+import { inviteToTeam, removeFromTeam } from '@foyer/contract/events/team/hosts.ts';
 import { newEvent, newHost } from '../events/host.ts';
 import { journey } from '../journey.ts';
 import { onDesktop } from '../looks.ts';
@@ -27,9 +28,11 @@ journey('an organizer asks a member to help, who accepts, and makes a link to th
   await page.getByRole('textbox', { name: words.door.made }).waitFor();
   await inspect('1-team');
 
-  await openAs(theirs, helper.signedIn, '/dashboard');
+  await openAs(theirs, helper.signedIn, '/events/manage');
   const accept = words.invitations.acceptOne.replace('{{title}}', event.title);
   const yes = theirs.getByRole('button', { name: accept, exact: true });
+  await yes.waitFor();
+  await theirs.goto('/dashboard');
   await yes.waitFor();
   await inspect('2-asked', theirs);
   await yes.click();
@@ -42,4 +45,25 @@ journey('an organizer asks a member to help, who accepts, and makes a link to th
   await theirs.getByRole('link', { name: words.door.open }).click();
   await theirs.getByRole('button', { name: wordsOf('door', look).camera.start }).waitFor();
   await inspect('4-door', theirs);
+
+  // The organizer wants them no longer, while a page of theirs is still open.
+  const hosting = wordsOf('hosting', look);
+  await theirs.goto(`/events/${event.id}/manage`);
+  const duplicate = theirs.getByRole('button', { name: hosting.actions.duplicate, exact: true });
+  await duplicate.waitFor();
+  const userId = helper.signedIn.user.id;
+  await host.call(removeFromTeam, { params: { id: event.id, userId } });
+  expectProblem(/404/);
+  await duplicate.click();
+  await theirs.getByRole('heading', { name: hosting.nothing.title }).waitFor();
+  await inspect('5-taken-out', theirs);
+
+  const who = helper.signedIn.user.urlSlug ?? '';
+  await host.call(inviteToTeam, { params: { id: event.id }, body: { who, role: 'check-in' } });
+  await theirs.goto('/dashboard');
+  await yes.waitFor();
+  await host.call(removeFromTeam, { params: { id: event.id, userId } });
+  await yes.click();
+  await theirs.getByText(wordsOf('errors', look).NOT_FOUND).waitFor();
+  await yes.waitFor({ state: 'detached' });
 });

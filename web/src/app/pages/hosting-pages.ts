@@ -23,7 +23,7 @@ export const hostingPages: readonly Page[] = [
     path: paths.myEvents,
     module: 'src/features/hosting/my-events-page.tsx',
     load: async () => (await import('#src/features/hosting/my-events-page.tsx')).MyEventsPage,
-    messages: ['hosting', 'errors'],
+    messages: ['hosting', 'team', 'errors'],
     guard: { complete: true },
   },
   {

@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { CardActions } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { useWrongField } from '#src/ui/fields/use-wrong-field.ts';
+import { useHostingTask } from '../use-hosting-task.ts';
 import classes from './asking.module.css';
 import { draftOf, givenOf, moved, newQuestion, type QuestionDraft } from './question-draft.ts';
 import { QuestionEditor } from './question-editor.tsx';
@@ -30,7 +30,7 @@ export function QuestionsForm({ event, questions, onClose }: Props) {
   );
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const form = useWrongField(problems);
-  const task = useTask<'save'>();
+  const task = useHostingTask<'save'>();
 
   function change(next: readonly QuestionDraft[]): void {
     setDrafts(next);

@@ -11,13 +11,13 @@ import { refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useHostingTask } from '../use-hosting-task.ts';
 import { summaryQuery } from './attendee-queries.ts';
 import classes from './attendees.module.css';
 
@@ -28,7 +28,7 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
   const { t } = useTranslation(['organizing', 'hosting']);
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const task = useTask<'add'>();
+  const task = useHostingTask<'add'>();
   const { data } = useQuery(summaryQuery(event.id));
   const [typed, setTyped] = useState(blank);
   const [problems, setProblems] = useState<Partial<Record<keyof typeof blank, string>>>({});

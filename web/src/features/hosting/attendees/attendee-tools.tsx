@@ -7,9 +7,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { followDownload } from '#src/lib/keep/follow-download.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { isOver } from '../queries.ts';
+import { useHostingTask } from '../use-hosting-task.ts';
 import classes from './attendees.module.css';
 
 /** Each is loaded when it is opened. */
@@ -26,7 +26,7 @@ type Props = { event: Event; filter: AttendeeFilter; hasAttendees: boolean };
 export function AttendeeTools({ event, filter, hasAttendees }: Props) {
   const { t } = useTranslation('organizing');
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
-  const task = useTask<'csv' | 'xlsx'>();
+  const task = useHostingTask<'csv' | 'xlsx'>();
   const Open = open && dialogs[open];
   const canAdd = event.state !== 'cancelled' && !isOver(event);
   const fetchFile = (format: 'csv' | 'xlsx') =>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
@@ -13,6 +12,7 @@ import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { CopyLink } from '#src/ui/sharing/copy-link.tsx';
+import { useHostingTask } from '../use-hosting-task.ts';
 import { AttendeeFilters } from './attendee-filters.tsx';
 import { attendeesQuery } from './attendee-queries.ts';
 import { AttendeeRow } from './attendee-row.tsx';
@@ -25,7 +25,7 @@ export function Attendees({ event }: { event: Event }) {
   const list = useAttendeeFilter();
   const query = useInfiniteQuery({ ...attendeesQuery(event.id, list.filter), placeholderData: keepPreviousData });
   const queries = useQueryClient();
-  const task = useTask<string>();
+  const task = useHostingTask<string>();
   const people = query.data?.pages.flatMap(({ items }) => items);
   const hasAny = list.isNarrowed || (people ?? []).length > 0;
 

@@ -9,11 +9,11 @@ import { refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useHostingTask } from '../use-hosting-task.ts';
 import classes from './attendees.module.css';
 
 type Outcome = DataOf<typeof importAttendees>;
@@ -23,7 +23,7 @@ export function ImportDialog({ event, onClose }: { event: Event; onClose: () => 
   const { t } = useTranslation(['organizing', 'hosting']);
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const task = useTask<'preview' | 'import'>();
+  const task = useHostingTask<'preview' | 'import'>();
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const [tell, setTell] = useState(false);

@@ -7,12 +7,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextArea } from '#src/ui/editing/text-area.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useHostingTask } from '../use-hosting-task.ts';
 import classes from './attendees.module.css';
 
 type Props = { event: Event; filter: AttendeeFilter; onClose: () => void };
@@ -22,7 +22,7 @@ type Shown = { recipients: number; sample: { subject: string; text: string; repl
 export function WriteDialog({ event, filter, onClose }: Props) {
   const { t } = useTranslation(['organizing', 'hosting']);
   const errorText = useErrorText();
-  const task = useTask<'preview' | 'send'>();
+  const task = useHostingTask<'preview' | 'send'>();
   const [typed, setTyped] = useState({ subject: '', text: '' });
   const [isChecked, setChecked] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);

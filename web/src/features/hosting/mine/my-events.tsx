@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { track } from '#src/lib/analytics/track.ts';
@@ -12,8 +13,13 @@ import { myAddressIn } from './my-address.ts';
 import { MyFilters, MyParts } from './my-filters.tsx';
 import { hostedQuery } from './my-queries.ts';
 
+/** Few are asked to help: the page does not wait for it. */
+const TeamInvitations = lazy(async () => ({
+  default: (await import('../team/team-invitations.tsx')).TeamInvitations,
+}));
+
 /** What the viewer hosts and what they go to; what is shown of it stands in the address. */
-export function MyEvents() {
+export function MyEvents({ userId }: { userId: string }) {
   const { t } = useTranslation('hosting');
   const [search] = useSearchParams();
   const address = myAddressIn(search);
@@ -24,6 +30,11 @@ export function MyEvents() {
   return (
     <CardPage title={t('mine.title')} lead={t('mine.lead')}>
       <MyParts {...address} />
+      {isWhole && (
+        <Suspense>
+          <TeamInvitations userId={userId} />
+        </Suspense>
+      )}
       {part === '' && (
         <CardActions>
           <Button component={Link} to={paths.newEvent} onClick={() => track('create_event_clicked')}>

@@ -11,8 +11,8 @@ import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { editEventPath, paths } from '#src/lib/paths.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { eventQuery } from '../queries.ts';
+import { useHostingTask } from '../use-hosting-task.ts';
 
 const changing = { publish: publishEvent, unpublish: unpublishEvent, cancel: cancelEvent } as const;
 type Name = keyof typeof changing | 'duplicate' | 'delete';
@@ -21,7 +21,7 @@ type Name = keyof typeof changing | 'duplicate' | 'delete';
 export function useEventVerbs({ id }: Pick<Event, 'id'>) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const task = useTask<Name>();
+  const task = useHostingTask<Name>();
   const params = { id };
   const refresh = () => queries.invalidateQueries({ queryKey: eventsKey });
 

@@ -10,11 +10,11 @@ import { refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { useHostingTask } from '../use-hosting-task.ts';
 import { useWhen } from '../use-when.ts';
 import classes from './series.module.css';
 
@@ -31,7 +31,7 @@ export function RepeatDialog({ event, onMade, onClose }: Props) {
   const errorText = useErrorText();
   const when = useWhen();
   const queries = useQueryClient();
-  const task = useTask<'preview' | 'make'>();
+  const task = useHostingTask<'preview' | 'make'>();
   const [rule, setRule] = useState<Recurrence>({
     ...{ frequency: 'weekly', interval: 1, weekdays: [], monthDay: 'date', count: 4, until: null },
   });

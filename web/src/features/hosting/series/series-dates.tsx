@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useHostingTask } from '../use-hosting-task.ts';
 import { DateList } from './date-list.tsx';
 import { seriesQuery } from './series-queries.ts';
 
@@ -22,7 +22,7 @@ export function SeriesDates({ event }: { event: Event }) {
   const { t } = useTranslation(['organizing', 'hosting']);
   const queries = useQueryClient();
   const { data } = useQuery(seriesQuery(event.id));
-  const task = useTask<Name>();
+  const task = useHostingTask<Name>();
   const [said, setSaid] = useState<{ name: Name; done: number; refused: number } | null>(null);
   const dates = data?.dates ?? [];
   const later = dates.filter(

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { doorPath } from '#src/lib/paths.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
@@ -17,6 +16,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { useHostingTask } from '../use-hosting-task.ts';
 import { NewLink } from './new-link.tsx';
 import { doorLinksQuery } from './queries.ts';
 import classes from './team.module.css';
@@ -27,7 +27,7 @@ export function DoorCard({ event: { id } }: { event: Event }) {
   const queries = useQueryClient();
   const query = useQuery(doorLinksQuery(id));
   const [address, setAddress] = useState<string | null>(null);
-  const task = useTask<string>();
+  const task = useHostingTask<string>();
   const refresh = () => queries.invalidateQueries({ queryKey: doorLinksQuery(id).queryKey });
 
   const { form, draft, change, submit, ...making } = useDraftForm({

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { useHostingTask } from '../use-hosting-task.ts';
 import { useWhen } from '../use-when.ts';
 import { invitationsQuery } from './queries.ts';
 
@@ -16,8 +16,8 @@ export function TeamInvitations({ userId }: { userId: string }) {
   const when = useWhen();
   const queries = useQueryClient();
   const { data } = useQuery(invitationsQuery);
-  const task = useTask<string>();
-  if (!data || data.items.length === 0) return null;
+  const task = useHostingTask<string>();
+  if (!data || (data.items.length === 0 && !task.failure)) return null;
 
   const answer = (id: string, isYes: boolean) =>
     void task.run(id, async () => {

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
 import { hostingKey } from '../queries.ts';
+import { useHostingTask } from '../use-hosting-task.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
 import { teamQuery } from './queries.ts';
@@ -23,7 +23,7 @@ export function Team({ event, userId }: { event: Event; userId: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const query = useQuery(teamQuery(event.id));
-  const task = useTask<string>();
+  const task = useHostingTask<string>();
   const chooses = event.role === 'organizer';
 
   const change = (member: string, role: TeamRole) =>

@@ -4,13 +4,13 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { More } from '#src/ui/card/more.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { useHostingTask } from '../use-hosting-task.ts';
 import { lineQuery } from './line-query.ts';
 import { PartyRow } from './party-row.tsx';
 
@@ -19,7 +19,7 @@ export function WaitingLine({ event }: { event: Event }) {
   const { t } = useTranslation('hosting');
   const query = useInfiniteQuery(lineQuery(event.id));
   const queries = useQueryClient();
-  const task = useTask<string>();
+  const task = useHostingTask<string>();
   const parties = query.data?.pages.flatMap(({ items }) => items);
 
   function remove({ id: entryId }: WaitingParty): void {

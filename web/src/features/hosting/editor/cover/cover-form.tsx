@@ -5,10 +5,10 @@ import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { useHostingTask } from '../../use-hosting-task.ts';
 import classes from './cover.module.css';
 import { useSaveCover } from './use-save-cover.ts';
 
@@ -72,7 +72,7 @@ function CoverWords({ cover, onSave }: { cover: EventCover; onSave: (alt: string
   const { t } = useTranslation('hosting');
   const [alt, setAlt] = useState(cover.alt);
   const [isSaved, setSaved] = useState(false);
-  const { failure, run } = useTask<'save'>();
+  const { failure, run } = useHostingTask<'save'>();
   const keep = async () => {
     if (alt.trim() !== cover.alt) setSaved(await run('save', () => onSave(alt)));
   };

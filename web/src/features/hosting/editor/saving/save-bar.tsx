@@ -8,11 +8,11 @@ import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { manageEventPath, type NavigationState } from '#src/lib/paths.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
-import { useTask } from '#src/lib/use-task.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { missingOf } from '../../missing-of.ts';
 import { eventQuery } from '../../queries.ts';
+import { useHostingTask } from '../../use-hosting-task.ts';
 import { changesOf, checkDraft, isTold } from '../draft/check-draft.ts';
 import type { DraftKeeper, Kept } from '../draft/draft-keeper.ts';
 import { draftOf } from '../draft/event-draft.ts';
@@ -22,7 +22,7 @@ import { SaveTroubles } from './save-troubles.tsx';
 /** What is saved and what is not, and what can be done with it. Always in view. */
 export function SaveBar({ keeper, now }: { keeper: DraftKeeper; now: Kept }) {
   const { t } = useTranslation('hosting');
-  const task = useTask<'publish'>();
+  const task = useHostingTask<'publish'>();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
