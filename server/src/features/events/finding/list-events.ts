@@ -51,7 +51,7 @@ export async function listEvents(
     ...(alike && { alike }),
   }));
   const items = page.map((row) => ({
-    ...presentCard(row, viewer),
+    ...presentCard(row, viewer, now),
     ...(row.km !== null && { distanceKm: Math.round(row.km * 10) / 10 }),
   }));
   return { items, nextCursor };

@@ -11,27 +11,39 @@ import { registrations } from '#src/db/schema/registrations.ts';
 
 const { searchWords: _, description, codeOfConduct, ...short } = getTableColumns(events);
 
-export type Prices = { least: number; most: number };
+/** A kind of tickets on offer that all may see. */
+type Kind = {
+  audience: EventAudience;
+  price: number;
+  capacity: number | null;
+  taken: number;
+  from: string | null;
+  until: string | null;
+};
 export type Places = {
   audience: EventAudience;
   capacity: number | null;
   taken: number;
-  /** Of those: nobody is sure to come on them. */
+  /** Of those: in an order that is not paid, or beside another place. */
   held: number;
+  /** Of those: for whoever waited. */
+  offered: number;
   waiting: number;
 };
 
 /**
- * Places that nobody is sure to come on: in an order that is not paid, offered to the waiting list, or kept beside another
- * one while the difference is paid. Each is an index of its own, of what is held just now.
+ * Places that nobody is sure to come on, without those offered to the waiting list: in an order that is not paid, or kept
+ * beside another one while the difference is paid. Each is an index of its own, of what is held just now.
  */
 const held = sql<number>`(case when a.taken = 0 then 0 else (
       select coalesce(sum(r.places), 0)::int from registrations r
       where r.event_id = a.event_id and r.audience = a.audience and r.state = 'held') + (
-      select coalesce(sum(w.party), 0)::int from waiting_entries w
-      where w.event_id = a.event_id and w.audience = a.audience and w.state = 'offered') + (
       select count(*)::int from place_changes c where c.state = 'open' and c.audience = a.audience
         and (select r.event_id from registrations r where r.id = c.registration_id) = a.event_id) end)`;
+
+const offered = sql<number>`(case when a.taken = 0 then 0 else (
+      select coalesce(sum(w.party), 0)::int from waiting_entries w
+      where w.event_id = a.event_id and w.audience = a.audience and w.state = 'offered') end)`;
 
 /** What is read beside an event. */
 export const around = {
@@ -51,12 +63,13 @@ export const around = {
   },
   places: sql<Places[]>`(
     select coalesce(json_agg(json_build_object('audience', a.audience, 'capacity', a.capacity, 'taken', a.taken,
-      'held', ${held}, 'waiting', a.waiting)
+      'held', ${held}, 'offered', ${offered}, 'waiting', a.waiting)
       order by a.audience), '[]') from event_audiences a where a.event_id = ${events.id})`,
-  /** Of what all may see on offer; null without tickets. */
-  prices: sql<Prices | null>`(case when ${events.ticketed} then (
-    select json_build_object('least', min(t.price_minor), 'most', max(t.price_minor)) from ticket_types t
-    where t.event_id = ${events.id} and t.archived_at is null and not t.hidden having count(*) > 0) end)`,
+  /** Null without tickets. */
+  kinds: sql<Kind[] | null>`(case when ${events.ticketed} then (
+    select coalesce(json_agg(json_build_object('audience', t.audience, 'price', t.price_minor, 'capacity', t.capacity,
+      'taken', t.taken, 'from', t.sales_from, 'until', t.sales_until)), '[]') from ticket_types t
+    where t.event_id = ${events.id} and t.archived_at is null and not t.hidden) end)`,
 };
 
 const team = sql<{ userId: string; role: TeamRole }[]>`(

@@ -6,14 +6,17 @@ import type { Viewer } from '#src/http/callers/viewer.ts';
 import { isOpen, isOrganizer, type Known, maySeeOnlineLink, roleOf } from '../policy.ts';
 import type { CardRow, EventRow, RegistrationRow } from './event-row.ts';
 import type { ShownRow } from './shown-row.ts';
+import { ticketsGone } from './tickets-gone.ts';
 
 /** What the rules ask of an event. */
 export function knownOf({ event, organizer, ...row }: CardRow | EventRow): Known {
   return { ...event, organizerGone: organizer.gone, ...('team' in row && { team: row.team }) };
 }
 
-export function presentCard(row: ShownRow, viewer: Viewer): EventCard {
-  const { event, places, prices } = row;
+export function presentCard(row: ShownRow, viewer: Viewer, now: Date): EventCard {
+  const { event, places, kinds } = row;
+  const prices = kinds?.map(({ price }) => price) ?? [];
+  const gone = ticketsGone(row, now);
   const { id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility } = event;
   return {
     ...{ id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility },
@@ -21,14 +24,18 @@ export function presentCard(row: ShownRow, viewer: Viewer): EventCard {
     endsAt: event.endsAt?.toISOString() ?? null,
     organizer: presentOrganizer(row, viewer),
     cover: presentCover(event),
-    audiences: places.map(({ audience, capacity, taken, held, waiting }) => ({
+    audiences: places.map(({ audience, capacity, taken, held, offered, waiting }) => ({
       ...{ audience, capacity, taken, waiting },
-      attendees: taken - held,
+      attendees: taken - held - offered,
       left: waiting > 0 ? 0 : capacity === null ? null : capacity - taken,
     })),
     ...(event.seriesId && { series: { id: event.seriesId, later: row.later } }),
-    attendees: places.reduce((sum, { taken, held }) => sum + taken - held, 0),
-    price: prices && { leastMinor: prices.least, mostMinor: prices.most, currency: event.currency },
+    attendees: places.reduce((sum, { taken, held, offered }) => sum + taken - held - offered, 0),
+    price:
+      prices.length === 0
+        ? null
+        : { leastMinor: Math.min(...prices), mostMinor: Math.max(...prices), currency: event.currency },
+    ...(gone && { tickets: gone }),
   };
 }
 
@@ -36,7 +43,7 @@ export function presentEvent(row: EventRow, viewer: Viewer, living: Registration
   const { event } = row;
   const known = knownOf(row);
   return {
-    ...presentCard(row, viewer),
+    ...presentCard(row, viewer, now),
     description: event.description,
     place: {
       name: event.placeName,

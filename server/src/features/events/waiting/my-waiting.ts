@@ -32,7 +32,7 @@ export async function listMyWaiting(
     const card = cards.find(({ event }) => event.id === eventId);
     if (!card || !maySeeEvent(knownOf(card), viewer, null)) return [];
     const isOver = card.event.state !== 'published' || (card.event.endsAt ?? clock.now()) <= clock.now();
-    return isOver ? [] : [{ event: presentCard(card, viewer), entry }];
+    return isOver ? [] : [{ event: presentCard(card, viewer, clock.now()), entry }];
   });
   return { items };
 }

@@ -30,7 +30,7 @@ export function EventCard({ event }: { event: Card }) {
   // That nobody comes yet invites nobody.
   const coming = [
     ...(event.attendees > 0 ? [t('attendees', { count: event.attendees })] : []),
-    ...(isFull(event) ? [t('full')] : []),
+    ...(isFull(event) ? [t('full')] : event.tickets ? [t(`tickets.${event.tickets}`)] : []),
   ];
   // Browsers and Node may know different habits of a language: what the server wrote then stands.
   return (

@@ -49,7 +49,7 @@ export async function listHosted(
     page.map(({ event }) => event.id).filter((id) => helped[id] !== 'check-in'),
   );
   const items = page.map((row) => ({
-    ...presentCard(row, viewer),
+    ...presentCard(row, viewer, clock.now()),
     role: helped[row.event.id] ?? ('organizer' as const),
     requests: requests.get(row.event.id) ?? 0,
   }));

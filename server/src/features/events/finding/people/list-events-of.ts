@@ -36,10 +36,11 @@ export async function listEventsOf(
   const finder = audience === 'public' ? strangerLike(viewer) : viewer;
   const filters = part === 'hosting' ? { organizerId: row.userId } : { attendeeId: row.userId };
   const asked = { words: [], alike: false, filters, after, limit: limit + 1 };
-  const found = await findCards(db, finder, clock.now(), asked);
+  const now = clock.now();
+  const found = await findCards(db, finder, now, asked);
   const endOf = ({ event: { id, startsAt } }: ListedRow) => ({ at: startsAt?.getTime() ?? 0, id });
   const { page, nextCursor } = pageOf(found, limit, endOf);
-  return { items: page.map((card) => presentCard(card, finder)), nextCursor };
+  return { items: page.map((card) => presentCard(card, finder, now)), nextCursor };
 }
 
 /** Somebody who comes from the same place and is not signed in. */

@@ -3,7 +3,8 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { eventAudiences } from '#src/db/schema/events.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
-import { type TicketTypeRow, windowOf } from '../../tickets/offer/on-offer.ts';
+import { windowOf } from '../../tickets/left/how-far.ts';
+import type { TicketTypeRow } from '../../tickets/offer/on-offer.ts';
 import { ticketsLeft } from '../../tickets/offer/tickets-left.ts';
 
 export type Wanted = { audience: EventAudience; ticketTypeId: string | null };

@@ -5,15 +5,9 @@ import { withoutRemainder } from '@foyer/contract/rules/events/prices.ts';
 import type { Tx } from '#src/db/client.ts';
 import { readEmail } from '#src/features/leads/read-typed.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
+import { windowOf } from '../../tickets/left/how-far.ts';
 import { chosenPrice } from '../../tickets/offer/chosen-price.ts';
-import {
-  findPromo,
-  isNamedBy,
-  type PromoRow,
-  type TicketTypeRow,
-  typesOnOffer,
-  windowOf,
-} from '../../tickets/offer/on-offer.ts';
+import { findPromo, isNamedBy, type PromoRow, type TicketTypeRow, typesOnOffer } from '../../tickets/offer/on-offer.ts';
 
 export type AskedPlaces = RequestOf<typeof contract>['body']['places'];
 

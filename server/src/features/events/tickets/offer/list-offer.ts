@@ -11,16 +11,9 @@ import { isOpen, maySeeEvent } from '../../policy.ts';
 import { type EventRow, findEventById, findLiving } from '../../shown/event-row.ts';
 import { knownOf } from '../../shown/present-event.ts';
 import { noSuchEvent } from '../../shown/read-event.ts';
-import {
-  findPromo,
-  isNamedBy,
-  type PromoRow,
-  priceWith,
-  type TicketTypeRow,
-  typesOnOffer,
-  windowOf,
-} from './on-offer.ts';
-import { freeOf, least, type TicketsLeft, ticketsLeft } from './tickets-left.ts';
+import { freeOf, least, type TicketsLeft, windowOf } from '../left/how-far.ts';
+import { findPromo, isNamedBy, type PromoRow, priceWith, type TicketTypeRow, typesOnOffer } from './on-offer.ts';
+import { ticketsLeft } from './tickets-left.ts';
 
 /** What a viewer can choose from at this moment. Hidden kinds are shown by a code that names them. */
 export async function listOffer(

@@ -1,4 +1,3 @@
-import type { ticketStatuses } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { amountStep } from '@foyer/contract/rules/events/money.ts';
 import { type Discount, discounted } from '@foyer/contract/rules/events/prices.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
@@ -7,7 +6,6 @@ import { promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
 
 export type TicketTypeRow = typeof ticketTypes.$inferSelect;
 export type PromoRow = typeof promoCodes.$inferSelect;
-type Status = (typeof ticketStatuses)[number];
 
 /** The kinds of tickets that are not archived, in the organizer's order. */
 export async function typesOnOffer(db: Db | Tx, eventId: string): Promise<TicketTypeRow[]> {
@@ -49,10 +47,4 @@ export function priceWith(
     return type.priceMinor;
   const discount: Discount = { percent: promo.percent, amountMinor: promo.amountMinor };
   return discounted(type.priceMinor, discount, amountStep(currency));
-}
-
-/** By its own window alone; `on-sale` says nothing of places. */
-export function windowOf({ salesFrom, salesUntil }: TicketTypeRow, now: Date): Exclude<Status, 'sold-out'> {
-  if (salesFrom && salesFrom > now) return 'soon';
-  return salesUntil && salesUntil <= now ? 'over' : 'on-sale';
 }

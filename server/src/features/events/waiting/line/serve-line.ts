@@ -6,7 +6,8 @@ import { isOpen } from '../../policy.ts';
 import { type EventRow, findEventById } from '../../shown/event-row.ts';
 import { knownOf } from '../../shown/present-event.ts';
 import { moveLine } from '../../telling/line-moves.ts';
-import { least, ticketsLeft } from '../../tickets/offer/tickets-left.ts';
+import { least } from '../../tickets/left/how-far.ts';
+import { ticketsLeft } from '../../tickets/offer/tickets-left.ts';
 import { type Counter, changeCounter, lockedCounters } from './counters.ts';
 import { enqueueTold, type Told } from './enqueue-told.ts';
 
