@@ -55,6 +55,13 @@ describe.each(readers)('read back by %s', (name, read) => {
     });
   });
 
+  unless(`a calendar in which nothing is yet has no fault${installed}`, async () => {
+    const file = await calendarFeed('Nothing', [], publicUrl);
+    expect(await read?.(file)).toEqual({ errors: 0, events: [] });
+    // Neither reader minds a calendar of properties alone, which RFC 5545 has not.
+    expect(file.match(/^BEGIN:(?!VCALENDAR)V\w+/gm)).toEqual(['BEGIN:VTIMEZONE']);
+  });
+
   unless(`moments around every change of the clocks stay, the hour that happens twice too${installed}`, async () => {
     const events = changes.flatMap(([timeZone, at], change) =>
       Array.from({ length: 13 }, (_, step) => {
