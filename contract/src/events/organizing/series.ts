@@ -77,8 +77,9 @@ export const listSeries = endpoint({
 const doneWith = z.object({ done: z.number(), refused: z.number() });
 
 /**
- * Words, place, settings, questions, tickets with their codes, time of day and length of this date. Each later one keeps
- * its day, and tells who comes; what somebody has bought there stays as it was sold.
+ * Words, cover, place, settings, questions, tickets with their codes, time of day and length of this date, and when
+ * registration opens and closes before it. Each later one keeps its day, and tells who comes; what somebody has bought
+ * there stays as it was sold.
  */
 export const changeLaterDates = endpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { cancelEvent, deleteEvent, duplicateEvent } from '@foyer/contract/events/editing.ts';
 import type { EventCover } from '@foyer/contract/events/event.ts';
 import { listEvents, readEvent } from '@foyer/contract/events/finding.ts';
+import { changeLaterDates, listSeries, repeatEvent } from '@foyer/contract/events/organizing/series.ts';
 import { deleteCover, describeCover, saveCover } from '@foyer/contract/events/shown/cover.ts';
 import { coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
 import sharp from 'sharp';
@@ -147,6 +148,23 @@ test('an event like this one has its cover too, which stays until both have none
   data(await host.browser.call(deleteCover, { params: { id: copy.id } }));
   await foyer.outbox.drain();
   expect(await status(cover.page)).toBe(404);
+});
+
+test('later dates take over the cover of one, and that it has none', async () => {
+  const event = await newEvent(foyer, host.browser);
+  const of = { params: { id: event.id } };
+  data(await host.browser.call(repeatEvent, { ...of, body: { frequency: 'weekly', count: 2, until: null } }));
+  const { dates } = data(await host.browser.call(listSeries, of));
+  const second = { id: dates[1]?.id ?? '' };
+  const { cover: old } = await upload(host.browser, second.id, picture);
+  const { cover } = await upload(host.browser, event.id, picture, 'alt=Lamps');
+  data(await host.browser.call(changeLaterDates, of));
+  await foyer.outbox.drain();
+  expect([await coverOf(second), await status(cover.page), await status(old.page)]).toEqual([cover, 200, 404]);
+  data(await host.browser.call(deleteCover, of));
+  data(await host.browser.call(changeLaterDates, of));
+  await foyer.outbox.drain();
+  expect([await coverOf(second), await status(cover.page)]).toEqual([null, 404]);
 });
 
 test('a copy that is made while the cover is removed has it whole or not at all', async () => {

@@ -14,6 +14,7 @@ import { publishEvent } from '../publishing/publish-event.ts';
 import { findEventById } from '../shown/event-row.ts';
 import { requireOrganizer } from '../shown/read-event.ts';
 import { movedWith } from './moved-with.ts';
+import { takeOverCover } from './take-over-cover.ts';
 import { takeOverSales } from './take-over-sales.ts';
 
 type Done = { done: number; refused: number };
@@ -38,9 +39,13 @@ export async function changeLaterDates(deps: Deps, viewer: SignedInUser, { id }:
     const { version } = date;
     const time = sameTime(event, date);
     const starts = time.startsAt ? new Date(time.startsAt) : date.startsAt;
-    const closes = starts && movedWith(event, starts)(event.registrationClosesAt);
-    const registrationClosesAt = closes?.toISOString() ?? null;
-    await changeEvent(deps, viewer, { id: date.id, version, ...given, ...time, registrationClosesAt });
+    const moved = (at: Date | null) => (starts && movedWith(event, starts)(at))?.toISOString() ?? null;
+    const window = {
+      registrationOpensAt: moved(event.registrationOpensAt),
+      registrationClosesAt: moved(event.registrationClosesAt),
+    };
+    await changeEvent(deps, viewer, { id: date.id, version, ...given, ...time, ...window });
+    await takeOverCover(deps, viewer, { from: event, to: date.id });
     await takeOverSales(deps, viewer, { from: event, to: date.id });
     await takeOverQuestions(deps, viewer, { from: id, to: date.id });
   });

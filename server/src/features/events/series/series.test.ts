@@ -230,7 +230,7 @@ test('dates are found as each of them is: nobody is led to one that they would n
   expect(await datesOf(event)).toHaveLength(4);
 });
 
-test('what closes before each date does so by the same clocks, and all later ones follow its rules of refund', async () => {
+test('what opens and closes before each date does so by the same clocks, and all later ones follow its rules of refund', async () => {
   // In Madrid 02:00 becomes 03:00 on March 30th 2031: the day before the second date.
   const event = await newEvent(foyer, host, {
     title: 'By the clocks',
@@ -244,9 +244,13 @@ test('what closes before each date does so by the same clocks, and all later one
   const closes = async () => data(await host.call(readEvent, params(second)));
   expect((await closes()).registrationClosesAt).toBe('2031-03-31T10:00:00.000Z');
   const rule = { refundHours: 48, refundPercent: 50 };
-  data(await host.call(changeEvent, { ...params(first), body: { version: 2, ...rule } }));
+  const registrationOpensAt = '2031-03-10T08:00:00Z';
+  data(await host.call(changeEvent, { ...params(first), body: { version: 2, ...rule, registrationOpensAt } }));
   data(await host.call(changeLaterDates, params(first)));
-  expect(await closes()).toMatchObject(rule);
+  expect(await closes()).toMatchObject({ ...rule, registrationOpensAt: '2031-03-17T08:00:00.000Z' });
+  data(await host.call(changeEvent, { ...params(first), body: { version: 3, registrationOpensAt: null } }));
+  data(await host.call(changeLaterDates, params(first)));
+  expect((await closes()).registrationOpensAt).toBeNull();
 });
 
 test('later dates sell the same, ask the same and close as long before, and keep what somebody has bought', async () => {
