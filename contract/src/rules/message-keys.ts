@@ -64,6 +64,7 @@ export const ruleKeys = [
   'language.invalid',
   'dates.invalid',
   'dates.order',
+  'dates.skipped',
   'visibility.not_public',
   'photo.unreadable',
   'photo.too_small',

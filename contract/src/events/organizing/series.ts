@@ -23,7 +23,12 @@ const recurrence = z.object({
 });
 export type Recurrence = z.output<typeof recurrence>;
 
-const date = z.object({ startsAt: z.string(), endsAt: z.string() });
+const date = z.object({
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** Clocks leave out the time at which it would begin or end: that is as much later as they are put forward. */
+  skipped: z.boolean(),
+});
 
 export const previewSeries = endpoint({
   method: 'POST',

@@ -21,12 +21,28 @@ export function secondInstant(clocks: string, timeZone: string): Date | null {
   return shown[1] === undefined ? null : new Date(shown[1]);
 }
 
-function momentsOf(clocks: string, timeZone: string): { shown: number[]; before: number } {
+/** Whether the clocks of a zone never show this: it is in the hour by which they are put forward. */
+export function isSkipped(clocks: string, timeZone: string): boolean {
+  return momentsOf(clocks, timeZone).shown.length === 0;
+}
+
+/**
+ * Whether a moment is written in an hour that clocks leave out, with how far they are from UTC just before or after it:
+ * `2026-03-29T02:30:00+01:00` in Madrid. What is written in UTC, or by other clocks, names a moment that there is.
+ */
+export function writesSkipped(moment: string, timeZone: string): boolean {
+  if (moment.endsWith('Z')) return false;
+  const at = Math.floor(Date.parse(moment) / minute) * minute;
+  const { shown, before, after } = momentsOf(`${moment.slice(0, 16)}:00`, timeZone);
+  return shown.length === 0 && (at === before || at === after);
+}
+
+function momentsOf(clocks: string, timeZone: string): { shown: number[]; before: number; after: number } {
   const wall = Date.parse(`${clocks}Z`);
   const before = wall - offsetAt(wall - day, timeZone);
   const after = wall - offsetAt(wall + day, timeZone);
   const isShown = (at: number) => clocksAt(new Date(at), timeZone) === clocks;
-  return { shown: [...new Set([before, after])].toSorted((a, b) => a - b).filter(isShown), before };
+  return { shown: [...new Set([before, after])].toSorted((a, b) => a - b).filter(isShown), before, after };
 }
 
 function offsetAt(at: number, timeZone: string): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockAt, momentOf, secondMomentOf } from './zoned-time.ts';
+import { clockAt, momentOf, secondMomentOf, skippedIn } from './zoned-time.ts';
 
 test.each([
   ['2026-07-01T19:00', 'Europe/Madrid', '2026-07-01T17:00:00.000Z'],
@@ -32,4 +32,12 @@ test('the second of an hour that happens twice can be had, and of others there i
   expect(secondMomentOf('2026-04-05T01:45', 'Australia/Lord_Howe')).toBe('2026-04-04T15:15:00.000Z');
   for (const clock of ['2026-10-25T03:00', '2026-10-25T01:59', '2026-03-29T02:30', ''])
     expect(secondMomentOf(clock, 'Europe/Madrid'), clock).toBeNull();
+});
+
+test('an hour that clocks leave out is told, by its field', () => {
+  const clocks = { before: '2026-03-29T01:59', within: '2026-03-29T02:30', after: '2026-03-29T03:00', none: '' };
+  expect(skippedIn(clocks, 'Europe/Madrid')).toEqual(['within']);
+  expect(skippedIn(clocks, 'UTC')).toEqual([]);
+  // Half an hour is put forward there.
+  expect(skippedIn({ at: '2026-10-04T02:29', later: '2026-10-04T02:30' }, 'Australia/Lord_Howe')).toEqual(['at']);
 });

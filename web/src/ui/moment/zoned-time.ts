@@ -1,4 +1,4 @@
-import { clocksAt, secondInstant, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
+import { clocksAt, isSkipped, secondInstant, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
 
 /** What the clocks of a zone show at a moment, as a field for date and time holds it: `2026-03-29T02:30`. */
 export function clockAt(at: number, timeZone: string): string {
@@ -15,6 +15,15 @@ export function momentOf(clock: string, timeZone: string): string | null {
 export function secondMomentOf(clock: string, timeZone: string): string | null {
   const clocks = wholeClocks(clock);
   return clocks && (secondInstant(clocks, timeZone)?.toISOString() ?? null);
+}
+
+/** Of these times those that the clocks of a zone leave out when they are put forward. */
+export function skippedIn<Name extends string>(clocks: Record<Name, string>, timeZone: string): Name[] {
+  // Its own names.
+  return (Object.keys(clocks) as Name[]).filter((name) => {
+    const whole = wholeClocks(clocks[name]);
+    return whole !== null && isSkipped(whole, timeZone);
+  });
 }
 
 function wholeClocks(clock: string): string | null {

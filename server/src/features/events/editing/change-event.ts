@@ -12,6 +12,7 @@ import { checkDates } from './checks/check-dates.ts';
 import { checkTickets } from './checks/check-tickets.ts';
 import { keepWayToPay } from './checks/keep-way-to-pay.ts';
 import { requireComplete } from './checks/missing-fields.ts';
+import { refuseSkipped } from './checks/refuse-skipped.ts';
 import { freeEventSlug } from './free-event-slug.ts';
 import { type Given, givenColumns, searchWordsOf } from './given-columns.ts';
 import { keepAudiences } from './keep-audiences.ts';
@@ -40,6 +41,8 @@ async function save(deps: Deps, tx: Tx, viewer: SignedInUser, { id, version, ...
   if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
   if (event.version !== version) return false;
   const next = { ...event, ...givenColumns(given) };
+  const { startsAt, endsAt, registrationOpensAt, registrationClosesAt } = given;
+  refuseSkipped({ startsAt, endsAt, registrationOpensAt, registrationClosesAt }, next.timeZone);
   checkChange(deps, event, next);
   await checkTickets(tx, event, next);
   await keepWayToPay(deps, tx, event, next);

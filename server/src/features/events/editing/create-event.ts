@@ -9,6 +9,7 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 import { shareCover } from '../cover/kept/cover-files.ts';
 import { readEvent } from '../shown/read-event.ts';
 import { checkDates } from './checks/check-dates.ts';
+import { refuseSkipped } from './checks/refuse-skipped.ts';
 import { freeEventSlug } from './free-event-slug.ts';
 import { type Given, givenColumns, searchWordsOf } from './given-columns.ts';
 import { keepAudiences } from './keep-audiences.ts';
@@ -42,6 +43,8 @@ export async function keepDraft(
   const dates = { startsAt: null, endsAt: null, registrationOpensAt: null, registrationClosesAt: null };
   const { title, type, timeZone } = given;
   const columns = { ...givenColumns(given), title, type, timeZone };
+  const { startsAt, endsAt, registrationOpensAt, registrationClosesAt } = given;
+  refuseSkipped({ startsAt, endsAt, registrationOpensAt, registrationClosesAt }, timeZone);
   checkDates({ ...dates, ...columns });
   const row = {
     ...taken,

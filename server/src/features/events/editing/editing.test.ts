@@ -85,6 +85,12 @@ describe('a draft', () => {
     ['no zone', { timeZone: 'Europe/Atlantis' }, 'timeZone', 'time_zone.invalid'],
     ['an offset for a zone', { timeZone: '+02:00' }, 'timeZone', 'time_zone.invalid'],
     ['a time without its zone', { startsAt: '2027-01-01T10:00' }, 'startsAt', 'dates.invalid'],
+    [
+      'an hour that clocks leave out',
+      { timeZone: 'Europe/Madrid', startsAt: '2031-03-30T02:30:00+01:00' },
+      'startsAt',
+      'dates.skipped',
+    ],
     ['a script for a link', { onlineLink: 'javascript:alert(1)' }, 'onlineLink', 'link.invalid'],
     ['a topic twice', { topics: ['AI', 'ai'] }, 'topics', 'list.repeated'],
     ['text that turns', { title: 'Eve\u202Ening' }, 'title', 'line.invalid_characters'],

@@ -1,4 +1,5 @@
-import type { Recurrence } from '@foyer/contract/events/organizing/series.ts';
+import type { previewSeries as contract, Recurrence } from '@foyer/contract/events/organizing/series.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { eventSeries, events } from '#src/db/schema/events.ts';
@@ -18,12 +19,14 @@ export async function previewSeries(
   deps: Deps,
   viewer: SignedInUser,
   { id, ...recurrence }: Asked,
-): Promise<{ rule: string; dates: { startsAt: string; endsAt: string }[] }> {
+): Promise<DataOf<typeof contract>> {
   const event = await deps.db.transaction((tx) => lockOwnEvent(deps, tx, viewer, id));
   const { rule, dates } = await seriesDates(recurrence, firstOf(event));
   return {
     rule,
-    dates: dates.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })),
+    dates: dates.map(({ startsAt, endsAt, skipped }) => ({
+      ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), skipped },
+    })),
   };
 }
 
@@ -44,7 +47,7 @@ async function repeat(deps: Deps, tx: Tx, viewer: SignedInUser, { id, ...recurre
   const [now, seriesId] = [deps.clock.now(), deps.random.uuid()];
   await tx.insert(eventSeries).values({ id: seriesId, rule, timeZone: event.timeZone, createdAt: now });
   await join(tx, event, seriesId, first.startsAt);
-  for (const date of dates.slice(1)) await copyEvent(deps, tx, event, { ...date, seriesId });
+  for (const { startsAt, endsAt } of dates.slice(1)) await copyEvent(deps, tx, event, { startsAt, endsAt, seriesId });
   return { seriesId, added: dates.length - 1 };
 }
 

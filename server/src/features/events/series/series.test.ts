@@ -64,6 +64,7 @@ describe('dates', () => {
     expect(zonedInstant('2026-10-25T02:30:00', 'Europe/Madrid').toISOString()).toBe('2026-10-25T00:30:00.000Z');
     const never = await clocks({ count: 2 }, '2026-03-22T01:30:00Z', 'Europe/Madrid', 1);
     expect(never.clocks).toEqual(['2026-03-22T02:30', '2026-03-29T03:30']);
+    expect(never.dates.map(({ skipped }) => skipped)).toEqual([false, true]);
     const twice = await clocks({ count: 2 }, '2026-10-18T00:30:00Z', 'Europe/Madrid', 1);
     expect(twice.dates[1]?.startsAt.toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });

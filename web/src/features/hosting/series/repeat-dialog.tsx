@@ -18,7 +18,7 @@ import { useHostingTask } from '../use-hosting-task.ts';
 import { useWhen } from '../use-when.ts';
 import classes from './series.module.css';
 
-type Dates = { startsAt: string; endsAt: string }[];
+type Dates = { startsAt: string; endsAt: string; skipped: boolean }[];
 /** A Monday, to name the days of the week by. */
 const monday = Date.UTC(2024, 0, 1);
 const day = 24 * 60 * 60 * 1000;
@@ -184,7 +184,10 @@ export function RepeatDialog({ event, onMade, onClose }: Props) {
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it too. */}
             <ol className={classes.dates} tabIndex={0}>
               {dates.map((date) => (
-                <li key={date.startsAt}>{when({ ...date, timeZone })}</li>
+                <li key={date.startsAt}>
+                  {when({ ...date, timeZone })}
+                  {date.skipped && ` · ${t('series.skipped')}`}
+                </li>
               ))}
             </ol>
           </div>

@@ -17,6 +17,7 @@ test('a code is kept in capitals, with one discount or none', () => {
     code: 'EARLY-10',
     given: { ...nothing, percent: 10, capacity: 3 },
     problems: {},
+    skipped: [],
   });
   expect(readCode({ ...draft, discount: 'amount' }, around).given).toMatchObject({ percent: null, amountMinor: 500 });
   expect(readCode({ ...draft, discount: 'show' }, around).given).toMatchObject({ percent: null, amountMinor: null });

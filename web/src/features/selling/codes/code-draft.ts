@@ -1,7 +1,7 @@
 import type { PromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { amountMost, minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
-import { clockAt, momentOf } from '#src/ui/moment/zoned-time.ts';
+import { clockAt, momentOf, skippedIn } from '#src/ui/moment/zoned-time.ts';
 import type { Around } from '../tickets/type-draft.ts';
 
 /** What a code does to a price. `show`: it only shows hidden tickets. */
@@ -47,7 +47,7 @@ export function draftOfCode(promo: PromoCode, { currency, language, timeZone }: 
   };
 }
 
-/** What the API takes, and the fields that are wrong. */
+/** What the API takes, the fields that are wrong, and those with a time that clocks leave out. */
 export function readCode(draft: CodeDraft, { currency, language, timeZone }: Around) {
   const { discount } = draft;
   const percent = discount === 'percent' ? Number(draft.percent) : null;
@@ -64,5 +64,7 @@ export function readCode(draft: CodeDraft, { currency, language, timeZone }: Aro
   if (capacity !== null && (capacity < 1 || capacity > promoCode.capacity)) problems.capacity = true;
   if (validFrom && validUntil && validUntil <= validFrom) problems.validUntil = true;
   const ticketTypeIds = draft.ticketTypeIds.length > 0 ? draft.ticketTypeIds : null;
-  return { code, given: { percent, amountMinor: minor, capacity, validFrom, validUntil, ticketTypeIds }, problems };
+  const given = { percent, amountMinor: minor, capacity, validFrom, validUntil, ticketTypeIds };
+  const skipped = skippedIn({ validFrom: draft.validFrom, validUntil: draft.validUntil }, timeZone);
+  return { code, given, problems, skipped };
 }

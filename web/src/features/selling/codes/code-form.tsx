@@ -9,6 +9,7 @@ import { useDraftForm } from '#src/ui/editing/use-draft-form.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { DraftForm } from '../draft-form.tsx';
 import classes from '../selling.module.css';
+import { WindowField } from '../window-field.tsx';
 import { type CodeDraft, type CodeProblems, codeFields, discounts, readCode } from './code-draft.ts';
 
 type Read = ReturnType<typeof readCode>;
@@ -30,8 +31,11 @@ export function CodeForm({ event, types, start, isNew, onSave, onClose }: Props)
   const form = useDraftForm({
     start,
     read: (typed) => readCode(typed, { currency, timeZone, language: i18n.language }),
-    wrongIn: ({ problems }) =>
-      Object.fromEntries((Object.keys(problems) as (keyof CodeProblems)[]).map((n) => [n, t(`codes.problems.${n}`)])),
+    wrongIn: ({ problems, skipped }) =>
+      Object.fromEntries([
+        ...(Object.keys(problems) as (keyof CodeProblems)[]).map((n) => [n, t(`codes.problems.${n}`)]),
+        ...skipped.map((n) => [n, errorText.field('dates.skipped')]),
+      ]),
     fields: codeFields,
     refusedIn: (error) => (hasCode(error, 'PROMO_CODE_TAKEN') ? { code: errorText.text(error) } : {}),
     onSave,
@@ -96,13 +100,11 @@ export function CodeForm({ event, types, start, isNew, onSave, onClose }: Props)
           onChange={(typed) => change({ capacity: typed.replace(/\D/g, '') })}
         />
         {(['validFrom', 'validUntil'] as const).map((name) => (
-          <TextField
+          <WindowField
             key={name}
             label={t(`codes.${name}`)}
             name={name}
-            type="datetime-local"
-            autoComplete="off"
-            isOptional
+            timeZone={timeZone}
             value={draft[name]}
             problem={problem(name)}
             hint={t('codes.window', { zone: timeZone.replaceAll('_', ' ') })}

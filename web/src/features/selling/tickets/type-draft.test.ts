@@ -18,6 +18,7 @@ test('what is typed becomes what the API takes', () => {
       ...{ priceMinor: 1250, capacity: 40, maxPerPerson: 10, salesFrom: null, salesUntil: '2031-05-06T16:00:00.000Z' },
     },
     problems: {},
+    skipped: [],
   });
 });
 
@@ -51,4 +52,9 @@ test('a kind of ticket is read back as it was', () => {
   };
   const { given } = readType(draftOfType(type, around), around);
   expect(type).toMatchObject(given);
+});
+
+test('a time that clocks leave out is told', () => {
+  const draft = { ...emptyType('virtual'), salesFrom: '2031-03-30T02:30', salesUntil: '2031-03-30T03:30' };
+  expect(readType(draft, around).skipped).toEqual(['salesFrom']);
 });

@@ -3,7 +3,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { audiencesOf, type EventAudience, type EventType } from '@foyer/contract/rules/events/choices.ts';
 import { amountMost, minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
 import type { TicketKind } from '@foyer/contract/rules/events/ticket-choices.ts';
-import { clockAt, momentOf } from '#src/ui/moment/zoned-time.ts';
+import { clockAt, momentOf, skippedIn } from '#src/ui/moment/zoned-time.ts';
 
 /** A kind of ticket as it is typed: amounts in the way of the language, times by the clocks of the event. */
 export type TypeDraft = {
@@ -52,7 +52,7 @@ export function draftOfType(type: TicketType, { currency, language, timeZone }: 
   };
 }
 
-/** What the API takes, and the fields that are wrong. */
+/** What the API takes, the fields that are wrong, and those with a time that clocks leave out. */
 export function readType(draft: TypeDraft, { currency, language, timeZone }: Around) {
   const { audience, name, description, kind, hidden } = draft;
   const price = draft.price.trim();
@@ -69,5 +69,7 @@ export function readType(draft: TypeDraft, { currency, language, timeZone }: Aro
   if (maxPerPerson < 1 || maxPerPerson > ticket.perPerson) problems.maxPerPerson = true;
   if (salesFrom && salesUntil && salesUntil <= salesFrom) problems.salesUntil = true;
   const texts = { audience, name: name.trim(), description, kind, hidden };
-  return { given: { ...texts, priceMinor: minor ?? 0, capacity, maxPerPerson, salesFrom, salesUntil }, problems };
+  const given = { ...texts, priceMinor: minor ?? 0, capacity, maxPerPerson, salesFrom, salesUntil };
+  const skipped = skippedIn({ salesFrom: draft.salesFrom, salesUntil: draft.salesUntil }, timeZone);
+  return { given, problems, skipped };
 }

@@ -3,6 +3,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import { audiencesOf } from '@foyer/contract/rules/events/choices.ts';
 import { ticketKinds } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { TextArea } from '#src/ui/editing/text-area.tsx';
@@ -10,6 +11,7 @@ import { useDraftForm } from '#src/ui/editing/use-draft-form.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { DraftForm } from '../draft-form.tsx';
 import classes from '../selling.module.css';
+import { WindowField } from '../window-field.tsx';
 import { type Problems, readType, type TypeDraft, typeFields } from './type-draft.ts';
 
 type Given = ReturnType<typeof readType>['given'];
@@ -26,12 +28,16 @@ type Props = {
 /** A kind of ticket, new or changed. What is typed stays when it cannot be saved. */
 export function TypeForm({ event, start, isFixed, title, onSave, onClose }: Props) {
   const { t, i18n } = useTranslation('selling');
+  const errorText = useErrorText();
   const { currency, timeZone } = event;
   const form = useDraftForm({
     start,
     read: (typed) => readType(typed, { currency, timeZone, language: i18n.language }),
-    wrongIn: ({ problems }) =>
-      Object.fromEntries((Object.keys(problems) as (keyof Problems)[]).map((n) => [n, t(`types.problems.${n}`)])),
+    wrongIn: ({ problems, skipped }) =>
+      Object.fromEntries([
+        ...(Object.keys(problems) as (keyof Problems)[]).map((n) => [n, t(`types.problems.${n}`)]),
+        ...skipped.map((n) => [n, errorText.field('dates.skipped')]),
+      ]),
     fields: typeFields,
     onSave: ({ given }) => onSave(given),
   });
@@ -117,13 +123,11 @@ export function TypeForm({ event, start, isFixed, title, onSave, onClose }: Prop
       />
       <div className={classes.pair}>
         {(['salesFrom', 'salesUntil'] as const).map((name) => (
-          <TextField
+          <WindowField
             key={name}
             label={t(`types.${name}`)}
             name={name}
-            type="datetime-local"
-            autoComplete="off"
-            isOptional
+            timeZone={timeZone}
             value={draft[name]}
             problem={problem(name)}
             hint={t(`types.${name}Hint`, { zone: timeZone.replaceAll('_', ' ') })}

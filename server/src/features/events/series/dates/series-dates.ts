@@ -1,10 +1,16 @@
 import type { Recurrence } from '@foyer/contract/events/organizing/series.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { clocksAt, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
+import { clocksAt, isSkipped, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
 import { ruleText } from './rule-text.ts';
 
-export type SeriesDates = { rule: string; dates: { startsAt: Date; endsAt: Date }[] };
+export type SeriesDates = { rule: string; dates: SeriesDate[] };
+type SeriesDate = {
+  startsAt: Date;
+  endsAt: Date;
+  /** Clocks leave out the time at which it would begin or end. */
+  skipped: boolean;
+};
 type First = { startsAt: Date; endsAt: Date; timeZone: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -39,7 +45,7 @@ async function occurrences(rule: string, first: string): Promise<string[]> {
   return found;
 }
 
-function dateAt(clock: string, lasting: number, first: First): { startsAt: Date; endsAt: Date } {
+function dateAt(clock: string, lasting: number, first: First): SeriesDate {
   const startsAt = zonedInstant(clock, first.timeZone);
   const ends = new Date(Date.parse(`${clock}Z`) + lasting).toISOString().slice(0, 19);
   const endsAt = zonedInstant(ends, first.timeZone);
@@ -47,6 +53,7 @@ function dateAt(clock: string, lasting: number, first: First): { startsAt: Date;
   const isRight = endsAt > startsAt;
   return {
     startsAt,
+    skipped: isSkipped(clock, first.timeZone) || isSkipped(ends, first.timeZone),
     endsAt: isRight ? endsAt : new Date(startsAt.getTime() + first.endsAt.getTime() - first.startsAt.getTime()),
   };
 }

@@ -2,11 +2,11 @@ import { joinWaitingList } from '@foyer/contract/events/people/waiting.ts';
 import { registerForEvent } from '@foyer/contract/events/registering.ts';
 import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import { createPromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
-import { listTickets } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { changeTicketType, createTicketType, listTickets } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inHours, newEvent, newGuest } from '../../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
-import { data, refusal } from '../../../../../test/people.ts';
+import { data, refusal, wrongFields } from '../../../../../test/people.ts';
 import { newMember } from '../../../../../test/profiled.ts';
 import { newTicket } from '../../../../../test/selling.ts';
 import { signIn } from '../../../../../test/sessions.ts';
@@ -48,6 +48,24 @@ test('a ticket is ordered while it is on sale: not before, not afterwards, whate
   expect(data(await order(event, ticket)).state).toBe('confirmed');
   await later(2);
   expect([await status(), refusal(await order(event, ticket))]).toEqual(['over', notOnSale]);
+});
+
+test('a window in an hour that clocks leave out is refused by its field, of tickets and of codes', async () => {
+  const event = await newEvent(foyer, host);
+  const never = '2031-03-30T02:30:00+01:00';
+  const params = { params: { id: event.id } };
+  const body = { audience: 'in-person', name: 'Standard', kind: 'free', priceMinor: 0 } as const;
+  const made = await newTicket(host, event);
+  const refused = [
+    await host.call(createTicketType, { ...params, body: { ...body, salesFrom: never } }),
+    await host.call(changeTicketType, { params: { id: event.id, ticketId: made.id }, body: { salesUntil: never } }),
+    await host.call(createPromoCode, { ...params, body: { code: 'NIGHT', percent: 5, validFrom: never } }),
+  ];
+  expect(refused.flatMap(wrongFields)).toEqual(
+    ['salesFrom', 'salesUntil', 'validFrom'].map((field) => `${field} dates.skipped`),
+  );
+  // The same moment as others write it.
+  data(await host.call(createPromoCode, { ...params, body: { code: 'NIGHT', validFrom: '2031-03-30T01:30:00Z' } }));
 });
 
 test('a hidden ticket is ordered with the code that names it, and with no other', async () => {

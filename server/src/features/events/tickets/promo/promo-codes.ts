@@ -8,6 +8,7 @@ import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { refuseSkipped } from '../../editing/checks/refuse-skipped.ts';
 import { lockOwnEvent, type OwnEvent } from '../../editing/lock-own-event.ts';
 import { requireOrganizer } from '../../shown/read-event.ts';
 import { checkAmount } from '../amounts/check-amount.ts';
@@ -40,6 +41,7 @@ export async function createPromoCode(
   try {
     return await deps.db.transaction(async (tx) => {
       const event = await lockOpen(deps, tx, viewer, eventId);
+      refuseSkipped({ validFrom, validUntil }, event.timeZone);
       const own = and(eq(promoCodes.eventId, eventId), isNull(promoCodes.archivedAt));
       const [known] = await tx.select({ count: count() }).from(promoCodes).where(own);
       if (known && known.count >= limits.promoCode.codes) throw fieldRefused('code', 'list.max_items');
@@ -69,6 +71,7 @@ export async function changePromoCode(
 ): Promise<PromoCode> {
   return await deps.db.transaction(async (tx) => {
     const event = await lockOpen(deps, tx, viewer, eventId);
+    refuseSkipped({ validFrom, validUntil }, event.timeZone);
     const before = await findCode(tx, { id: eventId, codeId });
     const after = { ...before, ...namedOf(given), ...momentsIn({ validFrom, validUntil }) };
     await checkPromo(tx, event, after);

@@ -8,6 +8,7 @@ import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { refuseSkipped } from '../../editing/checks/refuse-skipped.ts';
 import { requireWayToPay } from '../../editing/checks/require-way-to-pay.ts';
 import { lockOwnEvent } from '../../editing/lock-own-event.ts';
 import type { TicketTypeRow } from '../offer/on-offer.ts';
@@ -27,6 +28,7 @@ export async function changeTicketType(
   return await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, eventId);
     if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+    refuseSkipped({ salesFrom, salesUntil }, event.timeZone);
     const before = await findType(tx, { id: eventId, ticketId });
     const after = { ...before, ...namedOf(given), ...momentsIn({ salesFrom, salesUntil }) };
     if (before.taken > 0 && fixed.some((field) => before[field] !== after[field]))

@@ -6,6 +6,7 @@ import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { refuseSkipped } from '../../editing/checks/refuse-skipped.ts';
 import { requireWayToPay } from '../../editing/checks/require-way-to-pay.ts';
 import { lockOwnEvent } from '../../editing/lock-own-event.ts';
 import { checkType, followTypes, momentsIn, namedOf } from './check-type.ts';
@@ -22,6 +23,7 @@ export async function createTicketType(
   return await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, eventId);
     if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+    refuseSkipped({ salesFrom, salesUntil }, event.timeZone);
     if (event.approvalNeeded) throw new AppError('TICKETS_OR_APPROVAL', 'The organizer approves each guest.');
     const [known] = await tx
       .select({ count: count(), last: max(ticketTypes.position) })

@@ -1,5 +1,6 @@
 import { eventFields } from '@foyer/contract/events/fields.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { skippedIn } from '#src/ui/moment/zoned-time.ts';
 import { dateFields, type EventDraft, type Given, givenOf } from './event-draft.ts';
 
 /** The key of a sentence for each field that is wrong: `place.mapLink` → `link.invalid`. */
@@ -15,6 +16,9 @@ export function checkDraft(draft: EventDraft): { good: Partial<Given>; problems:
     if (result.success) good[name] = result.data;
     else for (const { path, message } of result.error.issues) problems[[name, ...path].join('.')] ??= message;
   }
+  const { startsAt, endsAt, registrationOpensAt, registrationClosesAt, timeZone } = draft;
+  const clocks = { startsAt, endsAt, registrationOpensAt, registrationClosesAt };
+  for (const name of skippedIn(clocks, timeZone)) problems[name] = 'dates.skipped';
   // They are judged together, so they are kept together.
   if ([...dateFields, 'timeZone'].some((name) => name in problems))
     for (const name of [...dateFields, 'timeZone']) delete good[name];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './check-draft.ts';
+import { changesOf, checkDraft } from './check-draft.ts';
 import { emptyDraft, givenOf } from './event-draft.ts';
 
 /** The night in which the clocks of Madrid are put back from three to two. */
@@ -20,4 +20,11 @@ test('to choose the other one is a change', () => {
   const kept = { ...night, endsAt: '2026-10-25T03:30' };
   expect(changesOf({ ...kept, second: ['startsAt'] }, kept)).toEqual({ startsAt: '2026-10-25T01:30:00.000Z' });
   expect(changesOf({ ...kept, second: ['endsAt'] }, kept)).toEqual({});
+});
+
+test('an hour that clocks leave out is a problem of its field, and no other hour is kept in its place', () => {
+  const spring = { ...night, startsAt: '2026-03-29T02:30', endsAt: '2026-03-29T05:00' };
+  expect(checkDraft(spring).problems).toEqual({ startsAt: 'dates.skipped' });
+  expect(changesOf(spring, { ...spring, startsAt: '2026-03-29T01:30' })).toEqual({});
+  expect(checkDraft({ ...spring, timeZone: 'Europe/London' }).problems).toEqual({});
 });
