@@ -104,6 +104,8 @@ export const events = pgTable(
     /** For the first time. */
     publishedAt: instant('published_at'),
     cancelledAt: instant('cancelled_at'),
+    /** Why it was called off, in the organizer's words. */
+    cancelReason: text('cancel_reason').notNull().default(''),
   },
   (t) => [
     index('events_listed').on(t.startsAt, t.id).where(sql`${t.state} = 'published' and ${t.visibility} <> 'unlisted'`),

@@ -49,6 +49,8 @@ export const ticketTypes = pgTable(
     maxPerPerson: integer('max_per_person').notNull().default(10),
     salesFrom: instant('sales_from'),
     salesUntil: instant('sales_until'),
+    /** Of a copy: the start that its window goes by, and moves with while the event is a draft. Null: it was chosen for itself. */
+    windowOf: instant('window_of'),
     /** Shown to whoever gives a promotion code that names it. */
     hidden: boolean('hidden').notNull().default(false),
     position: integer('position').notNull().default(0),
@@ -81,6 +83,8 @@ export const promoCodes = pgTable(
     taken: integer('taken').notNull().default(0),
     validFrom: instant('valid_from'),
     validUntil: instant('valid_until'),
+    /** As of a kind of tickets. */
+    windowOf: instant('window_of'),
     /** Null: all. */
     ticketTypeIds: uuid('ticket_type_ids').array(),
     createdAt: instant('created_at').notNull(),

@@ -13,7 +13,7 @@ import { cancelEvent } from '../publishing/cancel-event.ts';
 import { publishEvent } from '../publishing/publish-event.ts';
 import { findEventById } from '../shown/event-row.ts';
 import { requireOrganizer } from '../shown/read-event.ts';
-import { movedWith } from './moved-with.ts';
+import { movedWith } from '../tickets/copying/moved-with.ts';
 import { takeOverCover } from './take-over-cover.ts';
 import { takeOverSales } from './take-over-sales.ts';
 

@@ -4,7 +4,8 @@ import { promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random'>;
-export type Window = { from: Date | null; until: Date | null };
+/** `of`: the start that it goes by, as long as a copy has none of its own. */
+export type Window = { from: Date | null; until: Date | null; of: Date | null };
 type Copied = {
   from: string;
   to: string;
@@ -24,8 +25,8 @@ export async function copyTypes(deps: Parts, tx: Tx, { from, to, window }: Copie
     .where(and(eq(ticketTypes.eventId, from), isNull(ticketTypes.archivedAt)));
   const copies = new Map<string, string>();
   const copied = types.map((type) => {
-    const sales = window({ from: type.salesFrom, until: type.salesUntil });
-    const row = { ...type, ...own(), salesFrom: sales.from, salesUntil: sales.until };
+    const sales = window({ from: type.salesFrom, until: type.salesUntil, of: type.windowOf });
+    const row = { ...type, ...own(), salesFrom: sales.from, salesUntil: sales.until, windowOf: sales.of };
     copies.set(type.id, row.id);
     return row;
   });
@@ -37,8 +38,9 @@ export async function copyTypes(deps: Parts, tx: Tx, { from, to, window }: Copie
   const kept = codes.flatMap((code) => {
     const named = code.ticketTypeIds?.flatMap((id) => copies.get(id) ?? []) ?? null;
     if (named?.length === 0) return [];
-    const valid = window({ from: code.validFrom, until: code.validUntil });
-    return [{ ...code, ...own(), ticketTypeIds: named, validFrom: valid.from, validUntil: valid.until }];
+    const valid = window({ from: code.validFrom, until: code.validUntil, of: code.windowOf });
+    const shown = { validFrom: valid.from, validUntil: valid.until, windowOf: valid.of };
+    return [{ ...code, ...own(), ticketTypeIds: named, ...shown }];
   });
   if (kept.length > 0) await tx.insert(promoCodes).values(kept);
   return types.length;

@@ -1,7 +1,8 @@
-import { duplicateEvent } from '@foyer/contract/events/editing.ts';
+import { changeEvent, duplicateEvent, publishEvent } from '@foyer/contract/events/editing.ts';
+import { readEvent } from '@foyer/contract/events/finding.ts';
 import { listSeries, repeatEvent } from '@foyer/contract/events/organizing/series.ts';
 import { createPromoCode, listPromoCodes } from '@foyer/contract/events/tickets/promo-codes.ts';
-import { archiveTicketType, listTicketTypes } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { archiveTicketType, changeTicketType, listTicketTypes } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { events } from '#src/db/schema/events.ts';
@@ -40,13 +41,68 @@ async function offered(event: { id: string }) {
   }));
 }
 
-test('the copy of an event has its codes for its own tickets, without their dates', async () => {
-  const { event } = await sale();
+test('the copy of an event has its codes for its own tickets', async () => {
+  const { event, validUntil } = await sale();
   const copy = data(await host.call(duplicateEvent, params(event)));
   expect((await offered(copy)).toSorted((a, b) => a.code.localeCompare(b.code))).toEqual([
-    { code: 'ALL', percent: 20, taken: 0, capacity: 5, validUntil: null, names: null },
+    { code: 'ALL', percent: 20, taken: 0, capacity: 5, validUntil, names: null },
     { code: 'FRIENDS', percent: null, taken: 0, capacity: null, validUntil: null, names: ['Friends'] },
   ]);
+});
+
+test('a copy sells as long before its own start as the event did, by the same clocks, until a window is chosen anew', async () => {
+  // In Madrid 02:00 becomes 03:00 on March 30th 2031.
+  const times = { startsAt: '2031-03-24T18:00:00.000Z', endsAt: '2031-03-24T20:00:00.000Z' };
+  const event = await newEvent(foyer, host, times);
+  const window = { salesFrom: '2031-03-10T11:00:00.000Z', salesUntil: '2031-03-24T11:00:00.000Z' };
+  await newTicket(host, event, { name: 'Early', ...window });
+  await newTicket(host, event, { name: 'Late', ...window });
+  data(await host.call(createPromoCode, { ...params(event), body: { code: 'ALL', validUntil: window.salesUntil } }));
+  const copy = data(await host.call(duplicateEvent, params(event)));
+  const types = async () => data(await host.call(listTicketTypes, params(copy))).items;
+  const windows = async () => (await types()).map(({ name, salesFrom, salesUntil }) => [name, salesFrom, salesUntil]);
+  const move = async (startsAt: string, hours = 2) => {
+    const { version } = data(await host.call(readEvent, params(copy)));
+    const endsAt = new Date(Date.parse(startsAt) + hours * 60 * 60 * 1000).toISOString();
+    data(await host.call(changeEvent, { ...params(copy), body: { version, startsAt, endsAt } }));
+  };
+  // A year that is still being typed moves nothing.
+  await move('0203-04-07T17:00:00Z');
+  await move('2031-04-07T17:00:00Z');
+  const moved = ['2031-03-24T11:00:00.000Z', '2031-04-07T10:00:00.000Z'];
+  expect(await windows()).toEqual([
+    ['Early', ...moved],
+    ['Late', ...moved],
+  ]);
+  const [code] = data(await host.call(listPromoCodes, params(copy))).items;
+  expect([code?.validFrom, code?.validUntil]).toEqual([null, moved[1]]);
+
+  const [early, late] = await types();
+  const change = (ticketId = '', body: object) =>
+    host.call(changeTicketType, { params: { id: copy.id, ticketId }, body });
+  data(await change(early?.id, { salesUntil: '2031-04-01T10:00:00.000Z' }));
+  data(await change(late?.id, { name: 'Later', salesUntil: moved[1] }));
+  await move('2031-04-08T17:00:00Z');
+  expect(await windows()).toEqual([
+    ['Early', moved[0], '2031-04-01T10:00:00.000Z'],
+    ['Later', '2031-03-25T11:00:00.000Z', '2031-04-08T10:00:00.000Z'],
+  ]);
+
+  // Once it is published, it is moved as any event is.
+  data(await host.call(publishEvent, params(copy)));
+  const before = await windows();
+  await move('2031-04-15T17:00:00Z');
+  expect(await windows()).toEqual(before);
+});
+
+test('a copy of a copy that has no start yet sells as long before its own', async () => {
+  const { event, validUntil } = await sale();
+  const copy = data(await host.call(duplicateEvent, params(data(await host.call(duplicateEvent, params(event))))));
+  const later = (at: string | null) => new Date(Date.parse(at ?? '') + 28 * 24 * 60 * 60 * 1000).toISOString();
+  const times = { startsAt: later(event.startsAt), endsAt: later(event.endsAt), timeZone: 'UTC' };
+  data(await host.call(changeEvent, { ...params(copy), body: { version: 0, ...times } }));
+  const all = (await offered(copy)).find(({ code }) => code === 'ALL');
+  expect(all?.validUntil).toBe(later(validUntil));
 });
 
 test('a copy that cannot be finished leaves nothing behind', async () => {

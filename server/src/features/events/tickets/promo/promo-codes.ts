@@ -13,7 +13,7 @@ import { lockOwnEvent, type OwnEvent } from '../../editing/lock-own-event.ts';
 import { requireOrganizer } from '../../shown/read-event.ts';
 import { checkAmount } from '../amounts/check-amount.ts';
 import type { PromoRow } from '../offer/on-offer.ts';
-import { momentsIn, namedOf } from '../types/check-type.ts';
+import { momentsIn, namedOf, windowOfAfter } from '../types/check-type.ts';
 
 type One = { id: string; codeId: string };
 type Made = RequestOf<typeof contract>['body'];
@@ -73,7 +73,8 @@ export async function changePromoCode(
     const event = await lockOpen(deps, tx, viewer, eventId);
     refuseSkipped({ validFrom, validUntil }, event.timeZone);
     const before = await findCode(tx, { id: eventId, codeId });
-    const after = { ...before, ...namedOf(given), ...momentsIn({ validFrom, validUntil }) };
+    const window = momentsIn({ validFrom, validUntil });
+    const after = { ...before, ...namedOf(given), ...window, windowOf: windowOfAfter(before, window) };
     await checkPromo(tx, event, after);
     await tx.update(promoCodes).set(after).where(eq(promoCodes.id, codeId));
     return presentPromo(after);

@@ -12,7 +12,7 @@ import { refuseSkipped } from '../../editing/checks/refuse-skipped.ts';
 import { requireWayToPay } from '../../editing/checks/require-way-to-pay.ts';
 import { lockOwnEvent } from '../../editing/lock-own-event.ts';
 import type { TicketTypeRow } from '../offer/on-offer.ts';
-import { checkType, followTypes, momentsIn, namedOf } from './check-type.ts';
+import { checkType, followTypes, momentsIn, namedOf, windowOfAfter } from './check-type.ts';
 import { presentType } from './present-type.ts';
 
 type One = { id: string; ticketId: string };
@@ -30,7 +30,8 @@ export async function changeTicketType(
     if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
     refuseSkipped({ salesFrom, salesUntil }, event.timeZone);
     const before = await findType(tx, { id: eventId, ticketId });
-    const after = { ...before, ...namedOf(given), ...momentsIn({ salesFrom, salesUntil }) };
+    const window = momentsIn({ salesFrom, salesUntil });
+    const after = { ...before, ...namedOf(given), ...window, windowOf: windowOfAfter(before, window) };
     if (before.taken > 0 && fixed.some((field) => before[field] !== after[field]))
       throw new AppError('TICKET_FIXED', 'Some of these tickets are taken.');
     checkType(event, after, before);

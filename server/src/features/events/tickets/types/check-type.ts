@@ -46,6 +46,17 @@ export function momentsIn<Name extends string>(
   >;
 }
 
+/** The start that a window still goes by when it is changed: one that is chosen anew goes by none. */
+export function windowOfAfter<Name extends string>(
+  before: Record<Name, Date | null> & { windowOf: Date | null },
+  window: Partial<Record<Name, Date | null>>,
+): Date | null {
+  // Its own names.
+  const names = Object.keys(window) as Name[];
+  const isSame = names.every((name) => before[name]?.getTime() === window[name]?.getTime());
+  return isSame ? before.windowOf : null;
+}
+
 /** Without what is not named. */
 export function namedOf<Given extends object>(given: Given): Given {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given;
