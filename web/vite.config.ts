@@ -4,6 +4,7 @@ import { classNameIn } from './build/class-names.ts';
 import { leanMantinePlugin } from './build/lean-mantine.ts';
 import { mantineCssPlugin, mantineDevCssPlugin } from './build/mantine-css.ts';
 import { relativeFontSizesPlugin } from './build/relative-font-sizes.ts';
+import { serverOnlyNamesPlugin } from './build/server-only-names.ts';
 import { themeCssPlugin } from './build/theme-css.ts';
 import { unknownSchemePlugin } from './build/unknown-scheme.ts';
 
@@ -43,7 +44,7 @@ const small =
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), themeCssPlugin(), mantineCssPlugin(), mantineDevCssPlugin()],
+  plugins: [react(), serverOnlyNamesPlugin(), themeCssPlugin(), mantineCssPlugin(), mantineDevCssPlugin()],
   css: {
     modules: { generateScopedName: classNameIn(import.meta.dirname) },
     postcss: { plugins: [leanMantinePlugin(), unknownSchemePlugin(), relativeFontSizesPlugin()] },

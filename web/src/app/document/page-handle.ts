@@ -6,7 +6,7 @@ export type PageHandle = {
   /** Namespace and prefix under which `title` and `description` stand, e.g. `home:page`. */
   head: `${Namespace}:${string}`;
   messages: readonly Namespace[];
-  /** The module of the page as the build names it, so that its files can be fetched early. */
+  /** The module of the page as the build names it, so that its files can be fetched early. Empty where a browser runs it. */
   module: string;
   /** Fetches the part that some of its first views have (`Prepared.part`), before such a view comes to life. */
   loadPart?: (() => Promise<void>) | undefined;
