@@ -1,9 +1,11 @@
 import { createEvent, publishEvent } from '@foyer/contract/events/editing.ts';
+import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { journey } from '../journey.ts';
 import { onDesktop } from '../looks.ts';
 import { openAs } from '../people/member.ts';
 import { wordsOf } from '../words.ts';
-import { inDays, newHost } from './host.ts';
+import { inDays, newEvent, newHost } from './host.ts';
 
 journey('what is typed while the network or the session is gone is not lost', onDesktop, async (visitor) => {
   const { page, context, look, expect, expectProblem, inspect } = visitor;
@@ -40,4 +42,24 @@ journey('what is typed while the network or the session is gone is not lost', on
     await page.getByRole('button', { name: saving.save }).click();
     await page.getByText(saving.saved, { exact: true }).waitFor();
   }
+});
+
+journey('names that were typed for an order outlast a reload, until they are saved', onDesktop, async (visitor) => {
+  const { page, look, expect } = visitor;
+  const { places } = wordsOf('orders', look);
+  const host = await newHost(visitor);
+  const params = { id: (await newEvent(host.call, { title: 'A table for two' })).id };
+  const seat = { audience: 'in-person', name: 'Seat', kind: 'free' } as const;
+  const { id: ticketId } = await host.call(createTicketType, { params, body: seat });
+  const { id } = await host.call(placeOrder, { params, body: { places: [{ ticketId }, { ticketId }] } });
+  const name = page.getByLabel(places.nameOf.replace('{{number}}', '2'));
+  await openAs(page, host.signedIn, `/orders/${id}`);
+  await name.fill('Ada Lovelace');
+  await page.reload();
+  await expect.poll(() => name.inputValue()).toBe('Ada Lovelace');
+  await page.getByRole('button', { name: places.save }).click();
+  await page.getByText(places.saved).waitFor();
+  await page.reload();
+  await expect.poll(() => name.inputValue()).toBe('Ada Lovelace');
+  expect(await page.getByRole('button', { name: places.save }).count()).toBe(0);
 });

@@ -61,7 +61,11 @@ export function MoneyCard({ order }: { order: Order }) {
           </div>
         ))}
       </dl>
-      {places.some(({ mayChange, priceMinor }) => mayChange && priceMinor > 0) && <RefundRule order={order} />}
+      {places.some(({ mayChange, priceMinor }) => mayChange && priceMinor > 0) && (
+        <div className={classes.rule}>
+          <RefundRule order={order} />
+        </div>
+      )}
     </Card>
   );
 }

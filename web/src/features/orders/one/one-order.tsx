@@ -14,8 +14,8 @@ import { orderQuery } from '../queries.ts';
 import { MoneyCard } from './money-card.tsx';
 import { OrderStage } from './order-stage.tsx';
 import { OrganizerOrder } from './organizer/organizer-order.tsx';
+import { useHolders } from './places/holders/use-holders.ts';
 import { PlacesCard } from './places/places-card.tsx';
-import { useHolders } from './places/use-holders.ts';
 import { type PaymentReturn, usePaymentReturn } from './verbs/use-payment-return.ts';
 
 /** While something is on its way elsewhere, it is asked about so often. */

@@ -63,8 +63,10 @@ function AudienceDialog({ order, place, others, onClose }: DialogProps) {
   if (!ticket || waitsFor !== -1) {
     return (
       <Dialog title={t('audience.title')} closeLabel={t('close')} onClose={onClose}>
-        <FailureNotice failure={task.failure} />
-        <CardText>{ticket ? t('audience.oneAtATime', { number: waitsFor + 1 }) : t('audience.none')}</CardText>
+        <div className={classes.dialog}>
+          <FailureNotice failure={task.failure} />
+          <CardText>{ticket ? t('audience.oneAtATime', { number: waitsFor + 1 }) : t('audience.none')}</CardText>
+        </div>
       </Dialog>
     );
   }

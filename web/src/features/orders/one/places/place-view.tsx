@@ -13,10 +13,10 @@ import { ChangeAudience } from './change-audience.tsx';
 import { DearerChange } from './dearer-change.tsx';
 import { GiveBack } from './give-back.tsx';
 import { HandOver } from './hand-over.tsx';
+import type { Holders } from './holders/use-holders.ts';
 import { PlaceAnswers } from './place-answers.tsx';
 import classes from './places.module.css';
 import { ticketsToShow } from './tickets-to-show.ts';
-import type { Holders } from './use-holders.ts';
 
 type Props = { order: Order; place: OrderPlace; number: number; holders: Holders; verbs: OrderVerbs };
 

@@ -7,9 +7,9 @@ import { useWrongField } from '#src/ui/fields/use-wrong-field.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { useOrderVerbs } from '../verbs/use-order-verbs.ts';
 import { GiveBack } from './give-back.tsx';
+import type { Holders } from './holders/use-holders.ts';
 import { PlaceView } from './place-view.tsx';
 import classes from './places.module.css';
-import type { Holders } from './use-holders.ts';
 
 const isKept = ({ state }: OrderPlace) => state === 'held' || state === 'confirmed';
 

@@ -6,17 +6,15 @@ import { refusedField } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { orderQuery } from '../../queries.ts';
-
-export type HolderField = 'holderName' | 'holderEmail';
-type Typed = Record<string, Partial<Record<HolderField, string>>>;
+import { orderQuery } from '../../../queries.ts';
+import { type HolderField, keepHolders, keptHolders, type Typed } from './kept-holders.ts';
 
 /** Names and addresses of those who come on the places of an order, as they are typed, and what was refused of them. */
 export function useHolders(order: Order) {
   const queries = useQueryClient();
   const errorText = useErrorText();
   const task = useTask<'save'>();
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState(() => keptHolders(order.id));
   const [problems, setProblems] = useState<Record<string, string>>({});
   /** What was typed anew since then: nothing is said of it until it is sent again. */
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
@@ -30,6 +28,11 @@ export function useHolders(order: Order) {
     );
   });
 
+  function keep(next: Typed): void {
+    setTyped(next);
+    keepHolders(order.id, next);
+  }
+
   /** Whether nothing is left to be kept. */
   async function save(): Promise<boolean> {
     if (changed.length === 0) return true;
@@ -41,7 +44,7 @@ export function useHolders(order: Order) {
       async () => {
         const saved = await call(changeOrder, { params: { orderId: order.id }, body: { places } });
         queries.setQueryData(orderQuery(order.id).queryKey, saved);
-        setTyped({});
+        keep({});
         setSaved(true);
       },
       (error) => {
@@ -70,7 +73,7 @@ export function useHolders(order: Order) {
     type(id: string, name: HolderField, text: string): void {
       setSaved(false);
       setMended((before) => new Set(before).add(`${id}.${name}`));
-      setTyped((before) => ({ ...before, [id]: { ...before[id], [name]: text } }));
+      keep({ ...typed, [id]: { ...typed[id], [name]: text } });
     },
   };
 }
