@@ -60,6 +60,7 @@ export const limits = {
     /** What an organizer writes to attendees. */
     messageSubject: 120,
     message: 5_000,
+    cancelReason: 500,
     importBytes: 8 * 1024 * 1024,
     importLines: 20_000,
     /** Of a series: so many, within so many days. */

@@ -18,7 +18,7 @@ export function anEvent(given: Partial<Event> = {}): Event {
     place: { name: '', address: '', mapLink: '', room: '' },
     ...{ waitingList: true, offerMinutes: 24 * 60, registrationOpensAt: null, registrationClosesAt: null },
     ...{ registrationOpen: false, hasEnded: false, codeOfConduct: '', contact: '', guestListShown: true, version: 0 },
-    ...{ publishedAt: null, cancelledAt: null, own: true, role: 'organizer', registration: null },
+    ...{ publishedAt: null, cancelledAt: null, cancelReason: '', own: true, role: 'organizer', registration: null },
     ...{ ticketed: false, currency: 'EUR', offlinePayment: '', refundHours: null, refundPercent: 100 },
     ...given,
   };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint } from '../http.ts';
+import { limits } from '../limits.ts';
+import { text } from '../profiles/typed-fields.ts';
 import { event, eventId } from './event.ts';
 import { eventFields } from './fields.ts';
 
@@ -59,13 +61,17 @@ export const unpublishEvent = endpoint({
   errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
 });
 
-/** For good. Who is registered is told. */
+/** Why an event is called off, for everybody who is told and whoever sees its page: plain text. */
+export const cancelling = z.object({ reason: text(limits.event.cancelReason).default('') });
+
+/** For good. Who is registered or waits is told. */
 export const cancelEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/cancel',
   access: 'user',
   summary: 'Cancel an event',
   params: eventId,
+  body: cancelling,
   data: event,
   errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
 });

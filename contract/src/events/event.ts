@@ -122,6 +122,8 @@ export const event = z
     version: z.number(),
     publishedAt: z.string().nullable(),
     cancelledAt: z.string().nullable(),
+    /** Why, in the organizer's words; empty: nothing was said. */
+    cancelReason: z.string(),
     /** Whether the viewer looks after it: its organizer, or a manager of its team. */
     own: z.boolean(),
     /** What the viewer is to it; null: a guest or nobody. Only the organizer cancels, deletes and chooses the team. */

@@ -134,7 +134,7 @@ journey('events that are full, cancelled or not there', bothLooks.slice(0, 1), a
   const one = { 'in-person': 1, online: null };
   const full = await newEvent(call, { title: `${newWord()} full`, type: 'in-person', capacity: one });
   const off = await newEvent(call, { title: `${newWord()} off` });
-  await call(cancelEvent, { params: { id: off.id } });
+  await call(cancelEvent, { params: { id: off.id }, body: {} });
   const guest = await newMember(visitor);
   const guests = await openApi(context, url);
   guests.signIn(guest.signedIn.accessToken);

@@ -68,7 +68,7 @@ async function act({ stand, market, free }: Fair): Promise<void> {
       await stand.kill(at);
     }
     while (wire.attempts < calledOffAt) await wait(20);
-    await host.have(cancelEvent, { params: { id: sales[2]?.id ?? '' } });
+    await host.have(cancelEvent, { params: { id: sales[2]?.id ?? '' }, body: {} });
   };
   await Promise.all([clock(), fate(), ...Array.from({ length: atOnce }, actor)]);
 }

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './confirm-button.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -11,10 +11,12 @@ type Props = Pick<ButtonProps, 'size' | 'variant' | 'loading' | 'disabled'> & {
   isSafe?: boolean;
   question: { title: string; text: string; confirm: string; cancel: string };
   onConfirm: () => void;
+  /** What belongs to the answer. */
+  children?: ReactNode;
 };
 
 /** A button for what cannot simply be undone: it asks first. */
-export function ConfirmButton({ label, ariaLabel, isSafe, question, onConfirm, ...looks }: Props) {
+export function ConfirmButton({ label, ariaLabel, isSafe, question, onConfirm, children, ...looks }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
@@ -30,6 +32,7 @@ export function ConfirmButton({ label, ariaLabel, isSafe, question, onConfirm, .
       </Button>
       {isAsking && (
         <Dialog title={question.title} lead={question.text} closeLabel={question.cancel} onClose={close}>
+          {children}
           <div className={classes.actions}>
             <Button variant="default" data-first onClick={close}>
               {question.cancel}

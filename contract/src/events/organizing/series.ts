@@ -3,6 +3,7 @@ import { endpoint } from '../../http.ts';
 import { limits } from '../../limits.ts';
 import { eventStates } from '../../rules/events/choices.ts';
 import { frequencies, monthDays, weekdays } from '../../rules/events/recurrence.ts';
+import { cancelling } from '../editing.ts';
 import { eventId } from '../event.ts';
 
 const { dates } = limits.event;
@@ -103,6 +104,7 @@ export const cancelLaterDates = endpoint({
   access: 'user',
   summary: 'Call this date and all later ones off',
   params: eventId,
+  body: cancelling,
   data: doneWith,
   errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
 });

@@ -58,6 +58,8 @@ export type EmailValues = {
     toldAt: string;
     /** Empty for who takes part online. */
     where: string;
+    /** Why it is called off, in the organizer's words. */
+    reason?: string;
     /** Who has bought the place; of one that changed hands, who has it now. */
     by?: string;
     /** The order in which its buyer sees what became of a place. */
@@ -83,6 +85,8 @@ export type EmailValues = {
     timeZone: string;
     where: string;
     party: number;
+    /** Why the event is called off, in the organizer's words. */
+    reason?: string;
     until: string | null;
     /** The zone that the reader has chosen. */
     readerZone: string;

@@ -50,7 +50,7 @@ export function mountEvents(app: FastifyInstance, deps: Deps): void {
   mount(app, editing.duplicateEvent, ({ params }, viewer) => duplicateEvent(deps, viewer, params));
   mount(app, editing.publishEvent, ({ params }, viewer) => publishEvent(deps, viewer, params));
   mount(app, editing.unpublishEvent, ({ params }, viewer) => unpublishEvent(deps, viewer, params));
-  mount(app, editing.cancelEvent, ({ params }, viewer) => cancelEvent(deps, viewer, params));
+  mount(app, editing.cancelEvent, ({ params, body }, viewer) => cancelEvent(deps, viewer, { ...params, ...body }));
   mount(app, registering.registerForEvent, ({ params, body }, viewer) =>
     register(deps, viewer, { ...body, ...params }),
   );

@@ -5,6 +5,7 @@ import { unsubscribePath } from '@foyer/contract/settings/email-choices.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
 import { namedSubject } from './named-subject.ts';
+import { reasonBlocks } from './reason-blocks.ts';
 
 type Values = EmailValues['event-notice'];
 type What = Values['what'];
@@ -199,6 +200,7 @@ export function eventNotice(language: Language, values: Values, publicUrl: strin
     preview,
     blocks: [
       { kind: 'text', text: textOf(language, values) },
+      ...(values.what === 'cancelled' ? reasonBlocks(language, values.reason) : []),
       {
         kind: 'facts',
         facts: [

@@ -4,6 +4,7 @@ import type { EmailContent } from '../email-content.ts';
 import { endIn } from './end-in.ts';
 import { eventLabels, timesIn } from './event-notice.ts';
 import { namedSubject } from './named-subject.ts';
+import { reasonBlocks } from './reason-blocks.ts';
 
 type Values = EmailValues['waiting-notice'];
 
@@ -100,6 +101,7 @@ export function waitingNotice(language: Language, values: Values, publicUrl: str
     preview: values.title,
     blocks: [
       { kind: 'text', text },
+      ...(values.what === 'ended' ? reasonBlocks(language, values.reason) : []),
       { kind: 'facts', facts },
       {
         kind: 'button',

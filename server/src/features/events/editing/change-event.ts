@@ -8,6 +8,7 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { readEvent } from '../shown/read-event.ts';
 import { moveLine } from '../telling/line-moves.ts';
 import { tellAttendees } from '../telling/tell-attendees.ts';
+import { moveWindows } from '../tickets/copying/move-windows.ts';
 import { checkDates } from './checks/check-dates.ts';
 import { checkTickets } from './checks/check-tickets.ts';
 import { keepWayToPay } from './checks/keep-way-to-pay.ts';
@@ -61,6 +62,13 @@ async function save(deps: Deps, tx: Tx, viewer: SignedInUser, { id, version, ...
     .update(events)
     .set({ ...changed, searchWords: searchWordsOf(next) })
     .where(eq(events.id, id));
+  if (
+    event.state === 'draft' &&
+    next.startsAt &&
+    next.startsAt > deps.clock.now() &&
+    !same(event.startsAt, next.startsAt)
+  )
+    await moveWindows(tx, { id, startsAt: next.startsAt, timeZone: next.timeZone });
   if (given.capacity) await moveLine(deps, tx, id);
   if (isTold) await tellAttendees(deps, tx, changed, 'changed');
   return true;

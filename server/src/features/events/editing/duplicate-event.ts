@@ -40,7 +40,7 @@ async function copyDraft(deps: Parts, tx: Tx, viewer: SignedInUser, id: string):
   };
   const copyId = await keepDraft(deps, tx, viewer, given, { coverKey, coverAlt });
   await copyQuestions(deps, tx, id, copyId);
-  await copyTickets(deps, tx, id, copyId);
+  await copyTickets(deps, tx, event, copyId);
   return copyId;
 }
 

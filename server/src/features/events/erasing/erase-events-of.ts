@@ -52,7 +52,7 @@ export async function eraseEventsOf(deps: Parts, tx: Tx, userId: string): Promis
     if (event.state !== 'cancelled' && event.endsAt && event.endsAt > now)
       await callOff(deps, tx, { ...event, slug: '' });
   }
-  const nothing = { title: '', summary: '', description: null, topics: [], codeOfConduct: '' };
+  const nothing = { title: '', summary: '', description: null, topics: [], codeOfConduct: '', cancelReason: '' };
   const unreachable = { contact: '', offlinePayment: '' };
   const nowhere = { placeName: '', placeAddress: '', placeMapLink: '', placeRoom: '', onlineLink: '' };
   const unseen = { coverKey: null, coverAlt: '', latitude: null, longitude: null };

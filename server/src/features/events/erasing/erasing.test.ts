@@ -58,7 +58,7 @@ test.each(['still to come', 'cancelled'])(
     // Asked later: who had come by then has answered nothing.
     const question = { label: `How do you know ${mark}?`, options: [], required: false, perPlace: false };
     data(await host.call(saveQuestions, { params, body: { questions: [{ ...question, kind: 'text' }] } }));
-    if (when === 'cancelled') data(await host.call(cancelEvent, { params }));
+    if (when === 'cancelled') data(await host.call(cancelEvent, { params, body: { reason: `${mark} is ill.` } }));
     expect(await placesOf(foyer.deps.db, [mark])).toContain('events.offline_payment');
 
     await erase(hostId);

@@ -109,7 +109,7 @@ test('one’s own calendar has what one comes to and hosts, and says for a month
   for (const { id } of [coming, off, left, paused])
     data(await guest.browser.call(registerForEvent, { params: { id }, body: {} }));
   await newEvent(foyer, guest.browser, { title: 'Hosted', visibility: 'unlisted' });
-  data(await host.browser.call(cancelEvent, { params: { id: off.id } }));
+  data(await host.browser.call(cancelEvent, { params: { id: off.id }, body: {} }));
   data(await guest.browser.call(unregisterFromEvent, { params: { id: left.id } }));
   // It is not cancelled, and their place stays theirs.
   data(await host.browser.call(unpublishEvent, { params: { id: paused.id } }));

@@ -181,7 +181,7 @@ describe('what is to come of one’s own', () => {
     await newDraft(foyer, own, { title: 'Draft', ...at(1) });
     for (const { id } of made) data(await guest.call(registerForEvent, { params: { id }, body: {} }));
     const [off, left] = [made[2]?.id ?? '', made[3]?.id ?? ''];
-    data(await own.call(cancelEvent, { params: { id: off } }));
+    data(await own.call(cancelEvent, { params: { id: off }, body: {} }));
     data(await guest.call(unregisterFromEvent, { params: { id: left } }));
 
     const both = async (query: { limit?: number; cursor?: string } = {}) => {
@@ -220,7 +220,7 @@ describe('what is to come of one’s own', () => {
     const ahead = async ({ browser }: typeof own) =>
       data(await browser.call(listMyEvents, { query: { upcoming: '1' } })).items.map(({ id }) => id);
     expect(await ahead(own)).toEqual([first.id, paused.id]);
-    data(await own.browser.call(cancelEvent, { params: { id: first.id } }));
+    data(await own.browser.call(cancelEvent, { params: { id: first.id }, body: {} }));
     expect(await ahead(own)).toEqual([paused.id, second]);
 
     const params = { id: third };

@@ -331,7 +331,7 @@ describe('money', () => {
     const paid = data(await order(ada, event.id, [ticket.id]));
     await pay(foyer, paid.id, 2500);
     const held = data(await order(bob, event.id, [ticket.id]));
-    await Promise.all([host.call(cancelEvent, { params: { id: event.id } }), pay(foyer, held.id, 2500)]);
+    await Promise.all([host.call(cancelEvent, { params: { id: event.id }, body: {} }), pay(foyer, held.id, 2500)]);
     await foyer.outbox.drain();
     for (const { id } of [paid, held]) {
       const back = await foyer.deps.db.select().from(refunds).where(eq(refunds.orderId, id));

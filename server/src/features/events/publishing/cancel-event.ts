@@ -12,14 +12,18 @@ import { moveLine } from '../telling/line-moves.ts';
 import { tellAttendees } from '../telling/tell-attendees.ts';
 
 /** Calls an event off for good, and tells whoever is registered. Registrations stay as they are: the event says it. */
-export async function cancelEvent(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<Event> {
+export async function cancelEvent(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id, reason }: { id: string; reason: string },
+): Promise<Event> {
   await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id, 'organizer');
     if (event.state === 'cancelled') return;
     if (event.state === 'draft') throw new AppError('EVENT_STATE_REFUSED', 'A draft is deleted, not cancelled.');
     if (event.endsAt && event.endsAt <= deps.clock.now())
       throw new AppError('EVENT_STATE_REFUSED', 'The event is over.');
-    await callOff(deps, tx, event);
+    await callOff(deps, tx, event, reason);
   });
   deps.wakeOutbox();
   return await readEvent(deps, viewer, { id });
@@ -30,11 +34,12 @@ export async function callOff(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   event: OwnEvent,
+  reason = '',
 ): Promise<void> {
   const now = deps.clock.now();
   const { id, version, sequence } = event;
   const raised = { version: version + 1, sequence: sequence + 1, stateSequence: sequence + 1 };
-  const cancelled = { state: 'cancelled', cancelledAt: now, updatedAt: now, ...raised } as const;
+  const cancelled = { state: 'cancelled', cancelledAt: now, cancelReason: reason, updatedAt: now, ...raised } as const;
   await tx.update(events).set(cancelled).where(eq(events.id, id));
   await moveLine(deps, tx, id);
   await callOffOrders(deps, tx, id);

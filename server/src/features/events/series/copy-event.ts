@@ -9,7 +9,7 @@ import { shareCover } from '../cover/kept/cover-files.ts';
 import { freeEventSlug } from '../editing/free-event-slug.ts';
 import type { OwnEvent } from '../editing/lock-own-event.ts';
 import { copyTypes, type Window } from '../tickets/copying/copy-types.ts';
-import { type Moved, movedWith } from './moved-with.ts';
+import { type Moved, movedWith } from '../tickets/copying/moved-with.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random'>;
 type NewDate = { startsAt: Date; endsAt: Date; seriesId: string };
@@ -41,7 +41,7 @@ async function copyParts(deps: Parts, tx: Tx, { from, to, moved }: { from: strin
   const places = await tx.select().from(eventAudiences).where(eq(eventAudiences.eventId, from));
   await tx.insert(eventAudiences).values(places.map((row) => ({ ...row, eventId: to, taken: 0, waiting: 0 })));
   // What is on sale now is so for all dates, and until as long before each.
-  const window = (before: Window) => ({ from: before.from, until: moved(before.until) });
+  const window = (before: Window) => ({ from: before.from, until: moved(before.until), of: null });
   await copyTypes(deps, tx, { from, to, window });
   const questions = await tx
     .select()

@@ -63,11 +63,15 @@ async function takeOverQuestions(deps: Deps, viewer: SignedInUser, { from, to }:
 }
 
 /** Calls this date and all later ones off. */
-export async function cancelLaterDates(deps: Deps, viewer: SignedInUser, { id }: Id): Promise<Done> {
+export async function cancelLaterDates(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id, reason }: Id & { reason: string },
+): Promise<Done> {
   const { event } = await seriesEvent(deps, viewer, id);
   return await eachOf([event, ...(await laterThan(deps, event))], async ({ id: date, state }) => {
     if (state === 'draft') await deleteEvent(deps, viewer, { id: date });
-    else await cancelEvent(deps, viewer, { id: date });
+    else await cancelEvent(deps, viewer, { id: date, reason });
   });
 }
 

@@ -17,6 +17,8 @@ export function mountSeries(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.repeatEvent, ({ params, body }, viewer) => repeatEvent(deps, viewer, { ...body, ...params }));
   mount(app, contract.listSeries, ({ params }, viewer) => listSeries(deps, viewer, params));
   mount(app, contract.changeLaterDates, ({ params }, viewer) => changeLaterDates(deps, viewer, params));
-  mount(app, contract.cancelLaterDates, ({ params }, viewer) => cancelLaterDates(deps, viewer, params));
+  mount(app, contract.cancelLaterDates, ({ params, body }, viewer) =>
+    cancelLaterDates(deps, viewer, { ...params, ...body }),
+  );
   mount(app, contract.publishSeries, ({ params }, viewer) => publishSeries(deps, viewer, params));
 }

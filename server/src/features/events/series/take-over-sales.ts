@@ -6,10 +6,10 @@ import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireWayToPay } from '../editing/checks/require-way-to-pay.ts';
 import { lockOwnEvent, type OwnEvent } from '../editing/lock-own-event.ts';
+import { movedWith } from '../tickets/copying/moved-with.ts';
 import { type TicketTypeRow, typesOnOffer } from '../tickets/offer/on-offer.ts';
 import { endType } from '../tickets/types/change-ticket-type.ts';
 import { checkType, followTypes } from '../tickets/types/check-type.ts';
-import { movedWith } from './moved-with.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random'>;
 type Sale = {

@@ -72,6 +72,7 @@ export function presentEvent(row: EventRow, viewer: Viewer, living: Registration
     version: event.version,
     publishedAt: event.publishedAt?.toISOString() ?? null,
     cancelledAt: event.cancelledAt?.toISOString() ?? null,
+    cancelReason: event.cancelReason,
     own: isOrganizer(known, viewer),
     role: roleOf(known, viewer),
     registration: living && presentRegistration(living),

@@ -24,7 +24,7 @@ test('events that strangers find are listed, the latest first, and no others', a
   await newEvent(foyer, browser, { title: 'Unlisted', visibility: 'unlisted', ...at(20) });
   await newEvent(foyer, browser, { title: 'Members', visibility: 'members', ...at(20) });
   const off = await newEvent(foyer, browser, { title: 'Off', ...at(20) });
-  data(await browser.call(cancelEvent, { params: { id: off.id } }));
+  data(await browser.call(cancelEvent, { params: { id: off.id }, body: {} }));
   await newEvent(foyer, gone.browser, { title: 'Of somebody suspended', ...at(20) });
   await foyer.deps.db.update(users).set({ suspendedAt: foyer.clock.now() }).where(eq(users.id, gone.id));
 

@@ -27,6 +27,7 @@ export function noticeValues(event: EventFacts): Shown | null {
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+    ...(event.cancelReason !== '' && { reason: event.cancelReason }),
     where: [event.placeName, event.placeRoom, event.placeAddress].filter((part) => part !== '').join(', '),
   };
 }

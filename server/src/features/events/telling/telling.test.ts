@@ -12,7 +12,7 @@ import { headingOf } from '../../../../test/heading.ts';
 import { inHours, newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
-import { data, refusal } from '../../../../test/people.ts';
+import { data, refusal, wrongFields } from '../../../../test/people.ts';
 import { newUser } from '../../../../test/sessions.ts';
 import { statementsOf } from '../../../../test/statements-of.ts';
 import { decide } from '../registering/registration-queue.ts';
@@ -52,7 +52,7 @@ test('who gets a place is told, by their language, with a file that later change
   data(await host.call(changeEvent, { ...params(event), body: { version, summary: 'Four talks.' } }));
   expect(await ada.subjects()).toHaveLength(2);
 
-  data(await host.call(cancelEvent, params(event)));
+  data(await host.call(cancelEvent, { ...params(event), body: {} }));
   expect((await ada.subjects())[0]).toBe('An event is cancelled');
   const last = await ada.newestFile();
   expect([first, second, last].map((file) => fact(file, 'UID'))).toEqual(Array(3).fill(`${event.id}@localhost:3000`));
@@ -63,6 +63,35 @@ test('who gets a place is told, by their language, with a file that later change
     'CANCELLED',
     'text/calendar; charset=utf-8; method=CANCEL',
   ]);
+});
+
+test('why an event is called off is read by all who are told, and stands on its page', async () => {
+  const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
+  const [ada, sol] = [await somebody(), await somebody('es')];
+  await ada.register(event);
+  data(await sol.browser.call(joinWaitingList, { ...params(event), body: { party: 1 } }));
+  const reason = 'The speaker is ill.\n<b>We</b> will meet in May.';
+  const body = { reason: ` ${reason}\n` };
+  expect(data(await host.call(cancelEvent, { ...params(event), body })).cancelReason).toBe(reason);
+  expect(data(await foyer.browser().call(readEvent, params(event))).cancelReason).toBe(reason);
+  await foyer.outbox.drain();
+  const [[toAda], [toSol]] = [await foyer.messagesTo(ada.email), await foyer.messagesTo(sol.email)];
+  for (const text of ['The organizer writes:', 'The speaker is ill.', '<b>We</b> will meet in May.'])
+    expect(toAda?.text).toContain(text);
+  expect(toAda?.html).toContain('&lt;b&gt;We&lt;/b&gt;');
+  for (const text of ['Quien lo organiza escribe:', 'The speaker is ill.']) expect(toSol?.text).toContain(text);
+});
+
+test('what is written as a reason is short and plain, and nothing need be written', async () => {
+  const event = await newEvent(foyer, host);
+  const guest = await somebody();
+  await guest.register(event);
+  const cancel = (reason: string) => host.call(cancelEvent, { ...params(event), body: { reason } });
+  expect(wrongFields(await cancel('x'.repeat(501)))).toEqual(['reason line.max_length']);
+  expect(wrongFields(await cancel('turned \u202E round'))).toEqual(['reason line.invalid_characters']);
+  expect(data(await host.call(cancelEvent, { ...params(event), body: {} })).cancelReason).toBe('');
+  const [told] = await foyer.messagesTo(guest.email);
+  expect(told?.text).not.toContain('The organizer writes:');
 });
 
 test('who leaves and comes back has newer files of the event, which stays as it is and leads to its page', async () => {
@@ -230,7 +259,7 @@ test('everybody is told of a cancellation, also where more come than fit into on
     const userId = await newUser(foyer, { email: { address, proven: true } });
     await decide(foyer.deps, event.id, { act: 'register', userId, audience: null, id: foyer.deps.random.uuid() });
   }
-  data(await host.call(cancelEvent, params(event)));
+  data(await host.call(cancelEvent, { ...params(event), body: {} }));
   await foyer.outbox.drain();
   const sent = await foyer.deps.db
     .select({ to: localMessages.to })

@@ -117,6 +117,11 @@ function StandingText({ event, standing }: { event: Event; standing: Standing })
             ? t('standing.full.waiting')
             : text}
       </p>
+      {standing === 'cancelled' && event.cancelReason !== '' && (
+        <p className={classes.lines} lang={event.language} dir="auto">
+          {event.cancelReason}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { CancelButton } from '../cancelling/cancel-button.tsx';
 import { isOver } from '../queries.ts';
 import type { EventVerbs } from './use-event-verbs.ts';
 
@@ -37,11 +38,11 @@ export function EventActions({ event, verbs }: { event: Event; verbs: EventVerbs
         />
       )}
       {isOrganizer && wasPublished && !isOver(event) && (
-        <ConfirmButton
+        <CancelButton
           label={t('actions.cancel')}
           loading={verbs.pending === 'cancel'}
           question={question('cancel', t('ask.cancel.text', { count: attendees }))}
-          onConfirm={() => verbs.change('cancel')}
+          onCancel={verbs.cancel}
         />
       )}
       {isOrganizer && state === 'draft' && (

@@ -14,8 +14,8 @@ import { eventsKey } from '#src/lib/query-client.ts';
 import { eventQuery } from '../queries.ts';
 import { useHostingTask } from '../use-hosting-task.ts';
 
-const changing = { publish: publishEvent, unpublish: unpublishEvent, cancel: cancelEvent } as const;
-type Name = keyof typeof changing | 'duplicate' | 'delete';
+const changing = { publish: publishEvent, unpublish: unpublishEvent } as const;
+type Name = keyof typeof changing | 'cancel' | 'duplicate' | 'delete';
 
 /** What an organizer does with a whole event, one thing at a time. */
 export function useEventVerbs({ id }: Pick<Event, 'id'>) {
@@ -25,15 +25,16 @@ export function useEventVerbs({ id }: Pick<Event, 'id'>) {
   const params = { id };
   const refresh = () => queries.invalidateQueries({ queryKey: eventsKey });
 
-  const change = (name: keyof typeof changing) =>
-    task.run(name, async () => {
-      queries.setQueryData(eventQuery(id).queryKey, await call(changing[name], { params }));
+  const change = (name: keyof typeof changing | 'cancel', ask: () => Promise<Event>) =>
+    void task.run(name, async () => {
+      queries.setQueryData(eventQuery(id).queryKey, await ask());
       await refresh();
     });
   return {
     pending: task.pending,
     failure: task.failure,
-    change: (name: keyof typeof changing) => void change(name),
+    change: (name: keyof typeof changing) => change(name, () => call(changing[name], { params })),
+    cancel: (reason: string) => change('cancel', () => call(cancelEvent, { params, body: { reason } })),
     duplicate: () =>
       void task.run('duplicate', async () => {
         const copy = await call(duplicateEvent, { params });

@@ -10,12 +10,13 @@ import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { CancelButton } from '../cancelling/cancel-button.tsx';
 import { useHostingTask } from '../use-hosting-task.ts';
 import { DateList } from './date-list.tsx';
 import { seriesQuery } from './series-queries.ts';
 
-const verbs = { change: changeLaterDates, cancel: cancelLaterDates, publish: publishSeries } as const;
-type Name = keyof typeof verbs;
+const verbs = { change: changeLaterDates, publish: publishSeries } as const;
+type Name = keyof typeof verbs | 'cancel';
 
 /** Every date of a series, and what can be done with this one and all later ones together. */
 export function SeriesDates({ event }: { event: Event }) {
@@ -28,11 +29,13 @@ export function SeriesDates({ event }: { event: Event }) {
   const later = dates.filter(
     ({ startsAt, state }) => state !== 'cancelled' && (startsAt ?? '') > (event.startsAt ?? ''),
   );
-  const run = (name: Name) =>
+  const params = { id: event.id };
+  const tell = (name: Name, ask: () => Promise<{ done: number; refused: number }>) =>
     void task.run(name, async () => {
-      setSaid({ name, ...(await call(verbs[name], { params: { id: event.id } })) });
+      setSaid({ name, ...(await ask()) });
       await queries.invalidateQueries({ queryKey: eventsKey });
     });
+  const run = (name: keyof typeof verbs) => tell(name, () => call(verbs[name], { params }));
   const question = (name: 'change' | 'cancel') => ({
     title: t(`series.ask.${name}.title`),
     text: t(`series.ask.${name}.text`, { count: later.length }),
@@ -65,11 +68,11 @@ export function SeriesDates({ event }: { event: Event }) {
               question={question('change')}
               onConfirm={() => run('change')}
             />
-            <ConfirmButton
+            <CancelButton
               label={t('series.cancel')}
               loading={task.pending === 'cancel'}
               question={question('cancel')}
-              onConfirm={() => run('cancel')}
+              onCancel={(reason) => tell('cancel', () => call(cancelLaterDates, { params, body: { reason } }))}
             />
           </>
         )}

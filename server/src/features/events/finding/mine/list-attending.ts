@@ -73,7 +73,7 @@ export async function listAttending(
     const card = cards.find(({ event }) => event.id === eventId);
     const living = isVoid(row.state) ? null : row;
     if (!card || !maySeeEvent(knownOf(card), viewer, living)) return [];
-    return [{ event: presentCard(card, viewer, clock.now()), registration: presentRegistration(row) }];
+    return [{ event: presentCard(card, viewer, now), registration: presentRegistration(row) }];
   });
   return { items, nextCursor };
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
     made.push(await newEvent(foyer, host, { title, ...at(hours) }));
   for (const { id } of made) data(await guest.call(registerForEvent, { params: { id }, body: {} }));
   await newDraft(foyer, host, { title: 'Solar draft' });
-  data(await host.call(cancelEvent, { params: { id: made[2]?.id ?? '' } }));
+  data(await host.call(cancelEvent, { params: { id: made[2]?.id ?? '' }, body: {} }));
   data(await guest.call(unregisterFromEvent, { params: { id: made[3]?.id ?? '' } }));
   foyer.clock.advance({ minutes: 5 });
   // Of somebody else.

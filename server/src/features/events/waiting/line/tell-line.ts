@@ -63,11 +63,12 @@ async function tellOneInLine(
   const owner = await reachableOwner(tx, userId);
   const until = what === 'offered' ? offerUntil : null;
   const { notifications } = await readPreferences(tx, userId);
-  const { slug, title, startsAt, endsAt, timeZone, where } = shown;
+  const { slug, title, startsAt, endsAt, timeZone, where, reason } = shown;
   const values = {
     ...{ what, slug, title, startsAt, endsAt, timeZone, where, party },
     until: until?.toISOString() ?? null,
     readerZone: notifications.quietHours.timeZone,
+    ...(reason && { reason }),
   };
   const { en, es } = digestTitles[what];
   await notifyByChoice(deps, tx, {
