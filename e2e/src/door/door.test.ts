@@ -2,7 +2,7 @@ import { makeDoorLink } from '@foyer/contract/events/door/links.ts';
 import { readTicket } from '@foyer/contract/events/door/ticket.ts';
 import { registerForEvent } from '@foyer/contract/events/registering.ts';
 import { expect } from 'vitest';
-import { newEvent, newHost } from '../events/host.ts';
+import { inDays, newEvent, newHost } from '../events/host.ts';
 import { journey } from '../journey.ts';
 import { onPhone } from '../looks.ts';
 import { openApi } from '../people/api.ts';
@@ -15,7 +15,7 @@ journey('a ticket on one screen opens the door before the camera of another', on
   const words = wordsOf('ticket', look);
   const door = wordsOf('door', look);
   const { call: hostCall } = await newHost(visitor);
-  const event = await newEvent(hostCall, {});
+  const event = await newEvent(hostCall, { startsAt: inDays(0, 2), endsAt: inDays(0, 5) });
   const other = await openElsewhere();
   const guest = await newMember({ ...visitor, context: other.context() }, { firstName: 'Zoë', lastName: 'Núñez' });
   const { call, signIn } = await openApi(other.context(), url);
@@ -107,4 +107,26 @@ journey('a ticket on one screen opens the door before the camera of another', on
   await phone.getByRole('button', { name: door.find.admitOne.replace('{{name}}', 'Zoë Núñez') }).waitFor();
   await page.reload();
   await page.locator('article[data-state="valid"]').waitFor();
+});
+
+journey('long before the event the door says when it is, and asks before it lets in', onPhone, async (visitor) => {
+  const { page, context, look, url, inspect } = visitor;
+  const door = wordsOf('door', look);
+  const { call: hostCall, signedIn } = await newHost(visitor);
+  const event = await newEvent(hostCall, {});
+  const guest = await newMember({ ...visitor, context }, { firstName: 'Zoë', lastName: 'Núñez' });
+  const { call, signIn } = await openApi(context, url);
+  signIn(guest.signedIn.accessToken);
+  await call(registerForEvent, { params: { id: event.id }, body: { audience: 'in-person' } });
+
+  await openAs(page, signedIn, `/events/${event.id}/check-in`);
+  await page.getByLabel(door.find.label, { exact: true }).and(page.locator('input')).fill('zoe nun');
+  await page.getByRole('button', { name: door.find.admitOne.replace('{{name}}', 'Zoë Núñez') }).click();
+  await page.getByText(door.verdicts.early.title, { exact: true }).waitFor();
+  await page.getByText(pattern(door.verdicts.early.text)).waitFor();
+  expect(await page.getByText(door.find.here, { exact: true }).count()).toBe(0);
+  await inspect('1-early');
+  await page.getByRole('button', { name: door.anyway }).click();
+  await page.getByText(door.verdicts.ok.title, { exact: true }).waitFor();
+  await page.getByText(door.find.here, { exact: true }).waitFor();
 });

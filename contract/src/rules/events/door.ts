@@ -14,6 +14,9 @@ export const doorVerdicts = [
   'pending',
   /** Its holder takes part online. */
   'online',
+  /** Good, and the event begins much later, or is over: whoever stands at the door is asked first. */
+  'early',
+  'over',
 ] as const;
 export type DoorVerdict = (typeof doorVerdicts)[number];
 

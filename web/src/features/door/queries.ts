@@ -26,9 +26,12 @@ export const guestsQuery = (id: string, q: string) =>
     enabled: q !== '',
   });
 
+type Insisting = { anyTime?: '1' };
+
 export const doorCalls = {
-  scan: (id: string, code: string) => call(scanTicket, { params: { id }, body: { code } }),
-  admit: (id: string, registrationId: string) => call(admitGuest, { params: { id, registrationId } }),
+  scan: (id: string, code: string, query: Insisting) => call(scanTicket, { params: { id }, query, body: { code } }),
+  admit: (id: string, registrationId: string, query: Insisting) =>
+    call(admitGuest, { params: { id, registrationId }, query }),
   undo: (id: string, registrationId: string) => call(undoArrival, { params: { id, registrationId } }),
   enter: async (token: string) => (await call(enterByDoorLink, { body: { token } })).eventId,
   own: async () => (await call(readOwnDoor, {})).eventId,

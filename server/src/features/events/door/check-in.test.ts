@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { checkIns } from '#src/db/schema/check-in.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { newDoorLink, newTicket } from '../../../../test/door.ts';
-import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { codeOf } from './codes/ticket-code.ts';
@@ -24,13 +24,45 @@ import { doorRules } from './rules/door-rules.ts';
 const { foyer, host } = await openHostedApp();
 
 type Id = { id: string };
+/** The events are a week ahead. */
+const anyTime = { query: { anyTime: '1' } } as const;
 const params = ({ id }: Id) => ({ params: { id } });
 const scan = async (event: Id, code: string | null, by = host) =>
-  data(await by.call(scanTicket, { ...params(event), body: { code: code ?? '' } }));
+  data(await by.call(scanTicket, { ...params(event), ...anyTime, body: { code: code ?? '' } }));
 const find = async (event: Id, q: string) =>
   data(await host.call(findGuests, { ...params(event), query: { q } })).items;
 const counts = async (event: Id) => data(await host.call(readDoor, params(event))).audiences;
-const guestOf = (event: Id, registrationId: string) => ({ params: { id: event.id, registrationId } });
+const guestOf = (event: Id, registrationId: string) => ({ params: { id: event.id, registrationId }, ...anyTime });
+
+test('long before the event and after it nobody comes in unless whoever stands there insists', async () => {
+  const at = (hours: number) => ({ startsAt: inHours(foyer, hours), endsAt: inHours(foyer, hours + 1) });
+  const tryIn = async (event: Id, code: string | null, registrationId: string) => [
+    data(await host.call(scanTicket, { ...params(event), query: {}, body: { code: code ?? '' } })),
+    data(await host.call(admitGuest, { params: { id: event.id, registrationId }, query: {} })),
+  ];
+  const [early, soon, ending] = [
+    await newEvent(foyer, host, at(12.1)),
+    await newEvent(foyer, host, at(11.9)),
+    await newEvent(foyer, host, at(-0.95)),
+  ];
+  for (const [event, verdict] of [
+    [early, 'early'],
+    [ending, 'over'],
+  ] as const) {
+    const { ticket } = await newTicket(foyer, event, 'Grace Hopper');
+    const now = foyer.clock.now();
+    if (verdict === 'over') foyer.clock.advance({ minutes: 4 });
+    for (const judged of await tryIn(event, ticket.code, ticket.id))
+      expect(judged).toMatchObject({ verdict, guest: { name: 'Grace Hopper' }, arrival: null });
+    expect(await counts(event)).toMatchObject([{ arrived: 0 }]);
+    expect((await scan(event, ticket.code)).verdict).toBe('ok');
+    // What is wrong with a ticket is said whatever day it is.
+    for (const { verdict: second } of await tryIn(event, ticket.code, ticket.id)) expect(second).toBe('duplicate');
+    foyer.clock.set(now);
+  }
+  const { ticket } = await newTicket(foyer, soon, 'Grace Hopper');
+  expect((await tryIn(soon, ticket.code, ticket.id)).map(({ verdict }) => verdict)).toEqual(['ok', 'duplicate']);
+});
 
 describe('a scan', () => {
   test('lets a guest in once, and says when and by whom it was', async () => {
@@ -70,7 +102,7 @@ describe('a scan', () => {
     data(await crew.call(enterByDoorLink, { body: { token: await newDoorLink(host, event) } }));
     for (const by of [crew, host]) {
       const found = await by.call(findGuests, { ...params(event), query: { q: 'ada' } });
-      const scanned = await by.call(scanTicket, { ...params(event), body: { code: ticket.code ?? '' } });
+      const scanned = await by.call(scanTicket, { ...params(event), ...anyTime, body: { code: ticket.code ?? '' } });
       for (const answer of [found, scanned]) expect(answer.text).not.toContain('Peanuts');
       expect(data(scanned).guest?.answers).toEqual([{ question: 'T-shirt', answer: 'M' }]);
       expect(data(found).items[0]?.answers).toEqual([{ question: 'T-shirt', answer: 'M' }]);
@@ -144,7 +176,7 @@ describe('a scan', () => {
     const code = await codeOf(foyer.deps, claims);
     expect((await scan(event, code)).verdict).toBe('pending');
     data(await host.call(cancelEvent, { ...params(event), body: {} }));
-    const answer = await host.call(scanTicket, { ...params(event), body: { code } });
+    const answer = await host.call(scanTicket, { ...params(event), ...anyTime, body: { code } });
     expect(refusal(answer)).toEqual([409, 'EVENT_STATE_REFUSED']);
   });
 });

@@ -42,14 +42,14 @@ export function mountDoor(app: FastifyInstance, deps: Deps): void {
   mount(app, checkingIn.readDoor, async ({ params }, viewer, { request }) =>
     readDoor(deps, await doorOf(deps, viewer, request, params.id)),
   );
-  mount(app, checkingIn.scanTicket, async ({ params, body }, viewer, { request }) =>
-    scanTicket(deps, await doorOf(deps, viewer, request, params.id), body),
+  mount(app, checkingIn.scanTicket, async ({ params, query, body }, viewer, { request }) =>
+    scanTicket(deps, await doorOf(deps, viewer, request, params.id), { ...query, ...body }),
   );
   mount(app, checkingIn.findGuests, async ({ params, query }, viewer, { request }) =>
     findGuests(deps, await doorOf(deps, viewer, request, params.id), query),
   );
-  mount(app, checkingIn.admitGuest, async ({ params }, viewer, { request }) =>
-    admitGuest(deps, await doorOf(deps, viewer, request, params.id), params),
+  mount(app, checkingIn.admitGuest, async ({ params, query }, viewer, { request }) =>
+    admitGuest(deps, await doorOf(deps, viewer, request, params.id), { ...query, ...params }),
   );
   mount(app, checkingIn.undoArrival, async ({ params }, viewer, { request }) =>
     undoArrival(deps, await doorOf(deps, viewer, request, params.id), params),

@@ -29,7 +29,7 @@ export function Door({ eventId, isOfTeam }: { eventId: string; isOfTeam?: boolea
   const queries = useQueryClient();
   const query = useQuery(doorQuery(eventId));
   const [isLoud, setLoud] = useState(true);
-  const { shown, isAsking, scan, admit, clear } = useJudging(eventId, isLoud);
+  const { shown, isAsking, scan, admit, insist, clear } = useJudging(eventId, isLoud);
   const task = useTask<'undo'>();
   useWedge((code) => void scan(code));
 
@@ -61,7 +61,15 @@ export function Door({ eventId, isOfTeam }: { eventId: string; isOfTeam?: boolea
             <>
               <Progress audiences={door.audiences} />
               <FailureNotice failure={task.failure} />
-              {shown && <VerdictPanel shown={shown} isUndoing={task.pending === 'undo'} onUndo={undo} />}
+              {shown && (
+                <VerdictPanel
+                  {...{ shown, isAsking }}
+                  event={door.event}
+                  isUndoing={task.pending === 'undo'}
+                  onUndo={undo}
+                  onInsist={() => void insist()}
+                />
+              )}
               <Scanner onStart={allowSound} onCode={scan} />
               <FindGuest
                 eventId={eventId}

@@ -5,7 +5,7 @@ export type Tone = 'good' | 'again' | 'bad';
 
 export function toneOf(verdict: DoorVerdict | 'failed'): Tone {
   if (verdict === 'ok') return 'good';
-  return verdict === 'duplicate' ? 'again' : 'bad';
+  return verdict === 'duplicate' || verdict === 'early' || verdict === 'over' ? 'again' : 'bad';
 }
 
 /** Frequencies one after the other, in hertz. */

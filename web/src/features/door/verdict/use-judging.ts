@@ -8,6 +8,8 @@ import { signal, toneOf } from './signals.ts';
 /** `failed`: nobody knows, because the question was not answered. `number`: each verdict is another one. */
 export type Shown = Omit<Judged, 'verdict'> & { number: number; verdict: DoorVerdict | 'failed'; error: unknown };
 
+type Question = (insisting: { anyTime?: '1' }) => Promise<Judged>;
+
 /** One question at a time to the server, and the last answer. */
 export function useJudging(eventId: string, isLoud: boolean) {
   const queries = useQueryClient();
@@ -15,6 +17,7 @@ export function useJudging(eventId: string, isLoud: boolean) {
   const [isAsking, setAsking] = useState(false);
   const isBusy = useRef(false);
   const number = useRef(0);
+  const last = useRef<Question | null>(null);
 
   function show(judged: Omit<Shown, 'number'>): void {
     number.current += 1;
@@ -22,11 +25,12 @@ export function useJudging(eventId: string, isLoud: boolean) {
     signal(toneOf(judged.verdict), isLoud);
   }
 
-  async function ask(question: () => Promise<Judged>): Promise<boolean> {
+  async function ask(question: Question, isInsisting: boolean): Promise<boolean> {
+    last.current = question;
     isBusy.current = true;
     setAsking(true);
     try {
-      const judged = await question();
+      const judged = await question(isInsisting ? { anyTime: '1' } : {});
       show({ ...judged, error: null });
       if (judged.verdict === 'ok') void queries.invalidateQueries({ queryKey: doorQuery(eventId).queryKey });
       return true;
@@ -40,15 +44,17 @@ export function useJudging(eventId: string, isLoud: boolean) {
   }
 
   /** Whether it was answered. Null: not heard, since another question is open. */
-  function begin(question: () => Promise<Judged>): Promise<boolean> | null {
-    return isBusy.current ? null : ask(question);
+  function begin(question: Question, isInsisting = false): Promise<boolean> | null {
+    return isBusy.current ? null : ask(question, isInsisting);
   }
 
   return {
     shown,
     isAsking,
-    scan: (code: string) => begin(() => doorCalls.scan(eventId, code)),
-    admit: (registrationId: string) => begin(() => doorCalls.admit(eventId, registrationId)),
+    scan: (code: string) => begin((insisting) => doorCalls.scan(eventId, code, insisting)),
+    admit: (registrationId: string) => begin((insisting) => doorCalls.admit(eventId, registrationId, insisting)),
+    /** The same again, whatever day it is. */
+    insist: () => last.current && begin(last.current, true),
     clear: () => setShown(null),
   };
 }

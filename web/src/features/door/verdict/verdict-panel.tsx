@@ -1,3 +1,5 @@
+import type { readDoor } from '@foyer/contract/events/door/checking-in.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -13,15 +15,26 @@ const icons = { good: IconCircleCheck, again: IconAlertTriangle, bad: IconCircle
   unknown
 >;
 
-type Props = { shown: Shown; isUndoing: boolean; onUndo: (registrationId: string) => void };
+type Door = DataOf<typeof readDoor>;
+
+type Props = {
+  shown: Shown;
+  event: Pick<Door['event'], 'startsAt' | 'endsAt' | 'timeZone'>;
+  isUndoing: boolean;
+  isAsking: boolean;
+  onUndo: (registrationId: string) => void;
+  onInsist: () => void;
+};
 
 /** The last verdict: by colour, by sign and by words. */
-export function VerdictPanel({ shown, isUndoing, onUndo }: Props) {
+export function VerdictPanel({ shown, event, isUndoing, isAsking, onUndo, onInsist }: Props) {
   const { t, i18n } = useTranslation('door');
   const errorText = useErrorText();
   const guests = useGuestName();
   const { verdict, guest, arrival, error } = shown;
   const tone = toneOf(verdict);
+  const isOtherTime = verdict === 'early' || verdict === 'over';
+  const at = new Date(verdict === 'over' ? event.endsAt : event.startsAt);
   const Icon = icons[tone];
   return (
     <section className={classes.verdict} data-tone={tone} aria-label={t('verdict')}>
@@ -40,7 +53,7 @@ export function VerdictPanel({ shown, isUndoing, onUndo }: Props) {
                   when: absoluteTime(new Date(arrival.at), i18n.language),
                   by: arrival.by,
                 })
-              : t(`verdicts.${verdict}.text`)}
+              : t(`verdicts.${verdict}.text`, { when: isOtherTime && absoluteTime(at, i18n.language, event.timeZone) })}
         </p>
       </div>
       {guest && guest.answers.length > 0 && (
@@ -52,6 +65,11 @@ export function VerdictPanel({ shown, isUndoing, onUndo }: Props) {
             </div>
           ))}
         </dl>
+      )}
+      {isOtherTime && (
+        <Button variant="default" disabled={isAsking} onClick={onInsist}>
+          {t('anyway')}
+        </Button>
       )}
       {verdict === 'ok' && guest && (
         <Button variant="default" loading={isUndoing} onClick={() => onUndo(guest.registrationId)}>

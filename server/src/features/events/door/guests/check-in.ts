@@ -12,7 +12,11 @@ import { admit } from './admit.ts';
 const nobody = { guest: null, arrival: null } as const;
 
 /** Judges a code that somebody shows, and lets them in if it is theirs to come in with. */
-export async function scanTicket(deps: Deps, door: Door, { code }: { code: string }): Promise<Judged> {
+export async function scanTicket(
+  deps: Deps,
+  door: Door,
+  { code, anyTime }: { code: string; anyTime?: '1' | undefined },
+): Promise<Judged> {
   requireOpenDoor(door);
   const claims = await verifiedClaims(deps, code);
   if (!claims) {
@@ -20,17 +24,17 @@ export async function scanTicket(deps: Deps, door: Door, { code }: { code: strin
     return { verdict: 'unknown', ...nobody };
   }
   if (claims.eventId !== door.eventId) return { verdict: 'wrong-event', ...nobody };
-  return await admit(deps, door, claims);
+  return await admit(deps, door, { ...claims, anyTime: Boolean(anyTime) });
 }
 
 /** Lets somebody in who was found by name. */
 export async function admitGuest(
   deps: Deps,
   door: Door,
-  { registrationId }: { registrationId: string },
+  { registrationId, anyTime }: { registrationId: string; anyTime?: '1' | undefined },
 ): Promise<Judged> {
   requireOpenDoor(door);
-  const judged = await admit(deps, door, { registrationId, serial: null });
+  const judged = await admit(deps, door, { registrationId, serial: null, anyTime: Boolean(anyTime) });
   if (judged.verdict === 'unknown') throw noSuchEvent();
   return judged;
 }

@@ -9,6 +9,8 @@ export const doorRules = {
   tokenBytes: 32,
   /** How long after the end of the event its links live. */
   linkSeconds: day,
+  /** So long before the start guests come in without a question. */
+  opensSeconds: 12 * 60 * minute,
   links: { limit: 50, seconds: day },
   entries: { limit: 30, seconds: 10 * minute },
   searches: { limit: 600, seconds: 10 * minute },
