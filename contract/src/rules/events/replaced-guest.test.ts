@@ -22,6 +22,15 @@ test.each([
   ['no name any more', guest('Inés', ''), guest('', ''), true],
   ['signs in place of other signs', guest('☃', ''), guest('☂', ''), true],
   ['an address for the same name', guest('Inés', ''), guest('Inés', 'ines@example.com'), false],
+  ['a name without one of its letters', guest('Jon', ''), guest('John', ''), false],
+  ['a letter too many', guest('Inées Peña', ''), guest('Inés Peña', ''), false],
+  ['two letters the other way round', guest('Jhon Smith', ''), guest('John Smith', ''), false],
+  ['a wrong letter inside a long name', guest('Eva Gonsález', ''), guest('Eva González', ''), false],
+  ['another short name', guest('Jon Peña', ''), guest('Jan Peña', ''), true],
+  ['the same name of the other sex', guest('Paul', ''), guest('Paula', ''), true],
+  ['the same long name of the other sex', guest('Claudio', ''), guest('Claudia', ''), true],
+  ['two slips', guest('Jon Smit', ''), guest('John Smith', ''), true],
+  ['a slip, and an address from now on', guest('Jon', ''), guest('John', 'john@example.com'), true],
   ['the first name', guest('', ''), guest('Eva', 'eva@example.com'), false],
 ] as const)('%s', (_case, before, after, replaced) => {
   expect(isGuestReplaced(before, after)).toBe(replaced);

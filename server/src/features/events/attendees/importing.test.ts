@@ -48,6 +48,15 @@ test('a file says first what would happen, then it does, and again it does nothi
   expect(await foyer.messagesTo('ana@example.com')).toEqual([]);
 });
 
+test('the list and the file of attendees have the people in the order of the file', async () => {
+  const event = await limited(40);
+  const names = Array.from({ length: 30 }, (_, at) => `Guest ${(at * 7) % 30}`);
+  const lines = names.map((name) => `${name.replace(' ', '')}@example.com,${name}`);
+  await send(event, ['email,name', ...lines].join('\n'));
+  const { items } = data(await host.call(listAttendees, { ...params(event), query: { limit: 50 } }));
+  expect(items.map(({ name }) => name)).toEqual(names);
+});
+
 test('each wrong line is named with its number and its field, and the others take their places', async () => {
   const event = await limited(2, { type: 'hybrid' });
   const lines = [

@@ -217,6 +217,13 @@ describe('a guest whom the buyer replaces', () => {
     return { id, event, code, name, scan };
   }
 
+  test('stays who they are where a slip in their name is put right: the ticket stays good', async () => {
+    const { name, code, scan } = await replacing({ holderName: 'Jon Smith', holderEmail: '' });
+    const before = await code();
+    data(await name({ holderName: 'John Smith', holderEmail: '' }));
+    expect(await scan(before)).toBe('ok');
+  });
+
   test('hears of it, and cannot come in any more; the new one can, and is told', async () => {
     const [before, after] = [newEmail(), newEmail()];
     const { event, name, code, scan } = await replacing({ holderName: 'Inés Peña', holderEmail: before });

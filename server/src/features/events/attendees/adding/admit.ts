@@ -51,8 +51,11 @@ export async function admit(
     people.map(({ email }) => email),
   );
   const added: Added[] = [];
-  const verdicts = people.map((one) => {
-    const verdict = decide(deps, event, { one, places, types, known });
+  const now = deps.clock.now();
+  // All come at one instant, and lists go on by the id: so these rise in the order of the people.
+  const ids = people.map(() => deps.random.uuid()).sort();
+  const verdicts = people.map((one, at) => {
+    const verdict = decide(event, { one, id: ids[at] ?? deps.random.uuid(), now, places, types, known });
     if ('row' in verdict) added.push(verdict);
     return 'row' in verdict ? { outcome: 'added' as const, registrationId: verdict.row.id } : verdict;
   });
@@ -81,9 +84,9 @@ async function lockTypes(tx: Tx, eventId: string, people: readonly Wanted[]): Pr
 }
 
 type Added = { row: typeof registrations.$inferInsert; entry: typeof capacityEntries.$inferInsert };
-type About = { one: Wanted; places: Place[]; types: Type[]; known: Known };
+type About = { one: Wanted; id: string; now: Date; places: Place[]; types: Type[]; known: Known };
 
-function decide(deps: Parts, event: OwnEvent, { one, places, types, known }: About): Verdict | Added {
+function decide(event: OwnEvent, { one, id, now, places, types, known }: About): Verdict | Added {
   const there = known.registered.get(one.email);
   if (there) return { outcome: 'known', registrationId: there };
   const type = one.type === '' ? null : types.find(({ id, name }) => id === one.type || isSame(name, one.type));
@@ -96,7 +99,6 @@ function decide(deps: Parts, event: OwnEvent, { one, places, types, known }: Abo
   if (type && type.capacity !== null && type.taken >= type.capacity) return { outcome: 'type-full' };
   place.taken += 1;
   if (type) type.taken += 1;
-  const [id, now] = [deps.random.uuid(), deps.clock.now()];
   known.registered.set(one.email, id);
   const shared = { eventId: event.id, audience: place.audience, ticketTypeId: type?.id ?? null };
   return {
