@@ -41,8 +41,8 @@ journey('an organizer adds, imports, finds, writes to and exports attendees', on
   await dialog.getByLabel(words.import.file).setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: content });
   await dialog.getByText(pattern(words.import.line)).nth(1).waitFor();
   await inspect('2-import');
-  await dialog.getByRole('button', { name: words.import.submit_other.replace('{{count}}', '3') }).click();
-  await dialog.getByText(words.import.added_other.replace('{{count}}', '3')).waitFor();
+  await dialog.getByRole('button', { name: words.import.submit_other.replace('{{count, number}}', '3') }).click();
+  await dialog.getByText(words.import.added_other.replace('{{count, number}}', '3')).waitFor();
   await dialog.getByRole('button', { name: words.close, exact: true }).click();
 
   await page.getByText(words.statistics.table, { exact: true }).first().click();

@@ -119,7 +119,7 @@ journey('an organizer lets somebody come, tells of a change and calls off', both
   const approve = (name: string) =>
     page.getByRole('button', { name: words.attendees.approveOne.replace('{{name}}', name) });
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await page.getByRole('link', { name: words.mine.requests_other.replace('{{count}}', '2') }).click();
+  await page.getByRole('link', { name: words.mine.requests_other.replace('{{count, number}}', '2') }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('pending');
   const list = page.getByRole('heading', { name: words.attendees.title, exact: true });
   await expect.poll(() => list.evaluate((there) => there.getBoundingClientRect().top)).toBeLessThan(200);

@@ -117,7 +117,7 @@ journey('what waits for whoever hosts is told where their events are, and leads 
     if (n === 0) await call(registerForEvent, { params: { id: full.id }, body });
     else await call(joinWaitingList, { params: { id: full.id }, body: { ...body, party: 1 } });
   }
-  const requests = `${hosting.mine.requests_other.replace('{{count}}', '2')}: ${asked.title}`;
+  const requests = `${hosting.mine.requests_other.replace('{{count, number}}', '2')}: ${asked.title}`;
   const line = `${hosting.mine.waiting_one.replace('{{count}}', '1')}: ${full.title}`;
 
   await openAs(page, host.signedIn, '/dashboard');

@@ -23,9 +23,9 @@ journey('an event repeats: its dates are shown, made, listed once and called off
   await dialog.getByText(wordsOf('errors', look).fields.series.too_short).waitFor();
   await dialog.getByLabel(series.count, { exact: true }).fill('5');
   await button(series.look).click();
-  await dialog.getByText(series.preview_other.replace('{{count}}', '5')).waitFor();
+  await dialog.getByText(series.preview_other.replace('{{count, number}}', '5')).waitFor();
   await inspect('1-preview');
-  await button(series.make_other.replace('{{count}}', '4')).click();
+  await button(series.make_other.replace('{{count, number}}', '4')).click();
   const dates = page.getByRole('region', { name: series.dates }).getByRole('listitem');
   await dialog.waitFor({ state: 'detached' });
   await dates.nth(4).waitFor();
@@ -36,7 +36,7 @@ journey('an event repeats: its dates are shown, made, listed once and called off
   await page.getByText(hosting.saving.saved, { exact: true }).waitFor();
 
   await page.goto(`/events?q=${encodeURIComponent(title)}`);
-  const later = eventWords(look).series.later_other.replace('{{count}}', '4');
+  const later = eventWords(look).series.later_other.replace('{{count, number}}', '4');
   await page.getByText(later).waitFor();
   expect(await page.getByRole('article').count()).toBe(1);
   await page.getByRole('link', { name: title, exact: true }).click();
@@ -60,5 +60,5 @@ journey('an event repeats: its dates are shown, made, listed once and called off
   await dates.nth(3).getByText(series.this, { exact: true }).waitFor();
   await button(series.cancel).click();
   await dialog.getByRole('button', { name: series.ask.cancel.confirm, exact: true }).click();
-  await page.getByText(series.said.cancel_other.replace('{{count}}', '2')).waitFor();
+  await page.getByText(series.said.cancel_other.replace('{{count, number}}', '2')).waitFor();
 });

@@ -38,7 +38,7 @@ journey('a guest orders tickets, is declined, pays, and the organizer gives mone
   const selling = wordsOf('selling', look);
   const money = (minor: number) => moneyText(minor, 'EUR', look.language).replaceAll('\u00a0', ' ');
   const named = (text: string, values: Record<string, string>) =>
-    text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+    text.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) => values[name] ?? '');
   const { host, event } = await newSale(visitor);
   const buyer = await newMember(visitor, { email: `buyer${Date.now()}@example.com` });
 

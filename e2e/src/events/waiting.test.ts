@@ -38,17 +38,17 @@ journey('a party waits for places, and takes what is offered', onPhone, async (v
   await page.getByLabel(words.waiting.party).selectOption('2');
   await inspect('1-full');
   await page.getByRole('button', { name: words.waiting.join }).click();
-  await page.getByText(words.waiting.place.replace('{{place}}', '1')).waitFor();
+  await page.getByText(words.waiting.place.replace('{{place, number}}', '1')).waitFor();
   await inspect('2-in-line');
   await page.getByRole('button', { name: words.waiting.leave }).click();
   await page.getByRole('button', { name: words.waiting.join }).waitFor();
   await page.getByLabel(words.waiting.party).selectOption('2');
   await page.getByRole('button', { name: words.waiting.join }).click();
-  await page.getByText(words.waiting.place.replace('{{place}}', '1')).waitFor();
+  await page.getByText(words.waiting.place.replace('{{place, number}}', '1')).waitFor();
 
   await openAs(page, host.signedIn, `/events/${event.id}/manage`);
   const line = page.getByRole('region', { name: hosting.waiting.title });
-  await line.getByText(hosting.waiting.place.replace('{{place}}', '1')).waitFor();
+  await line.getByText(hosting.waiting.place.replace('{{place, number}}', '1')).waitFor();
   await line.scrollIntoViewIfNeeded();
   await inspect('3-the-line');
 
@@ -57,8 +57,8 @@ journey('a party waits for places, and takes what is offered', onPhone, async (v
   await page.getByText(words.mine.roles.offered).waitFor();
   await inspect('4-dashboard');
   await page.getByRole('link', { name: new RegExp(event.title) }).click();
-  await page.getByText(words.waiting.offer_other.replace('{{count}}', '2')).waitFor();
-  const take = page.getByRole('button', { name: words.waiting.accept_other.replace('{{count}}', '2') });
+  await page.getByText(words.waiting.offer_other.replace('{{count, number}}', '2')).waitFor();
+  const take = page.getByRole('button', { name: words.waiting.accept_other.replace('{{count, number}}', '2') });
   await take.click();
   await page.getByText(words.waiting.nameMissing).waitFor();
   await inspect('5-offer');
@@ -85,7 +85,7 @@ journey('where tickets are sold, what is offered becomes an order', bothLooks.sl
   const member = await newMember(visitor);
   await openAs(page, member.signedIn, `/events/${event.slug}`);
   await page.getByRole('button', { name: words.waiting.join }).click();
-  await page.getByText(words.waiting.place.replace('{{place}}', '1')).waitFor();
+  await page.getByText(words.waiting.place.replace('{{place, number}}', '1')).waitFor();
   await guest.call(cancelOrder, { params: { orderId: order.id }, body: {} });
   // It is offered on from the outbox.
   const line = () => host.call(listWaiting, { params, query: {} });
@@ -122,7 +122,7 @@ journey(
     const member = await newMember(visitor);
     await openAs(page, member.signedIn, `/events/${event.slug}`);
     await page.getByRole('button', { name: words.waiting.join }).click();
-    await page.getByText(words.waiting.place.replace('{{place}}', '1')).waitFor();
+    await page.getByText(words.waiting.place.replace('{{place, number}}', '1')).waitFor();
     await inspect('8-waits-for-ticket');
     await guest.call(cancelOrder, { params: { orderId: order.id }, body: {} });
     const line = () => host.call(listWaiting, { params, query: {} });

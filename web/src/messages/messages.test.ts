@@ -30,3 +30,40 @@ test.each(languages)('every error code has a sentence in %s', async (language) =
   );
   expect(missing).toEqual([]);
 });
+
+const withCounts = [
+  'door',
+  'event',
+  'events',
+  'hosting',
+  'orders',
+  'organizing',
+  'selling',
+  'team',
+  'tickets',
+] as const;
+
+test.each([
+  ['en', '12,345', '1,234'],
+  ['es', '12.345', '1234'],
+] as const)('counts of event pages are grouped as people read them in %s', async (language, long, short) => {
+  const i18n = createI18n(language);
+  await loadMessages(i18n, withCounts);
+  const keys = withCounts.flatMap((namespace) =>
+    pluralsIn(i18n.getResourceBundle(language, namespace)).map((key) => `${namespace}:${key}`),
+  );
+  expect(keys.length).toBeGreaterThan(0);
+  for (const key of keys) {
+    const say = (count: number) => `${i18n.t(key as never, { count } as never)}`;
+    expect(say(12_345), key).toContain(long);
+    expect(say(1234), key).toContain(short);
+  }
+});
+
+/** The texts that say a count, by their keys without the plural. */
+function pluralsIn(texts: object, before = ''): string[] {
+  return Object.entries(texts).flatMap(([name, text]) => {
+    if (typeof text !== 'string') return pluralsIn(text, `${before}${name}.`);
+    return name.endsWith('_other') && text.includes('{{count') ? [before + name.replace(/_other$/, '')] : [];
+  });
+}

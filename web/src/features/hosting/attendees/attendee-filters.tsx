@@ -2,6 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { registrationStates } from '@foyer/contract/rules/events/choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { numberText } from '#src/lib/languages/formats.ts';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { useTyped } from '#src/ui/fields/use-typed.ts';
@@ -11,19 +12,20 @@ import type { useAttendeeFilter } from './use-attendee-filter.ts';
 
 /** Narrows the list down to what there is: states, ways to come and tickets that nobody has are not offered. */
 export function AttendeeFilters({ event, list }: { event: Event; list: ReturnType<typeof useAttendeeFilter> }) {
-  const { t } = useTranslation(['organizing', 'hosting']);
+  const { t, i18n } = useTranslation(['organizing', 'hosting']);
+  const counted = (count: number) => `(${numberText(count, i18n.language)})`;
   const { filter, change } = list;
   const [typed, setTyped] = useTyped(filter.q ?? '', (text) => change('q', text));
   const { data } = useQuery(summaryQuery(event.id));
   const states: { value: string; text: string }[] = registrationStates.flatMap((value) => {
     const count = data?.states.find(({ state }) => state === value)?.count ?? 0;
     const name = t(`hosting:attendees.filters.${value}`);
-    return count > 0 || value === filter.state ? [{ value, text: `${name} (${count})` }] : [];
+    return count > 0 || value === filter.state ? [{ value, text: `${name} ${counted(count)}` }] : [];
   });
   const atDoor = filter.arrived === 'false' ? 'awaited' : filter.arrived && 'arrived';
   // Before anybody has come in, nobody is late.
   for (const value of data?.arrived || atDoor ? (['arrived', 'awaited'] as const) : [])
-    states.push({ value, text: `${t(`hosting:attendees.filters.${value}`)} (${data?.[value] ?? 0})` });
+    states.push({ value, text: `${t(`hosting:attendees.filters.${value}`)} ${counted(data?.[value] ?? 0)}` });
   const tickets = data?.ticketTypes ?? [];
   return (
     <search className={classes.filters}>
@@ -64,7 +66,7 @@ export function AttendeeFilters({ event, list }: { event: Event; list: ReturnTyp
           value={filter.ticketTypeId ?? ''}
           options={[
             { value: '', text: t('list.allTickets') },
-            ...tickets.map(({ id, name, count }) => ({ value: id, text: `${name} (${count})` })),
+            ...tickets.map(({ id, name, count }) => ({ value: id, text: `${name} ${counted(count)}` })),
           ]}
           onChange={(value) => change('ticket', value)}
         />

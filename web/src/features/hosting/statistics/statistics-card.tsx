@@ -5,6 +5,7 @@ import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { numberText } from '#src/lib/languages/formats.ts';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
@@ -37,19 +38,19 @@ export function StatisticsCard({ event }: { event: Event }) {
 
 function Figures({ found }: { found: Statistics }) {
   const { t, i18n } = useTranslation(['organizing', 'hosting']);
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const number = (value: number) => numberText(value, i18n.language);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
   const money = (minor: number) => moneyText(minor, found.currency, i18n.language);
   const hasDoor = found.audiences.some(({ audience }) => audience === 'in-person');
   const isSold = found.salesMinor > 0 || found.ticketTypes.length > 0;
   const figures = [
-    { name: t('statistics.views'), value: number.format(found.views) },
-    { name: t('statistics.registrations'), value: number.format(found.registrations) },
+    { name: t('statistics.views'), value: number(found.views) },
+    { name: t('statistics.registrations'), value: number(found.registrations) },
     {
       name: t('statistics.conversion'),
       value: found.conversionPercent === null ? '–' : percent.format(found.conversionPercent / 100),
     },
-    ...(hasDoor ? [{ name: t('statistics.checkIns'), value: number.format(found.checkIns) }] : []),
+    ...(hasDoor ? [{ name: t('statistics.checkIns'), value: number(found.checkIns) }] : []),
     ...(isSold
       ? [
           { name: t('statistics.sales'), value: money(found.salesMinor) },
@@ -68,12 +69,12 @@ function Figures({ found }: { found: Statistics }) {
         ))}
       </dl>
       <div className={classes.charts}>
-        <DayChart name={t('statistics.views')} days={found.days} read={({ views }) => views} text={number.format} />
+        <DayChart name={t('statistics.views')} days={found.days} read={({ views }) => views} text={number} />
         <DayChart
           name={t('statistics.registrations')}
           days={found.days}
           read={({ registrations }) => registrations}
-          text={number.format}
+          text={number}
         />
         {found.salesMinor > 0 && (
           <DayChart name={t('statistics.sales')} days={found.days} read={({ salesMinor }) => salesMinor} text={money} />
