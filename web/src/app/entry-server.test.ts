@@ -121,6 +121,11 @@ test.each([
   expect(await render(from)).toEqual({ kind: 'redirect', to });
 });
 
+test('whoever is asked to sign in may never have been here', async () => {
+  const html = await htmlOf('/auth?mode=signin&redirect=%2Fevents%2Ftea');
+  expect(html).toMatch(/<h1[^>]*>Welcome<\/h1>/);
+});
+
 test.each(['/about', '/events', '/terms', '/privacy', '/unauthorized'])(
   '%s has a title and a description in both languages',
   async (url) => {
