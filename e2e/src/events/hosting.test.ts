@@ -1,5 +1,6 @@
 import { createEvent, publishEvent } from '@foyer/contract/events/editing.ts';
 import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -211,4 +212,19 @@ journey('a draft says what it is and what it lacks, and is published where it st
   await publish.click();
   await page.getByText(words.one.stateHints.published).waitFor();
   expect(await page.getByText(words.one.draft).count()).toBe(0);
+});
+
+journey('a new event begins with the money of the last one, or of where it is', onDesktop, async (visitor) => {
+  const { page, look } = visitor;
+  const { money } = wordsOf('hosting', look);
+  const { call, signedIn } = await apiOf(visitor);
+  await openAs(page, signedIn, '/events/new');
+  const currency = page.getByLabel(money.currency, { exact: true });
+  // This browser goes by the clocks of New York.
+  await expect.poll(() => currency.inputValue()).toBe('USD');
+  const { id } = await call(createEvent, { body: { ...complete, currency: 'SEK' } });
+  const ticket = { name: 'Chair', kind: 'paid', audience: 'in-person', priceMinor: 15_000 } as const;
+  await call(createTicketType, { params: { id }, body: ticket });
+  await page.goto('/events/new');
+  await expect.poll(() => currency.inputValue()).toBe('SEK');
 });
