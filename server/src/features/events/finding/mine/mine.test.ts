@@ -31,7 +31,11 @@ beforeAll(async () => {
     ['Last compilers', 60],
   ] as const)
     made.push(await newEvent(foyer, host, { title, ...at(hours) }));
-  for (const { id } of made) data(await guest.call(registerForEvent, { params: { id }, body: {} }));
+  for (const { id } of made) {
+    data(await guest.call(registerForEvent, { params: { id }, body: {} }));
+    // The newest registration comes first: no two are of one moment.
+    foyer.clock.advance({ seconds: 1 });
+  }
   await newDraft(foyer, host, { title: 'Solar draft' });
   data(await host.call(cancelEvent, { params: { id: made[2]?.id ?? '' }, body: {} }));
   data(await guest.call(unregisterFromEvent, { params: { id: made[3]?.id ?? '' } }));
