@@ -24,13 +24,6 @@ export function unbroken(when: string): string {
   return when.replace(/GMT-(?=\d)/g, 'GMT-\u2060');
 }
 
-const numberFormat = kept((language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options));
-
-/** A count as people read it, where no text of ours has it in it: `12,345`. Spanish writes four digits without a sign. */
-export function numberText(value: number, language: string): string {
-  return numberFormat(language, { maximumFractionDigits: 1 }).format(value);
-}
-
 const displayNames = kept((language, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(language, options));
 
 /** What a language is called in the reader's, with a capital as in a list; its tag where nobody knows. */

@@ -2,7 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { registrationStates } from '@foyer/contract/rules/events/choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '#src/lib/languages/formats.ts';
+import { numberText } from '#src/lib/languages/number-text.ts';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { useTyped } from '#src/ui/fields/use-typed.ts';

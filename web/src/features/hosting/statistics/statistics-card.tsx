@@ -5,7 +5,7 @@ import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
-import { numberText } from '#src/lib/languages/formats.ts';
+import { numberText } from '#src/lib/languages/number-text.ts';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
