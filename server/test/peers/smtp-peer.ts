@@ -54,3 +54,9 @@ export async function smtpPeer(verdict: RecipientVerdict = () => null): Promise<
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+/** A header of an email as it arrived, its folded lines in one (RFC 5322, 2.2.3). */
+export function headerOf(raw: string, name: string): string | null {
+  const folded = new RegExp(`^${name}:\\s*(.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw)?.[1];
+  return folded?.replaceAll(/\r\n[ \t]/g, '') ?? null;
+}

@@ -9,7 +9,7 @@ import { smtpMailer } from '#src/adapters/mail-smtp.ts';
 import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
-import { type SmtpPeer, smtpPeer } from '../../../../test/peers/smtp-peer.ts';
+import { headerOf, type SmtpPeer, smtpPeer } from '../../../../test/peers/smtp-peer.ts';
 import { data } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import { newTicket } from '../../../../test/selling.ts';
@@ -29,20 +29,17 @@ afterEach(async () => {
   await peer.close();
 });
 
-const header = (raw: string, name: string) =>
-  new RegExp(`^${name}:\\s*(.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw)?.[1]?.replaceAll(/\r\n[ \t]/g, '') ?? null;
-
 /** What an address has got, by subject, and where each says that no more of it is asked for. */
 async function mailsTo(email: string): Promise<[subject: string | null, unsubscribe: string | null][]> {
   await foyer.outbox.drain();
   return peer.received
     .filter(({ to }) => to.includes(email))
     .map(({ raw }) => {
-      expect(header(raw, 'List-Unsubscribe-Post')).toBe(
-        header(raw, 'List-Unsubscribe') && 'List-Unsubscribe=One-Click',
+      expect(headerOf(raw, 'List-Unsubscribe-Post')).toBe(
+        headerOf(raw, 'List-Unsubscribe') && 'List-Unsubscribe=One-Click',
       );
-      const subject = header(raw, 'Subject')?.replace(/: Evening of compilers$/, '') ?? null;
-      return [subject, header(raw, 'List-Unsubscribe')];
+      const subject = headerOf(raw, 'Subject')?.replace(/: Evening of compilers$/, '') ?? null;
+      return [subject, headerOf(raw, 'List-Unsubscribe')];
     });
 }
 const pathIn = (link: string | null) => /^<http:\/\/localhost:3000(\/[^>]+)>$/.exec(link ?? '')?.[1] ?? 'no path';

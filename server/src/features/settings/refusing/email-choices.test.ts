@@ -15,7 +15,7 @@ import { addressKey, shared, spend } from '#src/http/limits/limits.ts';
 import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
-import { type SmtpPeer, smtpPeer } from '../../../../test/peers/smtp-peer.ts';
+import { headerOf, type SmtpPeer, smtpPeer } from '../../../../test/peers/smtp-peer.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { type Member, newMember } from '../../../../test/profiled.ts';
 import { signIn } from '../../../../test/sessions.ts';
@@ -35,8 +35,6 @@ afterEach(async () => {
   await peer.close();
 });
 
-const header = (raw: string, name: string) =>
-  new RegExp(`^${name}:\\s*(.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw)?.[1]?.replaceAll(/\r\n[ \t]/g, '') ?? null;
 const [reminder, changed, confirmed] = ['An event begins soon', 'An event has changed', 'You have a place'];
 
 const newEvening = () => newEvent(foyer, host.browser, { startsAt: inHours(foyer, 30), endsAt: inHours(foyer, 32) });
@@ -55,9 +53,9 @@ async function coming(
     return peer.received
       .filter(({ to }) => to.includes(email))
       .map(({ raw }) => ({
-        subject: header(raw, 'Subject')?.replace(/: Evening of compilers$/, '') ?? null,
-        link: header(raw, 'List-Unsubscribe'),
-        post: header(raw, 'List-Unsubscribe-Post'),
+        subject: headerOf(raw, 'Subject')?.replace(/: Evening of compilers$/, '') ?? null,
+        link: headerOf(raw, 'List-Unsubscribe'),
+        post: headerOf(raw, 'List-Unsubscribe-Post'),
       }));
   };
   const subjects = async () => (await mails()).map(({ subject }) => subject);

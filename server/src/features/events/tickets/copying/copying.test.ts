@@ -88,7 +88,7 @@ test('a copy sells as long before its own start as the event did, by the same cl
     ['Later', '2031-03-25T11:00:00.000Z', '2031-04-08T10:00:00.000Z'],
   ]);
 
-  // Once it is published, it is moved as any event is.
+  // Once it is published, a new start leaves its windows where they are.
   data(await host.call(publishEvent, params(copy)));
   const before = await windows();
   await move('2031-04-15T17:00:00Z');
