@@ -15,8 +15,8 @@ export type HttpPeer = {
   close: () => Promise<void>;
 };
 
-/** A provider on loopback. `answer` checks what it is sent, and may stay silent, stop half-way or hang up. */
-export async function httpPeer(answer: (request: PeerRequest) => PeerAnswer): Promise<HttpPeer> {
+/** A provider on loopback. `answer` checks what it is sent, and may take its time, stay silent, stop half-way or hang up. */
+export async function httpPeer(answer: (request: PeerRequest) => PeerAnswer | Promise<PeerAnswer>): Promise<HttpPeer> {
   const requests: PeerRequest[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
@@ -24,7 +24,7 @@ export async function httpPeer(answer: (request: PeerRequest) => PeerAnswer): Pr
     const { method = '', url: path = '', headers } = request;
     const received = { method, path, headers, body };
     requests.push(received);
-    const given = answer(received);
+    const given = await answer(received);
     if (given === 'silence') return;
     if (given === 'half') return void response.writeHead(200, { 'content-type': 'application/json' }).write('{');
     if (given === 'hang-up') return void request.socket.destroy();

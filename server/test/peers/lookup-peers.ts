@@ -11,10 +11,13 @@ const answered = (behaviour: Behaviour): PeerAnswer =>
   typeof behaviour === 'object' && 'found' in behaviour ? { status: 200, body: behaviour.found } : behaviour;
 
 /** `behave` is asked for each valid request; what is wrong with the others is answered as the real service would. */
-function peer(wrong: (request: PeerRequest, url: URL) => number | null, behave: (request: PeerRequest) => Behaviour) {
-  return httpPeer((request) => {
+function peer(
+  wrong: (request: PeerRequest, url: URL) => number | null,
+  behave: (request: PeerRequest) => Behaviour | Promise<Behaviour>,
+) {
+  return httpPeer(async (request) => {
     const status = wrong(request, new URL(request.path, 'http://peer.invalid'));
-    return status === null ? answered(behave(request)) : refuse(status);
+    return status === null ? answered(await behave(request)) : refuse(status);
   });
 }
 
@@ -38,7 +41,9 @@ export function braveSearchPeer(behave: (request: PeerRequest) => Behaviour): Pr
 }
 
 /** A person enrichment in the shape of People Data Labs. */
-export function enrichmentPeer(behave: (request: PeerRequest) => Behaviour): Promise<HttpPeer> {
+export function enrichmentPeer(
+  behave: (request: PeerRequest) => Behaviour | Promise<Behaviour>,
+): Promise<HttpPeer> {
   return peer(({ method, headers }, { pathname, searchParams }) => {
     if (method !== 'GET' || pathname !== '/v5/person/enrich') return 404;
     if (headers['x-api-key'] !== 'secret-key') return 401;

@@ -143,7 +143,15 @@ test('many fetches at once ask once and fill in once', async () => {
 
 test('a job that runs twice at once keeps one answer, and an answer to an old question none', async () => {
   let count = 0;
-  const peer = keep(await enrichmentPeer(() => enriched(`Answer ${++count}`)));
+  const bothAsked = Promise.withResolvers<void>();
+  const peer = keep(
+    await enrichmentPeer(async () => {
+      const number = ++count;
+      if (number === 2) bothAsked.resolve();
+      await bothAsked.promise;
+      return enriched(`Answer ${number}`);
+    }),
+  );
   const foyer = await open(enriching(peer));
   const { browser, userId } = await member(foyer);
   data(await browser.call(saveLinkedIn, { body: { linkedInUrl: link } }));
