@@ -41,9 +41,7 @@ export function braveSearchPeer(behave: (request: PeerRequest) => Behaviour): Pr
 }
 
 /** A person enrichment in the shape of People Data Labs. */
-export function enrichmentPeer(
-  behave: (request: PeerRequest) => Behaviour | Promise<Behaviour>,
-): Promise<HttpPeer> {
+export function enrichmentPeer(behave: (request: PeerRequest) => Behaviour | Promise<Behaviour>): Promise<HttpPeer> {
   return peer(({ method, headers }, { pathname, searchParams }) => {
     if (method !== 'GET' || pathname !== '/v5/person/enrich') return 404;
     if (headers['x-api-key'] !== 'secret-key') return 401;

@@ -1,8 +1,6 @@
 import type { i18n } from 'i18next';
-import type { ComponentType } from 'react';
 import { data, type RouteObject, redirect } from 'react-router';
 import { loadMessages } from '#src/lib/i18n.ts';
-import type { PreparePage } from '#src/lib/page/prepare-page.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Namespace } from '#src/messages/namespaces.ts';
 import type { PageHandle } from './document/page-handle.ts';
@@ -11,27 +9,10 @@ import { BrokenApp, BrokenPage } from './pages/broken-page.tsx';
 import { doorPages } from './pages/door-pages.ts';
 import { hostingPages, orderPages } from './pages/hosting-pages.ts';
 import { wizardPages } from './pages/onboarding/wizard-pages.ts';
+import type { Page } from './pages/page.ts';
 import { preparedPages } from './pages/prepared-pages.ts';
 import { settingsPages } from './pages/settings-pages.ts';
-import type { Guard } from './shell/guard.ts';
 import { Shell } from './shell/shell.tsx';
-
-export type Page = {
-  path: string;
-  module: `src/${string}`;
-  load: () => Promise<ComponentType>;
-  loadPart?: PageHandle['loadPart'];
-  /** Namespaces the page uses beside `shell`. `head` is under the first one's `page`, unless named. */
-  messages: readonly [Namespace, ...Namespace[]];
-  head?: PageHandle['head'];
-  guard?: Guard;
-  footer?: boolean;
-  /** What the server, and only it, does before it renders the page. Such a page names itself (`useOwnHead`). */
-  prepare?: (() => Promise<PreparePage>) | undefined;
-  namesItself?: true;
-  /** Nothing stands around it: a page that is shown in a small window for a moment. */
-  bare?: boolean;
-};
 
 /**
  * All pages. To add one: write `features/<feature>/<name>-page.tsx` with a named export, its messages in both

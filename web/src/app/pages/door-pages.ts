@@ -1,5 +1,5 @@
 import { paths } from '#src/lib/paths.ts';
-import type { Page } from '../routes.tsx';
+import type { Page } from './page.ts';
 
 /** Tickets, and the doors where they are shown. */
 export const doorPages: readonly Page[] = [

@@ -1,5 +1,5 @@
 import { paths } from '#src/lib/paths.ts';
-import type { Page } from '../routes.tsx';
+import type { Page } from './page.ts';
 
 /** The organizer's side of events. */
 export const hostingPages: readonly Page[] = [

@@ -1,5 +1,5 @@
 import { paths } from '#src/lib/paths.ts';
-import type { Page } from '../routes.tsx';
+import type { Page } from './page.ts';
 
 /** Pages of what changes: the server asks for that before it renders them. */
 export const preparedPages: readonly Page[] = [

@@ -1,5 +1,5 @@
 import { paths } from '#src/lib/paths.ts';
-import type { Page } from '../routes.tsx';
+import type { Page } from './page.ts';
 
 /** What one chooses for oneself, and the page to which emails lead that can be turned off. */
 export const settingsPages: readonly Page[] = [

@@ -10,7 +10,8 @@ import type { VisibilityChoices } from '@foyer/contract/rules/profiles/visibilit
 import { hasCode } from '#src/lib/api/api-error.ts';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { call } from '#src/lib/call.ts';
-import type { ProfileChange } from './queries.ts';
+
+export type ProfileChange = Partial<Omit<FullProfile, 'version' | 'visibility' | 'strength' | 'photo'>>;
 
 export const readFull = (signal: AbortSignal) => call(readFullProfile, {}, signal);
 

@@ -35,5 +35,3 @@ export const profileQuery = (slug: string, viewer: string | null, by?: Call) =>
       return (await calls()).readOf(slug, signal, by);
     },
   });
-
-export type ProfileChange = Partial<Omit<FullProfile, 'version' | 'visibility' | 'strength' | 'photo'>>;

@@ -13,10 +13,9 @@ import { eraseEventsOf } from '#src/features/events/erasing/erase-events-of.ts';
 import { eraseUnderEmail } from '#src/features/events/erasing/erase-under-email.ts';
 import { lockEventsAround } from '#src/features/events/erasing/lock-events-around.ts';
 import { dropPhotosOf } from '#src/features/profiles/photo/photo-files.ts';
-import { eraseMessages } from './erase-messages.ts';
+import { eraseMessages, type ProvenContacts } from './erase-messages.ts';
 
 /** Contacts that this account has proven: what is kept under them elsewhere is about this person. */
-export type ProvenContacts = { email: string | null; phone: string | null };
 
 /**
  * Erases an account that is due, everywhere, in one transaction: all of it or nothing. What hangs on the account goes

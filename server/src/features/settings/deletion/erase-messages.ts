@@ -3,9 +3,10 @@ import type { Tx } from '#src/db/client.ts';
 import { outboxSeal } from '#src/db/outbox/outbox.ts';
 import { outbox } from '#src/db/schema/outbox.ts';
 import type { Deps } from '#src/deps.ts';
-import type { ProvenContacts } from './erase-account.ts';
 
 const batch = 200;
+
+export type ProvenContacts = { email: string | null; phone: string | null };
 
 /** Removes what is still to be sent to a person or is about them. It is sealed, so each row has to be opened. */
 export async function eraseMessages(

@@ -1,8 +1,6 @@
-import type { DataOf } from '@foyer/contract/http.ts';
 import { defaultPhoneCampaign } from '@foyer/contract/limits.ts';
-import type { continueAuth as endpoint, idTokenProviders } from '@foyer/contract/sign-in.ts';
+import type { idTokenProviders } from '@foyer/contract/sign-in.ts';
 import type { Deps } from '#src/deps.ts';
-import type { SessionCookie } from '#src/features/accounts/sessions/session-cookie.ts';
 import type { LeadOrigin } from '#src/features/leads/capture/keep-lead.ts';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
@@ -10,9 +8,7 @@ import { continueWithProvider } from '../social/continue-with-provider.ts';
 import { continueWithIdToken } from './continue-with-id-token.ts';
 import { continueWithIdentifier } from './continue-with-identifier.ts';
 import { continueWithPassword } from './continue-with-password.ts';
-
-export type NextStep = DataOf<typeof endpoint>;
-export type Continued = { next: NextStep; cookie?: SessionCookie };
+import type { Continued } from './continued.ts';
 
 type IdTokenProvider = (typeof idTokenProviders)[number];
 type Continue = {

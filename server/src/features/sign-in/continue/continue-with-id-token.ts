@@ -12,7 +12,7 @@ import type { Viewer } from '#src/http/callers/viewer.ts';
 import { admit } from '../admit.ts';
 import { countingFailures } from '../counting-failures.ts';
 import { enterByPhone } from '../enter-by-phone.ts';
-import type { Continued } from './continue-auth.ts';
+import type { Continued } from './continued.ts';
 
 type Told = { idToken: string; language?: Language | undefined };
 

@@ -6,7 +6,7 @@ import { requireLookupBudget } from '#src/features/codes/sending/require-lookup-
 import type { Viewer } from '#src/http/callers/viewer.ts';
 import { readIdentifier } from '../read-identifier.ts';
 import { captureLead } from './capture-lead.ts';
-import type { NextStep } from './continue-auth.ts';
+import type { NextStep } from './continued.ts';
 
 type Told = {
   identifier: string;

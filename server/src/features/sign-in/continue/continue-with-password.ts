@@ -9,7 +9,7 @@ import { enterByPassword, type Knocked } from '../password/enter-by-password.ts'
 import { refusalOf } from '../password/sign-in-by-password.ts';
 import { maskContact, readIdentifier } from '../read-identifier.ts';
 import { captureLead } from './capture-lead.ts';
-import type { Continued } from './continue-auth.ts';
+import type { Continued } from './continued.ts';
 
 type Told = {
   identifier: string;

@@ -1,5 +1,5 @@
 import { paths } from '#src/lib/paths.ts';
-import type { Page } from '../../routes.tsx';
+import type { Page } from '../page.ts';
 
 /** The wizard, and the tour after it. They ask for signing in and nothing else (spec section 6). */
 export const wizardPages: readonly Page[] = [

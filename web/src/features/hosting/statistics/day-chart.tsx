@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import classes from './statistics.module.css';
-import type { Statistics } from './statistics-card.tsx';
+import type { Statistics } from './statistics-query.ts';
 
 type Day = Statistics['days'][number];
 type Props = { name: string; days: readonly Day[]; read: (day: Day) => number; text: (value: number) => string };

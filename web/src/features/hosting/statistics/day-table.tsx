@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '#src/ui/card/disclosure.tsx';
 import classes from './statistics.module.css';
-import type { Statistics } from './statistics-card.tsx';
+import type { Statistics } from './statistics-query.ts';
 
 /** What the charts are drawn from, day by day, newest first. */
 export function DayTable({ found, money }: { found: Statistics; money: ((minor: number) => string) | null }) {

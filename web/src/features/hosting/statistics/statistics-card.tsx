@@ -1,27 +1,15 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { readStatistics } from '@foyer/contract/events/organizing/statistics.ts';
-import type { DataOf } from '@foyer/contract/http.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#src/lib/call.ts';
 import { numberText } from '#src/lib/languages/number-text.ts';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { eventQuery } from '../queries.ts';
 import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';
 import classes from './statistics.module.css';
-
-export type Statistics = DataOf<typeof readStatistics>;
-
-const statisticsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...eventQuery(id).queryKey, 'statistics'],
-    queryFn: ({ signal }) => call(readStatistics, { params: { id } }, signal),
-    staleTime: 0,
-  });
+import { type Statistics, statisticsQuery } from './statistics-query.ts';
 
 /** How an event does, in figures and by day. */
 export function StatisticsCard({ event }: { event: Event }) {

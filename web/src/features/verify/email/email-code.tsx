@@ -15,7 +15,9 @@ import { CodeField } from '#src/ui/fields/code-field.tsx';
 import { CountdownOver } from '#src/ui/moment/countdown-over.tsx';
 import { PanelHeading } from '../panel/panel-heading.tsx';
 import classes from '../panel/verify.module.css';
-import type { EmailOnItsWay } from './email-panel.tsx';
+
+/** Without an email where the code was sent before this page, and so perhaps to another one than the account's. */
+export type EmailOnItsWay = { maskedEmail: string | null; resendAt: number };
 
 type Props = {
   sent: EmailOnItsWay;

@@ -12,11 +12,9 @@ import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from '../panel/verify.module.css';
-import { EmailCode } from './email-code.tsx';
+import { EmailCode, type EmailOnItsWay } from './email-code.tsx';
 
 type Props = { user: User; onProven: () => void };
-/** Without an email where the code was sent before this page, and so perhaps to another one than the account's. */
-export type EmailOnItsWay = { maskedEmail: string | null; resendAt: number };
 
 /** By this browser's clock, which may differ from the server's. */
 const onItsWay = (maskedEmail: string): EmailOnItsWay => ({

@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts';
 import { chooseDelivery } from '#src/features/accounts/notices/choose-delivery.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
 import type { Locked } from '../locking/lock-order.ts';
-import type { Around } from './read-order.ts';
+import type { Around } from './read-around.ts';
 
 type Parts = { db: Db } & Pick<Deps, 'clock'>;
 

@@ -5,7 +5,7 @@ import { amountDue } from '../locking/amount-due.ts';
 import type { Locked, Place } from '../locking/lock-order.ts';
 import { holds, isComing, isHandedOver } from '../locking/may-act.ts';
 import { backFor, refundRule, rulePercent } from '../locking/refund-rule.ts';
-import type { Around } from './read-order.ts';
+import type { Around } from './read-around.ts';
 
 type Whole = Locked & Around;
 type Seen = {

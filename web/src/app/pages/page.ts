@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { PreparePage } from '#src/lib/page/prepare-page.ts';
+import type { Namespace } from '#src/messages/namespaces.ts';
+import type { PageHandle } from '../document/page-handle.ts';
+import type { Guard } from '../shell/guard.ts';
+
+export type Page = {
+  path: string;
+  module: `src/${string}`;
+  load: () => Promise<ComponentType>;
+  loadPart?: PageHandle['loadPart'];
+  /** Namespaces the page uses beside `shell`. `head` is under the first one's `page`, unless named. */
+  messages: readonly [Namespace, ...Namespace[]];
+  head?: PageHandle['head'];
+  guard?: Guard;
+  footer?: boolean;
+  /** What the server, and only it, does before it renders the page. Such a page names itself (`useOwnHead`). */
+  prepare?: (() => Promise<PreparePage>) | undefined;
+  namesItself?: true;
+  /** Nothing stands around it: a page that is shown in a small window for a moment. */
+  bare?: boolean;
+};
