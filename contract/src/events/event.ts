@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { photo } from '../profiles/photo.ts';
 import { audiences, eventStates, eventTypes, eventVisibilities, registrationStates } from '../rules/events/choices.ts';
+import { ticketsGone } from '../rules/events/places-gone.ts';
 import { hostRoles } from '../rules/events/ticket-choices.ts';
 import { richText } from './rich-text-schema.ts';
 
@@ -57,8 +58,7 @@ export const eventCard = z
     attendees: z.number(),
     /** The least and the most that a ticket on offer costs, in minor units; null: coming is free. */
     price: z.object({ leastMinor: z.number(), mostMinor: z.number(), currency: z.string() }).nullable(),
-    /** Why there is no ticket for whoever comes now, where places may be left: all are gone, or only a code shows some. */
-    tickets: z.enum(['sold-out', 'by-code']).optional(),
+    tickets: z.enum(ticketsGone).optional(),
     /** Of an event that repeats: how many dates follow this one. */
     series: z.object({ id: z.string(), later: z.number() }).optional(),
     /** From where was asked, in lists of what is near. */

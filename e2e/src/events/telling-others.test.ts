@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { embedScript } from '@foyer/contract/rules/events/embedding.ts';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks, onDesktop } from '../looks.ts';
@@ -9,11 +12,31 @@ import { newMember, openAs } from '../people/member.ts';
 import { eventWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
+/** How far what is seen moved by itself (Cumulative Layout Shift). */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const add = (list: PerformanceObserverEntryList) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+          );
+        new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+        // Without any, nobody is told.
+        setTimeout(resolve, 500, 0);
+      }),
+  );
+
 journey('an event is shown in a page of somebody else, under that page’s strict policy', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
   const words = eventWords(look);
   const { call } = await newHost(visitor);
   const event = await newEvent(call, { title: `Evening <${Math.random().toString(36).slice(2, 8)}> & more` });
+  const secret = await newEvent(call, {
+    title: 'For friends, and for friends of theirs who like to talk about compilers on Sundays',
+  });
+  const hidden = { name: 'Friend', kind: 'free', audience: 'in-person', capacity: 9, hidden: true } as const;
+  await call(createTicketType, { params: { id: secret.id }, body: hidden });
   await page.goto(`/events/${event.slug}`);
   await untilAlive(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
@@ -33,8 +56,14 @@ journey('an event is shown in a page of somebody else, under that page’s stric
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
     response.end(
-      `<!doctype html><html lang="${look.language}"><title>Blog</title><main><h1>Blog</h1>${snippet}</main>`,
+      `<!doctype html><html lang="${look.language}"><meta name="viewport" content="width=device-width"><title>Blog</title>
+        <main><h1>Blog</h1>${snippet}<p>Between</p>${snippet.replaceAll(event.slug, secret.slug)}<p>Below</p></main>`,
     );
+  });
+  // As far away as it may be: the page is seen before.
+  await page.route(`${url}/embed/**`, async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
@@ -43,9 +72,14 @@ journey('an event is shown in a page of somebody else, under that page’s stric
     await page.goto(`http://127.0.0.1:${port}/`);
     const shown = page.locator('foyer-event').getByRole('article', { name: event.title });
     await shown.getByRole('link', { name: event.title }).waitFor();
+    const { gone } = wordsOf('events', look);
+    await page.getByRole('article', { name: secret.title }).getByText(gone['by-code'], { exact: true }).waitFor();
+    expect(await shiftOf(page)).toBe(0);
+    const script = await (await context.request.get(`${url}${embedScript}`)).text();
+    for (const word of Object.values(gone)) expect(script).toContain(`'${word}'`);
     await inspect('2-on-a-blog');
-    // The script, and the event once.
-    expect(cookies.length).toBe(2);
+    // The script, and each event once.
+    expect(cookies.length).toBe(3);
     expect(cookies.filter(Boolean)).toEqual([]);
     expect(await page.frames().length).toBe(1);
   } finally {

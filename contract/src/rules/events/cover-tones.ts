@@ -36,3 +36,8 @@ export function coverTones(name: string): CoverTones {
     shift: Math.floor(number / 977) % 5,
   };
 }
+
+/** The gradient in the words of CSS. */
+export function coverGradient({ angle, colours }: Pick<CoverTones, 'angle' | 'colours'>): string {
+  return `linear-gradient(${angle}deg, ${colours.map((colour, at) => `${colour} ${toneStops[at]}%`).join(', ')})`;
+}

@@ -1,10 +1,14 @@
 import { unpublishEvent } from '@foyer/contract/events/editing.ts';
-import { embedAddress, embedScript, embedSnippet } from '@foyer/contract/rules/events/embedding.ts';
+import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { coverGradient, coverTones } from '@foyer/contract/rules/events/cover-tones.ts';
+import { embedAddress, embedHeight, embedScript, embedSnippet } from '@foyer/contract/rules/events/embedding.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDraft, newEvent } from '../../../../test/hosting.ts';
+import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
+import { newTicket } from '../../../../test/selling.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 
 let foyer: TestApp;
@@ -25,7 +29,7 @@ test('pages of others read what strangers see of an event, and no cookie is set'
     ...{ title: 'Embedded', state: 'published', type: 'hybrid', timeZone: 'Europe/Madrid', language: 'en' },
     ...{ startsAt: event.startsAt, endsAt: event.endsAt, place: 'Casa Encendida', organizer: 'Grace Hopper' },
     url: expect.stringMatching(new RegExp(`/events/${event.slug}$`)),
-    cover: null,
+    ...{ cover: null, gradient: coverGradient(coverTones('Embedded')), gone: null },
   });
   expect(answer.headers).toMatchObject({
     'access-control-allow-origin': '*',
@@ -34,6 +38,24 @@ test('pages of others read what strangers see of an event, and no cookie is set'
   });
   expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
   expect(answer.headers).not.toHaveProperty('set-cookie');
+});
+
+test('they read why nobody who comes now gets a place, as lists say it', async () => {
+  const gone = async ({ slug }: { slug: string }) => (await get(embedAddress(slug))).json().gone;
+  const limited = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
+  expect(await gone(limited)).toBeNull();
+  const { browser } = await newGuest(foyer);
+  data(await browser.call(registerForEvent, { params: { id: limited.id }, body: {} }));
+  expect(await gone(limited)).toBe('full');
+
+  const sale = await newEvent(foyer, host, { capacity: { 'in-person': null, online: null } });
+  await newTicket(host, sale, { hidden: true });
+  expect(await gone(sale)).toBe('by-code');
+  const ticket = await newTicket(host, sale, { kind: 'free', capacity: 1 });
+  expect(await gone(sale)).toBeNull();
+  const order = { params: { id: sale.id }, body: { places: [{ ticketId: ticket.id }] } };
+  data(await browser.call(placeOrder, order));
+  expect(await gone(sale)).toBe('sold-out');
 });
 
 test('the element is one small script that works under a strict policy', async () => {
@@ -53,6 +75,12 @@ test('what strangers do not see, and everything beside this, stays closed', asyn
   for (const { slug } of [draft, inside, back]) expect((await get(embedAddress(slug))).statusCode).toBe(404);
   for (const path of ['/api/events', `/api/events/${back.id}`, '/api/config'])
     expect((await get(path)).headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+test('a page keeps as much room for the element before its script as the element takes', async () => {
+  const snippet = embedSnippet('https://foyer.example', { slug: 'a', title: 'A', language: 'en' });
+  expect(snippet).toContain(`height="${embedHeight}"`);
+  expect((await get(embedScript)).payload).toContain(`min-height: ${embedHeight}px;`);
 });
 
 test('what is copied holds nothing that could end its own tag', () => {

@@ -13,6 +13,7 @@ const words = {
     open: 'See the event',
     off: 'Cancelled',
     over: 'Over',
+    gone: { full: 'Full', 'sold-out': 'Sold out', 'by-code': 'With a code' },
   },
   es: {
     online: 'En línea',
@@ -21,19 +22,21 @@ const words = {
     open: 'Ver el evento',
     off: 'Cancelado',
     over: 'Terminado',
+    gone: { full: 'Completo', 'sold-out': 'Entradas agotadas', 'by-code': 'Con código' },
   },
 };
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
-  :host { display: block; max-width: 440px; font: 16px/1.5 system-ui, sans-serif; }
-  article { overflow: hidden; border: 1px solid #d9d5ce; border-radius: 12px; background: #fff; color: #1b1917; }
-  img { display: block; width: 100%; height: auto; aspect-ratio: 640 / 336; object-fit: cover; }
-  div { padding: 16px 20px 20px; }
-  p { margin: 0; }
-  .title { margin: 4px 0 8px; font-size: 20px; font-weight: 700; line-height: 1.25; overflow-wrap: anywhere; }
+  :host { display: block; max-width: 440px; min-height: 440px; font: 16px/1.5 system-ui, sans-serif; }
+  article { display: flex; overflow: hidden; min-height: 440px; box-sizing: border-box; flex-direction: column; border: 1px solid #d9d5ce; border-radius: 12px; background: #fff; color: #1b1917; }
+  /* It has the room that the words leave: the whole is as high for every event. */
+  .picture { width: 100%; height: auto; min-height: 0; flex: 1 1 0; object-fit: cover; }
+  .text { padding: 16px 20px 20px; }
+  p { display: -webkit-box; overflow: hidden; margin: 0; overflow-wrap: anywhere; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+  .title { margin: 4px -3px 8px; padding: 0 3px; font-size: 20px; font-weight: 700; line-height: 1.25; -webkit-line-clamp: 3; }
   .when { color: #4547c9; font-size: 15px; font-weight: 600; }
-  .state { display: inline-block; margin-bottom: 4px; font-weight: 600; }
+  .state { margin-bottom: 4px; font-weight: 600; }
   .more { color: #57534e; font-size: 15px; }
   a { color: inherit; text-decoration: none; }
   a:hover, a:focus-visible { text-decoration: underline; }
@@ -61,10 +64,11 @@ function link(className, text, href) {
 class FoyerEvent extends HTMLElement {
   static observedAttributes = ['event', 'lang'];
   #root = this.attachShadow({ mode: 'open' });
+  #light = new CSSStyleSheet();
   #asked = 0;
 
   connectedCallback() {
-    this.#root.adoptedStyleSheets = [sheet];
+    this.#root.adoptedStyleSheets = [sheet, this.#light];
     void this.#show();
   }
 
@@ -97,13 +101,13 @@ class FoyerEvent extends HTMLElement {
     card.lang = language;
     // No heading: which level it would be is the page's business.
     card.setAttribute('aria-label', event.title);
-    if (event.cover) {
-      const picture = element('img');
-      Object.assign(picture, { src: event.cover.card, alt: event.cover.alt, width: 640, height: 336, loading: 'lazy' });
-      card.append(picture);
-    }
-    const body = element('div');
-    const state = event.state === 'cancelled' ? t.off : new Date(event.endsAt) < new Date() ? t.over : '';
+    const picture = element(event.cover ? 'img' : 'div', 'picture');
+    if (event.cover) Object.assign(picture, { src: event.cover.card, alt: event.cover.alt, loading: 'lazy' });
+    this.#light.replaceSync(`.picture { background: ${event.gradient}; }`);
+    card.append(picture);
+    const body = element('div', 'text');
+    const isOver = new Date(event.endsAt) < new Date();
+    const state = event.state === 'cancelled' ? t.off : isOver ? t.over : t.gone[event.gone];
     if (state) body.append(element('p', 'state', state));
     const when = new Intl.DateTimeFormat(language, {
       weekday: 'short',

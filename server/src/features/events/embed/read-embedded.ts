@@ -1,10 +1,13 @@
+import { coverGradient, coverTones } from '@foyer/contract/rules/events/cover-tones.ts';
+import { placesGone } from '@foyer/contract/rules/events/places-gone.ts';
 import type { Deps } from '#src/deps.ts';
 import { isForEverybody } from '../policy.ts';
 import { findEventBySlug } from '../shown/event-row.ts';
-import { knownOf, organizerName, presentCover } from '../shown/present-event.ts';
+import { knownOf, organizerName, presentAudiences, presentCover } from '../shown/present-event.ts';
+import { ticketsGone } from '../shown/tickets-gone.ts';
 
 /** What pages of others show of an event: nothing that strangers do not see, and addresses in full. */
-export async function readEmbedded({ db, settings }: Pick<Deps, 'db' | 'settings'>, slug: string) {
+export async function readEmbedded({ db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>, slug: string) {
   const row = await findEventBySlug(db, slug.toLowerCase());
   if (!row?.event.startsAt || !row.event.endsAt || !isForEverybody(knownOf(row))) return null;
   const { event } = row;
@@ -21,6 +24,9 @@ export async function readEmbedded({ db, settings }: Pick<Deps, 'db' | 'settings
     language: event.language,
     place: event.placeName,
     organizer: organizerName(row),
+    gone: placesGone({ audiences: presentAudiences(row), tickets: ticketsGone(row, clock.now()) }),
     cover: cover && { card: absolute(cover.card), alt: cover.alt },
+    /** In place of a picture. */
+    gradient: coverGradient(coverTones(event.title)),
   };
 }

@@ -24,11 +24,7 @@ export function presentCard(row: ShownRow, viewer: Viewer, now: Date): EventCard
     endsAt: event.endsAt?.toISOString() ?? null,
     organizer: presentOrganizer(row, viewer),
     cover: presentCover(event),
-    audiences: places.map(({ audience, capacity, taken, held, offered, waiting }) => ({
-      ...{ audience, capacity, taken, waiting },
-      attendees: taken - held - offered,
-      left: waiting > 0 ? 0 : capacity === null ? null : capacity - taken,
-    })),
+    audiences: presentAudiences(row),
     ...(event.seriesId && { series: { id: event.seriesId, later: row.later } }),
     attendees: places.reduce((sum, { taken, held, offered }) => sum + taken - held - offered, 0),
     price:
@@ -37,6 +33,14 @@ export function presentCard(row: ShownRow, viewer: Viewer, now: Date): EventCard
         : { leastMinor: Math.min(...prices), mostMinor: Math.max(...prices), currency: event.currency },
     ...(gone && { tickets: gone }),
   };
+}
+
+export function presentAudiences({ places }: Pick<ShownRow, 'places'>): EventCard['audiences'] {
+  return places.map(({ audience, capacity, taken, held, offered, waiting }) => ({
+    ...{ audience, capacity, taken, waiting },
+    attendees: taken - held - offered,
+    left: waiting > 0 ? 0 : capacity === null ? null : capacity - taken,
+  }));
 }
 
 export function presentEvent(row: EventRow, viewer: Viewer, living: RegistrationRow | null, now: Date): Event {

@@ -1,5 +1,5 @@
 import type { EventType } from '@foyer/contract/rules/events/choices.ts';
-import { coverTones, toneStops } from '@foyer/contract/rules/events/cover-tones.ts';
+import { coverGradient, coverTones } from '@foyer/contract/rules/events/cover-tones.ts';
 import classes from './event-cover.module.css';
 
 const steps = [1, 0.74, 0.5, 0.28] as const;
@@ -13,15 +13,13 @@ const openings: Record<EventType, readonly string[]> = {
 
 /** The picture of an event that has none: a doorway, a screen or both, in a light of its own. */
 export function MadeCover({ name, type }: { name: string; type: EventType }) {
-  const { angle, colours, shift } = coverTones(name);
-  const tones = colours.map((colour, index) => `${colour} ${toneStops[index]}%`);
-  const background = `linear-gradient(${angle}deg, ${tones.join(', ')})`;
+  const tones = coverTones(name);
   const shapes = openings[type];
   return (
-    <div className={classes.root} style={{ background }}>
+    <div className={classes.root} style={{ background: coverGradient(tones) }}>
       <svg viewBox="0 0 400 220" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         {shapes.map((shape, index) => {
-          const x = shapes.length === 1 ? 170 + shift * 20 : 130 + index * 150;
+          const x = shapes.length === 1 ? 170 + tones.shift * 20 : 130 + index * 150;
           return (
             <g key={shape} fill="#fff" transform={`translate(${x} 220)`}>
               {steps.map((step, place) => (

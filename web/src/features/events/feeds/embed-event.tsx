@@ -21,7 +21,7 @@ export function EmbedEvent({ event }: { event: Event }) {
       <textarea
         id={id}
         readOnly
-        rows={6}
+        rows={8}
         value={snippet}
         spellCheck={false}
         onFocus={({ target }) => target.select()}

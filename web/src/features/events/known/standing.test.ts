@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFull, standingOf } from './standing.ts';
+import { standingOf } from './standing.ts';
 
 type Told = Parameters<typeof standingOf>[0];
 
@@ -35,8 +35,4 @@ test.each<[string, Partial<Told>]>([
   ['cancelled', { state: 'cancelled', hasEnded: true, registration: mine('confirmed') }],
 ])('%s: %j', (standing, change) => {
   expect(standingOf({ ...open, ...change }, now)).toBe(standing);
-});
-
-test('an event that has no audience yet is not full', () => {
-  expect(isFull({ audiences: [] })).toBe(false);
 });

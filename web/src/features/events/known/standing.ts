@@ -1,4 +1,5 @@
-import type { Event, EventCard } from '@foyer/contract/events/event.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { isFull } from '@foyer/contract/rules/events/places-gone.ts';
 
 /** How an event stands to whoever looks at it: what is said about registering, and what can be done. */
 export type Standing =
@@ -13,10 +14,6 @@ export type Standing =
   | 'closed'
   | 'full'
   | 'open';
-
-export function isFull({ audiences }: Pick<EventCard, 'audiences'>): boolean {
-  return audiences.length > 0 && audiences.every(({ left }) => left === 0);
-}
 
 type Told = Pick<
   Event,

@@ -1,12 +1,12 @@
 import type { EventCard as Card } from '@foyer/contract/events/event.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { placesGone } from '@foyer/contract/rules/events/places-gone.ts';
 import { IconMapPin, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dateFormat } from '#src/lib/languages/formats.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { EventCover } from '../cover/event-cover.tsx';
-import { isFull } from '../known/standing.ts';
 import { usePlaceText } from '../place/use-place-text.ts';
 import { SaveButton } from '../saved/save-button.tsx';
 import classes from './event-card.module.css';
@@ -27,10 +27,11 @@ export function EventCard({ event }: { event: Card }) {
     const least = cost(leastMinor, currency);
     return leastMinor === mostMinor ? least : `${least} – ${cost(mostMinor, currency)}`;
   }
+  const gone = placesGone(event);
   // That nobody comes yet invites nobody.
   const coming = [
     ...(event.attendees > 0 ? [t('attendees', { count: event.attendees })] : []),
-    ...(isFull(event) ? [t('full')] : event.tickets ? [t(`tickets.${event.tickets}`)] : []),
+    ...(gone ? [t(`gone.${gone}`)] : []),
   ];
   // Browsers and Node may know different habits of a language: what the server wrote then stands.
   return (
