@@ -24,6 +24,8 @@ export const config = z
     name: z.literal('Foyer'),
     version: z.string(),
     environment: z.enum(['local', 'production']),
+    /** Origin of its pages, as others reach them. */
+    publicUrl: z.url(),
     /** Ways of signing in that are on; the entry page shows only these. */
     methods: z.object({ linkedin: z.boolean(), google: z.boolean(), phone: z.boolean(), email: z.boolean() }),
     /** Channels for codes that are on, in the order to offer them. */

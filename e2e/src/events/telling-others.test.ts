@@ -32,6 +32,11 @@ journey('an event is shown in a page of somebody else, under that page’s stric
   const words = eventWords(look);
   const { call } = await newHost(visitor);
   const event = await newEvent(call, { title: `Evening <${Math.random().toString(36).slice(2, 8)}> & more` });
+  // Also before scripts run.
+  const sent = await (await context.request.get(`/events/${event.slug}`)).text();
+  const own = encodeURIComponent(`${url}/events/${event.slug}`);
+  for (const calendar of ['calendar.google.com', 'outlook.live.com'])
+    expect(sent).toMatch(new RegExp(`href="https://${calendar}[^"]*${own}`));
   const secret = await newEvent(call, {
     title: 'For friends, and for friends of theirs who like to talk about compilers on Sundays',
   });

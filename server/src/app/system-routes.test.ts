@@ -51,6 +51,7 @@ test('browsers learn which ways of signing in are on, and nothing that they need
       name: 'Foyer',
       version: bare.deps.settings.version,
       environment: 'production',
+      publicUrl: 'https://foyer.example',
       methods: { linkedin: false, google: false, phone: true, email: true },
       channels: ['sms'],
       linkedinMode: 'direct',

@@ -44,6 +44,7 @@ export function configFor(deps: Deps, request: FastifyRequest) {
     name: 'Foyer' as const,
     version: settings.version,
     environment: settings.mode,
+    publicUrl: settings.publicUrl,
     methods: {
       linkedin: settings.supabase !== null || Boolean(providers.linkedin?.visits),
       google: Boolean(providers.google?.visits),

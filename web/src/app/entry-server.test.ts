@@ -8,6 +8,7 @@ const config: PageRequest['config'] = {
   name: 'Foyer',
   version: '1.0.0',
   environment: 'local',
+  publicUrl: 'https://foyer.example',
   methods: { linkedin: false, google: false, phone: true, email: false },
   channels: ['whatsapp', 'sms'],
   linkedinMode: 'direct',
@@ -210,6 +211,14 @@ test('the events that are asked for come with the page, the same for the browser
   const sent: { queryKey: string[]; state: { data: { pages: unknown } } }[] = state.queries.queries;
   const events = sent.find(({ queryKey }) => queryKey[0] === 'events');
   expect(events?.state.data.pages).toEqual([{ items: [evening], nextCursor: null }]);
+});
+
+test('what others are given to follow is a whole address from the start', async () => {
+  const page = { success: true, data: { items: [evening], nextCursor: null } };
+  const html = await htmlOf('/events?topic=Design', {
+    read: async () => ({ status: 200, text: JSON.stringify(page) }),
+  });
+  expect(html).toMatch(/href="webcal:\/\/foyer\.example\/[^"]+\.ics/);
 });
 
 test('an address with more pages brings them all, and leads to the next one', async () => {

@@ -19,6 +19,7 @@ const config = {
   name: 'Foyer',
   version: '1.0.0',
   environment: 'local',
+  publicUrl: 'https://foyer.example',
   methods: { linkedin: false, google: false, phone: true, email: false },
   channels: ['sms'],
   linkedinMode: 'direct',

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '#src/lib/keep/use-copy.ts';
-import { useAddress } from '../place/use-address.ts';
+import { useAddress } from '#src/lib/page/use-address.ts';
 import classes from './embed.module.css';
 
 /** What to put into a page of one's own so that it shows the event. */
@@ -12,7 +12,7 @@ export function EmbedEvent({ event }: { event: Event }) {
   const { t, i18n } = useTranslation('event');
   const { outcome, copy } = useCopy();
   const id = useId();
-  const origin = useAddress('/').replace(/\/$/, '');
+  const origin = useAddress()('');
   const snippet = embedSnippet(origin, { slug: event.slug, title: event.title, language: i18n.language });
   return (
     <details className={classes.root}>

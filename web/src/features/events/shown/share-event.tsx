@@ -1,10 +1,10 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { useTranslation } from 'react-i18next';
+import { useAddress } from '#src/lib/page/use-address.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { CopyLink } from '#src/ui/sharing/copy-link.tsx';
 import { EmbedEvent } from '../feeds/embed-event.tsx';
 import { FollowFeeds } from '../feeds/follow-feeds.tsx';
-import { useAddress } from '../place/use-address.ts';
 import { SaveButton } from '../saved/save-button.tsx';
 import { Calendars } from './calendars/calendars.tsx';
 import classes from './event.module.css';
@@ -12,7 +12,7 @@ import classes from './event.module.css';
 /** Ways to keep an event and to tell others of it. */
 export function ShareEvent({ event }: { event: Event }) {
   const { t } = useTranslation('event');
-  const url = useAddress(eventPath(event.slug));
+  const url = useAddress()(eventPath(event.slug));
   const isAhead = event.state === 'published' && !event.hasEnded;
 
   const texts = {

@@ -3,6 +3,7 @@ import { type Attendee, approveAttendee, declineAttendee } from '@foyer/contract
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { useAddress } from '#src/lib/page/use-address.ts';
 import { eventPath } from '#src/lib/paths.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
@@ -72,6 +73,7 @@ export function Attendees({ event }: { event: Event }) {
 
 function NobodyYet({ event: { slug, state } }: { event: Event }) {
   const { t } = useTranslation('hosting');
+  const address = useAddress();
   const texts = {
     copy: t('share.copy'),
     copied: t('share.copied'),
@@ -83,7 +85,7 @@ function NobodyYet({ event: { slug, state } }: { event: Event }) {
       <CardText>{t('attendees.none')}</CardText>
       {state === 'published' && (
         <CardActions>
-          <CopyLink url={new URL(eventPath(slug), window.location.origin).href} texts={texts} />
+          <CopyLink url={address(eventPath(slug))} texts={texts} />
         </CardActions>
       )}
     </>

@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { useAddress } from '#src/lib/page/use-address.ts';
 import { eventCodePath } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
@@ -112,6 +113,7 @@ type RowProps = {
 
 function CodeRow({ event, promo, isBusy, isOpen, onEdit, onArchive }: RowProps) {
   const { t, i18n } = useTranslation('selling');
+  const address = useAddress();
   const { code, percent, amountMinor, capacity, taken } = promo;
   const does =
     percent !== null
@@ -127,7 +129,7 @@ function CodeRow({ event, promo, isBusy, isOpen, onEdit, onArchive }: RowProps) 
         isOpen && (
           <>
             <CopyLink
-              url={new URL(eventCodePath(event.slug, code), window.location.origin).href}
+              url={address(eventCodePath(event.slug, code))}
               texts={{
                 copy: t('codes.link.copy'),
                 copyOne: t('codes.link.copyOne', { code }),

@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
+import { useAddress } from '#src/lib/page/use-address.ts';
 import { eventPath } from '#src/lib/paths.ts';
-import { useAddress } from '../../place/use-address.ts';
 import { calendarLinks, type Told } from './calendar-links.ts';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 /** Ways to keep an event in a calendar. Nothing before it has its dates. */
 export function Calendars({ event, texts, className }: Props) {
-  const links = calendarLinks(event, useAddress(eventPath(event.slug)));
+  const links = calendarLinks(event, useAddress()(eventPath(event.slug)));
   if (!links) return null;
   return (
     <p className={className}>
