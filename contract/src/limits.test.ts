@@ -25,8 +25,6 @@ const rows: [string, unknown, unknown][] = [
   ['Resend countdown', limits.code.resendSeconds, 30],
   ['Phone length', limits.phone.maxDigits, 15],
   ['Phone: ambiguous below', limits.phone.minTypedDigits, 3],
-  ['Phone: least', limits.phone.minDigits, 2],
-  ['Phone: calling code', limits.phone.callingCodeDigits, 3],
   ['Phone: extension', limits.phone.extensionDigits, 20],
   ['Phone: format is judged from', limits.phone.formatFromDigits, 7],
   ['Email local part', limits.email.maxLocal, 64],

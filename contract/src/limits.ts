@@ -85,8 +85,6 @@ export const limits = {
   phone: {
     maxDigits: 15,
     minTypedDigits: 3,
-    minDigits: 2,
-    callingCodeDigits: 3,
     extensionDigits: 20,
     formatFromDigits: 7,
   },

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { limits } from '@foyer/contract/limits.ts';
 import { type Browser, chromium } from 'playwright-core';
 import { startFoyer, temporaryDataDir } from '../started-foyer.ts';
 
@@ -10,7 +11,7 @@ import { startFoyer, temporaryDataDir } from '../started-foyer.ts';
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const target = join(root, 'web/public');
-const accent = '#6366F1';
+const accent = limits.theme.primary;
 
 async function drawIcon(browser: Browser, size: number, { filled = 0 } = {}): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: size, height: size } });

@@ -1,10 +1,10 @@
-import type { Language } from '@foyer/contract/limits.ts';
+import { type Language, limits } from '@foyer/contract/limits.ts';
 import { type Html, html } from '#src/http/pages/html.ts';
 import type { Block, EmailContent } from './email-content.ts';
 import { footers } from './email-text.ts';
 
 const font = "font-family:Inter,'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif";
-const accent = '#6366F1';
+const accent = limits.theme.primary;
 
 /**
  * Light is inline, as mail clients want it; clients that know dark mode take the colours of the style element, and those

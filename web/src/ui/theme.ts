@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contract/limits.ts';
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -7,7 +8,7 @@ import {
 } from '@mantine/core';
 
 /**
- * The one accent with its tones; tone 5 is #6366F1 itself. White text needs tone 6 (5.5 : 1), since on tone 5 it
+ * The one accent with its tones; tone 5 is that of spec section 9 itself. White text needs tone 6 (5.5 : 1), since on tone 5 it
  * reaches only 4.46.
  */
 const indigo: MantineColorsTuple = [
@@ -16,7 +17,7 @@ const indigo: MantineColorsTuple = [
   '#CBCEFE',
   '#ACB0FC',
   '#8A8EF7',
-  '#6366F1',
+  limits.theme.primary,
   '#5356E3',
   '#4547C9',
   '#383AA3',
@@ -108,7 +109,7 @@ export const theme: MantineThemeOverride = createTheme({
     },
   },
   defaultRadius: 'md',
-  radius: { xs: rem(4), sm: rem(8), md: rem(12), lg: rem(16), xl: rem(24) },
+  radius: { xs: rem(4), sm: rem(8), md: rem(limits.theme.radiusPx), lg: rem(16), xl: rem(24) },
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
   shadows: { md: '0 4px 24px rgb(33 30 27 / 0.10)' },
   fontSizes: { xs: rem(13), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(20) },

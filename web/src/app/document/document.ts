@@ -1,4 +1,4 @@
-import type { Language } from '@foyer/contract/limits.ts';
+import { type Language, limits } from '@foyer/contract/limits.ts';
 import type { PageAssets } from '@foyer/contract/pages.ts';
 import type { Look } from '#src/lib/look/look.ts';
 import { lookStyleText } from '#src/lib/look/look-style.ts';
@@ -28,8 +28,7 @@ type Document = {
 };
 
 /** The mark of ui/brand.tsx. */
-const mark =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#6366F1"/><path d="M9 26V14.5a7 7 0 0 1 14 0V26z" fill="#fff" opacity=".28"/><path d="M12.5 26V15a3.5 3.5 0 0 1 7 0v11z" fill="#fff"/></svg>';
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${limits.theme.primary}"/><path d="M9 26V14.5a7 7 0 0 1 14 0V26z" fill="#fff" opacity=".28"/><path d="M12.5 26V15a3.5 3.5 0 0 1 7 0v11z" fill="#fff"/></svg>`;
 /** Inside the page: one request less. Only what an address cannot hold is encoded. */
 const icon = `data:image/svg+xml,${mark.replaceAll('"', "'").replaceAll('#', '%23')}`;
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { limits } from '@foyer/contract/limits.ts';
 import { expect, test } from 'vitest';
 import { createI18n } from '#src/lib/i18n.ts';
 import { siteCard } from '#src/lib/page/site-card.ts';
@@ -24,6 +25,8 @@ test('every icon that the manifest names is there, in the size that it says', ()
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
   expect(sizeOf('apple-touch-icon.png')).toBe('180x180');
+  // The one of them that is no picture is the mark in the page, which takes its colour from there.
+  expect(file('favicon.svg').toString('utf8')).toContain(`fill="${limits.theme.primary}"`);
 });
 
 test('the card of the site measures what its pages say of it', () => {
