@@ -51,7 +51,7 @@ export const addressBudgets = {
   /** Batches of product analytics: a page that is open sends one every 5 s at most. */
   analytics: { limit: 300, seconds: 10 * minute },
   /** Links of emails that turn out to be none: true ones cost nothing, as a mail program's servers bring those of many. */
-  wrongEmailChoices: { limit: 60, seconds: 10 * minute },
+  wrongEmailLinks: { limit: 60, seconds: 10 * minute },
 } as const satisfies Record<string, Budget>;
 
 /** One-time codes beyond spec section 9 (rules 11 and 13). */

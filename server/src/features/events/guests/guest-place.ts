@@ -5,17 +5,19 @@ import { reminderRefusals } from '#src/db/schema/event-questions.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
+import { findByLink } from '#src/features/accounts/notices/refusing/find-by-link.ts';
+import { refusalMac, refusedBy } from '#src/features/accounts/notices/refusing/refused-addresses.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
+import type { Viewer } from '#src/http/callers/viewer.ts';
 import { isLinkShown } from '../policy.ts';
 import { isGuestToken, registrationIn } from './guest-token.ts';
-import { refusalMac, refusedBy } from './refused-reminders.ts';
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'secrets'>;
+type Parts = Pick<Deps, 'db' | 'clock' | 'counters' | 'secrets' | 'settings'>;
 type Token = { token: string };
 
 /** What somebody named for a place may know of it: no more than their mail says, and in its time how to join. */
-export async function readGuestPlace(deps: Parts, { token }: Token): Promise<DataOf<typeof contract>> {
-  const { place, event } = await findGuestPlace(deps, token);
+export async function readGuestPlace(deps: Parts, viewer: Viewer, { token }: Token): Promise<DataOf<typeof contract>> {
+  const { place, event } = await findGuestPlace(deps, viewer, token);
   const { title, startsAt, endsAt, timeZone, state, onlineLink } = event;
   const isShown = onlineLink !== '' && isLinkShown(event, place, deps.clock.now());
   const refused = await refusedBy(deps, deps.db, [place.holderEmail]);
@@ -34,9 +36,10 @@ export async function readGuestPlace(deps: Parts, { token }: Token): Promise<Dat
 /** Asked again, it stays as it is. */
 export async function chooseGuestReminders(
   deps: Parts,
+  viewer: Viewer,
   { token, wanted }: Token & { wanted: boolean },
 ): Promise<{ reminders: boolean }> {
-  const { place } = await findGuestPlace(deps, token);
+  const { place } = await findGuestPlace(deps, viewer, token);
   const addressMac = refusalMac(deps, place.holderEmail);
   if (wanted) await deps.db.delete(reminderRefusals).where(eq(reminderRefusals.addressMac, addressMac));
   else await refuse(deps, place.holderEmail);
@@ -48,40 +51,44 @@ async function refuse(deps: Parts, email: string): Promise<void> {
   await deps.db.insert(reminderRefusals).values(row).onConflictDoNothing();
 }
 
-/** One click in a mail program, of whatever became of the place since: no more reminders, nor messages of organizers. */
-export async function unsubscribeGuest(deps: Parts, { token }: Token): Promise<void> {
-  const registrationId = registrationIn(token);
-  if (registrationId === null) throw noSuchPlace();
-  const { id, holderEmail } = registrations;
-  const [found] = await deps.db
-    .select({ holderEmail })
-    .from(registrations)
-    .where(and(eq(id, registrationId), ne(holderEmail, '')));
-  if (!found || !isGuestToken(deps, token, { registrationId, ...found })) throw noSuchPlace();
-  await refuse(deps, found.holderEmail);
+/**
+ * One click in a mail program, of whatever became of the place since: no more reminders, nor messages of organizers. It is
+ * told nothing of the token, nor of whose it is.
+ */
+export async function unsubscribeGuest(deps: Parts, viewer: Viewer, { token }: Token): Promise<void> {
+  const found = await findByLink(deps, viewer, async () => {
+    const registrationId = registrationIn(token);
+    if (registrationId === null) return null;
+    const { id, holderEmail } = registrations;
+    const [named] = await deps.db
+      .select({ holderEmail })
+      .from(registrations)
+      .where(and(eq(id, registrationId), ne(holderEmail, '')));
+    return named && isGuestToken(deps, token, { registrationId, ...named }) ? named : null;
+  });
+  if (found) await refuse(deps, found.holderEmail);
 }
 
 /** Whatever is wrong with a token, the answer is the same. */
-async function findGuestPlace(deps: Parts, token: string) {
-  const id = registrationIn(token);
-  if (id === null) throw noSuchPlace();
-  const { holderEmail, audience, state, userId, eventId } = registrations;
-  const [found] = await deps.db
-    .select({
-      place: { holderEmail, audience, state },
-      event: {
-        ...{ title: events.title, startsAt: events.startsAt, endsAt: events.endsAt, timeZone: events.timeZone },
-        ...{ state: events.state, onlineLink: events.onlineLink },
-      },
-    })
-    .from(registrations)
-    .innerJoin(events, eq(events.id, eventId))
-    .where(and(eq(registrations.id, id), eq(state, 'confirmed'), isNull(userId), ne(holderEmail, '')));
-  const isTrue = found && isGuestToken(deps, token, { registrationId: id, holderEmail: found.place.holderEmail });
-  if (!isTrue) throw noSuchPlace();
+async function findGuestPlace(deps: Parts, viewer: Viewer, token: string) {
+  const found = await findByLink(deps, viewer, async () => {
+    const id = registrationIn(token);
+    if (id === null) return null;
+    const { holderEmail, audience, state, userId, eventId } = registrations;
+    const [known] = await deps.db
+      .select({
+        place: { holderEmail, audience, state },
+        event: {
+          ...{ title: events.title, startsAt: events.startsAt, endsAt: events.endsAt, timeZone: events.timeZone },
+          ...{ state: events.state, onlineLink: events.onlineLink },
+        },
+      })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, eventId))
+      .where(and(eq(registrations.id, id), eq(state, 'confirmed'), isNull(userId), ne(holderEmail, '')));
+    const isTrue = known && isGuestToken(deps, token, { registrationId: id, holderEmail: known.place.holderEmail });
+    return isTrue ? known : null;
+  });
+  if (!found) throw new AppError('NOT_FOUND', 'This link leads to no place.');
   return found;
-}
-
-function noSuchPlace(): AppError {
-  return new AppError('NOT_FOUND', 'This link leads to no place.');
 }

@@ -1,16 +1,19 @@
 import { changeEvent } from '@foyer/contract/events/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { addAttendee, messageAttendees } from '@foyer/contract/events/organizing/attendees.ts';
+import { readGuestPlace } from '@foyer/contract/events/people/guest-place.ts';
 import { registerForEvent } from '@foyer/contract/events/registering.ts';
 import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import { oneClickPath } from '@foyer/contract/settings/email-choices.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { smtpMailer } from '#src/adapters/mail-smtp.ts';
+import { addressBudgets } from '#src/config.ts';
+import { addressKey, shared, spend } from '#src/http/limits/limits.ts';
 import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { headerOf, type SmtpPeer, smtpPeer } from '../../../../test/peers/smtp-peer.ts';
-import { data } from '../../../../test/people.ts';
+import { data, refusal } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import { newTicket } from '../../../../test/selling.ts';
 import { signIn } from '../../../../test/sessions.ts';
@@ -98,12 +101,40 @@ test('so does who was added by hand; members have links of their own, and no for
   const [first, second] = (await mailsTo(known)).map(([, link]) => link);
   expect([first, second]).toEqual([null, expect.stringContaining(oneClickPath)]);
   const path = pathIn((await mailsTo(email)).at(-1)?.[1] ?? null);
-  const forged = await oneClick(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`);
-  expect([forged.statusCode, forged.json().error.code]).toEqual([404, 'NOT_FOUND']);
-  expect((await oneClick(path.replace(/.{75}$/, 'x'.repeat(75)))).statusCode).toBe(404);
+  // Mail programs are told nothing of a token: as with those of members.
+  const forged = [`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`, path.replace(/.{75}$/, 'x'.repeat(75))];
+  for (const one of forged) {
+    const { statusCode, body } = await oneClick(one);
+    expect([statusCode, body]).toEqual([204, '']);
+  }
   expect((await write(event, 'Again')).recipients).toBe(2);
   await foyer.outbox.drain();
   expect((await oneClick(path)).statusCode).toBe(204);
   expect((await write(event, 'No more')).recipients).toBe(1);
   expect((await mailsTo(email)).map(([subject]) => subject)).toEqual(['You have a place', 'Welcome', 'Again']);
+});
+
+test('trying links of guests ends as trying those of members does, and true ones cost nothing', async () => {
+  const event = await newEvent(foyer, host.browser);
+  const email = newEmail();
+  const body = { name: 'Ada', email, tell: true };
+  data(await host.browser.call(addAttendee, { params: { id: event.id }, body }));
+  await write(event, 'Welcome');
+  const path = pathIn((await mailsTo(email)).find(([, link]) => link !== null)?.[1] ?? null);
+  const token = path.split('/').at(-1) ?? '';
+  const address = '127.0.0.1';
+  const budget = shared(foyer.deps.settings, addressBudgets.wrongEmailLinks);
+  const key = addressKey(foyer.deps, 'wrong-email-links', address);
+  await spend(foyer.deps, key, budget, budget.limit - 2);
+  const read = (of: string) => foyer.browser({ address }).call(readGuestPlace, { body: { token: of } });
+  for (const _ of [1, 2, 3]) expect((await oneClick(path)).statusCode).toBe(204);
+  for (const _ of [1, 2, 3]) expect(data(await read(token)).audience).toBe('in-person');
+  expect(refusal(await read('x'.repeat(75)))).toEqual([404, 'NOT_FOUND']);
+  expect((await oneClick(`${oneClickPath}/${'x'.repeat(90)}`)).statusCode).toBe(204);
+  const wrong = path.replace(/.{75}$/, 'x'.repeat(75));
+  expect([(await oneClick(wrong)).statusCode, (await oneClick(path)).statusCode]).toEqual([429, 429]);
+  expect(refusal(await read(token))).toEqual([429, 'RATE_LIMITED']);
+  foyer.clock.advance({ minutes: budget.seconds / 60 });
+  expect((await oneClick(wrong)).statusCode).toBe(204);
+  expect(data(await read(token)).reminders).toBe(false);
 });

@@ -3,7 +3,7 @@ import { type EventEntry, enqueue } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
-import { refusedBy } from '../guests/refused-reminders.ts';
+import { refusedBy } from '#src/features/accounts/notices/refusing/refused-addresses.ts';
 import { isEntered } from '../registering/entered.ts';
 import { noticeValues } from '../telling/notice-values.ts';
 import { tellThem } from '../telling/tell-them.ts';

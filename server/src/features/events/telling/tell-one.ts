@@ -1,9 +1,9 @@
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
-import { emailChoiceToken } from '#src/features/accounts/notices/email-choice-token.ts';
 import { notifyAllByChoice, type OptionalNotice } from '#src/features/accounts/notices/notify-by-choice.ts';
 import { reachableOwners } from '#src/features/accounts/notices/reachable-owner.ts';
+import { emailChoiceToken } from '#src/features/accounts/notices/refusing/email-choice-token.ts';
 import { type Shown, stillComes, tellsOfPlace, type What, whereOf } from './notice-values.ts';
 
 export type Notice = {

@@ -211,9 +211,9 @@ test('trying links ends, and true ones cost nothing', async () => {
   const event = await newEvening();
   const guest = await coming(event);
   const { reminding } = await pathsOf(event, guest);
-  const budget = shared(foyer.deps.settings, addressBudgets.wrongEmailChoices);
+  const budget = shared(foyer.deps.settings, addressBudgets.wrongEmailLinks);
   const wrong = `${emailChoices.oneClickPath}/${'x'.repeat(90)}`;
-  const key = addressKey(foyer.deps, 'wrong-email-choices', '127.0.0.1');
+  const key = addressKey(foyer.deps, 'wrong-email-links', '127.0.0.1');
   await spend(foyer.deps, key, budget, budget.limit - 1);
   for (const _ of [1, 2, 3]) expect((await oneClick(reminding)).statusCode).toBe(204);
   expect((await oneClick(wrong)).statusCode).toBe(204);

@@ -1,7 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { RefusableEmail } from '@foyer/contract/rules/preferences.ts';
 import { eq } from 'drizzle-orm';
-import { addressBudgets } from '#src/config.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
@@ -9,11 +8,11 @@ import {
   type EmailChoice,
   emailChoiceIn,
   isEmailChoiceToken,
-} from '#src/features/accounts/notices/email-choice-token.ts';
+} from '#src/features/accounts/notices/refusing/email-choice-token.ts';
+import { findByLink } from '#src/features/accounts/notices/refusing/find-by-link.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
 import type { Viewer } from '#src/http/callers/viewer.ts';
-import { addressKey, refund, requireBudget, shared } from '#src/http/limits/limits.ts';
 
 type Token = { token: string };
 
@@ -52,23 +51,22 @@ async function refuse(deps: Deps, viewer: Viewer, token: string): Promise<boolea
   return true;
 }
 
-/** Null for what is no token, or of somebody who is gone or has another address now: only these are counted. */
+/** Null for what is no token, or of somebody who is gone or has another address now. */
 async function findChoice(
   deps: Deps,
   viewer: Viewer,
   token: string,
 ): Promise<(EmailChoice & { language: Language }) | null> {
-  const key = addressKey(deps, 'wrong-email-choices', viewer.address);
-  await requireBudget(deps, key, shared(deps.settings, addressBudgets.wrongEmailChoices));
-  const choice = emailChoiceIn(token);
-  if (!choice) return null;
-  const [owner] = await deps.db
-    .select({ address: users.email, language: users.language })
-    .from(users)
-    .where(eq(users.id, choice.userId));
-  if (!owner?.address || !isEmailChoiceToken(deps, token, choice, owner.address)) return null;
-  await refund(deps, key);
-  return { ...choice, language: owner.language };
+  return await findByLink(deps, viewer, async () => {
+    const choice = emailChoiceIn(token);
+    if (!choice) return null;
+    const [owner] = await deps.db
+      .select({ address: users.email, language: users.language })
+      .from(users)
+      .where(eq(users.id, choice.userId));
+    if (!owner?.address || !isEmailChoiceToken(deps, token, choice, owner.address)) return null;
+    return { ...choice, language: owner.language };
+  });
 }
 
 /** Whatever is wrong with a token, the answer is the same. */

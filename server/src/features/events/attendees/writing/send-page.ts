@@ -7,12 +7,12 @@ import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { chooseDelivery } from '#src/features/accounts/notices/choose-delivery.ts';
-import { emailChoiceToken } from '#src/features/accounts/notices/email-choice-token.ts';
 import { notifyAllByChoice } from '#src/features/accounts/notices/notify-by-choice.ts';
 import { reachableOwners } from '#src/features/accounts/notices/reachable-owner.ts';
+import { emailChoiceToken } from '#src/features/accounts/notices/refusing/email-choice-token.ts';
+import { refusedBy } from '#src/features/accounts/notices/refusing/refused-addresses.ts';
 import { preferencesOf } from '#src/features/accounts/preferences/read-preferences.ts';
 import { guestToken } from '../../guests/guest-token.ts';
-import { refusedBy } from '../../guests/refused-reminders.ts';
 import { enqueuePart, inOrder, recipients, type Written } from './organizer-message.ts';
 
 const pageSize = 100;
