@@ -1,10 +1,11 @@
 import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/answers/app-error.ts';
+import { carryRefusal } from '../notices/refusing/carry-refusal.ts';
 import { releaseClaims } from './release-claims.ts';
 
 /**
@@ -12,13 +13,15 @@ import { releaseClaims } from './release-claims.ts';
  * and 25; see `releaseClaims`). Refused with EMAIL_IN_USE when somebody else has proven it; the transaction is of no use then.
  */
 export async function claimEmail(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'secrets'>,
   tx: Tx,
   userId: string,
   email: string,
   /** The provider on whose word alone the email counts as proven (rule 26). */
   vouchedBy: IdentityProvider | null = null,
 ): Promise<void> {
+  const isKnown = and(eq(users.id, userId), eq(users.email, email), isNotNull(users.emailVerifiedAt));
+  const [known] = await tx.select({ id: users.id }).from(users).where(isKnown);
   // First the unique index, then the others' rows: of two who prove one email at once the second waits here and loses.
   try {
     await tx
@@ -36,6 +39,8 @@ export async function claimEmail(
     throw new AppError('EMAIL_IN_USE', 'This email already exists. Sign in with it instead.', { cause });
   }
   await releaseEmail(deps, tx, email, userId);
+  // Proven once more, it would undo what was chosen since.
+  if (!known) await carryRefusal(deps, tx, { userId, email });
 }
 
 /** Takes an email that somebody just proved from everyone who never did; `keeper` is whose it is, if anybody's yet. */

@@ -25,7 +25,7 @@ export type NewUser = {
  * else has proven is refused with EMAIL_IN_USE or PHONE_ALREADY_EXISTS.
  */
 export async function createUser(
-  deps: Pick<Deps, 'clock' | 'random'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   { name, role, language, organizationId, email, phone, passwordHash, avatar }: NewUser,
 ): Promise<string> {

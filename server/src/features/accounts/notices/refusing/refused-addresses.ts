@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts';
 
 type Parts = Pick<Deps, 'secrets'>;
 
-/** By what an address that wants no reminders is known: whoever reads the database learns none. */
+/** By what an address without account that wants no reminders is known: whoever reads the database learns none. */
 export function refusalMac({ secrets }: Parts, email: string): Buffer {
   return secrets.mac('reminder-refusal', email);
 }
