@@ -2,6 +2,7 @@ import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from './email-content.ts';
 import { momentIn } from './moment.ts';
+import { whereAndWhen } from './where-and-when.ts';
 
 type Values = EmailValues['account-locked'];
 
@@ -16,14 +17,7 @@ const contents: Record<Language, (values: Values, forgotUrl: string) => EmailCon
         kind: 'text',
         text: `Several wrong passwords were tried in a row. Your password works again from ${momentIn('en', until)}. Other ways to sign in work as always.`,
       },
-      {
-        kind: 'facts',
-        facts: [
-          ['Browser', browser],
-          ['Network', place],
-          ['Time', momentIn('en', at)],
-        ],
-      },
+      whereAndWhen('en', { browser, place, at }),
       {
         kind: 'text',
         text: 'If this was not you, your account is still safe: nobody got in. If you forgot your password, choose a new one:',
@@ -40,14 +34,7 @@ const contents: Record<Language, (values: Values, forgotUrl: string) => EmailCon
         kind: 'text',
         text: `Se han probado varias contraseñas incorrectas seguidas. Tu contraseña vuelve a servir a partir del ${momentIn('es', until)}. Las otras formas de entrar siguen funcionando.`,
       },
-      {
-        kind: 'facts',
-        facts: [
-          ['Navegador', browser],
-          ['Red', place],
-          ['Hora', momentIn('es', at)],
-        ],
-      },
+      whereAndWhen('es', { browser, place, at }),
       {
         kind: 'text',
         text: 'Si no has sido tú, tu cuenta sigue a salvo: no ha entrado nadie. Si has olvidado tu contraseña, elige una nueva:',

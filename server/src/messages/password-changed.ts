@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from './email-content.ts';
-import { momentIn } from './moment.ts';
+import { whereAndWhen } from './where-and-when.ts';
 
 type Values = EmailValues['password-changed'];
 
@@ -29,14 +29,7 @@ const contents: Record<Language, (values: Values, forgotUrl: string) => EmailCon
         kind: 'text',
         text: how === 'reset' ? 'To be safe, all sessions were ended.' : 'To be safe, your other sessions were ended.',
       },
-      {
-        kind: 'facts',
-        facts: [
-          ['Browser', browser],
-          ['Network', place],
-          ['Time', momentIn('en', at)],
-        ],
-      },
+      whereAndWhen('en', { browser, place, at }),
       { kind: 'text', text: 'If this was you, there is nothing to do. If it was not you, choose a new password now:' },
       { kind: 'button', label: 'Choose a new password', href: forgotUrl },
     ],
@@ -53,14 +46,7 @@ const contents: Record<Language, (values: Values, forgotUrl: string) => EmailCon
             ? 'Por seguridad, hemos cerrado todas las sesiones.'
             : 'Por seguridad, hemos cerrado tus otras sesiones.',
       },
-      {
-        kind: 'facts',
-        facts: [
-          ['Navegador', browser],
-          ['Red', place],
-          ['Hora', momentIn('es', at)],
-        ],
-      },
+      whereAndWhen('es', { browser, place, at }),
       {
         kind: 'text',
         text: 'Si has sido tú, no tienes que hacer nada. Si no has sido tú, elige ya una contraseña nueva:',

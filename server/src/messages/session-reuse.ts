@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from './email-content.ts';
-import { momentIn } from './moment.ts';
+import { whereAndWhen } from './where-and-when.ts';
 
 type Values = EmailValues['session-reuse'];
 
@@ -16,14 +16,7 @@ const contents: Record<Language, (values: Values, signInUrl: string) => EmailCon
         kind: 'text',
         text: 'The sign-in data of one session was used twice, as if there were a copy of it. To be safe, we ended that session.',
       },
-      {
-        kind: 'facts',
-        facts: [
-          ['Browser', browser],
-          ['Network', place],
-          ['Time', momentIn('en', at)],
-        ],
-      },
+      whereAndWhen('en', { browser, place, at }),
       { kind: 'text', text: 'Sign in again to go on, and look through your sessions for any that you do not know.' },
       { kind: 'button', label: 'Sign in', href: signInUrl },
     ],
@@ -37,14 +30,7 @@ const contents: Record<Language, (values: Values, signInUrl: string) => EmailCon
         kind: 'text',
         text: 'Los datos de acceso de una sesión se usaron dos veces, como si existiera una copia. Por seguridad, hemos cerrado esa sesión.',
       },
-      {
-        kind: 'facts',
-        facts: [
-          ['Navegador', browser],
-          ['Red', place],
-          ['Hora', momentIn('es', at)],
-        ],
-      },
+      whereAndWhen('es', { browser, place, at }),
       { kind: 'text', text: 'Inicia sesión de nuevo para seguir y revisa si hay sesiones que no reconoces.' },
       { kind: 'button', label: 'Iniciar sesión', href: signInUrl },
     ],

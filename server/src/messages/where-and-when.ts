@@ -1,0 +1,21 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import type { Block } from './email-content.ts';
+import { momentIn } from './moment.ts';
+
+const labels = { en: ['Browser', 'Network', 'Time'], es: ['Navegador', 'Red', 'Hora'] } as const;
+
+/** By which browser, from which network and at what moment something happened to an account. */
+export function whereAndWhen(
+  language: Language,
+  { browser, place, at }: { browser: string; place: string; at: string },
+): Block {
+  const [browserLabel, networkLabel, timeLabel] = labels[language];
+  return {
+    kind: 'facts',
+    facts: [
+      [browserLabel, browser],
+      [networkLabel, place],
+      [timeLabel, momentIn(language, at)],
+    ],
+  };
+}
