@@ -1,4 +1,3 @@
-import { limits } from '@foyer/contract/limits.ts';
 import { isCode } from '@foyer/contract/rules/contacts/code.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { AttemptsLeft } from '../code/attempts-left.tsx';
 import codeClasses from '../code/code-step.module.css';
 import classes from '../step/step.module.css';
 import type { SecondFactor } from './use-second-factor.ts';
@@ -86,9 +86,7 @@ export function SecondFactorForm({ kind, factor, onSwitch, onCancel }: Props) {
         />
       )}
       <div className={codeClasses.facts} role="status">
-        {attemptsLeft !== null && attemptsLeft > 0 && attemptsLeft < limits.code.showAttemptsBelow && (
-          <strong className={codeClasses.attempts}>{t('otp.attempts', { count: attemptsLeft })}</strong>
-        )}
+        {attemptsLeft !== null && attemptsLeft > 0 && <AttemptsLeft count={attemptsLeft} />}
       </div>
       {isOver ? (
         <Button ref={again} size="lg" fullWidth onClick={onCancel}>

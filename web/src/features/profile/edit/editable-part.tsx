@@ -8,7 +8,7 @@ import { isEmptyPart, type ProfilePart } from '../view/shown-profile.ts';
 import viewClasses from '../view/view.module.css';
 import { visibilityOf } from './draft/edited-parts.ts';
 import classes from './edit.module.css';
-import { LazyPartEditor } from './lazy-part-editor.tsx';
+import { LazyPartEditor } from './lazy-writing.tsx';
 import type { VisibilityChange } from './visibility/use-visibility.ts';
 import { VisibilityPill } from './visibility/visibility-pill.tsx';
 

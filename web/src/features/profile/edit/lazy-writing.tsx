@@ -2,8 +2,9 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import type { PartEditor } from './part-editor.tsx';
 
 /** The forms come with the first that is opened: a profile that is only looked at needs none. */
-const load = async () => ({ default: (await import('./part-editor.tsx')).PartEditor });
-const Editor = lazy(load);
+const load = () => import('./writing.ts');
+const Editor = lazy(async () => ({ default: (await load()).PartEditor }));
+const Guard = lazy(async () => ({ default: (await load()).LeaveGuard }));
 
 /** Fetches the forms early: somebody is about to open one. What fails here is asked for again by the form itself. */
 export function prepareEditor(): void {
@@ -14,6 +15,14 @@ export function LazyPartEditor(props: ComponentProps<typeof PartEditor>) {
   return (
     <Suspense>
       <Editor {...props} />
+    </Suspense>
+  );
+}
+
+export function LazyLeaveGuard() {
+  return (
+    <Suspense>
+      <Guard />
     </Suspense>
   );
 }

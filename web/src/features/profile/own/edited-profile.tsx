@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { partOf } from '../edit/draft/edited-parts.ts';
 import { EditablePart } from '../edit/editable-part.tsx';
-import { LazyPartEditor, prepareEditor } from '../edit/lazy-part-editor.tsx';
+import { LazyLeaveGuard, LazyPartEditor, prepareEditor } from '../edit/lazy-writing.tsx';
 import { useVisibility } from '../edit/visibility/use-visibility.ts';
 import { VisibilityPill } from '../edit/visibility/visibility-pill.tsx';
 import { PhotoButton } from '../photo/photo-button.tsx';
@@ -17,7 +17,6 @@ import { usePartTitle } from '../view/part-view.tsx';
 import { isEmptyPart, mainParts, type ProfilePart, sideParts } from '../view/shown-profile.ts';
 import viewClasses from '../view/view.module.css';
 import { AccountDetails } from './account-details.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import classes from './own.module.css';
 import { ShareLink } from './share-link.tsx';
 import { StrengthCard } from './strength-card.tsx';
@@ -135,7 +134,7 @@ export function EditedProfile({ user, profile, OwnEvents }: Props) {
         )}
         <AccountDetails user={user} visibility={profile.visibility} onChoose={visibility.choose} />
       </div>
-      <LeaveGuard />
+      {open.size > 0 && <LazyLeaveGuard />}
     </div>
   );
 }

@@ -1,10 +1,7 @@
-import { isCode } from '@foyer/contract/rules/contacts/code.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '#src/lib/api/api-error.ts';
-import { useErrorText } from '#src/lib/api/error-text.ts';
 import { CodeField } from '#src/ui/fields/code-field.tsx';
+import { type AtField, useCodeEntry } from '#src/ui/fields/use-code-entry.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import formClasses from '../parts/form.module.css';
 import classes from './authenticator.module.css';
@@ -13,7 +10,7 @@ type Props = {
   secret: string;
   otpauthUrl: string;
   isSending: boolean;
-  onConfirm: (code: string, atField: (error: unknown) => boolean) => void;
+  onConfirm: (code: string, atField: AtField) => void;
   onCancel: () => void;
 };
 
@@ -23,30 +20,10 @@ const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 /** What the app must learn, as a picture and as text, and the code that shows it has. */
 export function SetUp({ secret, otpauthUrl, isSending, onConfirm, onCancel }: Props) {
   const { t } = useTranslation('security');
-  const errorText = useErrorText();
-  const [digits, setDigits] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-
-  function atField(error: unknown): boolean {
-    const isWrong = hasCode(error, 'INVALID_CODE');
-    if (isWrong) setProblem(t('authenticator.wrong'));
-    return isWrong;
-  }
-
-  function enter(code = digits): void {
-    setProblem(isCode(code) ? null : errorText.field('code.six_digits'));
-    if (isCode(code)) onConfirm(code, atField);
-  }
+  const entry = useCodeEntry(onConfirm, () => t('authenticator.wrong'));
 
   return (
-    <form
-      className={formClasses.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        enter();
-      }}
-    >
+    <form className={formClasses.form} {...entry.form}>
       <ol className={classes.steps}>
         <li>
           {t('authenticator.scan')}
@@ -58,18 +35,7 @@ export function SetUp({ secret, otpauthUrl, isSending, onConfirm, onCancel }: Pr
         </li>
         <li>{t('authenticator.enter')}</li>
       </ol>
-      <CodeField
-        label={t('authenticator.label')}
-        value={digits}
-        problem={problem}
-        isOver={false}
-        onChange={(typed) => {
-          setDigits(typed);
-          setProblem(null);
-        }}
-        onComplete={enter}
-        onEnter={() => enter()}
-      />
+      <CodeField label={t('authenticator.label')} {...entry.field} />
       <div className={formClasses.buttons}>
         <Button type="submit" loading={isSending}>
           {t('authenticator.confirm')}

@@ -1,0 +1,2 @@
+export { LeaveGuard } from './leave-guard.tsx';
+export { PartEditor } from './part-editor.tsx';
