@@ -40,16 +40,16 @@ export class TestClient {
   }
 
   get<T = unknown>(url: string, send?: Send): Promise<Answer<T>> {
-    return this.#send<T>('GET', url, undefined, send);
+    return this.send<T>('GET', url, undefined, send);
   }
   post<T = unknown>(url: string, body: object = {}, send?: Send): Promise<Answer<T>> {
-    return this.#send<T>('POST', url, body, send);
+    return this.send<T>('POST', url, body, send);
   }
   put<T = unknown>(url: string, body: object = {}, send?: Send): Promise<Answer<T>> {
-    return this.#send<T>('PUT', url, body, send);
+    return this.send<T>('PUT', url, body, send);
   }
   delete<T = unknown>(url: string, send?: Send): Promise<Answer<T>> {
-    return this.#send<T>('DELETE', url, undefined, send);
+    return this.send<T>('DELETE', url, undefined, send);
   }
 
   /** Calls an endpoint of the contract, typed by it. */
@@ -63,12 +63,12 @@ export class TestClient {
       Object.entries(query ?? {}).map<[string, string]>(([name, value]) => [name, String(value)]),
     );
     const url = search.size > 0 ? `${path}?${search}` : path;
-    const answer = await this.#send<DataOf<E>>(endpoint.method, url, body as object | undefined, send);
+    const answer = await this.send<DataOf<E>>(endpoint.method, url, body as object | undefined, send);
     requireNamed(endpoint, answer);
     return answer;
   }
 
-  async #send<T>(method: Endpoint['method'], url: string, body?: object, send: Send = {}): Promise<Answer<T>> {
+  async send<T>(method: Endpoint['method'], url: string, body?: object, send: Send = {}): Promise<Answer<T>> {
     const { transport, kind, userAgent } = this.#caller;
     const headers: Record<string, string> = { 'user-agent': userAgent };
     if (this.bearer !== null) headers.authorization = `Bearer ${this.bearer}`;

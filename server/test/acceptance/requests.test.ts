@@ -9,7 +9,6 @@ import { finishProviderFlow, startProviderFlow } from '@foyer/contract/identity/
 import { captureEmailLead } from '@foyer/contract/leads.ts';
 import { completeProfile } from '@foyer/contract/profiles.ts';
 import { testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newEvent } from '../hosting.ts';
 import { openTestApp } from '../open-test-app.ts';
@@ -18,6 +17,7 @@ import { codeSentTo, data, tokenSentTo } from '../people.ts';
 import { newTicket } from '../selling.ts';
 import { signIn } from '../sessions.ts';
 import { openSocialApp, otherPerson, type SocialApp } from '../social.ts';
+import { stateOf } from '../state-of.ts';
 import { newWebhook } from '../webhook-receiver.ts';
 
 let foyer: SocialApp;
@@ -52,24 +52,6 @@ test('links and ways back are made from PUBLIC_URL, whatever a request says of i
   const redirect = new URL(authorizationUrl).searchParams.get('redirect_uri');
   expect(redirect).toBe(`${publicUrl}/auth/linkedin/callback`);
 });
-
-/** What every table holds, in short; the budgets and the views of events apart, which count what is asked. */
-async function state(): Promise<Record<string, unknown>> {
-  const { db } = foyer.deps;
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public'
-      and tablename not in ('budgets', 'event_views', 'view_marks', 'view_salts') order by 1`,
-  );
-  const held: Record<string, unknown> = {};
-  for (const { name } of rows) {
-    const table = sql.identifier(name);
-    const found = await db.execute(
-      sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as held from ${table} t`,
-    );
-    held[name] = found.rows[0]?.held;
-  }
-  return held;
-}
 
 /** Somebody for whom there is something behind every link: an email to prove, one to bring back, a visit that ended. */
 async function somebodyWithLinks() {
@@ -122,7 +104,7 @@ const asking = /get-linkedin-profiles|get-user-interests/;
 test('no GET changes anything, and no answer to it is kept by a cache', async () => {
   const { browser, urlSlug, eventId, ticketId, orderId, leadId, flowId, email, tokens, ...hook } =
     await somebodyWithLinks();
-  const before = await state();
+  const before = await stateOf(foyer);
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['users', 'sessions', 'leads', 'provider_flows']));
   const addresses = endpoints
     .filter(({ method, path }) => method === 'GET' && !asking.test(path))
@@ -150,7 +132,7 @@ test('no GET changes anything, and no answer to it is kept by a cache', async ()
     // The same by somebody who is nobody: a link is followed by machines too.
     expect((await foyer.script().get(address)).status, address).toBeLessThan(500);
   }
-  expect(await state()).toEqual(before);
+  expect(await stateOf(foyer)).toEqual(before);
 });
 
 test('every call that changes something refuses pages of others, and our own without their token', async () => {

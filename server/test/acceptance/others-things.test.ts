@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '@foyer/contract/endpoints.ts';
+import { enterByDoorLink, makeDoorLink } from '@foyer/contract/events/door/links.ts';
+import { joinWaitingList } from '@foyer/contract/events/people/waiting.ts';
+import { acceptTeamInvitation, inviteToTeam, removeFromTeam } from '@foyer/contract/events/team/hosts.ts';
+import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { createPromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
+import { refundOrder } from '@foyer/contract/events/tickets/selling.ts';
+import type { Endpoint } from '@foyer/contract/http.ts';
+import { startProviderFlow } from '@foyer/contract/identity/providers.ts';
+import { captureEmailLead } from '@foyer/contract/leads.ts';
+import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
+import { requestDataExport } from '@foyer/contract/settings/my-data.ts';
+import { testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { identities } from '#src/db/schema/identities.ts';
+import { passkeys } from '#src/db/schema/second-factors.ts';
+import { inHours, newDraft, newEvent, newGuest } from '../hosting.ts';
+import { newEmail } from '../passwords.ts';
+import { data } from '../people.ts';
+import { type Member, newMember } from '../profiled.ts';
+import { newTicket, pay } from '../selling.ts';
+import { signIn } from '../sessions.ts';
+import { openSocialApp, type SocialApp } from '../social.ts';
+import { stateOf } from '../state-of.ts';
+import type { TestClient } from '../test-client.ts';
+import { multipart } from '../uploads.ts';
+import { newWebhook } from '../webhook-receiver.ts';
+
+/** Every call that names something by its id, made by everybody whose thing it is not. */
+
+let foyer: SocialApp;
+let world: Awaited<ReturnType<typeof build>>;
+beforeAll(async () => {
+  foyer = await openSocialApp();
+  world = await build();
+});
+afterAll(() => foyer.close());
+
+async function helper(host: Member, eventId: string, role: TeamRole, accepts = true): Promise<Member> {
+  const member = await newMember(foyer);
+  const params = { id: eventId };
+  data(await host.browser.call(inviteToTeam, { params, body: { who: member.urlSlug, role } }));
+  if (accepts) data(await member.browser.call(acceptTeamInvitation, { params }));
+  return member;
+}
+
+/** A host with events in every state of being sold, a guest with all that a guest can have, and those around them. */
+async function build() {
+  const [host, guest] = [await newMember(foyer), await newMember(foyer)];
+  const { sessionId } = await signIn(foyer, foyer.browser(), host.id);
+  const [draft, sold] = [await newDraft(foyer, host.browser), await newEvent(foyer, host.browser)];
+  const { id: ticketId } = await newTicket(host.browser, sold);
+  const promo = { code: 'EARLY', percent: 10, amountMinor: null, capacity: null, ticketTypeIds: null };
+  const { id: codeId } = data(await host.browser.call(createPromoCode, { params: { id: sold.id }, body: promo }));
+  const ordered = { params: { id: sold.id }, body: { places: [{ ticketId }, { ticketId }] } };
+  const order = data(await guest.browser.call(placeOrder, ordered));
+  await pay(foyer, order.id, order.totalMinor);
+  const back = { amountMinor: 100, refundedMinor: 0 };
+  const paidBack = data(await host.browser.call(refundOrder, { params: { orderId: order.id }, body: back }));
+  const made = data(await host.browser.call(makeDoorLink, { params: { id: sold.id }, body: { label: 'North' } }));
+  const full = await newEvent(foyer, host.browser, { capacity: { 'in-person': 1, online: null }, waitingList: true });
+  const { browser: first } = await newGuest(foyer);
+  await first.post(`/api/events/${full.id}/register`);
+  const waits = { params: { id: full.id }, body: { party: 1 } };
+  const { id: entryId } = data(await guest.browser.call(joinWaitingList, waits));
+  const { params: hook } = await newWebhook(host.browser);
+  const { id: deliveryId } = data(await host.browser.call(testWebhook, { params: hook }));
+  const { id: leadId } = data(await host.browser.call(captureEmailLead, { body: { email: newEmail('lead') } }));
+  const linkedIn = { params: { provider: 'linkedin' }, body: {} } as const;
+  const { flowId } = data(await host.browser.call(startProviderFlow, linkedIn));
+  const { id: exportId } = data(await host.browser.call(requestDataExport, {}));
+  const [identityId, passkeyId] = [randomUUID(), randomUUID()];
+  const at = foyer.deps.clock.now();
+  await foyer.deps.db
+    .insert(identities)
+    .values({ id: identityId, userId: host.id, provider: 'google', issuer: 'x', subject: host.id, linkedAt: at });
+  await foyer.deps.db.insert(passkeys).values({
+    ...{ id: passkeyId, userId: host.id, credentialId: passkeyId, publicKey: Buffer.alloc(1), counter: 0 },
+    ...{ transports: [], synced: false, name: 'Key', createdAt: at },
+  });
+  const helps = await helper(host, sold.id, 'check-in');
+  const removed = await helper(host, sold.id, 'manager');
+  const gone = { id: sold.id, userId: removed.id };
+  data(await host.browser.call(removeFromTeam, { params: gone }));
+  const asked = await helper(host, sold.id, 'manager', false);
+  const atDoor = foyer.browser();
+  data(await atDoor.call(enterByDoorLink, { body: { token: new URL(made.address).hash.slice(1) } }));
+  return {
+    ...{ host, guest, draft, sold, full, ticketId, atDoor, helps: helps.browser, asked: asked.browser },
+    removed: removed.browser,
+    ids: {
+      ...{ sessionId, identityId, passkeyId, leadId, flowId, exportId, deliveryId, ticketId, codeId, entryId },
+      ...{ orderId: order.id, registrationId: order.places[0]?.id ?? '', linkId: made.link.id, userId: helps.id },
+      refundId: paidBack.refunds[0]?.id ?? '',
+    } as Record<string, string>,
+    hookId: hook.id,
+  };
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+/** Not by an id: by what everybody may know, or by what opens it for whoever has it. */
+const isNamed = ({ path }: Endpoint) => /:\w+/.test(path) && !/:(slug|token|provider)\b/.test(path);
+const named = endpoints.filter(isNamed);
+
+function addressOf({ path }: Endpoint, eventId: string): string {
+  const { ids, hookId, full } = world;
+  return path
+    .replace(/webhooks\/:id\b/, `webhooks/${hookId}`)
+    .replace(/api\/tickets\/:id\b/, `api/tickets/${ids.registrationId}`)
+    .replace(/:id(?=\/waiting)/, eventId === world.sold.id ? full.id : eventId)
+    .replace(/:id\b/, eventId)
+    .replace(/:(\w+)/g, (_, name: string) => ids[name] ?? name)
+    .replace(/check-in\/guests$/, 'check-in/guests?q=ada');
+}
+
+/** What is sent, so that nothing is refused for how it looks. */
+function bodyOf(endpoint: Endpoint): object | undefined {
+  const places = [{ ticketId: world.ticketId }];
+  const kind = { audience: 'in-person', name: 'Other', kind: 'free' };
+  const rule = { frequency: 'weekly', count: 2, until: null };
+  const registrationId = world.ids.registrationId ?? '';
+  const bodies: [RegExp, object][] = [
+    [/PATCH .*passkeys/, { name: 'Mine' }],
+    [/PATCH .*events\/:id$/, { version: 0, title: 'Mine' }],
+    [/PATCH .*cover$/, { alt: 'Mine' }],
+    [/POST .*attendees$/, { name: 'Ada', email: newEmail() }],
+    [/POST .*attendees\/message$/, { subject: 'Hello', text: 'Hello', to: {} }],
+    [/PATCH .*tickets\/:ticketId$/, { name: 'Mine' }],
+    [/POST .*tickets$/, kind],
+    [/PATCH .*promo-codes/, { percent: 100, amountMinor: null }],
+    [/POST .*promo-codes$/, { code: 'MINE', percent: 100, amountMinor: null }],
+    [/PATCH .*orders\/:orderId$/, { places: [{ id: registrationId, holderName: 'Mine' }] }],
+    [/POST .*orders$|entryId\/order$/, { places }],
+    [/POST .*export$/, { format: 'csv' }],
+    [/POST .*orders\/:orderId\/refund$/, { amountMinor: 100, refundedMinor: 100 }],
+    [/POST .*transfer$/, { email: newEmail() }],
+    [/POST .*change-audience$/, { ticketId: randomUUID() }],
+    [/POST .*scan$/, { code: 'FOYER1.x' }],
+    [/POST .*door-links$/, { label: 'Mine' }],
+    [/PATCH .*team\/:userId$/, { role: 'manager' }],
+    [/POST .*team$/, { who: world.guest.urlSlug, role: 'manager' }],
+    [/POST .*waiting$/, { party: 1 }],
+    [/PUT .*answers$/, { answers: {} }],
+    [/PUT .*questions$/, { questions: [] }],
+    [/POST .*series(\/preview)?$/, rule],
+    [/POST .*resend-failed$/, { since: inHours(foyer, -1) }],
+  ];
+  const found = bodies.find(([which]) => which.test(nameOf(endpoint)));
+  return found?.[1] ?? (endpoint.body ? {} : undefined);
+}
+
+async function ask(who: TestClient, endpoint: Endpoint, eventId: string): Promise<number> {
+  const { method } = endpoint;
+  const address = addressOf(endpoint, eventId);
+  if (!endpoint.upload) return (await who.send(method, address, bodyOf(endpoint))).status;
+  const content = Buffer.from('name,email\nAda,ada@example.com\n');
+  const { payload, contentType } = multipart({ field: endpoint.upload.field, name: 'a', type: 'text/csv', content });
+  const authorization = `Bearer ${who.bearer}`;
+  const headers = { 'content-type': contentType, ...(who.bearer !== null && { authorization }) };
+  return (await foyer.app.inject({ method, url: address, payload, headers })).statusCode;
+}
+
+/** What ends a thing comes last, so that the others still find it. */
+const rank = ({ path, method }: Endpoint) => (/\/(cancel|unpublish)$/.test(path) ? 2 : method === 'DELETE' ? 1 : 0);
+
+/** All answers but "there is no such thing", by call: what somebody could do. */
+async function reached(who: TestClient, calls: readonly Endpoint[], eventId = world.sold.id): Promise<string[]> {
+  const got: string[] = [];
+  for (const endpoint of calls.toSorted((a, b) => rank(a) - rank(b))) {
+    const status = await ask(who, endpoint, eventId);
+    const refused = who.bearer === null && endpoint.access !== 'lead' ? [401, 404] : [404];
+    if (!refused.includes(status)) got.push(`${status} ${nameOf(endpoint)}`);
+  }
+  return got.toSorted();
+}
+
+/** What every member may do with an event that everybody sees, and with a lead whose id they know. */
+const forMembers = [
+  'DELETE /api/events/:id/save',
+  'GET /api/events/:id',
+  'GET /api/events/:id/answers',
+  'GET /api/events/:id/guests',
+  'GET /api/events/:id/questions',
+  'GET /api/events/:id/series',
+  'GET /api/events/:id/tickets',
+  'GET /api/events/:id/waiting',
+  'GET /api/leads/:leadId',
+  'POST /api/events/:id/orders',
+  'POST /api/events/:id/register',
+  'POST /api/events/:id/unregister',
+  'POST /api/events/:id/waiting',
+  'PUT /api/events/:id/answers',
+  'PUT /api/events/:id/save',
+];
+const closed = named.filter((endpoint) => !forMembers.includes(nameOf(endpoint)));
+const atTheDoor = [
+  '200 GET /api/events/:id/check-in',
+  '200 GET /api/events/:id/check-in/guests',
+  '200 POST /api/events/:id/check-in/guests/:registrationId',
+  '200 POST /api/events/:id/check-in/guests/:registrationId/undo',
+  '200 POST /api/events/:id/check-in/scan',
+];
+/** What a guest may ask about their own order, places and turn in a line. */
+const ofGuests =
+  /(orders\/:orderId(\/(cancel|extend|pay|pay-offline|pay\/check|tickets\/file))?|registrations\/:registrationId\/.*|api\/tickets\/.*|waiting\/:entryId.*)$/;
+
+test('most calls name something by its id', () => {
+  expect(closed.length).toBeGreaterThan(60);
+});
+
+describe('there is no such thing, and nothing changes', () => {
+  const refused: [string, () => TestClient | Promise<TestClient>][] = [
+    ['for another member', async () => (await newMember(foyer)).browser],
+    ['for whoever was taken out of the team', () => world.removed],
+    ['for a program that nobody has signed in', () => foyer.script()],
+  ];
+  test.each(refused)('%s', async (_who, find) => {
+    const who = await find();
+    const before = await stateOf(foyer, ['audit_events']);
+    expect(await reached(who, closed)).toEqual([]);
+    expect(await stateOf(foyer, ['audit_events'])).toEqual(before);
+  });
+
+  test('for whoever is asked to help and has not said yes: they may say it, or leave', async () => {
+    const own = ['POST /api/events/:id/team/accept'];
+    const others = closed.filter((endpoint) => !own.includes(nameOf(endpoint)));
+    const before = await stateOf(foyer);
+    expect(await reached(world.asked, others)).toEqual([]);
+    expect(await stateOf(foyer)).toEqual(before);
+  });
+
+  test('in a draft, whatever members may do elsewhere', async () => {
+    const { browser } = await newMember(foyer);
+    for (const who of [browser, world.guest.browser, world.helps, world.removed]) {
+      const ofEvent = named.filter(({ path }) => /events\/:id/.test(path) && !/entryId|save$|waiting$/.test(path));
+      expect(await reached(who, ofEvent, world.draft.id)).toEqual([]);
+    }
+  });
+});
+
+test('a crew at the door reaches the door alone', async () => {
+  expect(await reached(world.atDoor, closed)).toEqual(atTheDoor);
+  // Of the team they may leave it, and have said yes to it.
+  const others = closed.filter(({ path }) => !/team\/(:userId|accept)$/.test(path));
+  expect(await reached(world.helps, others)).toEqual(atTheDoor);
+});
+
+test('a guest reaches what is their own, the host the rest: so none of these calls is refused for how it looks', async () => {
+  const byGuest = await reached(world.guest.browser, closed);
+  expect(byGuest.filter((each) => !ofGuests.test(each))).toEqual([]);
+  const byHost = await reached(world.host.browser, closed);
+  const byAsked = await reached(world.asked, closed);
+  const answered = [...byGuest, ...byHost, ...byAsked];
+  // There is no ticket of another audience, and what is sent as a cover is none: the one thing left to be wrong.
+  const wrong = ['400 POST /api/registrations/:registrationId/change-audience', '400 PUT /api/events/:id/cover'];
+  expect(answered.filter((each) => /^(400|401|5)/.test(each))).toEqual(wrong);
+  const byThem = new Set(answered.map((each) => each.slice('200 '.length)));
+  expect(closed.map(nameOf).filter((each) => !byThem.has(each))).toEqual([]);
+});
