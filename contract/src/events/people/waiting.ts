@@ -91,7 +91,7 @@ export const acceptOffer = endpoint({
       .default([]),
   }),
   data: z.object({ registration: myRegistration }),
-  errors: ['NOT_FOUND', 'OFFER_ENDED', 'ORDER_NEEDED', 'TICKET_NEEDED'],
+  errors: ['NOT_FOUND', 'OFFER_ENDED', 'ORDER_NEEDED', 'REGISTRATION_DECLINED', 'TICKET_NEEDED'],
 });
 
 /** The same where places are had by tickets: one for each of the party, all of the audience that was waited for. */

@@ -72,7 +72,7 @@ export const acceptTransfer = endpoint({
   summary: 'Take a place over',
   body: token.extend({ answers: answers.optional() }),
   data: z.object({ eventSlug: z.string(), registration: myRegistration }),
-  errors: ['TRANSFER_REFUSED', 'ALREADY_REGISTERED', 'ANSWERS_NEEDED'],
+  errors: ['TRANSFER_REFUSED', 'ALREADY_REGISTERED', 'ANSWERS_NEEDED', 'REGISTRATION_DECLINED'],
 });
 
 /**

@@ -1,5 +1,11 @@
+import { changeEvent } from '@foyer/contract/events/editing.ts';
 import { readEvent } from '@foyer/contract/events/finding.ts';
-import { approveAttendee, registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
+import {
+  approveAttendee,
+  declineAttendee,
+  registerForEvent,
+  unregisterFromEvent,
+} from '@foyer/contract/events/registering.ts';
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import * as ordering from '@foyer/contract/events/tickets/ordering.ts';
 import * as transferring from '@foyer/contract/events/tickets/transferring.ts';
@@ -117,6 +123,21 @@ describe('a transfer', () => {
     expect(refusal(await ada.call(transferring.offerTransfer, { ...place(granted), body }))).toEqual([
       409,
       'ORDER_STATE_REFUSED',
+    ]);
+  });
+
+  test('brings nobody in whom the organizer has declined', async () => {
+    const event = await newEvent(foyer, host, { approvalNeeded: true });
+    const [ada, bob] = [(await newGuest(foyer)).browser, (await newGuest(foyer)).browser];
+    const asked = data(await bob.call(registerForEvent, { params: { id: event.id }, body: {} }));
+    data(await host.call(declineAttendee, { params: { id: event.id, registrationId: asked.id } }));
+    const { version } = data(await host.call(readEvent, { params: { id: event.id } }));
+    data(await host.call(changeEvent, { params: { id: event.id }, body: { version, approvalNeeded: false } }));
+    const own = data(await ada.call(registerForEvent, { params: { id: event.id }, body: {} }));
+    const token = await offerPlace(foyer, ada, own.id);
+    expect(refusal(await bob.call(transferring.acceptTransfer, { body: { token } }))).toEqual([
+      409,
+      'REGISTRATION_DECLINED',
     ]);
   });
 

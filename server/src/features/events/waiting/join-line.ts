@@ -1,13 +1,11 @@
 import type { WaitingEntry } from '@foyer/contract/events/people/waiting.ts';
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
-import { and, eq } from 'drizzle-orm';
-import type { Tx } from '#src/db/client.ts';
 import { waitingEntries } from '#src/db/schema/event-people.ts';
-import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { isOpen, maySeeEvent } from '../policy.ts';
+import { refuseDeclined } from '../registering/refuse-declined.ts';
 import { findEventById, findLiving } from '../shown/event-row.ts';
 import { knownOf } from '../shown/present-event.ts';
 import { noSuchEvent } from '../shown/read-event.ts';
@@ -64,14 +62,4 @@ export async function joinLine(
 
 function only(counters: readonly Counter[]): Counter | undefined {
   return counters.length === 1 ? counters[0] : undefined;
-}
-
-async function refuseDeclined(tx: Tx, eventId: string, userId: string): Promise<void> {
-  const declined = and(
-    eq(registrations.eventId, eventId),
-    eq(registrations.userId, userId),
-    eq(registrations.state, 'declined'),
-  );
-  const found = await tx.select({ id: registrations.id }).from(registrations).where(declined).limit(1);
-  if (found.length > 0) throw new AppError('REGISTRATION_DECLINED', 'The organizer has declined this registration.');
 }

@@ -11,6 +11,7 @@ import {
   removeWaiting,
 } from '@foyer/contract/events/people/waiting.ts';
 import {
+  declineAttendee,
   listAttendees,
   readLedger,
   registerForEvent,
@@ -281,4 +282,19 @@ test('who comes online and gets a place in the room gives the one online to whoe
   const { registration } = data(await delivered(ada.accept(event, await ada.entry(event))));
   expect(registration.audience).toBe('in-person');
   expect(await sol.entry(event)).toMatchObject({ audience: 'online', state: 'offered' });
+});
+
+test('whom the organizer has declined meanwhile takes no offer', async () => {
+  const event = await limited(1, { type: 'hybrid', capacity: { 'in-person': 1, online: 5 }, waitingList: true });
+  const [ada, bob] = [await somebody(), await somebody()];
+  const comes = (who: TestClient, audience: 'in-person' | 'online') =>
+    who.call(registerForEvent, { ...params(event), body: { audience } });
+  data(await comes(ada.browser, 'in-person'));
+  const { id: registrationId } = data(await comes(bob.browser, 'online'));
+  data(await bob.browser.call(joinWaitingList, { ...params(event), body: { audience: 'in-person', party: 1 } }));
+  data(await host.call(declineAttendee, { params: { id: event.id, registrationId } }));
+  await ada.leave(event);
+  const entry = await bob.entry(event);
+  expect(entry?.state).toBe('offered');
+  expect(refusal(await bob.accept(event, entry))).toEqual([409, 'REGISTRATION_DECLINED']);
 });

@@ -2,7 +2,6 @@ import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
 import { amountLeast } from '@foyer/contract/rules/events/money.ts';
-import { and, eq } from 'drizzle-orm';
 import { orderRules } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -14,6 +13,7 @@ import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { lockCounters } from '../../editing/lock-own-event.ts';
 import { isOpen, maySeeEvent } from '../../policy.ts';
+import { refuseDeclined } from '../../registering/refuse-declined.ts';
 import { type EventRow, findEventById, findLiving } from '../../shown/event-row.ts';
 import { knownOf } from '../../shown/present-event.ts';
 import { noSuchEvent } from '../../shown/read-event.ts';
@@ -81,18 +81,7 @@ export async function placeLocked(
 async function requireOpen(tx: Tx, row: EventRow, { userId }: SignedInUser, now: Date): Promise<void> {
   if (!isOpen({ ...row.event, ...knownOf(row) }, now))
     throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
-  const [declined] = await tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(
-      and(
-        eq(registrations.eventId, row.event.id),
-        eq(registrations.userId, userId),
-        eq(registrations.state, 'declined'),
-      ),
-    )
-    .limit(1);
-  if (declined) throw new AppError('REGISTRATION_DECLINED', 'The organizer has declined this registration.');
+  await refuseDeclined(tx, row.event.id, userId);
 }
 
 async function keepOrder(

@@ -14,6 +14,7 @@ import { AppError } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
 import { type Kept, requireAnswers } from '../../asking/check-answers.ts';
 import { questionsOf } from '../../asking/questions-of.ts';
+import { refuseDeclined } from '../../registering/refuse-declined.ts';
 import { findLiving } from '../../shown/event-row.ts';
 import { presentRegistration } from '../../shown/present-event.ts';
 import { noticeValues } from '../../telling/notice-values.ts';
@@ -91,6 +92,7 @@ export async function acceptTransfer(
     if (place.state !== 'confirmed' || event.state !== 'published') throw noSuchTransfer();
     if ((await arrivedOn(tx, [place.id])).size > 0) throw noSuchTransfer();
     if (living) throw new AppError('ALREADY_REGISTERED', 'You have a place already.');
+    await refuseDeclined(tx, event.id, viewer.userId);
     const answers = requireAnswers(await questionsOf(tx, event.id), given);
     await handOver(deps, tx, viewer, { ...found, answers, fromUserId: known.fromUserId });
     await tx.update(transfers).set({ state: 'done', endedAt: deps.clock.now() }).where(eq(transfers.id, known.id));

@@ -13,6 +13,7 @@ import { checkAnswers } from '../../asking/check-answers.ts';
 import { questionsOf } from '../../asking/questions-of.ts';
 import { freeOrderNumber } from '../../orders/placing/order-number.ts';
 import { placesTaken } from '../../registering/decide-together.ts';
+import { refuseDeclined } from '../../registering/refuse-declined.ts';
 import { type EventRow, findEventById, findLiving } from '../../shown/event-row.ts';
 import { presentRegistration } from '../../shown/present-event.ts';
 import { noSuchEvent } from '../../shown/read-event.ts';
@@ -47,6 +48,7 @@ async function accept(deps: Parts, tx: Tx, userId: string, asked: Asked): Promis
   const living = await findLiving(tx, eventId, userId);
   // Asked again, as after a lost answer.
   if (entry.state === 'taken' && living) return presentRegistration(living);
+  await refuseDeclined(tx, eventId, userId);
   const { audience, party } = await requireOffer(tx, { eventId, entryId, userId, at });
   if (row.event.state !== 'published') throw offerEnded();
   if (row.event.ticketed) throw new AppError('TICKET_NEEDED', 'This event is entered with a ticket.');
