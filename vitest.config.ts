@@ -20,8 +20,10 @@ export default defineConfig({
   test: {
     // More than there are cores on a small machine: tests of providers that stay silent wait for seconds.
     maxWorkers: 3,
-    // Far beyond what any needs, for a machine that others use too: the first test of a file also loads a library.
-    testTimeout: 30_000,
+    // Far beyond what any needs, for a machine that others use too: seconds where nothing else runs were half a minute
+    // where ten times as much ran as there are cores.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     sequence: { sequencer: WaitingFirst },
     projects: [
       { test: { name: 'house', include: ['scripts/**/*.test.ts'] } },
@@ -34,9 +36,8 @@ export default defineConfig({
           // To load the server again for each file took a third of the time. Its modules keep nothing: what an app
           // knows is in its `Deps`, and each file opens apps and databases of its own.
           isolate: false,
-          hookTimeout: 60_000,
           // What is polled for comes, though later on a machine that others use too.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -52,8 +53,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: './e2e/src/global-setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           // As patient as what waits for a page.
           expect: { poll: { timeout: 20_000 } },
           // A third browser on two cores saves no time, and what waits for it gives up sooner.

@@ -126,7 +126,7 @@ test('local mode makes a key of its own, for its owner alone, and keeps it', asy
   await again.start();
   expect(await again.queueAnswers()).toBe(true);
   await again.stop();
-}, 60_000);
+});
 
 test('a database that is sealed with a key which is not there stops the start, and no new key is made', async () => {
   const restored = join(folder, 'restored');
@@ -143,7 +143,7 @@ test('a database that is sealed with a key which is not there stops the start, a
   const again = await build({ DATA_DIR: restored });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await again.stop();
-}, 60_000);
+});
 
 test('production uses what is configured, leaves the rest off, and says so without secrets', async () => {
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'the-client-secret' };

@@ -79,7 +79,7 @@ beforeAll(async () => {
   for (const each of kinds) types.push((await newTicket(member.browser, event, { ...each, maxPerPerson: 100 })).id);
   const body = { code: 'THIRD', percent: 33, capacity: 12 };
   data(await member.browser.call(createPromoCode, { params: { id: eventId }, body }));
-}, 120_000);
+});
 afterAll(() => foyer.close());
 
 /** Whatever is refused is refused for a reason of ours; a fault is none. */
