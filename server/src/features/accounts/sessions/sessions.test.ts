@@ -1,5 +1,5 @@
 import { listSessions, readMe, refreshSession, revokeSession, revokeSessions } from '@foyer/contract/accounts.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionRules } from '#src/config.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';
@@ -9,6 +9,7 @@ import { data, refusal, signUp } from '../../../../test/people.ts';
 import { newUser, signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { visitor } from '../../../../test/visitor.ts';
+import { waitingForLocks } from '../../../../test/waiting-for-locks.ts';
 import { lockForSession } from './starting/lock-for-session.ts';
 import { type Admission, startSession } from './starting/start-session.ts';
 
@@ -188,12 +189,8 @@ test('a sign-in that waits while an authenticator app is turned on is asked for 
     begun.signIn = db.transaction((other) =>
       startSession(foyer.deps, other, visitor(), { userId, method: 'phone', remember: false }),
     );
-    const waits = async () => {
-      const { rows } = await tx.execute(sql`select from pg_locks where not granted`);
-      return rows.length > 0;
-    };
     // The embedded database has one connection: there nobody waits within a statement.
-    while (database.kind === 'postgres' && !(await waits()));
+    if (database.kind === 'postgres') await expect.poll(() => waitingForLocks(database)).toBe(1);
     const now = foyer.clock.now();
     const app = { userId, sealedSecret: Buffer.alloc(1), createdAt: now, confirmedAt: now };
     await tx.insert(authenticators).values(app);

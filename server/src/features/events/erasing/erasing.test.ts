@@ -18,15 +18,13 @@ import { newEmail } from '../../../../test/passwords.ts';
 import { data } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import { faultsOf, newTicket } from '../../../../test/selling.ts';
+import { waitingForLocks } from '../../../../test/waiting-for-locks.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {
   foyer = await openTestApp();
 });
 afterAll(() => foyer.close());
-
-/** To look through every column of every table takes a slow machine a while. */
-const patient = { timeout: 90_000 };
 
 async function erase(id: string): Promise<void> {
   await foyer.outbox.drain();
@@ -37,7 +35,6 @@ async function erase(id: string): Promise<void> {
 
 test.each(['still to come', 'cancelled'])(
   'of an event that is %s nothing stays that its organizer wrote',
-  patient,
   async (when) => {
     const mark = when === 'cancelled' ? 'Quillfeather' : 'Featherquill';
     const { id: hostId, browser: host } = await newMember(foyer, { lastName: mark });
@@ -72,7 +69,7 @@ test.each(['still to come', 'cancelled'])(
   },
 );
 
-test('whom others have named or offered a place is not known there any more; the places stay', patient, async () => {
+test('whom others have named or offered a place is not known there any more; the places stay', async () => {
   const { browser: host } = await newMember(foyer);
   const event = await newEvent(foyer, host);
   const params = { id: event.id };
@@ -114,8 +111,7 @@ test('two people who come to each other’s events can be erased at the same mom
   await foyer.outbox.drain();
   const due = inArray(users.id, [ada.id, bob.id]);
   await foyer.deps.db.update(users).set({ deletionDueAt: foyer.clock.now() }).where(due);
-  const { rows } = await foyer.deps.database.pool.query('select version() as version');
-  const isPostgres = !String(rows[0]?.version).includes('PGlite');
+  const isPostgres = foyer.deps.database.kind === 'postgres';
   const erasing = () => Promise.all([ada, bob].map(({ id }) => eraseAccount(foyer.deps, id)));
   // Both have begun, and wait for the same events, before either goes on. PGlite takes one transaction at a time.
   const { begun } = isPostgres ? await whileHeld([hers.id, his.id], erasing) : { begun: erasing() };
@@ -132,8 +128,7 @@ async function whileHeld<T>(eventIds: readonly string[], begin: () => Promise<T>
     await client.query('begin');
     await client.query('select 1 from event_audiences where event_id = any($1::uuid[]) for update', [eventIds]);
     const begun = begin();
-    const waiting = 'select count(*)::int as many from pg_locks where not granted';
-    await expect.poll(async () => (await pool.query(waiting)).rows[0]?.many).toBeGreaterThan(1);
+    await expect.poll(() => waitingForLocks(foyer.deps.database)).toBeGreaterThan(1);
     return { begun };
   } finally {
     await client.query('rollback');
