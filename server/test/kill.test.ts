@@ -39,8 +39,8 @@ function newStory(server: { foyer: Foyer }, index: number): Story {
   return { client: new TestClient({ transport, ...about }), phoneNumber: newPhone() };
 }
 
-/** Takes each step that has not been acknowledged yet, as the page would after a failure. */
-async function goOn(foyer: Foyer, story: Story): Promise<void> {
+/** Takes each step that has not been acknowledged yet, as the page would after a failure; the last one after `rest`. */
+async function goOn(foyer: Foyer, story: Story, rest?: Promise<unknown>): Promise<void> {
   const { client, phoneNumber } = story;
   if (story.leadId === undefined) {
     const humanCheck = await solveHumanCheck(client, 'capture-lead');
@@ -63,28 +63,32 @@ async function goOn(foyer: Foyer, story: Story): Promise<void> {
     if (!known) throw new Error('the code was refused');
     story.proven = true;
   }
+  await rest;
   story.signedIn ??= data(await client.call(convertLead, { params: { leadId }, body: {} }));
   client.bearer = story.signedIn.accessToken;
 }
 
-/** Several people sign up at once; the server is killed while some of them still do. */
+/** Several people sign up at once; the server is killed while some of them still do, and one of them certainly. */
 async function killDuring(foyer: Foyer, stories: Story[]): Promise<void> {
   let users = 0;
-  let killed: Promise<unknown> | null = null;
+  let isKilled = false;
+  const gone = Promise.withResolvers<unknown>();
   await Promise.all(
-    stories.map(async (story) => {
+    stories.map(async (story, index) => {
       try {
-        await goOn(foyer, story);
+        await goOn(foyer, story, index === 0 ? gone.promise : undefined);
       } catch (failure) {
         // Before the kill nothing may fail, afterwards everything may.
-        if (!killed) throw failure;
+        if (!isKilled) throw failure;
         return;
       }
       users += 1;
-      if (users === usersBeforeKill) killed = foyer.stop('SIGKILL');
+      if (users !== usersBeforeKill) return;
+      isKilled = true;
+      gone.resolve(foyer.stop('SIGKILL'));
     }),
   );
-  await killed;
+  await gone.promise;
 }
 
 /** Everything that was acknowledged is there, and whoever was interrupted can go on. */

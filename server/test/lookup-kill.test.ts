@@ -48,15 +48,16 @@ test('a search that was cut off by kill -9 is taken up by the next process', asy
     await begun.promise;
     await server.foyer.stop('SIGKILL');
     await asked;
+    const before = peer.requests.length;
     answer = { found: { items: [card] } };
     server.foyer = await startFoyer({ dataDir: folder.path, env });
     // Without anybody asking again: the queue gives the job to the new process once its time is over.
     const patience = 4 * lookupRules.jobSeconds * 1000;
-    await expect.poll(() => peer.requests.length, { timeout: patience, interval: 500 }).toBeGreaterThan(1);
+    await expect.poll(() => peer.requests.length, { timeout: patience, interval: 500 }).toBeGreaterThan(before);
     await expect
       .poll(async () => (await client.call(getLinkedInProfiles, {})).body, { timeout: patience, interval: 500 })
       .toMatchObject({ success: true, data: { profileLinks: [card] } });
-    expect(peer.requests).toHaveLength(2);
+    expect(peer.requests).toHaveLength(before + 1);
   } finally {
     await server.foyer.stop();
     await peer.close();
