@@ -288,9 +288,12 @@ test('draining ends when all is delivered, however much there is, and never does
   const many = outboxRules.concurrency * 5 + 1;
   for (let i = 0; i < many; i += 1) await add(`many-${i}`);
   let [atOnce, most] = [0, 0];
+  const full = Promise.withResolvers<void>();
   const { asked, dispatcher } = dispatcherWith(async (key) => {
     atOnce += 1;
     most = Math.max(most, atOnce);
+    if (atOnce === outboxRules.concurrency) full.resolve();
+    await full.promise;
     await row(key);
     atOnce -= 1;
   });

@@ -165,7 +165,14 @@ test('two processes send each message once', async () => {
 
 test('a receiver that does not answer keeps nobody else waiting, however much waits for it', async () => {
   const slow = await webhookReceiver();
-  slow.answer(() => {});
+  let [open, mostOpen] = [0, 0];
+  slow.answer((response) => {
+    open += 1;
+    mostOpen = Math.max(mostOpen, open);
+    response.on('close', () => {
+      open -= 1;
+    });
+  });
   const slowHook = await hooked(slow.url);
   await foyer.deps.db.insert(webhookDeliveries).values(
     Array.from({ length: 200 }, () => ({
@@ -183,7 +190,7 @@ test('a receiver that does not answer keeps nobody else waiting, however much wa
       return (await detail(hook, id)).delivery.state;
     })
     .toBe('delivered');
-  expect(slow.received.length).toBeLessThanOrEqual(sendingRules.perWebhook);
+  expect(mostOpen).toBeLessThanOrEqual(sendingRules.perWebhook);
   await sender.stop();
   await slow.close();
 });
