@@ -13,7 +13,7 @@ import { eventsKey } from '#src/lib/query-client.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
+import { CountField } from '#src/ui/fields/count-field.tsx';
 import { useHostingTask } from '../use-hosting-task.ts';
 import { useWhen } from '../use-when.ts';
 import classes from './series.module.css';
@@ -143,16 +143,14 @@ export function RepeatDialog({ event, onMade, onClose }: Props) {
             onChange={(value) => change({ until: value === 'until' ? inWeeks(event, timeZone) : null })}
           />
           {rule.until === null ? (
-            <TextField
+            <CountField
               label={t('series.count')}
               name="count"
-              autoComplete="off"
-              inputMode="numeric"
               maxLength={3}
               problem={problem}
               value={count}
               onChange={(value) => {
-                setCount(value.replace(/\D/g, ''));
+                setCount(value);
                 change({});
               }}
             />

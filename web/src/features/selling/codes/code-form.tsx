@@ -6,6 +6,7 @@ import { hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { useDraftForm } from '#src/ui/editing/use-draft-form.ts';
+import { CountField } from '#src/ui/fields/count-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { DraftForm } from '../draft-form.tsx';
 import classes from '../selling.module.css';
@@ -64,15 +65,13 @@ export function CodeForm({ event, types, start, isNew, onSave, onClose }: Props)
           onChange={(typed) => change({ discount: discounts.find((each) => each === typed) ?? draft.discount })}
         />
         {draft.discount === 'percent' && (
-          <TextField
+          <CountField
             label={t('codes.percent')}
             name="percent"
-            autoComplete="off"
-            inputMode="numeric"
             maxLength={3}
             value={draft.percent}
             problem={problem('percent')}
-            onChange={(typed) => change({ percent: typed.replace(/\D/g, '') })}
+            onChange={(percent) => change({ percent })}
           />
         )}
         {draft.discount === 'amount' && (
@@ -87,17 +86,15 @@ export function CodeForm({ event, types, start, isNew, onSave, onClose }: Props)
             onChange={(amount) => change({ amount })}
           />
         )}
-        <TextField
+        <CountField
           label={t('codes.capacity')}
           name="capacity"
-          autoComplete="off"
-          inputMode="numeric"
           isOptional
           maxLength={7}
           value={draft.capacity}
           problem={problem('capacity')}
           hint={t('codes.capacityHint')}
-          onChange={(typed) => change({ capacity: typed.replace(/\D/g, '') })}
+          onChange={(capacity) => change({ capacity })}
         />
         {(['validFrom', 'validUntil'] as const).map((name) => (
           <WindowField

@@ -8,6 +8,7 @@ import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { TextArea } from '#src/ui/editing/text-area.tsx';
 import { useDraftForm } from '#src/ui/editing/use-draft-form.ts';
+import { CountField } from '#src/ui/fields/count-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { DraftForm } from '../draft-form.tsx';
 import classes from '../selling.module.css';
@@ -87,27 +88,23 @@ export function TypeForm({ event, start, isFixed, title, onSave, onClose }: Prop
             onChange={(typed) => change({ audience: audiences.find((each) => each === typed) ?? draft.audience })}
           />
         )}
-        <TextField
+        <CountField
           label={t('types.capacity')}
           name="capacity"
-          autoComplete="off"
-          inputMode="numeric"
           isOptional
           maxLength={7}
           value={draft.capacity}
           problem={problem('capacity')}
           hint={t('types.capacityHint')}
-          onChange={(typed) => change({ capacity: typed.replace(/\D/g, '') })}
+          onChange={(capacity) => change({ capacity })}
         />
-        <TextField
+        <CountField
           label={t('types.maxPerPerson')}
           name="maxPerPerson"
-          autoComplete="off"
-          inputMode="numeric"
           maxLength={3}
           value={draft.maxPerPerson}
           problem={problem('maxPerPerson')}
-          onChange={(typed) => change({ maxPerPerson: typed.replace(/\D/g, '') })}
+          onChange={(maxPerPerson) => change({ maxPerPerson })}
         />
       </div>
       {isFixed && <p className={classes.quiet}>{t('types.fixed')}</p>}

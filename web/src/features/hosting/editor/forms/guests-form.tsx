@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#src/ui/card/card.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
 import { SelectField } from '#src/ui/editing/select-field.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
+import { CountField } from '#src/ui/fields/count-field.tsx';
 import { WaitingFields } from '../../waiting/waiting-fields.tsx';
 import classes from '../look/editor.module.css';
 import { ClockField } from './clock-field.tsx';
@@ -29,18 +29,16 @@ export function GuestsForm(form: FormProps) {
         />
         <div className={classes.pair}>
           {audiencesOf[draft.type].map((audience) => (
-            <TextField
+            <CountField
               key={audience}
               label={t(`guests.capacity.${audience}`)}
               name={`capacity.${audience}`}
-              autoComplete="off"
-              inputMode="numeric"
               isOptional
               maxLength={7}
               value={capacity[audience]}
               problem={problem(`capacity.${audience}`)}
               hint={t('guests.capacityHint')}
-              onChange={(typed) => onChange({ capacity: { ...capacity, [audience]: typed.replace(/\D/g, '') } })}
+              onChange={(typed) => onChange({ capacity: { ...capacity, [audience]: typed } })}
             />
           ))}
         </div>

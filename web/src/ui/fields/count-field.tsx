@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { TextField } from './text-field.tsx';
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete'>;
+
+/** A whole number: nothing but digits comes in. */
+export function CountField({ onChange, ...field }: Props) {
+  return (
+    <TextField
+      {...field}
+      autoComplete="off"
+      inputMode="numeric"
+      onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
+    />
+  );
+}
