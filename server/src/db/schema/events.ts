@@ -89,7 +89,7 @@ export const events = pgTable(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     seriesId: uuid('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
-    /** When this date was to begin as the series has it (RECURRENCE-ID): it stays when the date is moved. */
+    /** When this date was to begin as the series has it (RECURRENCE-ID): it stays when this date alone is moved. */
     recurrenceAt: instant('recurrence_at'),
     /** Rises with every change, so that two tabs do not overwrite each other. */
     version: integer('version').notNull().default(0),

@@ -14,6 +14,7 @@ import { publishEvent } from '../publishing/publish-event.ts';
 import { findEventById } from '../shown/event-row.ts';
 import { requireOrganizer } from '../shown/read-event.ts';
 import { movedWith } from '../tickets/copying/moved-with.ts';
+import { takeAsPattern } from './take-as-pattern.ts';
 import { takeOverCover } from './take-over-cover.ts';
 import { takeOverSales } from './take-over-sales.ts';
 
@@ -35,7 +36,8 @@ export async function changeLaterDates(deps: Deps, viewer: SignedInUser, { id }:
     place: { name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom },
     capacity: { 'in-person': limitOf('in-person'), online: limitOf('online') },
   };
-  return await eachOf(await laterThan(deps, event), async (date) => {
+  const later = await laterThan(deps, event);
+  const outcome = await eachOf(later, async (date) => {
     const { version } = date;
     const time = sameTime(event, date);
     const starts = time.startsAt ? new Date(time.startsAt) : date.startsAt;
@@ -49,6 +51,8 @@ export async function changeLaterDates(deps: Deps, viewer: SignedInUser, { id }:
     await takeOverSales(deps, viewer, { from: event, to: date.id });
     await takeOverQuestions(deps, viewer, { from: id, to: date.id });
   });
+  await takeAsPattern(deps, event, later);
+  return outcome;
 }
 
 /** What is asked in the same words stays the same question, with its answers. */

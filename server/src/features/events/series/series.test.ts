@@ -191,8 +191,8 @@ test('one date is moved alone; this one and all later ones change and are called
   expect(after.map(({ startsAt, moved: isMoved }) => [startsAt?.slice(5, 16), isMoved])).toEqual([
     ['03-11T18:00', false],
     ['03-19T18:30', true],
-    ['03-25T18:30', true],
-    ['04-01T17:30', true],
+    ['03-25T18:30', false],
+    ['04-01T17:30', false],
   ]);
   const titles = await Promise.all(after.map(async ({ id }) => data(await host.call(readEvent, params({ id }))).title));
   expect(titles).toEqual(['Night run', 'Night walk', 'Night walk', 'Night walk']);
@@ -209,6 +209,46 @@ test('one date is moved alone; this one and all later ones change and are called
   expect(headingOf((await foyer.messagesTo(email))[0])).toBe('An event is cancelled');
   for (const verb of [changeLaterDates, cancelLaterDates, publishSeries])
     expect(refusal(await guest.browser.call(verb, params(event)))).toEqual([404, 'NOT_FOUND']);
+});
+
+test('the hour that all later dates are given is what they go by: only one at another hour or on another day is moved', async () => {
+  const event = await newEvent(foyer, host, { startsAt: '2031-05-06T16:00:00Z', endsAt: '2031-05-06T17:00:00Z' });
+  data(await repeat(event));
+  const [first, second, third, fourth] = await datesOf(event);
+  if (!first || !second || !third || !fourth) throw new Error('there are four');
+  const move = async (date: { id: string }, startsAt: string, given: object = {}) => {
+    const { version } = data(await host.call(readEvent, params(date)));
+    const endsAt = new Date(Date.parse(startsAt) + 60 * 60 * 1000).toISOString();
+    data(await host.call(changeEvent, { ...params(date), body: { version, startsAt, endsAt, ...given } }));
+  };
+  const moved = async () => (await datesOf(event)).map((date) => date.moved);
+  await move(third, '2031-05-21T16:00:00Z');
+  await move(second, '2031-05-13T18:00:00Z');
+  expect(await moved()).toEqual([false, true, true, false]);
+  data(await host.call(changeLaterDates, params(second)));
+  // The third keeps its day, and is on that one alone.
+  expect(await moved()).toEqual([false, false, true, false]);
+  await move(fourth, '2031-05-27T16:00:00Z');
+  expect(await moved()).toEqual([false, false, true, true]);
+});
+
+test('dates take the hour of another zone also where each has the moment that the next one had', async () => {
+  // Nine in Tokyo is eight in New York on the evening before.
+  const times = { startsAt: '2031-06-10T00:00:00Z', endsAt: '2031-06-10T01:00:00Z', timeZone: 'Asia/Tokyo' };
+  const event = await newEvent(foyer, host, times);
+  data(await repeat(event, { frequency: 'daily', count: 4 }));
+  // What is called off keeps its moment.
+  data(await host.call(cancelEvent, { ...params((await datesOf(event))[2] ?? event), body: {} }));
+  const evening = { startsAt: '2031-06-11T00:00:00Z', endsAt: '2031-06-11T01:00:00Z', timeZone: 'America/New_York' };
+  const { version } = data(await host.call(readEvent, params(event)));
+  data(await host.call(changeEvent, { ...params(event), body: { version, ...evening } }));
+  expect(data(await host.call(changeLaterDates, params(event)))).toEqual({ done: 2, refused: 0 });
+  const dates = (await datesOf(event)).filter(({ state }) => state === 'published');
+  expect(dates.map(({ startsAt, moved }) => [startsAt?.slice(5, 10), moved])).toEqual([
+    ['06-11', false],
+    ['06-12', true],
+    ['06-14', false],
+  ]);
 });
 
 test('dates are found as each of them is: nobody is led to one that they would not find by themselves', async () => {
