@@ -87,7 +87,7 @@ export const deleteEvent = endpoint({
   errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
 });
 
-/** A draft with all of it but the dates. */
+/** A draft with all of it but the dates: registration opens and closes as long before its start, once it has one. */
 export const duplicateEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/duplicate',

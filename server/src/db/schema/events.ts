@@ -63,6 +63,8 @@ export const events = pgTable(
     registrationOpensAt: instant('registration_opens_at'),
     /** Null: it closes when the event ends. */
     registrationClosesAt: instant('registration_closes_at'),
+    /** Of a copy: the start that both go by, and move with while the event is a draft. Null: they were chosen for itself. */
+    windowOf: instant('window_of'),
     codeOfConduct: text('code_of_conduct').notNull().default(''),
     contact: text('contact').notNull().default(''),
     /** Places are had by an order of tickets alone: the event has ticket types that are on offer. */

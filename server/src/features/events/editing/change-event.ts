@@ -14,6 +14,7 @@ import { checkTickets } from './checks/check-tickets.ts';
 import { keepWayToPay } from './checks/keep-way-to-pay.ts';
 import { requireComplete } from './checks/missing-fields.ts';
 import { refuseSkipped } from './checks/refuse-skipped.ts';
+import { copiedWindow } from './copied-window.ts';
 import { freeEventSlug } from './free-event-slug.ts';
 import { type Given, givenColumns, searchWordsOf } from './given-columns.ts';
 import { keepAudiences } from './keep-audiences.ts';
@@ -41,7 +42,8 @@ async function save(deps: Deps, tx: Tx, viewer: SignedInUser, { id, version, ...
   const event = await lockOwnEvent(deps, tx, viewer, id);
   if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
   if (event.version !== version) return false;
-  const next = { ...event, ...givenColumns(given) };
+  const said = { ...event, ...givenColumns(given) };
+  const next = { ...said, ...copiedWindow(event, said, deps.clock.now()) };
   const { startsAt, endsAt, registrationOpensAt, registrationClosesAt } = given;
   refuseSkipped({ startsAt, endsAt, registrationOpensAt, registrationClosesAt }, next.timeZone);
   checkChange(deps, event, next);

@@ -16,7 +16,12 @@ import { keepAudiences } from './keep-audiences.ts';
 
 type Begun = Given & Required<Pick<Given, 'title' | 'type' | 'timeZone'>>;
 /** What is taken over from another event of the same organizer. */
-type Taken = Partial<Pick<typeof events.$inferInsert, 'coverKey' | 'coverAlt'>>;
+type Taken = Partial<
+  Pick<
+    typeof events.$inferInsert,
+    'coverKey' | 'coverAlt' | 'registrationOpensAt' | 'registrationClosesAt' | 'windowOf'
+  >
+>;
 
 const tries = 5;
 

@@ -15,7 +15,10 @@ import { keepDraft } from './create-event.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random'>;
 
-/** A new draft like this event, without its dates: they are what differs. It has all that is copied, or is not there. */
+/**
+ * A new draft like this event, without its dates: they are what differs. Registration and sales open and close as long
+ * before them. It has all that is copied, or is not there.
+ */
 export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<Event> {
   await requireBudget(deps, `event-draft:${viewer.userId}`, eventDrafts);
   const copyId = await deps.db.transaction((tx) => copyDraft(deps, tx, viewer, id));
@@ -28,7 +31,7 @@ async function copyDraft(deps: Parts, tx: Tx, viewer: SignedInUser, id: string):
   const { event, places } = row;
   const { title, summary, description, type, timeZone, onlineLink, topics, language, visibility } = event;
   const { approvalNeeded, codeOfConduct, contact, waitingList, offerMinutes } = event;
-  const { coverKey, coverAlt, guestListShown } = event;
+  const { coverKey, coverAlt, guestListShown, registrationOpensAt, registrationClosesAt } = event;
   const { currency, offlinePayment, refundHours, refundPercent } = event;
   const limitOf = (audience: string) => places.find((each) => each.audience === audience)?.capacity ?? null;
   const given = {
@@ -38,7 +41,10 @@ async function copyDraft(deps: Parts, tx: Tx, viewer: SignedInUser, id: string):
     place: { name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom },
     capacity: { 'in-person': limitOf('in-person'), online: limitOf('online') },
   };
-  const copyId = await keepDraft(deps, tx, viewer, given, { coverKey, coverAlt });
+  const copyId = await keepDraft(deps, tx, viewer, given, {
+    ...{ coverKey, coverAlt, registrationOpensAt, registrationClosesAt },
+    windowOf: event.startsAt ?? event.windowOf,
+  });
   await copyQuestions(deps, tx, id, copyId);
   await copyTickets(deps, tx, event, copyId);
   return copyId;

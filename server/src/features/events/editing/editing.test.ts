@@ -275,6 +275,57 @@ describe('changing', () => {
     foyer.clock.set(now);
   });
 
+  test('registration for a copy opens and closes as long before its start, until that is chosen anew', async () => {
+    // In Madrid 02:00 becomes 03:00 on March 30th 2031.
+    const times = { startsAt: '2031-03-24T18:00:00.000Z', endsAt: '2031-03-24T20:00:00.000Z' };
+    const window = {
+      registrationOpensAt: '2031-03-10T11:00:00.000Z',
+      registrationClosesAt: '2031-03-24T11:00:00.000Z',
+    };
+    const event = await newEvent(foyer, host, { ...times, ...window });
+    const first = data(await host.call(duplicateEvent, params(event)));
+    expect(first).toMatchObject({ startsAt: null, ...window });
+    // A copy of one that has no start yet.
+    const copy = data(await host.call(duplicateEvent, params(first)));
+    const change = async (body: object) => {
+      const { version } = data(await host.call(readEvent, params(copy)));
+      const saved = data(await host.call(changeEvent, { ...params(copy), body: { version, ...body } }));
+      return [saved.registrationOpensAt, saved.registrationClosesAt];
+    };
+    const begin = (startsAt: string, given: object = {}) =>
+      change({ startsAt, endsAt: new Date(Date.parse(startsAt) + 60 * 60 * 1000).toISOString(), ...given });
+    // A year that is still being typed moves nothing.
+    expect(await begin('0203-04-07T17:00:00Z')).toEqual(Object.values(window));
+    const moved = ['2031-03-24T11:00:00.000Z', '2031-04-07T10:00:00.000Z'];
+    expect(await begin('2031-04-07T17:00:00Z')).toEqual(moved);
+    expect(await change({ title: 'Another', registrationClosesAt: moved[1] })).toEqual(moved);
+    // In London everything is at the same hours of its own clocks, an hour later.
+    const london = { timeZone: 'Europe/London', registrationOpensAt: '2031-03-24T12:00:00Z' };
+    expect(await change({ ...london, startsAt: '2031-04-07T18:00:00Z', endsAt: '2031-04-07T19:00:00Z' })).toEqual([
+      '2031-03-24T12:00:00.000Z',
+      '2031-04-07T11:00:00.000Z',
+    ]);
+    expect(await begin('2031-04-08T18:00:00Z', { registrationOpensAt: null })).toEqual([
+      null,
+      '2031-04-08T11:00:00.000Z',
+    ]);
+    const chosen = '2031-04-01T11:00:00.000Z';
+    expect(await begin('2031-04-09T18:00:00Z', { registrationClosesAt: chosen })).toEqual([null, chosen]);
+    expect(await begin('2031-04-10T18:00:00Z')).toEqual([null, chosen]);
+  });
+
+  test('registration for a published copy stays as it is when the copy is moved', async () => {
+    const registrationClosesAt = inHours(foyer, 20);
+    const event = await newEvent(foyer, host, { registrationClosesAt });
+    const copy = data(await host.call(duplicateEvent, params(event)));
+    const times = { startsAt: event.startsAt, endsAt: event.endsAt };
+    data(await host.call(changeEvent, { ...params(copy), body: { version: 0, ...times } }));
+    const { version } = data(await host.call(publishEvent, params(copy)));
+    const later = { startsAt: inHours(foyer, 200), endsAt: inHours(foyer, 201) };
+    const saved = data(await host.call(changeEvent, { ...params(copy), body: { version, ...later } }));
+    expect(saved.registrationClosesAt).toBe(registrationClosesAt);
+  });
+
   test('a copy is a draft with all but the dates', async () => {
     const event = await newEvent(foyer, host, { title: 'Again', capacity: { 'in-person': 12, online: null } });
     foyer.clock.advance({ seconds: 1 });

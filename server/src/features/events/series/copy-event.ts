@@ -28,6 +28,7 @@ export async function copyEvent(deps: Parts, tx: Tx, event: OwnEvent, date: NewD
     recurrenceAt: date.startsAt,
     coverKey: await shareCover(tx, event.coverKey),
     registrationClosesAt: moved(event.registrationClosesAt),
+    windowOf: null,
     publishedAt: event.state === 'published' ? now : null,
     state: event.state === 'published' ? 'published' : 'draft',
     ...{ version: 0, sequence: 0, stateSequence: null, previousStartsAt: null, createdAt: now, updatedAt: now },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { anEvent } from '../../../../../test/an-event.ts';
 import { keepDraft } from './draft-keeper.ts';
-import { emptyDraft, type Given } from './event-draft.ts';
+import { draftOf, emptyDraft, type Given } from './event-draft.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -94,6 +94,29 @@ test('a field that is refused waits until it is typed anew, the others are kept'
   await typing();
   expect(asked.at(-1)).toMatchObject({ what: 'change', given: { contact: 'ada@example.com' } });
   expect([keeper.read().refused, keeper.isUnsaved()]).toEqual([{}, false]);
+});
+
+test('what the server moves with the start is shown, and not sent back', async () => {
+  const opens = (day: number) => `2031-03-${day}T11:00:00.000Z`;
+  const asked: Partial<Given>[] = [];
+  let event = anEvent({ title: 'Compilers', registrationOpensAt: opens(10) });
+  const keeper = keepDraft(event, draftOf(event), {
+    create: async () => event,
+    change: async (_, version, given) => {
+      asked.push(given);
+      const { capacity: __, ...facts } = given;
+      event = { ...event, registrationOpensAt: opens(24), ...facts, version: version + 1 };
+      return event;
+    },
+    onSaved: () => undefined,
+  });
+  keeper.change({ startsAt: '2031-04-07T19:00' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(keeper.read().draft.registrationOpensAt).toBe('2031-03-24T12:00');
+  expect(keeper.isUnsaved()).toBe(false);
+  keeper.change({ summary: 'Three talks' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.map((given) => Object.keys(given))).toEqual([['startsAt'], ['summary']]);
 });
 
 test('of two versions the person chooses, and what is typed here goes on top of theirs', async () => {

@@ -71,7 +71,7 @@ export function keepDraft(event: Event | null, start: EventDraft, calls: Calls) 
       const given = waiting();
       try {
         const saved: Event = before ? await calls.change(before.id, before.version, given) : await begin(given);
-        set({ event: saved });
+        set({ event: saved, draft: before ? following(now.draft, draftOf(before), draftOf(saved)) : now.draft });
         calls.onSaved(saved);
       } catch (error) {
         const told = refuse(error, given);
@@ -171,6 +171,14 @@ export function keepDraft(event: Event | null, start: EventDraft, calls: Calls) 
     isUnsaved: () =>
       now.event ? isChanged(now.draft, draftOf(now.event)) : JSON.stringify(now.draft) !== JSON.stringify(start),
   };
+}
+
+/** With what the server moves by itself: registration for a copy opens and closes as long before its start. */
+function following(draft: EventDraft, before: EventDraft, saved: EventDraft): EventDraft {
+  const moved = (['registrationOpensAt', 'registrationClosesAt'] as const).filter(
+    (name) => draft[name] === before[name] && saved[name] !== before[name],
+  );
+  return moved.length === 0 ? draft : { ...draft, ...Object.fromEntries(moved.map((name) => [name, saved[name]])) };
 }
 
 /** Whether it may be otherwise when it is asked for again: no answer, or none that says why. */

@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "window_of" timestamp with time zone;

@@ -1,0 +1,33 @@
+import { clocksAt, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
+import type { OwnEvent } from './lock-own-event.ts';
+
+type Window = Pick<OwnEvent, 'registrationOpensAt' | 'registrationClosesAt' | 'windowOf'>;
+const ends = ['registrationOpensAt', 'registrationClosesAt'] as const;
+
+/**
+ * When registration for a copy opens and closes once this is saved: as long before its start, by the clocks of its zone,
+ * as for the event before, until one of them is chosen anew or it is published. `next`: as it was saved without that.
+ */
+export function copiedWindow(before: OwnEvent, next: OwnEvent, now: Date): Window {
+  const { registrationOpensAt, registrationClosesAt, windowOf } = next;
+  if (!before.windowOf || before.state !== 'draft') return { registrationOpensAt, registrationClosesAt, windowOf };
+  const shown = (at: Date, { timeZone }: OwnEvent) => clocksAt(at, timeZone);
+  const isChosen = ends.some((end) => {
+    const [was, is] = [before[end], next[end]];
+    return is && is.getTime() !== was?.getTime() && !(was && shown(was, before) === shown(is, next));
+  });
+  if (isChosen) return { registrationOpensAt, registrationClosesAt, windowOf: null };
+  // A year that is still being typed moves nothing.
+  const start = next.startsAt && next.startsAt > now ? shown(next.startsAt, next) : shown(before.windowOf, before);
+  const later = Date.parse(`${start}Z`) - Date.parse(`${shown(before.windowOf, before)}Z`);
+  const moved = (at: Date | null) => {
+    if (!at) return null;
+    const clocks = new Date(Date.parse(`${shown(at, before)}Z`) + later).toISOString().slice(0, 19);
+    return zonedInstant(clocks, next.timeZone);
+  };
+  return {
+    registrationOpensAt: registrationOpensAt && moved(before.registrationOpensAt),
+    registrationClosesAt: registrationClosesAt && moved(before.registrationClosesAt),
+    windowOf: zonedInstant(start, next.timeZone),
+  };
+}
