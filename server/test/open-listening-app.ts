@@ -1,13 +1,18 @@
 import { freePort } from '@foyer/e2e/started-foyer.ts';
 import { openTestApp, type TestApp } from './open-test-app.ts';
+import { runningClock } from './test-clock.ts';
 
 type Options = NonNullable<Parameters<typeof openTestApp>[0]>;
 
-/** The real app on a socket, at the address that people see: the local identity provider is asked over it. */
+/**
+ * The real app on a socket, at the address that people see: the local identity provider is asked over it, which has the
+ * time from the system. A clock that stands still would be a minute behind it on a slow machine.
+ */
 export async function openListeningApp(options: Options = {}): Promise<TestApp> {
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
-  const foyer = await openTestApp({ ...options, settings: { ...options.settings, publicUrl } });
+  const settings = { ...options.settings, publicUrl };
+  const foyer = await openTestApp({ clock: runningClock(), ...options, settings });
   await foyer.app.listen({ host: '127.0.0.1', port });
   return foyer;
 }

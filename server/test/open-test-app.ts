@@ -47,6 +47,8 @@ export type TestApp = {
 type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'receipts' | 'registry'> & {
   settings?: Partial<Settings>;
   now?: Date;
+  /** Another clock than one that stands still. */
+  clock?: TestClock;
   mailer?: Mailer;
   texters?: Deps['texters'];
   files?: Files;
@@ -115,7 +117,7 @@ const localSettings: Settings = {
  */
 export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const database = await openFreshDatabase(inject('databaseSource'));
-  const clock = testClock(options.now ?? new Date(Math.floor(Date.now() / 1000) * 1000));
+  const clock = options.clock ?? testClock(options.now ?? new Date(Math.floor(Date.now() / 1000) * 1000));
   const lines: string[] = [];
   const log = newLog('debug', { write: (line: string) => void lines.push(line) });
   const base = { db: database.db, database, clock, random: systemRandom, log };

@@ -1,11 +1,9 @@
 import type { Clock } from '#src/deps.ts';
 
-/** A clock that stands still until it is told otherwise. */
-export type TestClock = Clock & {
-  set: (at: Date) => void;
-  advance: (by: { milliseconds?: number; seconds?: number; minutes?: number; hours?: number; days?: number }) => void;
-};
+type Span = { milliseconds?: number; seconds?: number; minutes?: number; hours?: number; days?: number };
+export type TestClock = Clock & { set: (at: Date) => void; advance: (by: Span) => void };
 
+/** A clock that stands still until it is told otherwise. */
 export function testClock(start: Date): TestClock {
   let at = start.getTime();
   return {
@@ -13,8 +11,26 @@ export function testClock(start: Date): TestClock {
     set: (to) => {
       at = to.getTime();
     },
-    advance: ({ milliseconds = 0, seconds = 0, minutes = 0, hours = 0, days = 0 }) => {
-      at += milliseconds + 1000 * (seconds + 60 * (minutes + 60 * (hours + 24 * days)));
+    advance: (by) => {
+      at += millisecondsIn(by);
     },
   };
+}
+
+/** The clock of the system, so far ahead of it as it is told: for who talks with a peer that has the time from there. */
+export function runningClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    set: (to) => {
+      ahead = to.getTime() - Date.now();
+    },
+    advance: (by) => {
+      ahead += millisecondsIn(by);
+    },
+  };
+}
+
+function millisecondsIn({ milliseconds = 0, seconds = 0, minutes = 0, hours = 0, days = 0 }: Span): number {
+  return milliseconds + 1000 * (seconds + 60 * (minutes + 60 * (hours + 24 * days)));
 }

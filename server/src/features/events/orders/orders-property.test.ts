@@ -188,7 +188,7 @@ async function handOver(deps: Deps, viewer: SignedInUser): Promise<void> {
 }
 
 test('whatever many people do at once, the books are right, and nobody pays for nothing', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const { db } = foyer.deps;
   await Promise.all(
