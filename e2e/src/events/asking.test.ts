@@ -59,8 +59,8 @@ journey('an organizer asks something, a guest answers, and changes it', onPhone,
   await dialog.locator('select[aria-invalid="true"]:focus').waitFor();
   await inspect('2-asked');
   await dialog.getByLabel('Which size do you wear?').selectOption('M');
-  await send.click();
   await expect.poll(() => missing.count()).toBe(1);
+  await send.click();
   await dialog.locator(':not(select)[aria-invalid="true"]:focus').waitFor();
   await dialog.getByLabel('What do you not eat?').fill('Fish');
   await send.press('Enter');

@@ -13,7 +13,7 @@ const named = (text: string, values: Record<string, string>) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 journey('free tickets are had with answers, and a dearer place for the difference', onPhone, async (visitor) => {
-  const { page, look, inspect } = visitor;
+  const { page, look, inspect, expect } = visitor;
   const [words, orders, tickets] = [wordsOf('event', look), wordsOf('orders', look), wordsOf('tickets', look)];
   const money = moneyText(2500, 'EUR', look.language).replaceAll('\u00a0', ' ');
   const { call } = await newHost(visitor);
@@ -45,12 +45,15 @@ journey('free tickets are had with answers, and a dearer place for the differenc
   await page.getByRole('button', { name: tickets.register, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: tickets.register, exact: true }).click();
-  await dialog.getByText(wordsOf('errors', look).fields.answer.required).first().waitFor();
+  const missing = dialog.getByText(wordsOf('errors', look).fields.answer.required);
+  await expect.poll(() => missing.count()).toBe(2);
+  await dialog.locator('select[aria-invalid="true"]:focus').waitFor();
   for (const at of [0, 1])
     await dialog
       .getByLabel('Size')
       .nth(at)
       .selectOption(at === 0 ? 'M' : 'S');
+  await expect.poll(() => missing.count()).toBe(0);
   await inspect('1-asked');
   // Whoever closes the questions finds what they have said.
   await dialog.getByRole('button', { name: words.asking.close }).click();

@@ -2,8 +2,13 @@ import type { EventQuestion } from '@foyer/contract/events/question.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';
 
+/** The key of a sentence for each wrong answer, by the id of its question. */
+export type AnswerProblems = Readonly<Record<string, string>>;
+
+export const hasAny = (problems: AnswerProblems) => Object.keys(problems).length > 0;
+
 /** What a refusal says of answers, by the id of the question. `field`: what the body calls them. */
-export function answerProblems(error: unknown, field = 'answers'): Record<string, string> {
+export function answerProblems(error: unknown, field = 'answers'): AnswerProblems {
   if (!(error instanceof ApiError)) return {};
   const start = `${field}.`;
   return Object.fromEntries(
@@ -14,7 +19,7 @@ export function answerProblems(error: unknown, field = 'answers'): Record<string
 }
 
 /** What has to be answered and is not. */
-export function missingAnswers(questions: readonly EventQuestion[], answers: Answers): Record<string, string> {
+export function missingAnswers(questions: readonly EventQuestion[], answers: Answers): AnswerProblems {
   const isThere = (answer: Answers[string] | undefined) =>
     answer === true ||
     (typeof answer === 'string' && answer.trim() !== '') ||

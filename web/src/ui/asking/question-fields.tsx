@@ -1,8 +1,11 @@
 import type { EventQuestion } from '@foyer/contract/events/question.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
+import { useState } from 'react';
+import { useErrorText } from '#src/lib/api/error-text.ts';
 import { SelectField } from '../editing/select-field.tsx';
 import { TextArea } from '../editing/text-area.tsx';
+import type { AnswerProblems } from './answer-problems.ts';
 import classes from './asking.module.css';
 import { CheckField } from './check-field.tsx';
 import { ChecksField } from './checks-field.tsx';
@@ -11,26 +14,41 @@ type Props = {
   questions: readonly EventQuestion[];
   answers: Answers;
   onChange: (answers: Answers) => void;
-  /** The sentence about an answer that is wrong, by the id of its question. */
-  problem: (questionId: string) => string | null;
+  /** What is wrong, by the id of its question: another object after each judgment, and only then. */
+  problems: AnswerProblems;
   /** What stands behind a question that need not be answered. */
   optional: string;
 };
 
-/** What an organizer asks, each question by the control that fits it. */
-export function QuestionFields({ questions, answers, onChange, problem, optional }: Props) {
+const none: ReadonlySet<string> = new Set();
+
+/** What an organizer asks, each question by the control that fits it. What was said of an answer is gone when it is another. */
+export function QuestionFields({ questions, answers, onChange, problems, optional }: Props) {
+  const errorText = useErrorText();
+  const [mended, setMended] = useState({ problems, ids: none });
+  const ids = mended.problems === problems ? mended.ids : none;
+
+  function change(id: string, answer: Answers[string]): void {
+    setMended({ problems, ids: new Set([...ids, id]) });
+    onChange({ ...answers, [id]: answer });
+  }
+
   return (
     <div className={classes.fields}>
-      {questions.map((question) => (
-        <QuestionField
-          key={question.id}
-          question={question}
-          answer={answers[question.id]}
-          label={question.required ? question.label : `${question.label} (${optional})`}
-          problem={problem(question.id)}
-          onChange={(answer) => onChange({ ...answers, [question.id]: answer })}
-        />
-      ))}
+      {questions.map((question) => {
+        const { id, label, required } = question;
+        const problem = ids.has(id) ? undefined : problems[id];
+        return (
+          <QuestionField
+            key={id}
+            question={question}
+            answer={answers[id]}
+            label={required ? label : `${label} (${optional})`}
+            problem={problem ? errorText.field(problem) : null}
+            onChange={(answer) => change(id, answer)}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -3,15 +3,14 @@ import { type Answers, askedOf } from '@foyer/contract/rules/events/question-cho
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { answerProblems, missingAnswers } from '#src/ui/asking/answer-problems.ts';
+import { type AnswerProblems, answerProblems, hasAny, missingAnswers } from '#src/ui/asking/answer-problems.ts';
 import { QuestionFields } from '#src/ui/asking/question-fields.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { useWrongField } from '#src/ui/fields/use-wrong-field.ts';
 import classes from './asking.module.css';
 
-type Problems = readonly Readonly<Record<string, string>>[];
 type Props = {
   questions: readonly EventQuestion[];
   /** What each place is, and whether it is the viewer who comes on it. */
@@ -24,12 +23,14 @@ type Props = {
   onClose: () => void;
 };
 
+const none: AnswerProblems = {};
+
 /** What is asked for each of several places: all of the viewer, of the others what is asked for each place. */
 export function AskPlaces({ questions, places, button, before, onChange, onSend, onClose }: Props) {
   const { t } = useTranslation('event');
-  const errorText = useErrorText();
   const task = useTask<'send'>();
-  const [problems, setProblems] = useState<Problems>([]);
+  const [problems, setProblems] = useState<readonly AnswerProblems[]>([]);
+  const form = useWrongField(problems);
   const said = places.map((_, at) => before[at] ?? {});
 
   function send(): void {
@@ -50,6 +51,7 @@ export function AskPlaces({ questions, places, button, before, onChange, onSend,
   return (
     <Dialog title={t('asking.title')} lead={t('asking.lead')} closeLabel={t('asking.close')} onClose={onClose}>
       <form
+        ref={form}
         className={classes.form}
         noValidate
         onSubmit={(submitted) => {
@@ -70,10 +72,7 @@ export function AskPlaces({ questions, places, button, before, onChange, onSend,
                 questions={asked}
                 answers={said[at] ?? {}}
                 onChange={(next) => onChange(said.with(at, next))}
-                problem={(id) => {
-                  const key = problems[at]?.[id];
-                  return key ? errorText.field(key) : null;
-                }}
+                problems={problems[at] ?? none}
                 optional={t('asking.optional')}
               />
             </fieldset>
@@ -85,8 +84,4 @@ export function AskPlaces({ questions, places, button, before, onChange, onSend,
       </form>
     </Dialog>
   );
-}
-
-function hasAny(problems: Readonly<Record<string, string>>): boolean {
-  return Object.keys(problems).length > 0;
 }

@@ -6,12 +6,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { answerProblems } from '#src/ui/asking/answer-problems.ts';
+import { type AnswerProblems, answerProblems, hasAny, missingAnswers } from '#src/ui/asking/answer-problems.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { useWrongField } from '#src/ui/fields/use-wrong-field.ts';
 import { questionsQuery } from '../../asking/queries.ts';
 import { PartyAnswers } from './party-answers.tsx';
 import classes from './waiting.module.css';
@@ -20,22 +20,29 @@ type Props = { event: Event; entry: WaitingEntry; onChange: () => Promise<void> 
 
 type Other = { name: string; answers: Answers };
 
+const none: AnswerProblems = {};
+
 /** Places that are kept for the viewer's party: taken with the names of the others, or given on. */
 export function Offer({ event, entry, onChange }: Props) {
   const { t } = useTranslation('event');
   const task = useTask<'accept'>();
   const { data: questions } = useQuery(questionsQuery(event.id));
+  const ofAll = questions ?? [];
+  const ofEach = askedOf(ofAll, false);
   const [others, setOthers] = useState<readonly Other[]>(() => Array(entry.party - 1).fill({ name: '', answers: {} }));
   const [answers, setAnswers] = useState<Answers>({});
-  const [refusal, setRefusal] = useState<unknown>(null);
+  /** What is wrong with the answers of each of the party, the viewer's first. */
+  const [problems, setProblems] = useState<readonly AnswerProblems[]>([]);
+  const form = useWrongField(problems);
   const [isAsked, setAsked] = useState(false);
   const params = { id: event.id, entryId: entry.id };
   const isMissing = (name: string) => name.trim() === '';
 
   function accept(): void {
     setAsked(true);
-    setRefusal(null);
-    if (others.some(({ name }) => isMissing(name))) return;
+    const missing = [missingAnswers(ofAll, answers), ...others.map((other) => missingAnswers(ofEach, other.answers))];
+    setProblems(missing);
+    if (others.some(({ name }) => isMissing(name)) || missing.some(hasAny)) return;
     const body = {
       answers: { ...answers },
       others: others.map((other) => ({ ...other, answers: { ...other.answers } })),
@@ -46,14 +53,16 @@ export function Offer({ event, entry, onChange }: Props) {
         await call(acceptOffer, { params, body }).finally(onChange);
       },
       (error) => {
-        setRefusal(error);
-        return hasCode(error, 'VALIDATION_FAILED');
+        const found = [answerProblems(error), ...others.map((_, at) => answerProblems(error, `others.${at}.answers`))];
+        setProblems(found);
+        return found.some(hasAny);
       },
     );
   }
 
   return (
     <form
+      ref={form}
       className={classes.form}
       noValidate
       onSubmit={(submitted) => {
@@ -62,12 +71,7 @@ export function Offer({ event, entry, onChange }: Props) {
       }}
     >
       <FailureNotice failure={task.failure} />
-      <PartyAnswers
-        questions={questions ?? []}
-        answers={answers}
-        problems={answerProblems(refusal)}
-        onChange={setAnswers}
-      />
+      <PartyAnswers questions={ofAll} answers={answers} problems={problems[0] ?? none} onChange={setAnswers} />
       {others.map(({ name, answers: said }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name than their number.
         <div key={at} className={classes.form}>
@@ -81,9 +85,9 @@ export function Offer({ event, entry, onChange }: Props) {
             onChange={(typed) => setOthers(others.with(at, { name: typed, answers: said }))}
           />
           <PartyAnswers
-            questions={askedOf(questions ?? [], false)}
+            questions={ofEach}
             answers={said}
-            problems={answerProblems(refusal, `others.${at}.answers`)}
+            problems={problems[at + 1] ?? none}
             onChange={(next) => setOthers(others.with(at, { name, answers: next }))}
           />
         </div>
