@@ -8,7 +8,7 @@ import { eventWords } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('somebody new comes by three fields, and finds the event again', onPhone, async (visitor) => {
-  const { page, look, inspect, openElsewhere } = visitor;
+  const { page, look, inspect, expect, openElsewhere } = visitor;
   const words = eventWords(look);
   const elsewhere = await openElsewhere();
   const { call } = await newHost({ ...visitor, context: elsewhere.context() });
@@ -21,7 +21,9 @@ journey('somebody new comes by three fields, and finds the event again', onPhone
   await page.getByRole('button', { name: words.newcomer.open }).click();
   await entry.typePhone(phone);
   await page.getByRole('button', { name: words.newcomer.go }).click();
+  await page.locator('[name="name"][aria-invalid="true"]:focus').waitFor();
   await page.getByLabel(words.newcomer.name, { exact: true }).fill('Ada Lovelace');
+  await expect.poll(() => page.locator('form [aria-invalid="true"]').count()).toBe(0);
   await page.getByLabel(words.newcomer.email, { exact: true }).fill(newEmail('ada'));
   await inspect('1-three-fields');
   await page.getByRole('button', { name: words.newcomer.go }).click();

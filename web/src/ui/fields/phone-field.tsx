@@ -14,7 +14,7 @@ import { type TypedPhone, usePhoneTyping } from './use-phone-typing.ts';
 export type PhoneTexts = { label: string; hint: string; valid: string } & CountryTexts;
 
 type Props = {
-  ref: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
   texts: PhoneTexts;
   phone: TypedPhone;
   /** What was found wrong when sending; stands until something is typed. */

@@ -12,7 +12,7 @@ import { keptPhone } from './phone-typing.ts';
 export type TypedPhone = { typed: string; country: string | null };
 
 /** A field in which a number is grouped while it is typed: what it keeps of that, and the countries to choose from. */
-export function usePhoneTyping(ref: Ref<HTMLInputElement>, country: string | null) {
+export function usePhoneTyping(ref: Ref<HTMLInputElement> | undefined, country: string | null) {
   const { i18n } = useTranslation();
   const language = languageIn(i18n);
   const countries = useMemo(() => countriesIn(language), [language]);

@@ -4,7 +4,7 @@ import { submittedPhoneProblem } from '@foyer/contract/rules/contacts/typed-phon
 import { checkName } from '@foyer/contract/rules/names/name.ts';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { refusedField } from '#src/lib/api/api-error.ts';
@@ -19,10 +19,13 @@ import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PhoneField } from '#src/ui/fields/phone-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import type { TypedPhone } from '#src/ui/fields/use-phone-typing.ts';
+import { useWrongField } from '#src/ui/fields/use-wrong-field.ts';
 import { beginSignUp } from './begin-sign-up.ts';
 import classes from './newcomer.module.css';
 
-type Problems = Partial<Record<'name' | 'email' | 'phone', string | null>>;
+type Typed = { name: string; email: string; phone: TypedPhone };
+type Problems = Partial<Record<keyof Typed, string>>;
 
 /** Name, email and phone: the rest is asked later, and this page comes back after it. */
 export function NewcomerForm({ path }: { path: string }) {
@@ -33,45 +36,37 @@ export function NewcomerForm({ path }: { path: string }) {
   const { data: config } = useSuspenseQuery(configQuery);
   const { humanCheck } = useHumanCheck();
   const task = useTask<'begin'>();
-  const field = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [phone, setPhone] = useState<{ typed: string; country: string | null }>({ typed: '', country: null });
+  const [typed, setTyped] = useState<Typed>({ name: '', email: '', phone: { typed: '', country: null } });
   const [problems, setProblems] = useState<Problems>({});
+  const form = useWrongField(problems);
+  const { name, email, phone } = typed;
   useGuessedCountry(config.countryLookupUrl, phone.country, phone.typed === '', (country) =>
-    setPhone((before) => ({ ...before, country })),
+    setTyped((before) => ({ ...before, phone: { ...before.phone, country } })),
   );
 
-  function show(found: Problems): boolean {
-    setProblems(found);
-    const first = (['name', 'email', 'phone'] as const).find((each) => found[each]);
-    if (first === 'phone') field.current?.focus();
-    else if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    return first !== undefined;
+  function change(part: Partial<Typed>): void {
+    setTyped({ ...typed, ...part });
+    setProblems({});
+  }
+
+  /** Whether there is anything to say. */
+  function show(keys: Record<keyof Typed, string | null>): boolean {
+    const found = Object.entries(keys).flatMap(([field, key]) => (key ? [[field, errorText.field(key)]] : []));
+    setProblems(Object.fromEntries(found));
+    return found.length > 0;
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const phoneKey = submittedPhoneProblem(phone.typed, phone.country);
-    const emailKey = checkEmail(email);
-    const nameKey = checkName(name);
-    const found = {
-      name: nameKey && errorText.field(nameKey),
-      email: emailKey && errorText.field(emailKey),
-      phone: phoneKey && errorText.field(phoneKey),
-    };
-    if (show(found)) return;
+    if (show({ name: checkName(name), email: checkEmail(email), phone: phoneKey })) return;
     await task.run(
       'begin',
       async () => {
         await beginSignUp({ name: name.trim(), email, phone }, { humanCheck, language: languageIn(i18n), path });
         void navigate(`${paths.signUp}&redirect=${encodeURIComponent(path)}`);
       },
-      (error) => {
-        const said = (key: string | null) => key && errorText.field(key);
-        return show({ name: said(refusedField(error, 'name')), email: said(refusedField(error, 'email')) });
-      },
+      (error) => show({ name: refusedField(error, 'name'), email: refusedField(error, 'email'), phone: null }),
     );
   }
 
@@ -81,14 +76,10 @@ export function NewcomerForm({ path }: { path: string }) {
       <p className={classes.text}>{t('newcomer.text')}</p>
       <FailureNotice failure={task.failure} />
       <PhoneField
-        ref={field}
         texts={phoneTexts}
         phone={phone}
         problem={problems.phone ?? null}
-        onChange={(change) => {
-          setProblems({ ...problems, phone: null });
-          setPhone({ ...phone, ...change });
-        }}
+        onChange={(part) => change({ phone: { ...phone, ...part } })}
       />
       <TextField
         label={t('newcomer.name')}
@@ -97,7 +88,7 @@ export function NewcomerForm({ path }: { path: string }) {
         maxLength={limits.name.max}
         value={name}
         problem={problems.name ?? null}
-        onChange={setName}
+        onChange={(text) => change({ name: text })}
       />
       <TextField
         label={t('newcomer.email')}
@@ -106,7 +97,7 @@ export function NewcomerForm({ path }: { path: string }) {
         autoComplete="email"
         value={email}
         problem={problems.email ?? null}
-        onChange={setEmail}
+        onChange={(text) => change({ email: text })}
       />
       <Button type="submit" loading={task.pending !== null}>
         {t('newcomer.go')}
