@@ -81,6 +81,15 @@ journey('free tickets are had with answers, and a dearer place for the differenc
   await page.getByText('Seat', { exact: true }).first().waitFor();
   await page.getByText(pattern(orders.audience.due)).waitFor({ state: 'detached' });
   await inspect('3-changed');
+
+  // The way back is cheaper, and this event has no rule for what comes back.
+  await page.getByRole('button', { name: new RegExp(`^${orders.audience.button}.*1$`) }).click();
+  await dialog.getByText(orders.audience.organizerDecides).waitFor();
+  await inspect('4-cheaper');
+  await dialog.getByRole('button', { name: orders.audience.confirm, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Stream', { exact: true }).nth(1).waitFor();
+  await page.getByText(orders.money.refund).waitFor({ state: 'detached' });
 });
 
 journey('money that comes when the places are given back goes back in full', onDesktop, async (visitor) => {

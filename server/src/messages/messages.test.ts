@@ -103,6 +103,15 @@ const notices = [
   'data-export-asked',
 ] as const;
 
+const exchanged = (backMinor: number): EmailValues['order-notice'] => ({
+  ...values['order-notice'],
+  ...{ what: 'exchanged', tickets: [], backMinor },
+  exchange: {
+    was: { line: hostile, audience: backMinor > 0 ? 'in-person' : 'online', priceMinor: backMinor + 500 },
+    is: { line: hostile, audience: backMinor > 0 ? 'online' : 'in-person', priceMinor: backMinor > 0 ? 500 : 2_500 },
+  },
+});
+
 const entries = languages.flatMap((language) => {
   const about = { kind: 'email', to: 'ada@example.com', language } as const;
   return [
@@ -154,6 +163,8 @@ const entries = languages.flatMap((language) => {
       template: 'order-notice' as const,
       values: { ...values['order-notice'], what },
     })),
+    { ...about, template: 'order-notice', values: exchanged(0) },
+    { ...about, template: 'order-notice', values: exchanged(2_000) },
     { ...about, template: 'place-offered', values: values['place-offered'] },
     { ...about, template: 'account-deletion', values: values['account-deletion'] },
     { ...about, template: 'account-deletion', values: { ...values['account-deletion'], what: 'kept' } },
@@ -281,5 +292,38 @@ describe.each(languages)('in %s', (language) => {
     const tickets = ['Seat', 'Seat · Grace', 'Seat', 'Stream'];
     const text = textOf({ ...about, template: 'order-notice', values: { ...values['order-notice'], tickets } });
     expect(text.match(/(?<=: ).*(Seat|Stream).*/g)).toEqual(['2 × Seat', 'Seat · Grace', 'Stream']);
+  });
+
+  test('an exchange says what the ticket was, what it is, and what of the difference was paid or goes back', () => {
+    const words = {
+      en: {
+        was: 'Until now',
+        is: 'From now on',
+        inPerson: 'in person',
+        online: 'online',
+        paid: 'Difference paid',
+        back: 'Goes back',
+      },
+      es: {
+        was: 'Hasta ahora',
+        is: 'Desde ahora',
+        inPerson: 'presencial',
+        online: 'en línea',
+        paid: 'Diferencia pagada',
+        back: 'Se devuelve',
+      },
+    }[language];
+    const of = (backMinor: number) =>
+      textOf({ ...about, template: 'order-notice', values: exchanged(backMinor) }).replaceAll('\u00a0', ' ');
+    const money = (text: string) => (language === 'en' ? `€${text}` : `${text.replace('.', ',')} €`);
+    const [dearer, cheaper] = [of(0), of(2_000)];
+    expect(dearer).toContain(`${words.was}: ${hostile}, ${words.online}: ${money('5.00')}\n`);
+    expect(dearer).toContain(`${words.is}: ${hostile}, ${words.inPerson}: ${money('25.00')}\n`);
+    expect(dearer).toContain(`${words.paid}: ${money('20.00')}\n`);
+    expect(dearer).not.toContain(words.back);
+    expect(cheaper).toContain(`${words.was}: ${hostile}, ${words.inPerson}: ${money('25.00')}\n`);
+    expect(cheaper).toContain(`${words.is}: ${hostile}, ${words.online}: ${money('5.00')}\n`);
+    expect(cheaper).toContain(`${words.back}: ${money('20.00')}\n`);
+    expect(cheaper).not.toContain(words.paid);
   });
 });

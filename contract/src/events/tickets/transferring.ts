@@ -77,8 +77,8 @@ export const acceptTransfer = endpoint({
 
 /**
  * In person instead of online, or the other way round. With tickets it needs one of the other audience: a cheaper one
- * gives the difference back; a dearer one is kept for ten minutes, and comes once the difference is paid. Without
- * tickets `ticketId` is left out.
+ * gives the difference back, as much of it as the event's refund rule gives of a price; a dearer one is kept for ten
+ * minutes, and comes once the difference is paid. Without tickets `ticketId` is left out.
  */
 export const changeAudience = endpoint({
   method: 'POST',

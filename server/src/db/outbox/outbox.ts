@@ -1,3 +1,4 @@
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#src/deps.ts';
 import type { Tx } from '../client.ts';
@@ -15,6 +16,9 @@ export type SecurityNotice =
 
 /** For whom a ticket is: the registration, and the account that comes on it. */
 export type Admitted = { registrationId: string; userId: string | null };
+
+/** A ticket before or after it was exchanged for another one. */
+export type ExchangedTicket = { line: string; audience: EventAudience; priceMinor: number };
 
 /** What each email template is told; texts and links are made from it in server/src/messages. */
 export type EmailValues = {
@@ -93,7 +97,7 @@ export type EmailValues = {
   };
   /** About an order, to whoever has bought it. Times are ISO times; amounts are in minor units. */
   'order-notice': {
-    what: 'awaiting' | 'confirmed' | 'cancelled' | 'refunded';
+    what: 'awaiting' | 'confirmed' | 'exchanged' | 'cancelled' | 'refunded';
     orderId: string;
     number: string;
     title: string;
@@ -103,6 +107,8 @@ export type EmailValues = {
     where: string;
     /** One line for each place. */
     tickets: readonly string[];
+    /** Of a place that attends the other way. */
+    exchange?: { was: ExchangedTicket; is: ExchangedTicket };
     currency: string;
     totalMinor: number;
     backMinor: number;

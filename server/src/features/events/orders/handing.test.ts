@@ -167,7 +167,8 @@ describe('a transfer', () => {
 });
 
 describe('attending the other way', () => {
-  const hybrid = () => newEvent(foyer, host, { type: 'hybrid', capacity: { 'in-person': 2, online: 2 } });
+  const hybrid = () =>
+    newEvent(foyer, host, { type: 'hybrid', capacity: { 'in-person': 2, online: 2 }, refundHours: 1 });
 
   test('gives money back where it is cheaper, and waits for money where it is dearer', async () => {
     const event = await hybrid();

@@ -2,14 +2,14 @@ import type { MyRegistration } from '@foyer/contract/events/event.ts';
 import type { changeAudience as contract } from '@foyer/contract/events/tickets/transferring.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { amountLeast } from '@foyer/contract/rules/events/money.ts';
-import { chargeable } from '@foyer/contract/rules/events/prices.ts';
+import { amountLeast, amountStep } from '@foyer/contract/rules/events/money.ts';
+import { exchangeDifference } from '@foyer/contract/rules/events/prices.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { eventAudiences } from '#src/db/schema/events.ts';
 import { placeChanges } from '#src/db/schema/place-changes.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { promoCodes } from '#src/db/schema/tickets.ts';
+import { promoCodes, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
@@ -28,7 +28,7 @@ import { movePlaces } from '../ledger/move-places.ts';
 import { arrivedOn } from '../locking/arrived-on.ts';
 import { type Locked, lockOrder, refusedNow } from '../locking/lock-order.ts';
 import { lockOwnPlace, type OwnPlace } from '../locking/lock-own-place.ts';
-import { tellOrder } from '../telling/tell-order.ts';
+import { returnedFor, rulePercent } from '../locking/refund-rule.ts';
 import { switchPlace } from './settle-change.ts';
 import { tellSwitched } from './tell-switched.ts';
 
@@ -38,8 +38,8 @@ type Next = { audience: TicketTypeRow['audience']; ticketTypeId: string; priceMi
 const minuteMs = 60 * 1000;
 
 /**
- * Attends the other way: both places and the difference in price in one transaction. What is cheaper gives money back,
- * what is dearer is kept until the difference is paid. Answers the place, and the order that it is part of.
+ * Attends the other way: both places and the difference in price in one transaction. What is cheaper gives money back
+ * as the event's rule says, what is dearer is kept until the difference is paid. Answers the place, and the order that it is part of.
  */
 export async function changeAudience(
   deps: Deps,
@@ -75,8 +75,8 @@ async function changeTicket(
   else if (before.change) throw refusedNow();
   const locked = (before.change && (await lockOrder(tx, before.order.id))) ?? before;
   const found = await nextTicket(tx, locked, place, asked, deps.clock.now());
-  const difference = chargeable(found.priceMinor - place.priceMinor, amountLeast(locked.order.currency));
-  // What is let off is no part of what it costs, and of what could go back.
+  const difference = await differenceOf(deps, tx, locked, place, found);
+  // What is let off is no part of what it costs, and of what could go back; what its organizer keeps is.
   const next = { ...found, priceMinor: place.priceMinor + difference };
   if (asked.expectedDifferenceMinor !== undefined && asked.expectedDifferenceMinor !== difference)
     throw new AppError('ORDER_CHANGED', 'It costs something else now.', { details: { differenceMinor: difference } });
@@ -87,12 +87,25 @@ async function changeTicket(
   if (lack) throw new AppError(lack.code, 'There is no place.', { details: lack });
   if (difference > 0) return await keepDearer(deps, tx, viewer, locked, { place, next, difference });
   await switchPlace(deps, tx, locked, place, next, { kind: 'sale', change: 1 });
-  const left = locked.order.paidMinor - locked.order.refundedMinor;
-  const amountMinor = Math.min(-difference, left);
+  if (difference === 0) return;
   const about = { orderId: locked.order.id, registrationId: place.id, reason: 'difference' } as const;
-  if (amountMinor === 0) return;
-  await askRefund(deps, tx, { ...about, amountMinor });
-  await tellOrder(deps, tx, locked.order.id, 'refunded', { backMinor: amountMinor });
+  await askRefund(deps, tx, { ...about, amountMinor: -difference });
+}
+
+/** What is to be paid (above 0) or goes back (below), by the event's rule as it is now. */
+async function differenceOf(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { order, event }: Locked,
+  { id, priceMinor }: OwnPlace['place'],
+  next: Next,
+): Promise<number> {
+  const refunded = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
+  const returnedMinor = returnedFor(id, refunded).differencesMinor;
+  const place = { priceMinor, returnedMinor, leftMinor: order.paidMinor - order.refundedMinor };
+  const percent = rulePercent({ event }, clock.now());
+  const terms = { percent, leastMinor: amountLeast(order.currency), step: amountStep(order.currency) };
+  return exchangeDifference(place, next.priceMinor, terms);
 }
 
 async function nextTicket(

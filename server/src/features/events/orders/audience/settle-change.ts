@@ -9,6 +9,7 @@ import { lacksRoom } from '../ledger/lacks-room.ts';
 import { movePlaces } from '../ledger/move-places.ts';
 import { type Locked, livingOf, type Place, type PlaceChange } from '../locking/lock-order.ts';
 import { isHandedOver } from '../locking/may-act.ts';
+import { tellOrder } from '../telling/tell-order.ts';
 import { tellSwitched } from './tell-switched.ts';
 
 type Next = Pick<PlaceChange, 'audience' | 'ticketTypeId' | 'priceMinor' | 'discountMinor'>;
@@ -48,7 +49,7 @@ async function lastExpired(tx: Tx, orderId: string): Promise<PlaceChange | undef
 
 /**
  * Puts a confirmed place into the other audience: what it had is given back, what it gets is taken (or was held). The
- * order must be locked, and there must be room.
+ * order must be locked, and there must be room. Its people are told; its buyer also what it costs instead.
  */
 export async function switchPlace(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
@@ -75,4 +76,10 @@ export async function switchPlace(
     .set({ totalMinor: order.totalMinor - place.priceMinor + priceMinor })
     .where(eq(orders.id, order.id));
   await tellSwitched(deps, tx, place, audience);
+  if (priceMinor === place.priceMinor) return;
+  const { id: registrationId, audience: before, ticketTypeId: typeBefore, priceMinor: priceBefore } = place;
+  const was = { ticketTypeId: typeBefore, audience: before, priceMinor: priceBefore };
+  const exchange = { registrationId, was, is: { ticketTypeId, audience, priceMinor } };
+  const backMinor = Math.max(0, priceBefore - priceMinor);
+  await tellOrder(deps, tx, order.id, 'exchanged', { backMinor, exchange });
 }

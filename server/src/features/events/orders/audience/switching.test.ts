@@ -26,7 +26,7 @@ const freshTo = async (email: string, known: number) => {
 };
 
 test('whoever attends the other way is told so, and what it costs or brings back', async () => {
-  const event = await newEvent(foyer, host, { type: 'hybrid' });
+  const event = await newEvent(foyer, host, { type: 'hybrid', refundHours: 1 });
   const room = await newTicket(host, event, { priceMinor: 5000 });
   const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
   const ada = await somebody();
@@ -42,8 +42,13 @@ test('whoever attends the other way is told so, and what it costs or brings back
 
   await change(stream.id);
   const cheaper = await freshTo(ada.email, 2);
-  expect([...cheaper.keys()].sort()).toEqual(['Money is on its way back', 'Your place has changed']);
-  expect(cheaper.get('Money is on its way back')?.text).toContain('€40.00');
+  expect([...cheaper.keys()].sort()).toEqual(['Your order has changed', 'Your place has changed']);
+  const [back, paid] = [cheaper.get('Your order has changed')?.text ?? '', 'Difference paid'];
+  const ofRoom = 'Standard, in person: €50.00';
+  const ofStream = 'Stream, online: €10.00';
+  for (const part of [`Until now: ${ofRoom}`, `From now on: ${ofStream}`, 'Goes back: €40.00', 'Total: €10.00'])
+    expect(back).toContain(part);
+  expect(back).not.toContain(paid);
   const online = cheaper.get('Your place has changed');
   expect(online?.text).toContain('Where: Online');
   expect(filesOf(online)).toEqual(['event.ics']);
@@ -53,8 +58,12 @@ test('whoever attends the other way is told so, and what it costs or brings back
   expect(await subjectsTo(ada.email)).toHaveLength(4);
   await pay(foyer, orderId, 4000);
   const dearer = await freshTo(ada.email, 4);
-  expect([...dearer.keys()].sort()).toEqual(['Your order is confirmed', 'Your place has changed']);
-  expect(dearer.get('Your order is confirmed')?.text).toContain('€50.00');
+  expect([...dearer.keys()].sort()).toEqual(['Your order has changed', 'Your place has changed']);
+  const receipt = dearer.get('Your order has changed');
+  for (const part of [`Until now: ${ofStream}`, `From now on: ${ofRoom}`, `${paid}: €40.00`, 'Total: €50.00'])
+    expect(receipt?.text).toContain(part);
+  // Whoever comes gets the ticket and the calendar with the other message.
+  expect(filesOf(receipt)).toEqual([]);
   expect(dearer.get('Your place has changed')?.text).toContain('Casa Encendida');
   expect(filesOf(dearer.get('Your place has changed'))).toEqual(['event.ics', 'ticket.pdf']);
 });
@@ -77,4 +86,22 @@ test('so is somebody who was named for a place, and who came without a ticket', 
   await foyer.outbox.drain();
   data(await sol.browser.call(changeAudience, { params: { registrationId }, body: { ticketId: stream.id } }));
   expect((await subjectsTo(named)).sort()).toEqual(['You have a place', 'Your place has changed']);
+});
+
+test('the ticket of a place for which nobody is named goes to whoever has bought it', async () => {
+  const event = await newEvent(foyer, host, { type: 'hybrid' });
+  const room = await newTicket(host, event, { priceMinor: 5000 });
+  const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
+  const sol = await somebody('es');
+  const places = [{ ticketId: stream.id }, { ticketId: stream.id }];
+  const order = data(await sol.browser.call(ordering.placeOrder, { params: { id: event.id }, body: { places } }));
+  await pay(foyer, order.id, 2000);
+  const known = (await subjectsTo(sol.email)).length;
+  const registrationId = order.places.find(({ mine }) => !mine)?.id ?? '';
+  data(await sol.browser.call(changeAudience, { params: { registrationId }, body: { ticketId: room.id } }));
+  await pay(foyer, order.id, 4000);
+  const fresh = await freshTo(sol.email, known);
+  expect([...fresh.keys()]).toEqual(['Tu pedido ha cambiado']);
+  expect(fresh.get('Tu pedido ha cambiado')?.text).toContain('Diferencia pagada: 40,00\u00a0€');
+  expect(filesOf(fresh.get('Tu pedido ha cambiado'))).toEqual(['ticket.pdf']);
 });

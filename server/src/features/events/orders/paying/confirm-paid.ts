@@ -63,10 +63,7 @@ export async function confirmPaid(
     await confirmHeld(deps, tx, before);
     return 'confirmed';
   }
-  if (order.state === 'confirmed' && (await settleChange(deps, tx, before, amountMinor))) {
-    await tellOrder(deps, tx, orderId, 'paid-more');
-    return 'changed';
-  }
+  if (order.state === 'confirmed' && (await settleChange(deps, tx, before, amountMinor))) return 'changed';
   if (order.state === 'expired' && (await retake(deps, tx, before, amountMinor))) {
     await tellOrder(deps, tx, orderId, 'confirmed');
     return 'confirmed';

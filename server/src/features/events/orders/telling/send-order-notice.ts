@@ -47,10 +47,11 @@ async function tellBuyer(deps: Deps, tx: Tx, whole: Locked, { shown, news, left 
   const { order, event } = whole;
   if (order.userId === null) return;
   const owner = await reachableOwner(tx, order.userId);
-  const concerned = news.what === 'cancelled' ? left : livingOf(whole);
+  const exchange = news.exchange && (await exchangeOf(tx, whole, news.exchange));
+  const concerned = exchange ? [exchange.place] : news.what === 'cancelled' ? left : livingOf(whole);
   if (!owner || (order.totalMinor === 0 && news.backMinor === 0 && concerned.length <= 1)) return;
   const { id: orderId, number, currency, totalMinor } = order;
-  const what = news.what === 'paid-more' ? 'confirmed' : news.what;
+  const { what } = news;
   const { id, slug, sequence, summary, updatedAt, title, startsAt, endsAt, timeZone } = shown;
   const calendar = { id, slug, sequence, summary, updatedAt, toldAt: deps.clock.now().toISOString() };
   const isOnline = concerned.length > 0 && concerned.every(({ audience }) => audience === 'online');
@@ -61,15 +62,40 @@ async function tellBuyer(deps: Deps, tx: Tx, whole: Locked, { shown, news, left 
     values: {
       ...{ what, orderId, number, currency, totalMinor, backMinor: news.backMinor },
       ...{ title, startsAt, endsAt, timeZone, ...whereOf(shown, isOnline ? 'online' : undefined) },
-      tickets: what === 'refunded' ? [] : await linesOf(tx, concerned),
+      tickets: exchange || what === 'refunded' ? [] : await linesOf(tx, concerned),
       offline: event.offlinePayment,
       ...(what === 'confirmed' && { buyerId: order.userId, calendar }),
+      ...(exchange && { exchange: exchange.told }),
+      // Whoever comes on it gets its ticket with the news; as long as nobody does, it is the buyer's to pass on.
+      ...(exchange?.isSpare && { buyerId: order.userId }),
     },
   } as const;
   await enqueue(deps, tx, email, { idempotencyKey: `order-notice:${news.id}` });
 }
 
-async function linesOf(tx: Tx, places: readonly Place[]): Promise<string[]> {
+/** What a place was and is, as the message says it. */
+async function exchangeOf(
+  tx: Tx,
+  { places }: Pick<Locked, 'places'>,
+  { registrationId, was, is }: NonNullable<OrderNews['exchange']>,
+) {
+  const place = places.find(({ id }) => id === registrationId);
+  if (!place) return null;
+  const { holderName, userId, holderEmail } = place;
+  const [before = '', now = ''] = await linesOf(tx, [
+    { ...was, holderName },
+    { ...is, holderName },
+  ]);
+  const told = {
+    was: { line: before, audience: was.audience, priceMinor: was.priceMinor },
+    is: { line: now, audience: is.audience, priceMinor: is.priceMinor },
+  };
+  return { place: { ...place, ...is }, told, isSpare: userId === null && holderEmail === '' };
+}
+
+type Named = Pick<Place, 'ticketTypeId' | 'holderName'>;
+
+async function linesOf(tx: Tx, places: readonly Named[]): Promise<string[]> {
   const { id, name } = ticketTypes;
   const kinds = places.flatMap(({ ticketTypeId }) => ticketTypeId ?? []);
   const types = await tx.select({ id, name }).from(ticketTypes).where(inArray(id, kinds));

@@ -1,8 +1,7 @@
 import type { Order, OrderPlace } from '@foyer/contract/events/tickets/order.ts';
 import type { OfferedTicket } from '@foyer/contract/events/tickets/ticket-types.ts';
 import { changeAudience } from '@foyer/contract/events/tickets/transferring.ts';
-import { amountLeast, moneyText } from '@foyer/contract/rules/events/money.ts';
-import { chargeable } from '@foyer/contract/rules/events/prices.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -16,14 +15,9 @@ import { SelectField } from '#src/ui/editing/select-field.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { offerOfQuery } from '../../queries.ts';
 import classes from './places.module.css';
+import { costOf, differenceWords, priceDifference } from './price-difference.ts';
 
 type Props = { order: Order; place: OrderPlace; number: number };
-
-/** A donation stays as high as it was, unless the other ticket asks for more. */
-function costOf({ kind, priceMinor, payMinor }: OfferedTicket, place: OrderPlace): number {
-  if (kind !== 'donation') return payMinor;
-  return Math.max(priceMinor, place.kind === 'donation' ? place.priceMinor : 0);
-}
 
 /** In person instead of online, or the other way round, where there is a ticket for it. The difference is told first. */
 export function ChangeAudience({ order, place, number }: Props) {
@@ -71,7 +65,7 @@ function AudienceDialog({ order, place, others, onClose }: DialogProps) {
     );
   }
   const cost = costOf(ticket, place);
-  const difference = chargeable(cost - place.priceMinor, amountLeast(order.currency));
+  const difference = priceDifference(order, place, cost);
   const amount = moneyText(Math.abs(difference), order.currency, i18n.language);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -82,7 +76,8 @@ function AudienceDialog({ order, place, others, onClose }: DialogProps) {
           params: { registrationId: place.id },
           body: {
             ticketId,
-            expectedDifferenceMinor: difference,
+            // Whoever was handed the place is told no price.
+            ...(!place.handedOver && { expectedDifferenceMinor: difference }),
             ...(ticket?.kind === 'donation' && { amountMinor: cost }),
           },
         });
@@ -109,11 +104,9 @@ function AudienceDialog({ order, place, others, onClose }: DialogProps) {
         />
         <div role="status">
           <CardText>
-            {difference > 0
-              ? t('audience.dearer', { amount })
-              : difference < 0
-                ? t('audience.cheaper', { amount })
-                : t('audience.same')}
+            {place.handedOver
+              ? t('audience.handedOver')
+              : t(`audience.${differenceWords(order, place, cost)}`, { amount })}
           </CardText>
         </div>
         <Button type="submit" loading={task.pending !== null}>
