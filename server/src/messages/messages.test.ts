@@ -288,6 +288,36 @@ describe.each(languages)('in %s', (language) => {
     expect(text).toMatch(/: .*11:00.*(CET|GMT\+1)\n/);
   });
 
+  test('a reminder names the hour by its reader’s clocks too, where these are known and show another one', () => {
+    const here = { en: 'By your clock: Saturday, March 28, 2026', es: 'En tu hora: sábado, 28 de marzo de 2026' }[
+      language
+    ];
+    const reminder = (given: Partial<EmailValues['event-notice']>) =>
+      textOf({ ...about, template: 'event-notice', values: { ...values['event-notice'], what: 'reminder', ...given } });
+    expect(reminder({ readerZone: 'America/Lima' })).toContain(here);
+    // Night in Madrid, evening in Lima.
+    expect(reminder({ readerZone: 'America/Lima' })).toMatch(/(By your clock|En tu hora): .*(7:30.*PM|19:30).*GMT-5\n/);
+    for (const readerZone of ['Europe/Madrid', 'Europe/Paris', undefined])
+      expect(reminder({ ...(readerZone && { readerZone }) })).not.toMatch(/By your clock|En tu hora/);
+    // Whoever has no account is told which clocks are meant.
+    const zone = {
+      en: 'Time zone: Central European Time (Europe/Madrid)\n',
+      es: 'Zona horaria: hora de Europa central (Europe/Madrid)\n',
+    }[language];
+    expect(reminder({ guest: { token: 'a-token', online: false } })).toContain(zone);
+    expect(reminder({})).not.toContain(zone);
+  });
+
+  test('an offer names its end by its reader’s clocks only where they are known', () => {
+    const offered = (readerZone: string | null) =>
+      textOf({
+        ...{ ...about, template: 'waiting-notice' },
+        values: { ...values['waiting-notice'], what: 'offered', readerZone },
+      });
+    expect(offered('America/Lima')).toMatch(/(By your clock|En tu hora): /);
+    expect(offered(null)).not.toMatch(/By your clock|En tu hora/);
+  });
+
   test('places of an order are told together as far as they are the same', () => {
     const tickets = ['Seat', 'Seat · Grace', 'Seat', 'Stream'];
     const text = textOf({ ...about, template: 'order-notice', values: { ...values['order-notice'], tickets } });

@@ -78,6 +78,8 @@ export type EmailValues = {
     guest?: { token: string; online: boolean };
     /** Of a reader with an account: what turns such emails off. */
     refusal?: string;
+    /** Of a reminder: by which clocks its reader lives, where that is known. */
+    readerZone?: string;
   };
   /** Of a waiting list. Times are ISO times; `until`: when an offer ends. */
   'waiting-notice': {
@@ -93,7 +95,8 @@ export type EmailValues = {
     reason?: string;
     until: string | null;
     /** The zone that the reader has chosen. */
-    readerZone: string;
+    /** Null: not known. */
+    readerZone: string | null;
   };
   /** About an order, to whoever has bought it. Times are ISO times; amounts are in minor units. */
   'order-notice': {
@@ -145,6 +148,8 @@ export type EmailValues = {
     guest?: { token: string; hasPage: boolean };
     /** Of a reader with an account: what turns such emails off. */
     refusal?: string;
+    /** Of a reminder: by which clocks its reader lives, where that is known. */
+    readerZone?: string;
   };
   /** It hears nothing any more. */
   'webhook-off': { what: 'gone' | 'failing'; id: string; host: string };

@@ -5,6 +5,7 @@ import { unsubscribePath } from '@foyer/contract/settings/email-choices.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
 import { namedSubject } from './named-subject.ts';
+import { otherClock } from './other-clock.ts';
 import { reasonBlocks } from './reason-blocks.ts';
 
 type Values = EmailValues['event-notice'];
@@ -167,6 +168,8 @@ export const eventLabels = {
   en: {
     event: 'Event',
     when: 'When',
+    here: 'By your clock',
+    zone: 'Time zone',
     where: 'Where',
     online: 'Online',
     see: 'See the event',
@@ -178,6 +181,8 @@ export const eventLabels = {
   es: {
     event: 'Evento',
     when: 'Cuándo',
+    here: 'En tu hora',
+    zone: 'Zona horaria',
     where: 'Dónde',
     online: 'En línea',
     see: 'Ver el evento',
@@ -190,8 +195,9 @@ export const eventLabels = {
 
 export function eventNotice(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, preview } = words[language][values.what];
-  const { event, when, where, online, see, join, ticket, toOrder, spare } = eventLabels[language];
+  const { event, when, here, zone, where, online, see, join, ticket, toOrder, spare } = eventLabels[language];
   const { guest, refusal, onlineLink } = values;
+  const ownZone = otherClock(values.startsAt, values.timeZone, values.readerZone);
   const ownPage = guest && `${publicUrl}${guestPath}#${guest.token}`;
   const stopPage = refusal && `${publicUrl}${unsubscribePath}#token=${refusal}`;
   return {
@@ -206,6 +212,8 @@ export function eventNotice(language: Language, values: Values, publicUrl: strin
         facts: [
           [event, values.title],
           [when, timesIn(language, values)],
+          ...(guest ? [[zone, zoneIn(language, values)] satisfies [string, string]] : []),
+          ...(ownZone ? [[here, timesIn(language, { ...values, timeZone: ownZone })] satisfies [string, string]] : []),
           [where, values.where === '' ? online : values.where],
         ],
       },
@@ -235,4 +243,12 @@ const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } 
 /** By the clocks of the place, with their zone. */
 export function timesIn(language: Language, times: Pick<Values, 'startsAt' | 'endsAt' | 'timeZone'>): string {
   return spanText((options) => new Intl.DateTimeFormat(language, options), day, times);
+}
+
+/** Whose clocks are meant, for who has chosen none here: as people call them, and as computers do. */
+function zoneIn(language: Language, { startsAt, timeZone }: Pick<Values, 'startsAt' | 'timeZone'>): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
+    new Date(startsAt),
+  );
+  return `${parts.find(({ type }) => type === 'timeZoneName')?.value} (${timeZone})`;
 }

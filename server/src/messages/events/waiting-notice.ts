@@ -4,6 +4,7 @@ import type { EmailContent } from '../email-content.ts';
 import { endIn } from './end-in.ts';
 import { eventLabels, timesIn } from './event-notice.ts';
 import { namedSubject } from './named-subject.ts';
+import { otherClock } from './other-clock.ts';
 import { reasonBlocks } from './reason-blocks.ts';
 
 type Values = EmailValues['waiting-notice'];
@@ -76,15 +77,15 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
 };
 
 const labels = {
-  en: { until: 'Until', here: 'By your clock', party: 'Places' },
-  es: { until: 'Hasta', here: 'En tu hora', party: 'Plazas' },
+  en: { until: 'Until', party: 'Places' },
+  es: { until: 'Hasta', party: 'Plazas' },
 } as const satisfies Record<Language, unknown>;
 
 /** Nothing of it goes into a calendar: whoever waits has no place yet. */
 export function waitingNotice(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, text, button } = words[language][values.what];
-  const { event, when, where, online } = eventLabels[language];
-  const { until, here, party } = labels[language];
+  const { event, when, where, online, here } = eventLabels[language];
+  const { until, party } = labels[language];
   const facts: [string, string][] = [
     [event, values.title],
     [when, timesIn(language, values)],
@@ -93,7 +94,8 @@ export function waitingNotice(language: Language, values: Values, publicUrl: str
   ];
   if (values.until) {
     facts.push([until, endIn(language, values.until, values.timeZone)]);
-    if (values.readerZone !== values.timeZone) facts.push([here, endIn(language, values.until, values.readerZone)]);
+    const zone = otherClock(values.until, values.timeZone, values.readerZone);
+    if (zone) facts.push([here, endIn(language, values.until, zone)]);
   }
   return {
     subject: namedSubject(subject, values.title),

@@ -62,6 +62,32 @@ test('who comes is reminded a day before, then an hour or, online, ten minutes b
   expect(await counts()).toEqual([2, 2]);
 });
 
+test('members read the hour by their own clocks as well, once they have said which those are', async () => {
+  const event = await hybrid();
+  const [lima, off, utc, none] = [
+    await somebody(event, 'in-person'),
+    await somebody(event, 'in-person'),
+    await somebody(event, 'in-person'),
+    await somebody(event, 'in-person'),
+  ];
+  const choose = async ({ browser }: typeof none, on: boolean, digest: 'off' | 'weekly', timeZone: string) => {
+    const quietHours = { on, from: '22:00', until: '22:01', timeZone };
+    data(await browser.call(changePreferences, { body: { notifications: { quietHours, digest } } }));
+  };
+  await choose(lima, true, 'off', 'America/Lima');
+  await choose(off, false, 'off', 'America/Lima');
+  await choose(utc, false, 'weekly', 'UTC');
+  await choose(none, false, 'off', 'UTC');
+  await after({ hours: 6 });
+  foyer.clock.advance({ minutes: 2 });
+  const hourOf = async ({ reminders }: typeof none) =>
+    /By your clock: .*? (\S+)\n/.exec((await reminders())[0]?.text ?? 'no mail')?.[1] ?? null;
+  expect([await hourOf(lima), await hourOf(off), await hourOf(utc), await hourOf(none)]).toEqual([
+    ...['GMT-5', 'GMT-5'],
+    ...['UTC', null],
+  ]);
+});
+
 test('an event that is moved reminds anew', async () => {
   const event = await hybrid();
   const guest = await somebody(event, 'in-person');

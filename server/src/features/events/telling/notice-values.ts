@@ -4,7 +4,10 @@ import type { events } from '#src/db/schema/events.ts';
 
 type Notice = EmailValues['event-notice'];
 /** What a message says of an event. */
-export type Shown = Omit<Notice, 'what' | 'toldAt' | 'by' | 'orderId' | 'admits' | 'ticket' | 'guest' | 'refusal'>;
+export type Shown = Omit<
+  Notice,
+  'what' | 'toldAt' | 'by' | 'orderId' | 'admits' | 'ticket' | 'guest' | 'refusal' | 'readerZone'
+>;
 export type What = Notice['what'];
 /** What says that somebody has a place, or another one; its ticket goes with it. */
 export const tellsOfPlace: ReadonlySet<What> = new Set(['confirmed', 'switched']);

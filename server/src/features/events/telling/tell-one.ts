@@ -4,6 +4,8 @@ import type { Deps } from '#src/deps.ts';
 import { notifyAllByChoice, type OptionalNotice } from '#src/features/accounts/notices/notify-by-choice.ts';
 import { reachableOwners } from '#src/features/accounts/notices/reachable-owner.ts';
 import { emailChoiceToken } from '#src/features/accounts/notices/refusing/email-choice-token.ts';
+import { knownZone } from '#src/features/accounts/preferences/known-zone.ts';
+import { preferencesOf } from '#src/features/accounts/preferences/read-preferences.ts';
 import { type Shown, stillComes, tellsOfPlace, type What, whereOf } from './notice-values.ts';
 
 export type Notice = {
@@ -75,8 +77,10 @@ export async function tellAll(
         : eventPath;
   const toldAt = deps.clock.now().toISOString();
   const refusable = what === 'reminder' ? ('reminderEmails' as const) : null;
+  const zones = refusable ? await zonesOf(tx, people) : new Map<string, string>();
   const notices = people.map(({ registrationId, userId, audience, key: own }): OptionalNotice => {
     const owner = owners.get(userId);
+    const readerZone = zones.get(userId);
     const values = {
       ...{ what, ...shown, ...whereOf(shown, audience), toldAt },
       ...(by && { by }),
@@ -84,6 +88,7 @@ export async function tellAll(
       ...(stillComes.has(what) && { ticket: registrationId }),
       ...(refusable && owner && { refusal: emailChoiceToken(deps, { userId, email: refusable }, owner.to) }),
       ...(tellsOfPlace.has(what) && audience !== 'online' && { admits: { registrationId, userId } }),
+      ...(readerZone && { readerZone }),
     };
     return {
       ...{ userId, kind: 'events', ...(refusable && { refusable }) },
@@ -94,4 +99,16 @@ export async function tellAll(
     };
   });
   await notifyAllByChoice(deps, tx, notices);
+}
+
+/** By which clocks they live, as far as that is known. */
+async function zonesOf(tx: Tx, people: readonly Person[]): Promise<ReadonlyMap<string, string>> {
+  const userIds = people.map(({ userId }) => userId);
+  const chosen = await preferencesOf(tx, [...new Set(userIds)]);
+  return new Map(
+    [...chosen].flatMap(([userId, { notifications }]) => {
+      const zone = knownZone(notifications);
+      return zone === null ? [] : [[userId, zone] as const];
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import { notifyByChoice } from '#src/features/accounts/notices/notify-by-choice.ts';
 import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
+import { knownZone } from '#src/features/accounts/preferences/known-zone.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
 import { noticeValues, type Shown } from '../../telling/notice-values.ts';
 import type { Told } from './enqueue-told.ts';
@@ -67,7 +68,7 @@ async function tellOneInLine(
   const values = {
     ...{ what, slug, title, startsAt, endsAt, timeZone, where, party },
     until: until?.toISOString() ?? null,
-    readerZone: notifications.quietHours.timeZone,
+    readerZone: knownZone(notifications),
     ...(reason && { reason }),
   };
   const { en, es } = digestTitles[what];

@@ -1,0 +1,8 @@
+/** The reader's zone, where its clocks are known and show another hour than those of the event at that moment. */
+export function otherClock(at: string, timeZone: string, readerZone: string | null | undefined): string | null {
+  if (!readerZone) return null;
+  const [there, here] = [timeZone, readerZone].map((zone) =>
+    new Intl.DateTimeFormat('en', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(at)),
+  );
+  return there === here ? null : readerZone;
+}
