@@ -57,6 +57,20 @@ test('a page that asks who somebody is begins with the splash, over the whole sc
   }
 });
 
+test.each([
+  '//',
+  '///',
+  '//[/',
+  '//:80/x',
+  '//user@/',
+  '//a%20b/',
+  '//evil.example/about',
+  '/\\[',
+  '/\\evil.example/about',
+])('%s is the address of no page: it leads home, and to no other host', async (url) => {
+  expect(await render(url)).toEqual({ kind: 'redirect', to: '/' });
+});
+
 test('the language cookie decides, not what the browser accepts', async () => {
   const html = await htmlOf('/', { cookie: 'a=b; foyer_language=es' });
   expect(html).toContain('<html lang="es">');

@@ -18,6 +18,8 @@ import { createServerCall } from './server-call.ts';
 
 /** Renders one page, or says where its address leads. Guarded pages come as the shell with the splash. */
 export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config, nonce, assets, origin, read }) => {
+  const address = addressOf(url);
+  if (!address) return { kind: 'redirect', to: '/' };
   const language = languageOf(cookie);
   const colorScheme = colorSchemeOf(cookie);
   const i18n = createI18n(language);
@@ -32,7 +34,7 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
     return prepared.status ?? 200;
   });
   const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(url, 'http://page')));
+  const context = await handler.query(new Request(address));
   if (context instanceof Response) return { kind: 'redirect', to: context.headers.get('location') ?? '/' };
 
   const handle: PageHandle | undefined = context.matches.at(-1)?.route.handle;
@@ -82,3 +84,10 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
   const event = prepared.event ?? null;
   return { kind: 'page', status: context.statusCode, language, ...parts, firstVisit: !fontIsCached, event };
 };
+
+/** Null: with two slashes, or one turned round, at its beginning it names another host, or something that is none. */
+function addressOf(url: string): URL | null {
+  const here = 'http://page';
+  const address = URL.canParse(url, here) ? new URL(url, here) : null;
+  return address && url.startsWith('/') && address.origin !== here ? null : address;
+}
