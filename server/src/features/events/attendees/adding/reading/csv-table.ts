@@ -13,6 +13,9 @@ function decoded(content: Uint8Array): string {
   }
 }
 
+/** More columns than any list has: a file of nothing but separators would otherwise be millions of cells in memory. */
+const mostCells = 500;
+
 /** Records of RFC 4180, with what spreadsheets make of it: semicolons or tabs, lone line feeds, a byte order mark. */
 export function csvTable(content: Uint8Array, most: number): Line[] {
   const text = decoded(content).replaceAll(/\r\n?/g, '\n');
@@ -21,8 +24,15 @@ export function csvTable(content: Uint8Array, most: number): Line[] {
   const first = text.slice(0, start).split('\n').length;
   let [cells, cell, line, begun] = [[] as string[], '', first, first];
   let quoted = false;
+  const endCell = () => {
+    if (cells.length < mostCells) cells.push(cell);
+    cell = '';
+  };
   const endLine = () => {
-    if (cells.length > 0 || cell !== '') lines.push({ line: begun, cells: [...cells, cell] });
+    if (cells.length > 0 || cell !== '') {
+      endCell();
+      lines.push({ line: begun, cells });
+    }
     [cells, cell] = [[], ''];
   };
   for (let at = start; at < text.length && lines.length <= most; at += 1) {
@@ -35,10 +45,8 @@ export function csvTable(content: Uint8Array, most: number): Line[] {
         at += 1;
       } else quoted = false;
     } else if (character === '"' && cell === '') quoted = true;
-    else if (character === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (character === '\n') {
+    else if (character === separator) endCell();
+    else if (character === '\n') {
       endLine();
       begun = line;
     } else cell += character;
@@ -54,6 +62,6 @@ export function csvTable(content: Uint8Array, most: number): Line[] {
 function beginningOf(text: string): { separator: string; start: number } {
   const start = /^(?:[^\S\n]*\n)*(?:sep=.\n(?:[^\S\n]*\n)*)?/.exec(text)?.[0].length ?? 0;
   const [head = ''] = text.slice(start).split('\n', 1);
-  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }));
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign, mostCells).length }));
   return { separator: counted.reduce((best, each) => (each.count > best.count ? each : best)).sign, start };
 }
