@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listSessions, refreshSession } from '@foyer/contract/accounts.ts';
+import { listSessions, refreshSession, signOut } from '@foyer/contract/accounts.ts';
 import { convertLead } from '@foyer/contract/leads.ts';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
@@ -8,6 +8,7 @@ import { sessionRules } from '#src/config.ts';
 import { idempotentAnswers } from '#src/db/schema/requests.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, provenLead, refusal, signUp } from '../../../test/people.ts';
+import { visitorKeys } from './idempotency.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {
@@ -115,4 +116,19 @@ test('a refresh is not repeated by its key: an old token that comes back late en
   foyer.clock.advance({ seconds: sessionRules.rotationGraceSeconds + 1 });
   expect(refusal(await ask())).toEqual([401, 'REFRESH_REFUSED']);
   expect(refusal(await browser.call(refreshSession, { body: next }))).toEqual([401, 'REFRESH_REFUSED']);
+});
+
+test('whoever is not signed in has so many keys from one address, and their calls go on without', async () => {
+  const strict = await openTestApp({ settings: { budgetFactor: 1 } });
+  const { limit } = visitorKeys;
+  const out = (key?: string) => {
+    const headers = key === undefined ? {} : { 'idempotency-key': key };
+    return strict.app.inject({ method: 'POST', url: signOut.path, headers });
+  };
+  for (let n = 0; n < limit; n += 1) await out(`key-${n}`);
+  const refused = await out('one-more');
+  expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'RATE_LIMITED']);
+  expect(await strict.deps.db.$count(idempotentAnswers)).toBe(limit);
+  expect((await out()).statusCode).toBe(200);
+  await strict.close();
 });

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Budget } from '#src/config.ts';
 import { idempotentAnswers } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '../answers/app-error.ts';
+import { addressKey, requireBudget, shared } from './limits.ts';
 
 /** A process that died leaves its key reserved; after this long the key may be tried again. */
 const abandonedAfterMs = 60_000;
 const seal = 'idempotent-answer';
+/** Keys from one address of callers who are not signed in. */
+export const visitorKeys = { limit: 300, seconds: 600 } as const satisfies Budget;
 const keyShape = /^[\x21-\x7e]{1,255}$/;
 
 type Reserved = { scope: string; key: string };
@@ -26,6 +30,7 @@ export function answerOnce(app: FastifyInstance, deps: Deps): void {
     // Refreshing has its own rule for repeats, of seconds and not of a day, and makes nothing (rule 33).
     if (endpoint.access === 'refresh') return;
     if (typeof key !== 'string' || !keyShape.test(key)) throw fieldRefused('Idempotency-Key', 'invalid_format');
+    await requireRoom(deps, request);
     const reserved = { scope: scopeOf(request), key };
     // Keyed: a body may hold a code or a password, which a bare hash would let anybody guess at leisure.
     const bodyHash = deps.secrets.mac('idempotent-body', JSON.stringify(request.body ?? null));
@@ -60,6 +65,13 @@ export function answerOnce(app: FastifyInstance, deps: Deps): void {
     await deps.db.update(idempotentAnswers).set({ status: reply.statusCode, sealedAnswer }).where(row);
     return payload;
   });
+}
+
+/** Anybody can send keys without end, and each is kept. Whoever is signed in can be told from others, and be stopped. */
+async function requireRoom(deps: Deps, { viewer }: FastifyRequest): Promise<void> {
+  if (viewer.kind === 'user') return;
+  const key = addressKey(deps, 'idempotency-keys', viewer.address);
+  await requireBudget(deps, key, shared(deps.settings, visitorKeys));
 }
 
 /** A key belongs to who sent it: the person, or the browser, and the call. */
