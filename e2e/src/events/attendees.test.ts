@@ -6,7 +6,7 @@ import { pattern, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('an organizer adds, imports, finds, writes to and exports attendees', onDesktop, async (visitor) => {
-  const { page, context, url, inspect, look, message } = visitor;
+  const { page, context, url, inspect, look, message, expectProblem } = visitor;
   const words = wordsOf('organizing', look);
   const { call, signedIn } = await newHost(visitor);
   const { id, slug } = await newEvent(call, { type: 'in-person', capacity: { 'in-person': 4, online: null } });
@@ -37,10 +37,23 @@ journey('an organizer adds, imports, finds, writes to and exports attendees', on
     'Bob,bob@import.example',
     '=x,c@d.example',
   ];
-  const content = Buffer.from(`${lines.join('\n')}\nLast,last@import.example\n`);
-  await dialog.getByLabel(words.import.file).setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: content });
-  await dialog.getByText(pattern(words.import.line)).nth(1).waitFor();
+  const list = (text: string) => ({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const file = dialog.getByLabel(words.import.file);
+  const { quote, quote_head: inHead } = wordsOf('errors', look).fields.import;
+  expectProblem(/400/);
+  await file.setInputFiles(list('name,"email\nAda,ada@import.example\n'));
+  await dialog.getByText(inHead, { exact: true }).waitFor();
+  // One in which a quotation mark opens, and swallows nobody.
+  await file.setInputFiles(list(`${lines.join('\n')}\n"Last,last@import.example\nLater,later@import.example\n`));
+  await dialog.getByText(`${words.import.line.replace('{{line}}', '6')}: ${quote}`, { exact: true }).waitFor();
   await inspect('2-import');
+  // The same file, once it is mended.
+  const chooser = page.waitForEvent('filechooser');
+  await file.click();
+  expect(await file.inputValue()).toBe('');
+  await (await chooser).setFiles(list(`${lines.join('\n')}\nLast,last@import.example\n`));
+  await dialog.getByText(quote).waitFor({ state: 'detached' });
+  await dialog.getByText(pattern(words.import.line)).nth(1).waitFor();
   await dialog.getByRole('button', { name: words.import.submit_other.replace('{{count, number}}', '3') }).click();
   await dialog.getByText(words.import.added_other.replace('{{count, number}}', '3')).waitFor();
   await dialog.getByRole('button', { name: words.close, exact: true }).click();
@@ -75,7 +88,7 @@ journey('an organizer adds, imports, finds, writes to and exports attendees', on
   await button(words.export.csvLabel).click();
   const chunks: Buffer[] = [];
   for await (const chunk of await (await download).createReadStream()) chunks.push(Buffer.from(chunk));
-  const file = Buffer.concat(chunks).toString('utf8');
-  expect(file).toContain('Sofía Núñez');
-  expect(file).not.toContain('Ada');
+  const exported = Buffer.concat(chunks).toString('utf8');
+  expect(exported).toContain('Sofía Núñez');
+  expect(exported).not.toContain('Ada');
 });

@@ -126,6 +126,35 @@ test.each([
   expect(await listed(event)).toEqual(['Ana']);
 });
 
+const open = (line: number) => ({ line, field: '', message: 'import.quote' });
+test.each([
+  ['is never closed', ['"Ana,a@x.example', 'Bob,b@x.example'], [open(2)], ['Bob']],
+  [
+    'would be closed by one that opens',
+    ['Ana,a@x.example', '"Bob,b@x.example', 'Cy,c@x.example,"came, and left"', 'Di,d@x.example,""'],
+    [open(3)],
+    ['Ana', 'Cy', 'Di'],
+  ],
+  [
+    'opens below the beginning of its line',
+    ['Ana,a@x.example,"two', 'lines","open', 'Bob,b@x.example'],
+    [open(3)],
+    ['Bob'],
+  ],
+  ['closes before its cell ends', ['"Ana" Maria,a@x.example', '"Bo ""B"" By" ,b@x.example'], [open(2)], ['Bo "B" By']],
+  [
+    'closes in another line, after what is a name',
+    ['"Ana,a@x.example', 'Bob",b@x.example', 'Cy,c@x.example,"two\nlines"'],
+    [{ line: 2, field: 'name', message: 'import.line_break' }],
+    ['Cy'],
+  ],
+])('where a quotation mark %s, its line is named, and no other is lost in it', async (_, lines, problems, names) => {
+  const event = await limited(9);
+  const { done } = await send(event, ['name,email,note,more', ...lines].join('\r\n'));
+  expect(done).toMatchObject({ added: names.length, refused: problems.length, problems });
+  expect(await listed(event)).toEqual(names);
+});
+
 test.each(['utf16le', 'utf16be'] as const)('spreadsheets that save text as %s are read', async (kind) => {
   const event = await limited(9);
   const content = Buffer.from('\uFEFFname\temail\nJosé Ñandú\tjose@example.com\n', 'utf16le');
@@ -176,6 +205,7 @@ test('what is no list is refused, and so is everybody else', async () => {
   const cases = [
     ['', 'import.unreadable'],
     ['a,b\n1,2', 'import.columns'],
+    ['name,"email\nAna,ana@example.com', 'import.quote_head'],
     [Buffer.from('PK\u0003\u0004 but no archive'), 'import.unreadable'],
     [Buffer.from(bomb), 'import.unreadable'],
   ] as const;

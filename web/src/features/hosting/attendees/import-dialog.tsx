@@ -66,6 +66,10 @@ export function ImportDialog({ event, onClose }: { event: Event; onClose: () => 
               className={classes.file}
               type="file"
               accept=".csv,.xlsx,text/csv"
+              onClick={({ currentTarget }) => {
+                // Browsers say nothing of the file that is chosen already, which may have been mended meanwhile.
+                currentTarget.value = '';
+              }}
               onChange={({ target }) => {
                 const chosen = target.files?.[0] ?? null;
                 setFile(chosen);

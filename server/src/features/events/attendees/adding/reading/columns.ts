@@ -29,6 +29,8 @@ const names = {
   state: ['attendee status', 'approval_status', 'state', 'status', 'estado'],
 } as const;
 export type Key = keyof typeof names;
+// Its own names.
+export const keys = Object.keys(names) as readonly Key[];
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 

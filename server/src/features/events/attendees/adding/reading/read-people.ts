@@ -4,7 +4,7 @@ import { audiences, type EventAudience } from '@foyer/contract/rules/events/choi
 import { cleanLine } from '@foyer/contract/rules/names/name.ts';
 import { isPlain } from '@foyer/contract/rules/profiles/free-text.ts';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
-import { isAway, type Key, nameIn, readerOf } from './columns.ts';
+import { isAway, type Key, keys, nameIn, readerOf } from './columns.ts';
 import { csvTable } from './csv-table.ts';
 import { xlsxTable } from './xlsx-table.ts';
 
@@ -26,21 +26,31 @@ export async function readPeople(content: Uint8Array): Promise<People> {
   const isZip = content[0] === 0x50 && content[1] === 0x4b;
   const [head, ...rest] = (isZip ? await xlsxTable(content, most) : csvTable(content, most)) ?? [];
   if (!head) throw fieldRefused('file', 'import.unreadable');
+  if (head.isOpen) throw fieldRefused('file', 'import.quote_head');
   const read = readerOf(head.cells);
   const has = (key: Key) => read(head.cells, key) !== null;
   if (!has('email') || !(has('name') || has('first') || has('last'))) throw fieldRefused('file', 'import.columns');
-  const filled = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const filled = rest.filter(({ cells, isOpen }) => isOpen || cells.some((cell) => cell.trim() !== ''));
   if (filled.length > most) throw fieldRefused('file', 'import.too_many_lines');
   const wanted: People['wanted'] = [];
   const problems: Problem[] = [];
-  for (const { line, cells } of filled) {
+  for (const { line, cells, isOpen } of filled) {
+    if (isOpen) {
+      problems.push({ line, field: '', message: 'import.quote' });
+      continue;
+    }
+    // In a workbook each cell is what it is. In a text it may have swallowed lines, by marks that belong to others.
+    const swollen = isZip ? undefined : keys.find((key) => read(cells, key)?.includes('\n'));
     const said = saidIn((key) => read(cells, key));
-    const found = problemsOf(said);
+    const found = swollen ? [{ field: fieldOf(swollen), message: 'import.line_break' }] : problemsOf(said);
     if (found.length > 0) problems.push(...found.map((problem) => ({ line, ...problem })));
     else wanted.push({ line, ...personIn(said) });
   }
   return { wanted, problems, lines: filled.length };
 }
+
+/** A name in two pieces is one. */
+const fieldOf = (key: Key) => (key === 'first' || key === 'last' ? 'name' : key);
 
 type Said = { name: string; email: string; audience: string; type: string; state: string };
 
