@@ -22,16 +22,16 @@ async function twoPlaces(visitor: Visitor, given: { refundHours: number | null; 
   const { id: orderId } = await call(placeOrder, { params, body: { places: [{ ticketId }, { ticketId }] } });
   await call(payOrderOffline, { params: { orderId } });
   await host.call(confirmOrder, { params: { orderId } });
-  return { orderId, call, signedIn: guest.signedIn };
+  return { orderId, call, host, signedIn: guest.signedIn };
 }
 
 journey(
   'without a rule the organizer decides what comes back, and a guest reads it before and after',
   bothLooks,
   async (visitor) => {
-    const { page, look, inspect } = visitor;
+    const { page, look, inspect, openElsewhere } = visitor;
     const words = wordsOf('orders', look);
-    const { orderId, signedIn } = await twoPlaces(visitor, { refundHours: null, refundPercent: 100 });
+    const { orderId, signedIn, host } = await twoPlaces(visitor, { refundHours: null, refundPercent: 100 });
     await openAs(page, signedIn, `/orders/${orderId}`);
     const decides = page.getByText(words.cancel.organizerDecides);
     await decides.waitFor();
@@ -46,7 +46,20 @@ journey(
     // What was paid stands there; the places cost nothing any more.
     await page.getByText(words.money.paid, { exact: true }).waitFor();
     expect(await page.getByText(words.money.total, { exact: true }).count()).toBe(0);
+    await page.getByText(words.money.undecided).waitFor();
     await inspect('3-after');
+
+    // Who decides sees what there is to decide about, and that much stands there already.
+    const desk = await openElsewhere();
+    await openAs(desk, host.signedIn, `/orders/${orderId}`);
+    await desk.getByText(words.organizer.undecidedText).waitFor();
+    await desk.getByRole('button', { name: words.organizer.refund, exact: true }).click();
+    await inspect('4-to-decide', desk);
+    await desk.getByRole('button', { name: words.organizer.refundYes }).click();
+    await desk.getByText(words.organizer.undecidedText).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText(words.money.reasons.organizer).first().waitFor();
+    expect(await page.getByText(words.money.undecided).count()).toBe(0);
   },
 );
 

@@ -30,7 +30,7 @@ export function Confirmed({ order }: { order: Order }) {
     );
   }
   return (
-    <Card title={t(isComing ? 'confirmed.title' : 'confirmed.forOthers')}>
+    <Card title={isComing ? t('confirmed.title') : t('confirmed.forOthers', { count: tickets.length })}>
       <div role="status">
         <CardText>
           {order.confirmation

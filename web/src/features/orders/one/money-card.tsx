@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
 import classes from './one.module.css';
+import { unreturnedOf } from './unreturned.ts';
 
 /** What the places cost, what was paid and what came back. */
 export function MoneyCard({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('orders');
   const { currency, totalMinor, paidMinor, dueMinor, places, refunds, promoCode } = order;
   const money = (minor: number) => moneyText(minor, currency, i18n.language);
+  const unreturned = unreturnedOf(order);
   const kept = places.filter(({ state }) => state === 'held' || state === 'confirmed');
   if ((totalMinor === 0 || kept.length === 0) && paidMinor === 0) return null;
   return (
@@ -60,6 +62,15 @@ export function MoneyCard({ order }: { order: Order }) {
             <dd>{money(refund.amountMinor)}</dd>
           </div>
         ))}
+        {unreturned > 0 && (
+          <div>
+            <dt>
+              {t('money.unreturned')}
+              <span className={classes.quiet}>{t(order.event.refund ? 'money.byRule' : 'money.undecided')}</span>
+            </dt>
+            <dd>{money(unreturned)}</dd>
+          </div>
+        )}
       </dl>
       {places.some(({ mayChange, priceMinor }) => mayChange && priceMinor > 0) && (
         <div className={classes.rule}>

@@ -7,6 +7,7 @@ import { useErrorText } from '#src/lib/api/error-text.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { unreturnedOf } from '../unreturned.ts';
 import type { HostVerbs } from '../verbs/use-host-verbs.ts';
 import classes from './organizer.module.css';
 
@@ -21,7 +22,9 @@ export function GiveMoneyBack({ order, verbs }: { order: Order; verbs: HostVerbs
   const [problem, setProblem] = useState<string | null>(null);
 
   function open(): void {
-    setTyped(typedMoney(most, currency, i18n.language));
+    // What places given back have cost is most likely meant; otherwise nobody can know.
+    const likely = unreturnedOf(order);
+    setTyped(likely > 0 ? typedMoney(likely, currency, i18n.language) : '');
     setProblem(null);
     setOpen(true);
   }
@@ -62,6 +65,7 @@ export function GiveMoneyBack({ order, verbs }: { order: Order; verbs: HostVerbs
               maxLength={14}
               value={typed}
               problem={problem}
+              hint={t('organizer.atMost', { amount: moneyText(most, currency, i18n.language) })}
               onChange={(text) => {
                 setProblem(null);
                 setTyped(text);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
+import { unreturnedOf } from '../unreturned.ts';
 import type { HostVerbs } from '../verbs/use-host-verbs.ts';
 import { GiveMoneyBack } from './give-money-back.tsx';
 import { RefundRow } from './refund-row.tsx';
@@ -13,6 +14,7 @@ export function PaymentsCard({ order, verbs }: { order: Order; verbs: HostVerbs 
   const { t, i18n } = useTranslation('orders');
   const { payments, refunds, currency, paidMinor, refundedMinor, totalMinor } = order;
   const money = (minor: number) => moneyText(minor, currency, i18n.language);
+  const undecided = order.event.refund ? 0 : unreturnedOf(order);
   const time = (at: string) => absoluteTime(new Date(at), i18n.language);
   if (totalMinor === 0 && payments.length === 0 && refunds.length === 0) return null;
   return (
@@ -33,6 +35,13 @@ export function PaymentsCard({ order, verbs }: { order: Order; verbs: HostVerbs 
             <RefundRow refund={refund} currency={currency} verbs={verbs} />
           </li>
         ))}
+        {undecided > 0 && (
+          <li>
+            <Row title={t('organizer.undecided', { amount: money(undecided) })}>
+              <Hint>{t('organizer.undecidedText')}</Hint>
+            </Row>
+          </li>
+        )}
       </RowList>
       {paidMinor > refundedMinor && (
         <CardActions>

@@ -22,9 +22,9 @@ export function PlacesCard({ order, holders }: { order: Order; holders: Holders 
   const mine = kept.filter(({ mayChange, used }) => mayChange && !used);
   const isConfirmed = order.state === 'confirmed';
   if (order.places.length === 0) return null;
-  const hasLeft = order.state === 'cancelled' || order.places.every((place) => !isKept(place) || place.handedOver);
+  const areAllOwn = order.state !== 'cancelled' && order.places.every((place) => isKept(place) && !place.handedOver);
   return (
-    <Card title={hasLeft ? t('places.were') : t('places.title', { count: order.places.length })}>
+    <Card title={areAllOwn ? t('places.title', { count: order.places.length }) : t('places.were')}>
       <FailureNotice failure={verbs.failure} />
       <FailureNotice failure={holders.failure} />
       <ol ref={list} className={classes.places}>

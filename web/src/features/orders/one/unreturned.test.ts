@@ -1,0 +1,16 @@
+import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import { expect, test } from 'vitest';
+import { unreturnedOf } from './unreturned.ts';
+
+const place = (state: string, priceMinor: number) => ({ state, priceMinor });
+
+test.each([
+  ['places that stay', 'confirmed', 9000, 0, [place('confirmed', 4500), place('confirmed', 4500)], 0],
+  ['one given back', 'confirmed', 9000, 0, [place('confirmed', 4500), place('cancelled', 4500)], 4500],
+  ['one given back, a part of its price sent back', 'confirmed', 9000, 2000, [place('confirmed', 4500)], 2500],
+  ['more sent back than was given back', 'confirmed', 9000, 6000, [place('confirmed', 4500)], 0],
+  ['all given back', 'cancelled', 9000, 0, [place('cancelled', 4500), place('cancelled', 4500)], 9000],
+  ['what was paid too late', 'expired', 9000, 0, [place('expired', 9000)], 0],
+])('of %s', (_case, state, paidMinor, refundedMinor, places, expected) => {
+  expect(unreturnedOf({ state, paidMinor, refundedMinor, places } as unknown as Order)).toBe(expected);
+});
