@@ -10,6 +10,7 @@ const statisticsDay = z.object({
   views: z.number(),
   /** Places that were taken on that day and still are. */
   registrations: z.number(),
+  /** What was paid on that day. */
   salesMinor: z.number(),
 });
 
@@ -28,6 +29,7 @@ export const readStatistics = endpoint({
       /** Registrations for each hundred views; null before anybody has looked. */
       conversionPercent: z.number().nullable(),
       checkIns: z.number(),
+      /** All money that has come, and what of it goes or went back: also what came too late for a place. */
       salesMinor: z.number(),
       refundedMinor: z.number(),
       audiences: z.array(z.object({ audience: z.enum(audiences), registrations: z.number(), checkIns: z.number() })),

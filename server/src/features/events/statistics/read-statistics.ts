@@ -35,8 +35,9 @@ export async function readStatistics(deps: Deps, viewer: SignedInUser, { id }: {
   const sales = await numbers(
     deps,
     sql`
-    select ${dayOf(sql`confirmed_at`)} as day, count(*)::int as n, sum(paid_minor)::float8 as minor from orders
-    where event_id = ${id} and confirmed_at is not null group by 1`,
+    select ${dayOf(sql`p.paid_at`)} as day, count(*)::int as n, sum(p.amount_minor)::float8 as minor
+    from payments p join orders o on o.id = p.order_id
+    where o.event_id = ${id} and p.state = 'paid' group by 1`,
   );
   const sum = (all: readonly Numbers[], of: 'n' | 'minor') => all.reduce((total, each) => total + each[of], 0);
   const audiences = await byAudience(deps, id);

@@ -3,6 +3,7 @@ import { addAttendee } from '@foyer/contract/events/organizing/attendees.ts';
 import { readStatistics } from '@foyer/contract/events/organizing/statistics.ts';
 import { declineAttendee, registerForEvent } from '@foyer/contract/events/registering.ts';
 import { cancelOrder, placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { changeAudience } from '@foyer/contract/events/tickets/transferring.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventViews, viewMarks, viewSalts } from '#src/db/schema/event-views.ts';
@@ -126,5 +127,26 @@ test('sales count by kind of ticket and by day, with what went back beside them'
   expect(ticketTypes.map(({ name, registrations: n, salesMinor: minor }) => [name, n, minor])).toEqual([
     ['Room', 1, 2_000],
     ['Front row', 2, 10_000],
+  ]);
+});
+
+test('a difference counts as a sale on the day on which it is paid', async () => {
+  const event = await newEvent(foyer, host, { type: 'hybrid' });
+  const room = await newTicket(host, event, { name: 'Room', priceMinor: 5_000 });
+  const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1_000, position: 1 });
+  const ada = await newGuest(foyer);
+  const body = { places: [{ ticketId: stream.id }] };
+  const { id, places } = data(await ada.browser.call(placeOrder, { ...params(event), body }));
+  await pay(foyer, id, 1_000);
+  await tomorrow();
+  await signIn(foyer, ada.browser, ada.id);
+  const change = { params: { registrationId: places[0]?.id ?? '' }, body: { ticketId: room.id } };
+  data(await ada.browser.call(changeAudience, change));
+  await pay(foyer, id, 4_000);
+  const { days, ticketTypes, salesMinor } = await statistics(event);
+  expect([salesMinor, days.map((day) => day.salesMinor)]).toEqual([5_000, [1_000, 4_000]]);
+  expect(ticketTypes.map(({ name, salesMinor: minor }) => [name, minor])).toEqual([
+    ['Room', 5_000],
+    ['Stream', 0],
   ]);
 });
