@@ -106,9 +106,12 @@ test('an ID token of any characters is refused as one, and is no fault of ours',
 test('a character that the database cannot keep is refused, not a fault', async () => {
   const app = Fastify();
   handleErrors(app);
-  app.get('/', () => foyer.deps.db.execute(sql`select ${'a\u0000b'}::text`));
-  const answer = await app.inject({ url: '/' });
-  expect([answer.statusCode, failure.parse(answer.json()).error.code]).toEqual([400, 'VALIDATION_FAILED']);
+  app.get('/text', () => foyer.deps.db.execute(sql`select ${'a\u0000b'}::text`));
+  app.get('/json', () => foyer.deps.db.execute(sql`select ${JSON.stringify('a\u0000b')}::jsonb`));
+  for (const url of ['/text', '/json']) {
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, failure.parse(answer.json()).error.code]).toEqual([400, 'VALIDATION_FAILED']);
+  }
   await app.close();
 });
 

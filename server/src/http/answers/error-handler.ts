@@ -66,10 +66,13 @@ function moreExactly(failed: AppError): AppError {
   return reason.code === 'INTERNAL_ERROR' ? failed : reason;
 }
 
-/** A NUL that no rule of the field caught: PostgreSQL keeps none in a text. */
+/** In a text, and in JSON. */
+const unstorable: readonly unknown[] = ['22021', '22P05'];
+
+/** A NUL that no rule of the field caught: PostgreSQL keeps none. */
 function isUnstorable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === '22021') return true;
+    if ('code' in cause && unstorable.includes(cause.code)) return true;
   }
   return false;
 }
