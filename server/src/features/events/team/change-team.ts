@@ -1,8 +1,9 @@
 import type { TeamMember } from '@foyer/contract/events/team/hosts.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { teamRules } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
+import { doorLinks } from '#src/db/schema/check-in.ts';
 import { eventHosts } from '#src/db/schema/event-people.ts';
 import type { Deps } from '#src/deps.ts';
 import { auditIn } from '#src/features/accounts/audit/audit.ts';
@@ -69,7 +70,10 @@ export async function changeTeamRole(
   return await listTeam(deps, viewer, { id });
 }
 
-/** The organizer takes somebody out; everybody may leave, or never come in. From then on they may do nothing here. */
+/**
+ * The organizer takes somebody out; everybody may leave, or never come in. From then on they may do nothing here, nor come
+ * back to the door by a link that they made.
+ */
 export async function removeFromTeam(
   deps: Deps,
   viewer: SignedInUser,
@@ -82,6 +86,8 @@ export async function removeFromTeam(
       .where(and(eq(eventHosts.eventId, id), eq(eventHosts.userId, userId)))
       .returning({ userId: eventHosts.userId });
     if (removed.length === 0) throw noSuchEvent();
+    const theirs = and(eq(doorLinks.eventId, id), eq(doorLinks.madeById, userId), isNull(doorLinks.revokedAt));
+    await tx.update(doorLinks).set({ revokedAt: deps.clock.now() }).where(theirs);
     await auditIn(deps, tx, viewer, { event: 'team.removed', outcome: 'ok', userId: viewer.userId });
   });
   return {};

@@ -1,5 +1,5 @@
 import { readDoor } from '@foyer/contract/events/door/checking-in.ts';
-import { makeDoorLink } from '@foyer/contract/events/door/links.ts';
+import { enterByDoorLink, listDoorLinks, makeDoorLink } from '@foyer/contract/events/door/links.ts';
 import {
   cancelEvent,
   changeEvent,
@@ -22,6 +22,7 @@ import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents, users } from '#src/db/schema/accounts.ts';
+import { newDoorLink } from '../../../../test/door.ts';
 import { headingOf } from '../../../../test/heading.ts';
 import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
@@ -245,6 +246,25 @@ test('who is taken out or leaves may do nothing from that moment', async () => {
   const late = await removed.browser.call(changeEvent, { ...params(event), body: { version, title: 'Too late' } });
   expect(refusal(late)).toEqual(nothing);
   expect(data(await host.browser.call(listTeam, params(event))).items).toEqual([]);
+});
+
+test('whoever is taken out or leaves cannot come back to the door by a link that they made', async () => {
+  for (const by of ['host', 'themselves'] as const) {
+    const event = await newEvent(foyer, host.browser);
+    const [gone, stays] = [await helper(event, 'manager'), await helper(event, 'manager')];
+    const atDoor = foyer.browser();
+    data(await atDoor.call(enterByDoorLink, { body: { token: await newDoorLink(gone.browser, event) } }));
+    const other = foyer.browser();
+    data(await other.call(enterByDoorLink, { body: { token: await newDoorLink(stays.browser, event, 'South') } }));
+    const kept = await newDoorLink(gone.browser, event, 'Kept');
+    const remover = by === 'host' ? host.browser : gone.browser;
+    data(await remover.call(removeFromTeam, { params: { id: event.id, userId: gone.id } }));
+    expect(refusal(await atDoor.call(readDoor, params(event)))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(refusal(await foyer.browser().call(enterByDoorLink, { body: { token: kept } }))).toEqual(nothing);
+    // Those of the others go on.
+    expect((await other.call(readDoor, params(event))).status).toBe(200);
+    expect(data(await host.browser.call(listDoorLinks, params(event))).items).toMatchObject([{ label: 'South' }]);
+  }
 });
 
 test('a role that is changed counts at once', async () => {
