@@ -30,7 +30,7 @@ async function goBackTo(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
 }
 
-const arrives = { timeout: 30_000 };
+const arrives = { timeout: 60_000 };
 
 journey(
   'what is done arrives, also what is done without a connection, and once',

@@ -116,7 +116,7 @@ async function walk(
     const context = await browser.newContext({ ...contextOptions(look), baseURL: url });
     // What somebody chose earlier; without it Foyer speaks English (spec section 9).
     await context.addCookies([{ name: 'foyer_language', value: look.language, url }]);
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(40_000);
     return context;
   };
   const context = await newContext();

@@ -52,7 +52,7 @@ export async function openCameraBrowser(pictures: readonly Buffer[]): Promise<{
     async open(look, baseURL) {
       const context = await browser.newContext({ ...contextOptions(look), baseURL, permissions: ['camera'] });
       await context.addCookies([{ name: 'foyer_language', value: look.language, url: baseURL }]);
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(40_000);
       return await context.newPage();
     },
     async [Symbol.asyncDispose]() {

@@ -19,7 +19,7 @@ journey('a forgotten password, from the sign-in to a new one', bothLooks.slice(0
   await page.getByRole('link', { name: entry.words.password.forgot }).click();
   await page.waitForURL('**/auth/forgot');
   const field = page.getByLabel(words.forgot.label, { exact: true });
-  expect(await field.inputValue()).toBe(email);
+  await expect.poll(() => field.inputValue()).toBe(email);
   await visitor.inspect('1-forgot', page);
   // The browser's way back leads to what was typed, and forward again.
   await page.goBack();
@@ -40,7 +40,7 @@ journey('a forgotten password, from the sign-in to a new one', bothLooks.slice(0
   await page.getByRole('link', { name: words.back }).click();
   await entry.button(entry.words.entry.methods.email).click();
   await entry.field.waitFor();
-  expect(await entry.field.inputValue()).toBe(email);
+  await expect.poll(() => entry.field.inputValue()).toBe(email);
 
   let written = await visitor.message(email);
   while (!written.text.includes('/auth/reset')) written = await visitor.message(email);

@@ -62,7 +62,7 @@ journey('an email that is not proven, and one that nobody has', looks.slice(1, 2
   // The browser's own way back goes to the email, with what was typed.
   await page.goBack();
   await entry.field.waitFor();
-  expect(await entry.field.inputValue()).toBe(email);
+  await expect.poll(() => entry.field.inputValue()).toBe(email);
   await entry.type(newEmail('nobody'));
   await entry.button(words.newPassword.haveOne).click();
   await entry.typePassword(goodPassword);
@@ -82,11 +82,11 @@ journey('an account without a password', looks.slice(0, 1), async (visitor) => {
   // One can be chosen by whoever has the mailbox.
   await page.getByRole('link', { name: words.signIn.setPassword }).click();
   const { forgot } = wordsOf('recover', visitor.look);
-  expect(await page.getByLabel(forgot.label, { exact: true }).inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel(forgot.label, { exact: true }).inputValue()).toBe(email);
   // The browser's way back leads to what was typed.
   await page.goBack();
   await entry.field.waitFor();
-  expect(await entry.field.inputValue()).toBe(email);
+  await expect.poll(() => entry.field.inputValue()).toBe(email);
   // The number has a way of its own: the code is sent at once, unless the pause after the last one is not over.
   visitor.expectProblem(/429/);
   await entry.type(phone);

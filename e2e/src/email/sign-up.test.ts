@@ -122,7 +122,7 @@ journey(
     // Whose email it is signs in with it.
     await entry.emailField.fill(taken);
     await entry.button(words.email.signInInstead).click();
-    expect(await entry.field.inputValue()).toBe(taken);
+    await expect.poll(() => entry.field.inputValue()).toBe(taken);
     await entry.button(words.signIn.submit).click();
     await entry.title(words.password.title).waitFor();
     await page.goBack();

@@ -83,7 +83,7 @@ journey('an organizer adds, imports, finds, writes to and exports attendees', on
   expect(received.map(({ subject }) => subject)).toContain('A change of room');
 
   await page.reload();
-  expect(await page.getByLabel(words.list.search).inputValue()).toBe('nunez');
+  await expect.poll(() => page.getByLabel(words.list.search).inputValue()).toBe('nunez');
   const download = page.waitForEvent('download');
   await button(words.export.csvLabel).click();
   const chunks: Buffer[] = [];

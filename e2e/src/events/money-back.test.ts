@@ -45,7 +45,7 @@ journey(
     await decides.waitFor();
     // What was paid stands there; the places cost nothing any more.
     await page.getByText(words.money.paid, { exact: true }).waitFor();
-    expect(await page.getByText(words.money.total, { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText(words.money.total, { exact: true }).count()).toBe(0);
     await page.getByText(words.money.undecided).waitFor();
     await inspect('3-after');
 
@@ -59,7 +59,7 @@ journey(
     await desk.getByText(words.organizer.undecidedText).waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText(words.money.reasons.organizer).first().waitFor();
-    expect(await page.getByText(words.money.undecided).count()).toBe(0);
+    await expect.poll(() => page.getByText(words.money.undecided).count()).toBe(0);
   },
 );
 
@@ -73,5 +73,5 @@ journey('by a rule a guest reads until when how much comes back', bothLooks, asy
   await call(cancelOrder, { params: { orderId }, body: {} });
   await page.reload();
   await page.getByText(words.money.reasons.guest).first().waitFor();
-  expect(await page.getByText(words.cancel.organizerDecides).count()).toBe(0);
+  await expect.poll(() => page.getByText(words.cancel.organizerDecides).count()).toBe(0);
 });

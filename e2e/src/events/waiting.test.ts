@@ -65,7 +65,7 @@ journey('a party waits for places, and takes what is offered', onPhone, async (v
   await page.getByLabel(words.waiting.name.replace('{{number}}', '2')).fill('Caroline Herschel');
   await take.click();
   await page.getByText(words.standing.confirmed['in-person']).waitFor();
-  expect(await page.getByRole('button', { name: words.waiting.join }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: words.waiting.join }).count()).toBe(0);
 });
 
 journey('where tickets are sold, what is offered becomes an order', bothLooks.slice(0, 1), async (visitor) => {

@@ -18,7 +18,7 @@ export async function messagesTo(url: string, to: string): Promise<Message[]> {
 }
 
 /** Longer than the outbox lends a delivery (20 s), which is taken up anew when its server has died. */
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 
 /** Waits until more than `known` messages have reached an address; answers the one that came after those. */
 export async function nextMessage(

@@ -83,7 +83,7 @@ journey('a profile is written in place and seen as others see it', bothLooks.sli
   await page.getByText('told so that they stay').waitFor();
   await profile.seeAs('public');
   await page.getByText('I explain the heavens').waitFor();
-  expect(await page.getByText('told so that they stay').count()).toBe(0);
+  await expect.poll(() => page.getByText('told so that they stay').count()).toBe(0);
   await inspect('5-as-everyone');
 
   await profile.seeAs('self');
@@ -114,7 +114,7 @@ journey('a photo is cut to a square and shown', bothLooks.slice(0, 1), async (vi
   await zoom.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(await zoom.inputValue()).toBe('1.2');
+  await expect.poll(() => zoom.inputValue()).toBe('1.2');
   await inspect('2-cut');
   await dialog.getByRole('button', { name: words.photo.save }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -43,8 +43,9 @@ journey('a member turns a kind of email off by its link, and on again in the set
   const { emails, channels, kinds } = notifications;
   const on = (title: string) => page.getByRole('switch', { name: `${title}: ${channels.email}`, exact: true });
   const writing = on(emails.announcementEmails.title);
+  const chosen = async () => [await writing.isChecked(), await on(emails.reminderEmails.title).isChecked()];
   await writing.waitFor();
-  expect([await writing.isChecked(), await on(emails.reminderEmails.title).isChecked()]).toEqual([false, true]);
+  await expect.poll(chosen).toEqual([false, true]);
   await inspect('3-settings');
   const isSaved = (answer: Response) => answer.request().method() === 'PATCH' && answer.ok();
   const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/preferences') && isSaved(answer));
@@ -52,10 +53,10 @@ journey('a member turns a kind of email off by its link, and on again in the set
   await Promise.all([saved(), on(emails.reminderEmails.title).press('Space')]);
   await page.reload();
   await writing.waitFor();
-  expect([await writing.isChecked(), await on(emails.reminderEmails.title).isChecked()]).toEqual([true, false]);
+  await expect.poll(chosen).toEqual([true, false]);
   // Without any mail about events there is nothing of it to choose.
   await Promise.all([saved(), on(kinds.events.title).press('Space')]);
-  expect(await writing.count()).toBe(0);
+  await expect.poll(() => writing.count()).toBe(0);
 
   expectProblem(/404/);
   await other.goto('about:blank');

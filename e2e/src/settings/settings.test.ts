@@ -68,10 +68,10 @@ journey(
     await Promise.all([saved(), page.getByRole('radio', { name: words.notifications.digest.weekly }).click()]);
     // The first switch was told of, as the specification has it. What a page sends while it is left cannot be heard.
     const toggled = () => new Set(events.of('notifications_toggled').map(({ properties }) => properties.on));
-    await expect.poll(toggled, { timeout: 30_000 }).toEqual(new Set([false, true]));
+    await expect.poll(toggled).toEqual(new Set([false, true]));
     await page.reload();
-    expect(await on(kind).isChecked()).toBe(false);
-    expect(await page.getByLabel(words.notifications.quiet.timeZone).inputValue()).toBe('America/New_York');
+    await expect.poll(() => on(kind).isChecked()).toBe(false);
+    await expect.poll(() => page.getByLabel(words.notifications.quiet.timeZone).inputValue()).toBe('America/New_York');
     await inspect('4-notifications');
 
     await back();
@@ -141,13 +141,15 @@ journey(
     const { notifications, privacy } = translated;
     const there = (name: string) => other.getByRole('switch', { name, exact: true });
     await there(notifications.quiet.switch).waitFor();
-    expect(await there(`${notifications.kinds.events.title}: ${notifications.channels.email}`).isChecked()).toBe(false);
-    expect(await there(notifications.quiet.switch).isChecked()).toBe(true);
-    expect(await other.getByRole('radio', { name: notifications.digest.weekly }).isChecked()).toBe(true);
+    await expect
+      .poll(() => there(`${notifications.kinds.events.title}: ${notifications.channels.email}`).isChecked())
+      .toBe(false);
+    await expect.poll(() => there(notifications.quiet.switch).isChecked()).toBe(true);
+    await expect.poll(() => other.getByRole('radio', { name: notifications.digest.weekly }).isChecked()).toBe(true);
     await other.goto('/settings/privacy');
     await there(privacy.searchEngines.label).waitFor();
-    expect(await there(privacy.searchEngines.label).isChecked()).toBe(false);
-    expect(await there(privacy.anonymous.label).isChecked()).toBe(true);
+    await expect.poll(() => there(privacy.searchEngines.label).isChecked()).toBe(false);
+    await expect.poll(() => there(privacy.anonymous.label).isChecked()).toBe(true);
     const found = other.getByRole('region', { name: privacy.visibility.title });
     await found.getByRole('radio', { name: privacy.visibility.members, exact: true, checked: true }).waitFor();
 
