@@ -25,6 +25,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await using opened = new AsyncDisposableStack();
   const data = opened.use(await temporaryDataDir());
   const foyer = opened.use(await startFoyer({ dataDir: data.path }));
+  // Loaded with its first visitor, on a busy machine a provider does not answer in the time that one has.
+  for (const provider of ['google', 'linkedin']) {
+    const { ok } = await fetch(`${foyer.url}/local/identity/${provider}/.well-known/openid-configuration`);
+    if (!ok) throw new Error(`There is no ${provider}`);
+  }
   const browser = await chromium.launchServer({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     /** Chromium's own sandbox does not work for root, as in most containers. */
