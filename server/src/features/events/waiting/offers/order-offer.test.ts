@@ -5,6 +5,8 @@ import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/re
 import { cancelOrder, listMyOrders, placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { expect, test } from 'vitest';
+import { orderRules } from '#src/config.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
 import { newEvent, newGuest } from '../../../../../test/hosting.ts';
 import { openHostedApp } from '../../../../../test/open-hosted-app.ts';
 import { data, refusal } from '../../../../../test/people.ts';
@@ -61,6 +63,24 @@ test('where tickets are sold, an offer becomes an order; not paid in time, its p
   await foyer.outbox.drain();
   await signIn(foyer, sol.browser, sol.id);
   expect((await entryOf(sol.browser, event))?.state).toBe('offered');
+});
+
+test('codes are not guessed without end by whoever is offered a place', async () => {
+  const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
+  const ticket = await newTicket(host, event, { kind: 'free' });
+  const [inside, ada] = [await newGuest(foyer), await newGuest(foyer)];
+  const places = [{ ticketId: ticket.id }];
+  const first = data(await inside.browser.call(placeOrder, { ...params(event), body: { places } }));
+  data(await join(ada.browser, event, 1));
+  data(await inside.browser.call(cancelOrder, { params: { orderId: first.id }, body: {} }));
+  await foyer.outbox.drain();
+  const entryId = (await entryOf(ada.browser, event))?.id ?? '';
+  const guess = (code: string) =>
+    ada.browser.call(orderOffer, { params: { id: event.id, entryId }, body: { places, code } });
+  expect(refusal(await guess('WRONG-1'))).toEqual([409, 'PROMO_CODE_REFUSED']);
+  await requireBudget(foyer.deps, `order:${ada.id}`, orderRules.placed, orderRules.placed.limit - 1);
+  expect(refusal(await guess('WRONG-2'))).toEqual([429, 'RATE_LIMITED']);
+  expect((await entryOf(ada.browser, event))?.state).toBe('offered');
 });
 
 test('what a party got together is an order of theirs, which gives it back as a whole', async () => {

@@ -2,6 +2,7 @@ import type { orderOffer as contract } from '@foyer/contract/events/people/waiti
 import type { Order } from '@foyer/contract/events/tickets/order.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
 import { eq } from 'drizzle-orm';
+import { orderRules } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
 import { waitingEntries } from '#src/db/schema/event-people.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -9,6 +10,7 @@ import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
 import { fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
 import { placeLocked } from '../../orders/placing/place-order.ts';
 import { readOrder } from '../../orders/shown/read-order.ts';
 import { changeCounter, lockedCounters } from '../line/counters.ts';
@@ -21,6 +23,7 @@ type Asked = RequestOf<typeof contract>['params'] & RequestOf<typeof contract>['
  * paid. Refused, the offer is what it was; not paid in time, the places go to the next in line.
  */
 export async function orderOffer(deps: Deps, viewer: SignedInUser, asked: Asked): Promise<Order> {
+  await requireBudget(deps, `order:${viewer.userId}`, orderRules.placed);
   const orderId = await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
     return await order(deps, tx, viewer, asked);
