@@ -54,6 +54,7 @@ export default defineConfig({
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: './e2e/src/global-setup.ts',
           testTimeout: 300_000,
+          hookTimeout: 300_000,
           // As patient as what waits for a page.
           expect: { poll: { timeout: 40_000 } },
           // A third browser on two cores saves no time, and what waits for it gives up sooner.

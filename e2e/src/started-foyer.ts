@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const patienceMs = 110_000;
+const patienceMs = 240_000;
 
 /** A real server of ours in a process of its own. */
 export type Foyer = {
