@@ -3,8 +3,8 @@ import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { useTranslation } from 'react-i18next';
 import { Card, CardText } from '#src/ui/card/card.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
+import { unreturnedOf } from './money/unreturned.ts';
 import classes from './one.module.css';
-import { unreturnedOf } from './unreturned.ts';
 
 /** What the places cost, what was paid and what came back. */
 export function MoneyCard({ order }: { order: Order }) {

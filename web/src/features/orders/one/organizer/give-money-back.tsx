@@ -7,7 +7,7 @@ import { useErrorText } from '#src/lib/api/error-text.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { unreturnedOf } from '../unreturned.ts';
+import { unreturnedOf } from '../money/unreturned.ts';
 import type { HostVerbs } from '../verbs/use-host-verbs.ts';
 import classes from './organizer.module.css';
 

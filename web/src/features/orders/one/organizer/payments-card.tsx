@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { absoluteTime } from '#src/ui/moment/time-text.ts';
-import { unreturnedOf } from '../unreturned.ts';
+import { unreturnedOf } from '../money/unreturned.ts';
 import type { HostVerbs } from '../verbs/use-host-verbs.ts';
 import { GiveMoneyBack } from './give-money-back.tsx';
 import { RefundRow } from './refund-row.tsx';
