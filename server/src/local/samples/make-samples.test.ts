@@ -28,6 +28,8 @@ test('a new database gets three events to come, one of each type, with people wh
     new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', weekday: 'short' }).format(new Date(startsAt ?? 0)),
   );
   expect(hours).toEqual(['Thu, 18', 'Tue, 17', 'Wed, 10']);
+  // One of them sells tickets, so that the way of an order can be walked at once.
+  expect(events.map(({ price }) => price)).toEqual([null, null, { currency: 'MXN', leastMinor: 0, mostMinor: 90_000 }]);
   const kept = await foyer.deps.db.select().from(sessions);
   expect(kept.map(({ revokedReason }) => revokedReason)).toEqual(Array(3).fill('signed-out'));
 });

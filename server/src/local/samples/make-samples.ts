@@ -1,3 +1,4 @@
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
 import { sql } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
@@ -5,12 +6,16 @@ import { signOut } from '#src/features/accounts/sessions/sign-out.ts';
 import { requireAdmitted, startSession } from '#src/features/accounts/sessions/starting/start-session.ts';
 import { createUser } from '#src/features/accounts/users/create-user.ts';
 import { createEvent } from '#src/features/events/editing/create-event.ts';
+import { placeOrder } from '#src/features/events/orders/placing/place-order.ts';
 import { publishEvent } from '#src/features/events/publishing/publish-event.ts';
 import { register } from '#src/features/events/registering/register.ts';
+import { createTicketType } from '#src/features/events/tickets/types/create-ticket-type.ts';
 import { completeProfile } from '#src/features/profiles/complete-profile.ts';
 import type { Origin, SignedInUser } from '#src/http/callers/viewer.ts';
 import { nextWeekday } from './next-weekday.ts';
 import { type SampleEvent, type SampleHost, sampleEvents } from './samples.ts';
+
+type Announced = { host: SignedInUser; id: string; audience: EventAudience; freeTicketId: string | null };
 
 const hourMs = 60 * 60 * 1000;
 const link = 'https://meet.example.com/foyer-sample';
@@ -22,15 +27,12 @@ const link = 'https://meet.example.com/foyer-sample';
 export async function makeSamples(deps: Deps): Promise<void> {
   const [someone] = await deps.db.select({ there: sql`1` }).from(users).limit(1);
   if (someone) return;
-  const made: { host: SignedInUser; id: string; sample: SampleEvent }[] = [];
+  const made: Announced[] = [];
   for (const sample of sampleEvents) {
     const host = await enter(deps, sample.host);
-    made.push({ host, id: await announce(deps, host, sample), sample });
+    made.push(await announce(deps, host, sample));
   }
-  for (const { id, sample } of made) {
-    const audience = sample.type === 'virtual' ? 'online' : 'in-person';
-    for (const guest of made) if (guest.id !== id) await register(deps, guest.host, { id, audience });
-  }
+  for (const event of made) for (const guest of made) if (guest !== event) await come(deps, guest.host, event);
   for (const { host } of made) await signOut(deps, host, { accessToken: null });
 }
 
@@ -61,8 +63,8 @@ async function enter(deps: Deps, { firstName, lastName, ...rest }: SampleHost): 
   return viewer;
 }
 
-async function announce(deps: Deps, host: SignedInUser, sample: SampleEvent): Promise<string> {
-  const { type, title, summary, topics, place, timeZone, capacity, hours } = sample;
+async function announce(deps: Deps, host: SignedInUser, sample: SampleEvent): Promise<Announced> {
+  const { type, title, summary, topics, place, timeZone, capacity, hours, sale } = sample;
   const startsAt = nextWeekday(deps.clock.now(), sample);
   const { id } = await createEvent(deps, host, {
     ...{ type, title, summary, topics, place, timeZone, capacity },
@@ -70,7 +72,19 @@ async function announce(deps: Deps, host: SignedInUser, sample: SampleEvent): Pr
     endsAt: new Date(startsAt.getTime() + hours * hourMs).toISOString(),
     onlineLink: type === 'in-person' ? '' : link,
     language: 'en',
+    ...(sale && { currency: sale.currency }),
   });
+  let freeTicketId: string | null = null;
+  for (const ticket of sale?.tickets ?? []) {
+    const made = await createTicketType(deps, host, { id, ...ticket });
+    if (made.kind === 'free') freeTicketId = made.id;
+  }
   await publishEvent(deps, host, { id });
-  return id;
+  return { host, id, audience: type === 'virtual' ? 'online' : 'in-person', freeTicketId };
+}
+
+/** Where tickets are sold, on one that costs nothing. */
+async function come(deps: Deps, guest: SignedInUser, { id, audience, freeTicketId }: Announced): Promise<void> {
+  if (freeTicketId === null) await register(deps, guest, { id, audience });
+  else await placeOrder(deps, guest, { id, places: [{ ticketId: freeTicketId }] });
 }

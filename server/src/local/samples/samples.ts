@@ -1,4 +1,4 @@
-import type { EventType } from '@foyer/contract/rules/events/choices.ts';
+import type { EventAudience, EventType } from '@foyer/contract/rules/events/choices.ts';
 
 /** Somebody who hosts an event here. None of them is anybody. */
 export type SampleHost = { firstName: string; lastName: string; urlSlug: string; title: string; company: string };
@@ -18,6 +18,10 @@ export type SampleEvent = {
   startsAtHour: number;
   hours: number;
   capacity: { 'in-person': number | null; online: number | null };
+  sale?: {
+    currency: string;
+    tickets: readonly { audience: EventAudience; name: string; kind: 'paid' | 'free'; priceMinor: number }[];
+  };
 };
 
 const nowhere = { name: '', address: '', mapLink: '', room: '' };
@@ -77,5 +81,12 @@ export const sampleEvents: readonly SampleEvent[] = [
     startsAtHour: 10,
     hours: 7,
     capacity: { 'in-person': 80, online: 200 },
+    sale: {
+      currency: 'MXN',
+      tickets: [
+        { audience: 'in-person', name: 'Day at Casa Norte', kind: 'paid', priceMinor: 90_000 },
+        { audience: 'online', name: 'Stream', kind: 'free', priceMinor: 0 },
+      ],
+    },
   },
 ];

@@ -1,3 +1,4 @@
+import type { Channel } from '@foyer/contract/codes.ts';
 import { captureEmailLead } from '@foyer/contract/leads.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import { call } from '#src/lib/call.ts';
@@ -13,11 +14,11 @@ export type Newcomer = { name: string; email: string; phone: { typed: string; co
  */
 export async function beginSignUp(
   { name, email, phone }: Newcomer,
-  { humanCheck, language, path }: { humanCheck: HumanCheck; language: Language; path: string },
+  { humanCheck, language, method, path }: { humanCheck: HumanCheck; language: Language; method: Channel; path: string },
 ): Promise<void> {
   const { leadId } = await humanCheck.sendIfAsked('capture-lead', (solution) =>
     call(captureEmailLead, { body: { name, email, language, campaign: 'event', humanCheck: solution } }),
   );
-  writeAuthFlow({ ...beginAuthFlow(), leadId, phoneData: { phone: { ...phone, method: 'sms' }, code: null } });
+  writeAuthFlow({ ...beginAuthFlow(), leadId, phoneData: { phone: { ...phone, method }, code: null } });
   keepReturn(path);
 }

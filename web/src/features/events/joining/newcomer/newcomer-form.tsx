@@ -13,6 +13,7 @@ import { configQuery } from '#src/lib/config.ts';
 import { useHumanCheck } from '#src/lib/human-check/use-human-check.ts';
 import { languageIn } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/paths.ts';
+import { firstOf } from '#src/lib/phone/first-channel.ts';
 import { useGuessedCountry } from '#src/lib/phone/use-guessed-country.ts';
 import { usePhoneTexts } from '#src/lib/phone/use-phone-texts.ts';
 import { useTask } from '#src/lib/use-task.ts';
@@ -63,7 +64,11 @@ export function NewcomerForm({ path }: { path: string }) {
     await task.run(
       'begin',
       async () => {
-        await beginSignUp({ name: name.trim(), email, phone }, { humanCheck, language: languageIn(i18n), path });
+        const method = firstOf(config.channels);
+        await beginSignUp(
+          { name: name.trim(), email, phone },
+          { humanCheck, language: languageIn(i18n), method, path },
+        );
         void navigate(`${paths.signUp}&redirect=${encodeURIComponent(path)}`);
       },
       (error) => show({ name: refusedField(error, 'name'), email: refusedField(error, 'email'), phone: null }),

@@ -1,2 +1,0 @@
-export { LeaveGuard } from './leave-guard.tsx';
-export { PartEditor } from './part-editor.tsx';
