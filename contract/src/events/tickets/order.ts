@@ -28,7 +28,7 @@ const orderPlace = z
     kind: z.enum(ticketKinds),
     audience: z.enum(audiences),
     state: z.enum(registrationStates),
-    /** What it costs, after any promotion; after a change to a cheaper ticket with what did not go back. */
+    /** What it costs, after any promotion. */
     priceMinor: z.number(),
     discountMinor: z.number(),
     holderName: z.string(),

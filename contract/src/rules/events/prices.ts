@@ -28,31 +28,27 @@ export function withoutRemainder<Place extends Priced>(places: readonly Place[],
   }));
 }
 
-type Exchanged = {
-  /** What the place costs now. */
-  priceMinor: number;
-  /** What has come back for it as a difference before. */
-  returnedMinor: number;
-  /** What of all that was paid for its order has not come back. */
+type RefundTerms = {
+  percent: number;
+  leastMinor: number;
+  step: number;
+  /** What of all that was paid for the order has not come back. */
   leftMinor: number;
 };
-type RefundTerms = { percent: number; leastMinor: number; step: number };
 
 /**
- * What a place costs more (above 0) or brings back (below) as a ticket of another price. The rule's part comes back of all
- * that was paid for it beyond the new price, so that no chain of changes brings back more than giving it back does. What
- * stays with the organizer stays part of its price, and counts towards a dearer one later.
+ * What a place of this price costs more (above 0) or brings back (below) as a ticket of another one: as much of the
+ * difference as the rule gives back of a price.
  */
 export function exchangeDifference(
-  { priceMinor, returnedMinor, leftMinor }: Exchanged,
+  priceMinor: number,
   nextMinor: number,
-  { percent, leastMinor, step }: RefundTerms,
+  { percent, leastMinor, step, leftMinor }: RefundTerms,
 ): number {
   const dearer = nextMinor - priceMinor;
   // One too small to be paid is let off.
   if (dearer >= 0) return dearer < leastMinor ? 0 : dearer;
-  const share = shareOf(priceMinor + returnedMinor - nextMinor, percent, step) - returnedMinor;
-  const back = Math.min(share, leftMinor);
+  const back = Math.min(shareOf(-dearer, percent, step), leftMinor);
   return back > 0 ? -back : 0;
 }
 

@@ -61,6 +61,7 @@ const labels = {
     ...{ 'in-person': 'in person', online: 'online' },
     goesBack:
       'The difference goes back the way it came, as far as the organizer’s rule gives it back. That can take some days.',
+    staysHere: 'Nothing of the difference goes back by itself; whether it does is up to the organizer.',
   },
   es: {
     ...{ order: 'Pedido', tickets: 'Entradas', total: 'Total', back: 'Se devuelve' },
@@ -68,13 +69,14 @@ const labels = {
     ...{ 'in-person': 'presencial', online: 'en línea' },
     goesBack:
       'La diferencia vuelve por donde vino, en la parte que devuelve la regla de quien organiza. Puede tardar unos días.',
+    staysHere: 'De la diferencia no se devuelve nada por sí solo; depende de quien organiza.',
   },
 } as const satisfies Record<Language, unknown>;
 
 export function orderNotice(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, text: about } = words[language][values.what];
   const { event, when, where, online, toOrder } = eventLabels[language];
-  const { order, tickets, total, back, goesBack } = labels[language];
+  const { order, tickets, total, back } = labels[language];
   const money = (minor: number) => moneyText(minor, values.currency, language);
   const isKept = values.what !== 'cancelled' && values.what !== 'refunded';
   const facts: [string, string][] = [
@@ -87,7 +89,7 @@ export function orderNotice(language: Language, values: Values, publicUrl: strin
     ...(isKept ? [[total, money(values.totalMinor)] satisfies [string, string]] : []),
     ...(!isKept && values.backMinor > 0 ? [[back, money(values.backMinor)] satisfies [string, string]] : []),
   ];
-  const text = values.exchange && values.backMinor > 0 ? `${about} ${goesBack}` : about;
+  const text = [about, ...exchangeText(language, values)].join(' ');
   return {
     subject: namedSubject(subject, values.title),
     heading: subject,
@@ -112,8 +114,17 @@ function exchangeFacts(language: Language, { exchange, currency, backMinor }: Va
   return [
     [words.was, ticket(was)],
     [words.is, ticket(is)],
-    backMinor > 0 ? [words.back, money(backMinor)] : [words.paid, money(is.priceMinor - was.priceMinor)],
+    isCheaper(exchange) ? [words.back, money(backMinor)] : [words.paid, money(is.priceMinor - was.priceMinor)],
   ];
+}
+
+function exchangeText(language: Language, { exchange, backMinor }: Values): string[] {
+  if (!exchange || !isCheaper(exchange)) return [];
+  return [backMinor > 0 ? labels[language].goesBack : labels[language].staysHere];
+}
+
+function isCheaper({ was, is }: NonNullable<Values['exchange']>): boolean {
+  return is.priceMinor < was.priceMinor;
 }
 
 /** Places of which the same is said are told together. */

@@ -9,7 +9,7 @@ import type { Tx } from '#src/db/client.ts';
 import { eventAudiences } from '#src/db/schema/events.ts';
 import { placeChanges } from '#src/db/schema/place-changes.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
-import { promoCodes, refunds } from '#src/db/schema/tickets.ts';
+import { promoCodes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
 import type { SignedInUser } from '#src/http/callers/viewer.ts';
@@ -28,7 +28,7 @@ import { movePlaces } from '../ledger/move-places.ts';
 import { arrivedOn } from '../locking/arrived-on.ts';
 import { type Locked, lockOrder, refusedNow } from '../locking/lock-order.ts';
 import { lockOwnPlace, type OwnPlace } from '../locking/lock-own-place.ts';
-import { returnedFor, rulePercent } from '../locking/refund-rule.ts';
+import { rulePercent } from '../locking/refund-rule.ts';
 import { switchPlace } from './settle-change.ts';
 import { tellSwitched } from './tell-switched.ts';
 
@@ -75,9 +75,9 @@ async function changeTicket(
   else if (before.change) throw refusedNow();
   const locked = (before.change && (await lockOrder(tx, before.order.id))) ?? before;
   const found = await nextTicket(tx, locked, place, asked, deps.clock.now());
-  const difference = await differenceOf(deps, tx, locked, place, found);
-  // What is let off is no part of what it costs, and of what could go back; what its organizer keeps is.
-  const next = { ...found, priceMinor: place.priceMinor + difference };
+  const difference = differenceOf(deps, locked, place, found);
+  // What is let off is no part of what it costs, and of what could go back.
+  const next = { ...found, priceMinor: Math.min(found.priceMinor, place.priceMinor + Math.max(0, difference)) };
   if (asked.expectedDifferenceMinor !== undefined && asked.expectedDifferenceMinor !== difference)
     throw new AppError('ORDER_CHANGED', 'It costs something else now.', { details: { differenceMinor: difference } });
   const { userId } = locked.order;
@@ -86,26 +86,23 @@ async function changeTicket(
   const lack = await lacksRoom(tx, event.id, [next], { now: deps.clock.now() });
   if (lack) throw new AppError(lack.code, 'There is no place.', { details: lack });
   if (difference > 0) return await keepDearer(deps, tx, viewer, locked, { place, next, difference });
-  await switchPlace(deps, tx, locked, place, next, { kind: 'sale', change: 1 });
+  await switchPlace(deps, tx, locked, place, next, { change: 1, backMinor: -difference });
   if (difference === 0) return;
   const about = { orderId: locked.order.id, registrationId: place.id, reason: 'difference' } as const;
   await askRefund(deps, tx, { ...about, amountMinor: -difference });
 }
 
 /** What is to be paid (above 0) or goes back (below), by the event's rule as it is now. */
-async function differenceOf(
+function differenceOf(
   { clock }: Pick<Deps, 'clock'>,
-  tx: Tx,
   { order, event }: Locked,
-  { id, priceMinor }: OwnPlace['place'],
+  { priceMinor }: OwnPlace['place'],
   next: Next,
-): Promise<number> {
-  const refunded = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
-  const returnedMinor = returnedFor(id, refunded).differencesMinor;
-  const place = { priceMinor, returnedMinor, leftMinor: order.paidMinor - order.refundedMinor };
+): number {
   const percent = rulePercent({ event }, clock.now());
-  const terms = { percent, leastMinor: amountLeast(order.currency), step: amountStep(order.currency) };
-  return exchangeDifference(place, next.priceMinor, terms);
+  const leftMinor = order.paidMinor - order.refundedMinor;
+  const terms = { percent, leftMinor, leastMinor: amountLeast(order.currency), step: amountStep(order.currency) };
+  return exchangeDifference(priceMinor, next.priceMinor, terms);
 }
 
 async function nextTicket(

@@ -31,8 +31,7 @@ export async function settleChange(
   if (change.dueMinor !== change.priceMinor - place.priceMinor || isHandedOver(locked, place)) return false;
   const isHeld = change.state === 'open';
   if (!isHeld && (await lacksRoom(tx, locked.order.eventId, [change], { now: deps.clock.now() }))) return false;
-  const back = { kind: 'sale', change: isHeld ? 0 : 1 } as const;
-  await switchPlace(deps, tx, locked, place, change, back);
+  await switchPlace(deps, tx, locked, place, change, { change: isHeld ? 0 : 1, backMinor: 0 });
   await tx.update(placeChanges).set({ state: 'done', endedAt: deps.clock.now() }).where(eq(placeChanges.id, change.id));
   return true;
 }
@@ -57,13 +56,13 @@ export async function switchPlace(
   { order }: Pick<Locked, 'order'>,
   place: Place,
   next: Next,
-  taking: { kind: 'sale'; change: 0 | 1 },
+  { change, backMinor }: { change: 0 | 1; backMinor: number },
 ): Promise<void> {
   const { audience, ticketTypeId, priceMinor, discountMinor } = next;
-  const kind = place.priceMinor > 0 ? 'refund' : 'release';
+  const giving = place.priceMinor > 0 ? 'refund' : 'release';
   await movePlaces(deps, tx, order.eventId, [
-    { registrationId: place.id, audience: place.audience, ticketTypeId: place.ticketTypeId, kind, change: -1 },
-    { registrationId: place.id, audience, ticketTypeId, ...taking },
+    { registrationId: place.id, audience: place.audience, ticketTypeId: place.ticketTypeId, kind: giving, change: -1 },
+    { registrationId: place.id, audience, ticketTypeId, kind: 'sale', change },
   ]);
   // What the code made cheaper may be no more: it can be used by somebody else then.
   if (place.discountMinor > 0 && discountMinor === 0) await countPromo(tx, order.promoCodeId, -1);
@@ -80,6 +79,5 @@ export async function switchPlace(
   const { id: registrationId, audience: before, ticketTypeId: typeBefore, priceMinor: priceBefore } = place;
   const was = { ticketTypeId: typeBefore, audience: before, priceMinor: priceBefore };
   const exchange = { registrationId, was, is: { ticketTypeId, audience, priceMinor } };
-  const backMinor = Math.max(0, priceBefore - priceMinor);
   await tellOrder(deps, tx, order.id, 'exchanged', { backMinor, exchange });
 }

@@ -49,7 +49,7 @@ async function tellBuyer(deps: Deps, tx: Tx, whole: Locked, { shown, news, left 
   const owner = await reachableOwner(tx, order.userId);
   const exchange = news.exchange && (await exchangeOf(tx, whole, news.exchange));
   const concerned = exchange ? [exchange.place] : news.what === 'cancelled' ? left : livingOf(whole);
-  if (!owner || (order.totalMinor === 0 && news.backMinor === 0 && concerned.length <= 1)) return;
+  if (!owner || (!exchange && order.totalMinor === 0 && news.backMinor === 0 && concerned.length <= 1)) return;
   const { id: orderId, number, currency, totalMinor } = order;
   const { what } = news;
   const { id, slug, sequence, summary, updatedAt, title, startsAt, endsAt, timeZone } = shown;

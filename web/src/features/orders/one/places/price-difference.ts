@@ -11,16 +11,12 @@ export function costOf({ kind, priceMinor, payMinor }: OfferedTicket, place: Ord
 }
 
 /** What is to be paid (above 0) or comes back (below) for a place of another price, as the server decides it. */
-export function priceDifference(order: Order, { id, priceMinor }: OrderPlace, costMinor: number): number {
-  const { currency, paidMinor, refundedMinor, event, now, refunds } = order;
-  const returnedMinor = refunds
-    .filter(
-      ({ registrationId, reason, state }) => registrationId === id && reason === 'difference' && state !== 'failed',
-    )
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+export function priceDifference(order: Order, { priceMinor }: OrderPlace, costMinor: number): number {
+  const { currency, paidMinor, refundedMinor, event, now } = order;
   const percent = event.refund && Date.parse(now) <= Date.parse(event.refund.until) ? event.refund.percent : 0;
-  const terms = { percent, leastMinor: amountLeast(currency), step: amountStep(currency) };
-  return exchangeDifference({ priceMinor, returnedMinor, leftMinor: paidMinor - refundedMinor }, costMinor, terms);
+  const leftMinor = paidMinor - refundedMinor;
+  const terms = { percent, leftMinor, leastMinor: amountLeast(currency), step: amountStep(currency) };
+  return exchangeDifference(priceMinor, costMinor, terms);
 }
 
 /** What is said of a difference before it is agreed to, in the keys of `orders:audience`. */
