@@ -5,6 +5,7 @@ import { readEnv } from '#src/env.ts';
 import { newLog } from '#src/log.ts';
 import { refuseUnsafe } from '#src/settings/refuse-unsafe.ts';
 import { openOwnDatabase } from './open-own-database.ts';
+import { warnings } from './warnings.ts';
 
 const shutdownLimitMs = 10_000;
 /** How long a start leaves the processor to those who came first: the sample data are there already, but the first time. */
@@ -45,7 +46,9 @@ export async function run(): Promise<void> {
       : null;
   await parts.start();
   for (const line of parts.description) log.info(line);
-  log.info(`Foyer is ready: ${parts.deps.settings.publicUrl}`);
+  for (const line of await warnings(parts.deps)) log.warn(line);
+  const { mode, publicUrl } = parts.deps.settings;
+  log.info(`Foyer is ready: ${publicUrl}${mode === 'local' ? `; what it sends: ${publicUrl}/local/messages` : ''}`);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -65,7 +68,7 @@ export async function run(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  if (parts.deps.settings.mode === 'local' && env.SAMPLE_DATA === 'on') {
+  if (mode === 'local' && env.SAMPLE_DATA === 'on') {
     await wait(quietMs);
     if (!stopping) await showSamples(parts.deps);
   }

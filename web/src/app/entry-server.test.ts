@@ -141,6 +141,13 @@ test('whoever is asked to sign in may never have been here', async () => {
   expect(html).toMatch(/<h1[^>]*>Welcome<\/h1>/);
 });
 
+test('the door says so where no codes can be sent and so nobody can sign up', async () => {
+  const notice = '>Nobody can create an account at the moment';
+  const methods = { ...config.methods, phone: false, email: true };
+  expect(await htmlOf('/auth')).not.toContain(notice);
+  expect(await htmlOf('/auth', { config: { ...config, methods, channels: [] } })).toContain(notice);
+});
+
 test.each(['/about', '/events', '/terms', '/privacy', '/unauthorized'])(
   '%s has a title and a description in both languages',
   async (url) => {

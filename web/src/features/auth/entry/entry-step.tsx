@@ -57,6 +57,7 @@ export function EntryStep({ mode, methods, pending, failed, onIntent, onChoose, 
     <div className={stepClasses.step}>
       <PageTitle lead={t(`entry.lead.${mode}`)}>{t(`entry.title.${mode}`)}</PageTitle>
       {alert ?? <Brought state={state} />}
+      {!methods.phone && <Notice tone="info">{t('entry.noNewAccounts')}</Notice>}
       {failed && <Notice tone="problem">{t('entry.failed')}</Notice>}
       {primary ? button(primary) : <Notice tone="info">{t('entry.none')}</Notice>}
       {others.length > 0 && <p className={classes.or}>{t('entry.or')}</p>}

@@ -32,6 +32,7 @@ export function PhoneStep({ flow, actions, channels, lookupUrl }: Props) {
   const channelTexts = useChannelTexts();
   const { state, dispatch, parts } = flow;
   const { phone, code } = state;
+  const canSend = channels.length > 0;
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useGuessedCountry(lookupUrl, phone.country, phone.typed === '', (country) =>
@@ -56,8 +57,9 @@ export function PhoneStep({ flow, actions, channels, lookupUrl }: Props) {
     else await actions.send(atField);
   }
 
+  const lead = state.lead?.email ? 'phone.lastStep' : 'phone.lead';
   return (
-    <StepFrame flow={flow} title={t('phone.title')} lead={t(state.lead?.email ? 'phone.lastStep' : 'phone.lead')}>
+    <StepFrame flow={flow} title={t('phone.title')} lead={t(canSend ? lead : 'phone.noCodes')}>
       {state.alert?.text.key === 'errors.phone_already_exists' && (
         <Button variant="default" onClick={() => void actions.signInInstead(atField)}>
           {t('phone.signInInstead')}
@@ -71,30 +73,32 @@ export function PhoneStep({ flow, actions, channels, lookupUrl }: Props) {
           </Button>
         </Notice>
       )}
-      <form className={classes.fields} noValidate onSubmit={(event) => void submit(event)}>
-        <PhoneField
-          ref={field}
-          texts={phoneTexts}
-          phone={phone}
-          problem={problem}
-          onChange={(change) => {
-            setProblem(null);
-            dispatch({ type: 'phone-typed', phone: change });
-          }}
-        />
-        <ChannelChoice
-          texts={channelTexts}
-          channels={channels}
-          chosen={phone.method}
-          onChoose={(method) => dispatch({ type: 'phone-typed', phone: { method } })}
-        />
-        <Button type="submit" fullWidth size="lg" loading={flow.pending === 'send'}>
-          {t('phone.send')}
-        </Button>
-        <p className={classes.quiet} role="status">
-          {flow.isChecking && t('phone.checking')}
-        </p>
-      </form>
+      {canSend && (
+        <form className={classes.fields} noValidate onSubmit={(event) => void submit(event)}>
+          <PhoneField
+            ref={field}
+            texts={phoneTexts}
+            phone={phone}
+            problem={problem}
+            onChange={(change) => {
+              setProblem(null);
+              dispatch({ type: 'phone-typed', phone: change });
+            }}
+          />
+          <ChannelChoice
+            texts={channelTexts}
+            channels={channels}
+            chosen={phone.method}
+            onChoose={(method) => dispatch({ type: 'phone-typed', phone: { method } })}
+          />
+          <Button type="submit" fullWidth size="lg" loading={flow.pending === 'send'}>
+            {t('phone.send')}
+          </Button>
+          <p className={classes.quiet} role="status">
+            {flow.isChecking && t('phone.checking')}
+          </p>
+        </form>
+      )}
     </StepFrame>
   );
 }

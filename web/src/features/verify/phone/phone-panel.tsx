@@ -19,6 +19,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { ChannelChoice } from '#src/ui/fields/channel-choice.tsx';
 import { PhoneField } from '#src/ui/fields/phone-field.tsx';
 import type { TypedPhone } from '#src/ui/fields/use-phone-typing.ts';
+import { Notice } from '#src/ui/notice.tsx';
 import classes from '../panel/verify.module.css';
 import { askAgain, askForCode, type CodeOnItsWay } from './phone-calls.ts';
 import { PhoneCode } from './phone-code.tsx';
@@ -27,7 +28,7 @@ type Props = { user: User; onProven: () => void };
 
 /** Proves a phone number: the one on the account, or another one. */
 export function PhonePanel({ user, onProven }: Props) {
-  const { t, i18n } = useTranslation('verify');
+  const { t, i18n } = useTranslation(['verify', 'auth']);
   const errorText = useErrorText();
   const phoneTexts = usePhoneTexts();
   const channelTexts = useChannelTexts();
@@ -92,6 +93,7 @@ export function PhonePanel({ user, onProven }: Props) {
       />
     );
   }
+  if (config.channels.length === 0) return <Notice tone="info">{t('auth:phone.noCodes')}</Notice>;
   return (
     <form className={classes.panel} noValidate onSubmit={(event) => void submit(event)}>
       <FailureNotice failure={task.failure} />

@@ -35,7 +35,7 @@ export async function proofRequired(deps: Deps, viewer: Origin): Promise<AppErro
   const details: IdentityProofWays = {
     provider,
     maskedEmail: maskEmail(email),
-    maskedPhone: phone === null ? null : maskPhone(phone),
+    maskedPhone: phone === null || deps.settings.channels.length === 0 ? null : maskPhone(phone),
     hasPassword: passwordHash !== null,
   };
   const message = 'An account with this email already exists. Show that it is yours to link the two.';

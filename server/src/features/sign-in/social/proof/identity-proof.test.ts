@@ -112,6 +112,14 @@ test("on a provider's word that the email is unproven, the phone is neither show
   data(await send(browser, 'email'));
 });
 
+test('where no codes can be sent to phones, the phone is no way', async () => {
+  const { channels } = foyer.deps.settings;
+  foyer.deps.settings.channels = [];
+  const { answer } = await waiting();
+  foyer.deps.settings.channels = channels;
+  expect(answer.body.error.details).toMatchObject({ maskedPhone: null });
+});
+
 test('it waits 10 minutes, in its browser, and for the account that has the email', async () => {
   const { browser, person } = await waiting();
   expect(refusal(await send(foyer.browser(), 'email'))).toEqual([403, 'IDENTITY_PROOF_EXPIRED']);

@@ -22,6 +22,7 @@ import { PhoneField } from '#src/ui/fields/phone-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import type { TypedPhone } from '#src/ui/fields/use-phone-typing.ts';
 import { useWrongField } from '#src/ui/fields/use-wrong-field.ts';
+import { Notice } from '#src/ui/notice.tsx';
 import { beginSignUp } from './begin-sign-up.ts';
 import classes from './newcomer.module.css';
 
@@ -30,7 +31,7 @@ type Problems = Partial<Record<keyof Typed, string>>;
 
 /** Name, email and phone: the rest is asked later, and this page comes back after it. */
 export function NewcomerForm({ path }: { path: string }) {
-  const { t, i18n } = useTranslation('event');
+  const { t, i18n } = useTranslation(['event', 'auth']);
   const errorText = useErrorText();
   const phoneTexts = usePhoneTexts();
   const navigate = useNavigate();
@@ -75,6 +76,7 @@ export function NewcomerForm({ path }: { path: string }) {
     );
   }
 
+  if (config.channels.length === 0) return <Notice tone="info">{t('auth:phone.noCodes')}</Notice>;
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <h2 className={classes.title}>{t('newcomer.title')}</h2>

@@ -1,0 +1,30 @@
+import { listEvents } from '@foyer/contract/events/finding.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#src/db/schema/accounts.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { data } from '../../../test/people.ts';
+import { newUser } from '../../../test/sessions.ts';
+import { makeSamples } from './make-samples.ts';
+import { removeSamples } from './remove-samples.ts';
+import { samplePeople } from './sample-people.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+afterAll(() => foyer.close());
+
+test('the sample people go with their events, and nobody else does', async () => {
+  const { db } = foyer.deps;
+  await makeSamples(foyer.deps);
+  const [taken = ''] = await samplePeople(db);
+  // Whoever has a contact is somebody, whatever the address of their profile.
+  await db.update(users).set({ email: 'ines@example.com' }).where(eq(users.id, taken));
+  const other = await newUser(foyer);
+  expect(await removeSamples(foyer.deps)).toBe(2);
+  const left = await db.select({ id: users.id }).from(users);
+  expect(left.map(({ id }) => id).sort()).toEqual([taken, other].sort());
+  expect(data(await foyer.browser().call(listEvents, { query: {} })).items).toHaveLength(1);
+  expect(await removeSamples(foyer.deps)).toBe(0);
+});

@@ -1,0 +1,13 @@
+import { inArray } from 'drizzle-orm';
+import { users } from '#src/db/schema/accounts.ts';
+import type { Deps } from '#src/deps.ts';
+import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
+import { samplePeople } from './sample-people.ts';
+
+/** Erases the hosts of the samples as any account is erased: their events are called off, and who registered is told. */
+export async function removeSamples(deps: Deps): Promise<number> {
+  const people = await samplePeople(deps.db);
+  await deps.db.update(users).set({ deletionDueAt: deps.clock.now() }).where(inArray(users.id, people));
+  for (const id of people) await eraseAccount(deps, id);
+  return people.length;
+}
