@@ -124,3 +124,11 @@ test('the page about the API runs no script and is not framed', async () => {
   expect(answer.body).toContain(`<style nonce="${nonce}">`);
   expect(answer.body).not.toMatch(/<script|\son\w+=|javascript:/i);
 });
+
+test('the page and the document about the API begin with how to sign in', async () => {
+  const page = await foyer.app.inject({ url: '/api/docs' });
+  expect(page.body).toContain('<code>Authorization: Bearer ACCESS_TOKEN</code>');
+  expect(page.body).not.toContain('`');
+  const { info } = (await foyer.app.inject({ url: '/api/openapi.json' })).json();
+  expect(info.description).toContain('`Authorization: Bearer ACCESS_TOKEN`');
+});

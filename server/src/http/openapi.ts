@@ -2,6 +2,7 @@ import type { Endpoint } from '@foyer/contract/http.ts';
 import { success } from '@foyer/contract/http.ts';
 import { z } from 'zod';
 import { refusalSchemas } from './answers/envelope.ts';
+import { introduction } from './introduction.ts';
 
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
@@ -19,10 +20,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
     info: {
       title: 'Foyer',
       version,
-      description:
-        'Answers are `{ success: true, data }` or `{ success: false, error: { code, message, details? } }`. ' +
-        'Callers that keep cookies send the `csrfToken` of `GET /api/config` as `X-CSRF-Token` with unsafe methods. ' +
-        'POSTs accept `Idempotency-Key`.',
+      description: introduction.join('\n\n'),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

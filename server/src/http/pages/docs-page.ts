@@ -1,5 +1,6 @@
 import type { Endpoint } from '@foyer/contract/http.ts';
 import { z } from 'zod';
+import { introduction } from '../introduction.ts';
 import { type Html, html } from './html.ts';
 
 const styles = `
@@ -23,17 +24,25 @@ export function docsPage(endpoints: readonly Endpoint[], version: string, nonce:
 <title>Foyer API ${version}</title><style nonce="${nonce}">${{ markup: styles }}</style></head>
 <body><h1>Foyer API</h1>
 <p>Version ${version}. The same as a document: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<p>Answers are <code>{ "success": true, "data": … }</code> or <code>{ "success": false, "error": { "code", "message", "details" } }</code>.
-Callers that keep cookies fetch <code>csrfToken</code> from <code>GET /api/config</code> and send it as <code>X-CSRF-Token</code> with POST, PUT, PATCH and DELETE.</p>
+${introduction.map(paragraph)}
 <nav aria-label="Groups">${[...groups.keys()].map((name) => html`<a href="#${name}">${name}</a>`)}</nav>
 <main>${sections}</main></body></html>`.markup
   }`;
 }
 
+/** Text with `code` and **strong** words in it. */
+function paragraph(text: string): Html {
+  const pieces = text.split(/(`[^`]*`|\*\*[^*]*\*\*)/).map((piece) => {
+    if (piece.startsWith('`')) return html`<code>${piece.slice(1, -1)}</code>`;
+    return piece.startsWith('**') ? html`<strong>${piece.slice(2, -2)}</strong>` : html`${piece}`;
+  });
+  return html`<p>${pieces}</p>`;
+}
+
 function entry(endpoint: Endpoint): Html {
   const { method, path, summary, access, deprecated, errors = [] } = endpoint;
   return html`<details><summary><span class="method">${method}</span> <code>${path}</code><br>
-<span class="soft">${summary}${deprecated ? ' (older catalogue)' : ''}</span></summary>
+<span class="soft">${summary}${deprecated ? ' (deprecated)' : ''}</span></summary>
 <p>Access: <strong>${access}</strong></p>
 ${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}
 ${part('Data', endpoint.data, 'output')}
