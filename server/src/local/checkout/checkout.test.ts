@@ -18,10 +18,10 @@ let path: string;
 
 beforeAll(async () => {
   foyer = await openListeningApp();
-  sold = await newTicketedEvent(foyer, (await newMember(foyer)).browser, { capacity: 100 });
 });
 afterAll(() => foyer.close());
 beforeEach(async () => {
+  sold = await newTicketedEvent(foyer, (await newMember(foyer)).browser, { capacity: 100 });
   guest = await newGuest(foyer);
   orderId = await newHeldOrder(foyer, sold, guest.id);
   const { checkoutUrl } = data(await guest.browser.call(payOrder, { params: { orderId } }));
