@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { emailEntry } from './email/email-entry.ts';
 import { journey, untilAlive, type Visitor } from './journey.ts';
 import { bothLooks, looks } from './looks.ts';
-import { newMember, openAs } from './people/member.ts';
+import { newEmail, newMember, openAs } from './people/member.ts';
 import { eventWords, pattern, wordsOf } from './words.ts';
 
 const pages = ['/', '/about', '/events', '/auth/signup', '/auth/verify', '/terms', '/privacy', '/unauthorized'];
@@ -94,9 +94,18 @@ journey('links that prove nothing any more', bothLooks.slice(0, 1), async (visit
   await visitor.inspect('dead-link');
 });
 
-journey('the messages of local mode', looks.slice(0, 1), async (visitor) => {
-  await visitor.page.goto('/local/messages');
+journey('the messages of local mode, and where they lead', bothLooks, async (visitor) => {
+  const { page, look } = visitor;
+  const email = newEmail('reader');
+  await newMember(visitor, { email });
+  await visitor.message(email);
+  await page.goto(`/local/messages?to=${email}`);
   await visitor.inspect('messages');
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /\/auth\/verify#email=/ })
+    .click();
+  await page.getByRole('button', { name: wordsOf('verify', look).link.confirm }).waitFor();
 });
 
 journey('what a proxy shows while no server answers', looks.slice(1, 3), async (visitor) => {

@@ -50,6 +50,32 @@ test('the page shows them without scripts, escaped, in the language of the reade
   );
 });
 
+test('addresses of the web in a message are links, and nothing else of it is markup', async () => {
+  const to = 'links@example.com';
+  const text = [
+    'Verify: http://localhost:3000/auth/verify?a=1&b=2#email=x-_y.',
+    '(see https://en.wikipedia.org/wiki/Foyer_(housing)) or <https://foyer.example/a>, "https://foyer.example/b"!',
+    'javascript:alert(1) data:text/html,x //foyer.example ftp://foyer.example http:// https://[ <a href="x">',
+    'https://foyer.example/?q="onclick=alert(1)',
+  ].join('\n');
+  await foyer.deps.mailer.send({ to, subject: 'Links', text, html: '', idempotencyKey: '5' });
+  const page = (await get(`/local/messages?to=${to}`)).text;
+  const shown = /<pre>(.*?)<\/pre>/s.exec(page)?.[1] ?? '';
+  const links = [...shown.matchAll(/<a rel="noreferrer" href="([^"]*)">([^<]*)<\/a>/g)];
+  expect(links.map(([, href]) => href?.replaceAll('&amp;', '&'))).toEqual([
+    'http://localhost:3000/auth/verify?a=1&b=2#email=x-_y',
+    'https://en.wikipedia.org/wiki/Foyer_(housing)',
+    'https://foyer.example/a',
+    'https://foyer.example/b',
+    'https://foyer.example/?q=',
+  ]);
+  for (const [, href, label] of links) expect(label).toBe(href);
+  // What is read is what was written.
+  const plain = shown.replaceAll(/<[^>]*>/g, '');
+  const named = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+  expect(plain.replaceAll(/&(lt|gt|quot|#39|amp);/g, (entity) => named[entity as keyof typeof named])).toBe(text);
+});
+
 test('its styles have the nonce of the policy', async () => {
   const { text, headers } = await get('/local/messages');
   const nonce = /<style nonce="([^"]+)"/.exec(text)?.[1];

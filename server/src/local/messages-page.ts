@@ -1,5 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { type Html, html } from '#src/http/pages/html.ts';
+import { linkedText } from './page/linked-text.ts';
 import { localPage } from './page/local-page.ts';
 import type { LocalMessage } from './read-local-messages.ts';
 
@@ -67,7 +68,7 @@ function article(message: LocalMessage, language: Language): Html {
 <a href="/local/messages?to=${encodeURIComponent(message.to)}">${message.to}</a>
 <time datetime="${at}">${shown}</time></header>
 ${message.subject ? html`<h2>${message.subject}</h2>` : html``}
-<pre>${message.text}</pre>
+<pre>${linkedText(message.text)}</pre>
 ${message.html ? html`<a href="/local/messages/${message.id}">${texts[language].open}</a>` : html``}
 ${(message.attachments ?? []).map(({ name }) => html`<a href="/local/messages/${message.id}/${name}">${name}</a>`)}
 </article>
