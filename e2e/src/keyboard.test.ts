@@ -1,9 +1,9 @@
-import type { Locator } from 'playwright-core';
 import { entryPage } from './entry-page.ts';
 import { journey } from './journey.ts';
 import { looks } from './looks.ts';
 import { newPhone } from './people/phones.ts';
 import { profileSetupPage } from './profile-setup-page.ts';
+import { tabTo } from './tab-to.ts';
 import { wizardPages } from './wizard/wizard-pages.ts';
 import { wordsOf } from './words.ts';
 
@@ -14,15 +14,7 @@ journey('from the entry to the dashboard and out with the keyboard alone', looks
   const entry = entryPage(visitor);
   const { words } = entry;
   await entry.open();
-  const to = async (wanted: Locator) => {
-    await wanted.waitFor();
-    for (let tabs = 0; tabs < 40; tabs += 1) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return;
-      await keyboard.press('Tab');
-    }
-    throw new Error(`${wanted} cannot be reached with the Tab key`);
-  };
-  const toButton = (name: string) => to(entry.button(name));
+  const toButton = (name: string) => tabTo(entry.button(name));
 
   await toButton(words.entry.methods.phone);
   await keyboard.press('Enter');
@@ -44,7 +36,7 @@ journey('from the entry to the dashboard and out with the keyboard alone', looks
     ['title', 'Programmer'],
     ['company', 'ENIAC'],
   ] as const) {
-    await to(form.field(name));
+    await tabTo(form.field(name));
     await keyboard.type(text);
   }
   await form.untilFree();
@@ -61,7 +53,7 @@ journey('from the entry to the dashboard and out with the keyboard alone', looks
   await page.locator('h1:focus').waitFor();
 
   const { nav } = wordsOf('shell', visitor.look);
-  await to(page.getByRole('button', { name: nav.account.replace('{{name}}', 'Kay McNulty') }));
+  await tabTo(page.getByRole('button', { name: nav.account.replace('{{name}}', 'Kay McNulty') }));
   await keyboard.press('Enter');
   await keyboard.press('End');
   await page.getByRole('menuitem', { name: nav.signOut }).and(page.locator(':focus')).waitFor();

@@ -1,9 +1,9 @@
-import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks, looks, onPhone } from '../looks.ts';
 import { goodPassword, newEmail, newMember } from '../people/member.ts';
 import { newPhone } from '../people/phones.ts';
+import { tabTo } from '../tab-to.ts';
 import { pattern, wordsOf } from '../words.ts';
 import { elsewhere, emailEntry } from './email-entry.ts';
 
@@ -99,31 +99,23 @@ journey('sign-in by email with the keyboard alone', looks.slice(1, 2), async (vi
   const { page, entry } = await elsewhere(visitor);
   const { words } = entry;
   const { keyboard } = page;
-  const to = async (wanted: Locator) => {
-    await wanted.waitFor();
-    for (let tabs = 0; tabs < 40; tabs += 1) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return;
-      await keyboard.press('Tab');
-    }
-    throw new Error(`${wanted} cannot be reached with the Tab key`);
-  };
   await entry.open('?mode=signin');
-  await to(entry.button(words.entry.methods.email));
+  await tabTo(entry.button(words.entry.methods.email));
   await keyboard.press('Enter');
   await entry.field.and(page.locator(':focus')).waitFor();
   await keyboard.type(email);
   await keyboard.press('Enter');
   await entry.password.and(page.locator(':focus')).waitFor();
-  await to(page.getByRole('button', { name: words.signIn.change, exact: true }));
+  await tabTo(page.getByRole('button', { name: words.signIn.change, exact: true }));
   await keyboard.press('Enter');
   await entry.field.and(page.locator(':focus')).waitFor();
   await keyboard.press('Enter');
   await entry.password.and(page.locator(':focus')).waitFor();
   await keyboard.type(goodPassword);
-  await to(page.getByRole('checkbox', { name: words.password.remember }));
+  await tabTo(page.getByRole('checkbox', { name: words.password.remember }));
   await keyboard.press('Space');
-  await to(page.getByRole('link', { name: words.password.forgot }));
-  await to(entry.button(words.password.submit));
+  await tabTo(page.getByRole('link', { name: words.password.forgot }));
+  await tabTo(entry.button(words.password.submit));
   await keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => localStorage.getItem('foyer.refreshToken') !== null)).toBe(true);

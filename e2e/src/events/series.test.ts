@@ -1,8 +1,9 @@
 import { listSeries } from '@foyer/contract/events/organizing/series.ts';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
-import { onPhone } from '../looks.ts';
+import { bothLooks, onPhone } from '../looks.ts';
 import { openAs } from '../people/member.ts';
+import { tabTo } from '../tab-to.ts';
 import { eventWords, wordsOf } from '../words.ts';
 import { dayOf, newEvent, newHost } from './host.ts';
 
@@ -62,3 +63,88 @@ journey('an event repeats: its dates are shown, made, listed once and called off
   await dialog.getByRole('button', { name: series.ask.cancel.confirm, exact: true }).click();
   await page.getByText(series.said.cancel_other.replace('{{count, number}}', '2')).waitFor();
 });
+
+journey(
+  'dates are looked at by the keyboard alone before they are made, and called off with a reason',
+  bothLooks,
+  async (visitor) => {
+    const { page, inspect, look, expectProblem } = visitor;
+    const { keyboard } = page;
+    const words = wordsOf('organizing', look);
+    const { series } = words;
+    const hosting = wordsOf('hosting', look);
+    const { call, signedIn } = await newHost(visitor);
+    // In Madrid 02:00 becomes 03:00 on March 30th 2031, a Sunday as this one is.
+    const times = { startsAt: '2031-03-16T01:30:00Z', endsAt: '2031-03-16T02:30:00Z' };
+    const event = await newEvent(call, { title: `Owls ${look.size}`, ...times });
+    await openAs(page, signedIn, `/events/${event.id}/manage`);
+    const open = page.getByRole('button', { name: series.open, exact: true });
+    const dialog = page.getByRole('dialog', { name: series.open });
+    const field = (label: string) => dialog.getByLabel(label, { exact: true });
+    const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+    const dates = dialog.getByRole('listitem');
+    const counted = (text: string, count: number) => text.replace('{{count, number}}', String(count));
+
+    await tabTo(open);
+    await keyboard.press('Enter');
+    await tabTo(field(series.count));
+    await keyboard.type('3');
+    // What was there was marked, as fields are that one comes to by this key.
+    expect(await field(series.count).inputValue()).toBe('3');
+    // A field of the form: its answer is one key away.
+    await keyboard.press('Enter');
+    await dialog.getByText(counted(series.preview_other, 3), { exact: true }).waitFor();
+    expect(await dates.filter({ hasText: series.skipped }).count()).toBe(1);
+    await dates.nth(2).getByText(series.skipped).waitFor();
+    await inspect('preview-1-weeks');
+
+    // Another rule has other dates: those of the one before are gone.
+    await tabTo(field(series.frequency));
+    await field(series.frequency).selectOption('monthly');
+    expect(await dates.count()).toBe(0);
+    expect(await button(counted(series.make_other, 2)).count()).toBe(0);
+    await tabTo(field(series.ends));
+    await field(series.ends).selectOption('until');
+    expectProblem(/400/);
+    await tabTo(field(series.until));
+    await field(series.until).fill('2031-03-20');
+    await keyboard.press('Enter');
+    await dialog.getByText(wordsOf('errors', look).fields.series.too_short).waitFor();
+    await inspect('preview-2-too-short');
+    await field(series.until).fill('2032-03-16');
+    await keyboard.press('Enter');
+    await dialog.getByText(counted(series.preview_other, 13), { exact: true }).waitFor();
+    await tabTo(dialog.getByRole('list'));
+    await keyboard.press('End');
+    await expect.poll(() => dialog.getByRole('list').evaluate((list) => list.scrollTop)).toBeGreaterThan(0);
+    // Nothing is made of what was only looked at.
+    await keyboard.press('Escape');
+    await open.and(page.locator(':focus')).waitFor();
+    expect((await call(listSeries, { params: { id: event.id } })).dates).toEqual([]);
+
+    await keyboard.press('Enter');
+    await tabTo(button(series.look));
+    await keyboard.press('Enter');
+    await tabTo(button(counted(series.make_other, 3)));
+    await keyboard.press('Enter');
+    const card = page.getByRole('region', { name: series.dates });
+    await card.getByRole('listitem').nth(3).waitFor();
+    expect((await call(listSeries, { params: { id: event.id } })).dates.length).toBe(4);
+    await card.getByRole('heading').and(page.locator(':focus')).waitFor();
+
+    const cancel = page.getByRole('button', { name: series.cancel, exact: true });
+    await tabTo(cancel);
+    await keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: series.ask.cancel.title });
+    await tabTo(question.getByLabel(hosting.cancelling.reason));
+    await keyboard.type('The owls have flown.');
+    await inspect('preview-3-why');
+    await tabTo(question.getByRole('button', { name: series.ask.cancel.confirm, exact: true }));
+    await keyboard.press('Enter');
+    await page.getByText(counted(series.said.cancel_other, 4)).waitFor();
+    await card.getByRole('heading').and(page.locator(':focus')).waitFor();
+    const made = await call(listSeries, { params: { id: event.id } });
+    await page.goto(`/events/${made.dates[3]?.slug}`);
+    await page.getByText('The owls have flown.').waitFor();
+  },
+);

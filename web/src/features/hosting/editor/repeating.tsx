@@ -5,15 +5,17 @@ import { Card, CardText } from '#src/ui/card/card.tsx';
 import { eventQuery } from '../queries.ts';
 import { DateList } from '../series/date-list.tsx';
 import { canRepeat, RepeatCard } from '../series/repeat-card.tsx';
+import { useKeptHeading } from '../use-kept-heading.ts';
 import type { DraftKeeper } from './draft/draft-keeper.ts';
 
 /** How an event repeats, once it is kept and has its dates. What is typed here is of this date alone. */
 export function Repeating({ keeper, event }: { keeper: DraftKeeper; event: Event }) {
   const { t } = useTranslation('organizing');
   const queries = useQueryClient();
+  const heading = useKeptHeading(event.series?.id);
   if (event.series) {
     return (
-      <Card title={t('series.dates')}>
+      <Card title={t('series.dates')} headingRef={heading}>
         <CardText>{t('series.thisAlone')}</CardText>
         <DateList event={event} />
       </Card>

@@ -11,6 +11,7 @@ import { AskingRow } from '../attendees/asking-row.tsx';
 import { LedgerRow } from '../attendees/ledger-row.tsx';
 import { missingOf } from '../missing-of.ts';
 import { isOver } from '../queries.ts';
+import { useKeptHeading } from '../use-kept-heading.ts';
 import { useWhen } from '../use-when.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { EventActions } from './event-actions.tsx';
@@ -22,13 +23,14 @@ export function EventOverview({ event }: { event: Event }) {
   const { t } = useTranslation('hosting');
   const when = useWhen();
   const verbs = useEventVerbs(event);
+  const heading = useKeptHeading(verbs.done);
   const state = event.state === 'published' && isOver(event) ? 'ended' : event.state;
   const isDraft = event.state === 'draft';
   const isReady = isDraft && missingOf(event).length === 0;
   const { place } = event;
   const where = [place.name, place.room, place.address].filter((part) => part !== '').join(', ');
   return (
-    <Card title={t('one.overview')}>
+    <Card title={t('one.overview')} headingRef={heading}>
       <FailureNotice failure={verbs.failure} />
       {isDraft && <DraftNotice event={event} />}
       <RowList>

@@ -7,6 +7,7 @@ import {
 } from '@foyer/contract/events/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { editEventPath, paths } from '#src/lib/paths.ts';
@@ -22,6 +23,7 @@ export function useEventVerbs({ id }: Pick<Event, 'id'>) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const task = useHostingTask<Name>();
+  const [done, setDone] = useState(0);
   const params = { id };
   const refresh = () => queries.invalidateQueries({ queryKey: eventsKey });
 
@@ -29,9 +31,12 @@ export function useEventVerbs({ id }: Pick<Event, 'id'>) {
     void task.run(name, async () => {
       queries.setQueryData(eventQuery(id).queryKey, await ask());
       await refresh();
+      setDone(done + 1);
     });
   return {
     pending: task.pending,
+    /** How often the event has changed by these: the buttons are others then. */
+    done,
     failure: task.failure,
     change: (name: keyof typeof changing) => change(name, () => call(changing[name], { params })),
     cancel: (reason: string) => change('cancel', () => call(cancelEvent, { params, body: { reason } })),

@@ -2,7 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { cancelLaterDates, changeLaterDates, publishSeries } from '@foyer/contract/events/organizing/series.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { eventsKey } from '#src/lib/query-client.ts';
@@ -18,8 +18,10 @@ import { seriesQuery } from './series-queries.ts';
 const verbs = { change: changeLaterDates, publish: publishSeries } as const;
 type Name = keyof typeof verbs | 'cancel';
 
+type Props = { event: Event; headingRef: Ref<HTMLHeadingElement>; onDone: () => void };
+
 /** Every date of a series, and what can be done with this one and all later ones together. */
-export function SeriesDates({ event }: { event: Event }) {
+export function SeriesDates({ event, headingRef, onDone }: Props) {
   const { t } = useTranslation(['organizing', 'hosting']);
   const queries = useQueryClient();
   const { data } = useQuery(seriesQuery(event.id));
@@ -34,6 +36,7 @@ export function SeriesDates({ event }: { event: Event }) {
     void task.run(name, async () => {
       setSaid({ name, ...(await ask()) });
       await queries.invalidateQueries({ queryKey: eventsKey });
+      onDone();
     });
   const run = (name: keyof typeof verbs) => tell(name, () => call(verbs[name], { params }));
   const question = (name: 'change' | 'cancel') => ({
@@ -43,7 +46,7 @@ export function SeriesDates({ event }: { event: Event }) {
     cancel: t('hosting:cancel'),
   });
   return (
-    <Card title={t('series.dates')}>
+    <Card title={t('series.dates')} headingRef={headingRef}>
       <FailureNotice failure={task.failure} />
       {said && (
         <Notice tone={said.refused > 0 ? 'info' : 'success'}>
