@@ -28,12 +28,13 @@ export async function openFreshDatabase(source: DatabaseSource): Promise<Databas
   };
 }
 
-/** A copy of the template for a server of its own. */
+/** A copy of the template for a server of its own; with PostgreSQL's own, an empty database. */
 export async function createFreshDatabase(
   source: Extract<DatabaseSource, { kind: 'postgres' }>,
+  template = source.template,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `${source.prefix}_${randomUUID().slice(0, 8)}`;
-  await asAdministrator(source.url, (admin) => admin.query(`create database ${name} template ${source.template}`));
+  await asAdministrator(source.url, (admin) => admin.query(`create database ${name} template ${template}`));
   const drop = async () => {
     await asAdministrator(source.url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
   };

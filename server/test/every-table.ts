@@ -108,6 +108,7 @@ function anyValue(column: PgColumn, text: string): unknown {
   if (type === 'uuid') return randomUUID();
   if (type === 'bytea') return randomBytes(32);
   if (type.startsWith('timestamp')) return new Date();
+  if (type === 'date') return new Date().toISOString().slice(0, 10);
   if (type === 'boolean') return false;
   if (/int|numeric|real|double/.test(type)) return 1;
   if (type.startsWith('json')) return { text };

@@ -19,6 +19,7 @@ import { type LocalMessage, readLocalMessages } from '#src/local/read-local-mess
 import { newLog } from '#src/log.ts';
 import { version } from '#src/version.ts';
 import { choosePayments, type PaymentEnv } from '../src/adapters/payments/choose-payments.ts';
+import type { Database } from '../src/db/client.ts';
 import { type OutboxDispatcher, outboxDispatcher } from '../src/db/outbox/outbox-dispatcher.ts';
 import { secretsFrom } from '../src/settings/secrets.ts';
 import { openFreshDatabase } from './database-source.ts';
@@ -45,6 +46,8 @@ export type TestApp = {
 };
 
 type Options = Pick<AppOptions, 'trustedProxies' | 'corsOrigins' | 'receipts' | 'registry'> & {
+  /** Otherwise a new one. Closed with the app. */
+  database?: Database;
   settings?: Partial<Settings>;
   now?: Date;
   /** Another clock than one that stands still. */
@@ -116,7 +119,7 @@ const localSettings: Settings = {
  * present second and stands still. The outbox delivers when messagesTo() or outbox.drain() says so.
  */
 export async function openTestApp(options: Options = {}): Promise<TestApp> {
-  const database = await openFreshDatabase(inject('databaseSource'));
+  const database = options.database ?? (await openFreshDatabase(inject('databaseSource')));
   const clock = options.clock ?? testClock(options.now ?? new Date(Math.floor(Date.now() / 1000) * 1000));
   const lines: string[] = [];
   const log = newLog('debug', { write: (line: string) => void lines.push(line) });

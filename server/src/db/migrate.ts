@@ -10,6 +10,11 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 /** Any number will do, as long as every process of ours takes the same. */
 const advisoryLock = 4_061_937_025;
 
+type Queries = Pick<NodePgDatabase, 'execute'>;
+
+/** Keeps everybody from migrating, and so from starting, to the end of a transaction. */
+export const holdMigrations = `select pg_advisory_xact_lock(${advisoryLock})`;
+
 /** The database was written by a version of Foyer that this one does not know. */
 export class DatabaseTooNew extends Error {}
 
@@ -23,10 +28,7 @@ export async function migrateDatabase({ pool }: Pick<Database, 'pool'>): Promise
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     try {
       const db = drizzle(client);
-      const known = readMigrationFiles({ migrationsFolder });
-      const state = await appliedMigration(db);
-      if (state && !known.some(({ hash }) => hash === state.hash)) throw tooNew(known, state.createdAt);
-      if (state?.hash !== known.at(-1)?.hash) await migrate(db, { migrationsFolder });
+      if (await isBehind(db)) await migrate(db, { migrationsFolder });
     } finally {
       await client.query('select pg_advisory_unlock($1)', [advisoryLock]);
     }
@@ -35,8 +37,16 @@ export async function migrateDatabase({ pool }: Pick<Database, 'pool'>): Promise
   }
 }
 
+/** Whether a database lacks migrations of this code. Throws DatabaseTooNew for one that has others. */
+export async function isBehind(db: Queries): Promise<boolean> {
+  const known = readMigrationFiles({ migrationsFolder });
+  const state = await appliedMigration(db);
+  if (state && !known.some(({ hash }) => hash === state.hash)) throw tooNew(known, state.createdAt);
+  return state?.hash !== known.at(-1)?.hash;
+}
+
 /** The newest migration in the database; null when it is empty. */
-async function appliedMigration(db: NodePgDatabase): Promise<{ hash: string; createdAt: number } | null> {
+async function appliedMigration(db: Queries): Promise<{ hash: string; createdAt: number } | null> {
   const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`);
   if (!table.rows[0]?.there) return null;
   const { rows } = await db.execute<{ hash: string; created_at: string }>(

@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import { holdMigrations } from '../migrate.ts';
+import { copyTable, exactly, type Holding, holdingOf } from './copy-table.ts';
+import { filledOf, partitionsOf, sequencesOf, type Table, tablesOf, triggeredOf } from './tables.ts';
+
+export type Moved = { tables: number; rows: number };
+
+/** The database that was to be moved into holds something already. */
+export function notEmpty(filled: readonly string[]): Error {
+  const named = filled.slice(0, 5).join(', ') + (filled.length > 5 ? ', …' : '');
+  return new Error(
+    `The database of DATABASE_URL is not empty (${named}). Make an empty one, as with "createdb foyer", and name that.`,
+  );
+}
+
+/** Copies everything into tables that are there and empty, in one transaction; throws where anything is not as it was. */
+export async function copyAll(source: pg.ClientBase, target: pg.ClientBase): Promise<Moved> {
+  await source.query('begin');
+  await source.query(`set transaction read only; ${exactly}`);
+  await target.query('begin');
+  await target.query(exactly);
+  await keepToOurselves(target);
+  for (const statement of await partitionsOf(source)) await target.query(statement);
+  // What they would tell or refuse has been told or allowed where the rows come from.
+  const triggered = await triggeredOf(target);
+  for (const name of triggered) await target.query(`alter table ${name} disable trigger user`);
+
+  const tables = new Map<Table, Holding>();
+  for (const table of await tablesOf(source)) {
+    const holding = await holdingOf(source, table);
+    tables.set(table, holding);
+    if (holding.rows !== '0') await copyTable(source, target, table, holding.largest);
+  }
+  for (const statement of await sequencesOf(source)) await target.query(statement);
+  for (const name of triggered) await target.query(`alter table ${name} enable trigger user`);
+  for (const [table, there] of tables) requireSame(table, there, await holdingOf(target, table));
+  // Nothing is known yet about what the tables hold, and the first queries would be planned by guesses.
+  await target.query('analyze');
+  await target.query('commit');
+  await source.query('rollback');
+  return { tables: tables.size, rows: [...tables.values()].reduce((sum, { rows }) => sum + Number(rows), 0) };
+}
+
+function requireSame({ name }: Table, there: Holding, here: Holding): void {
+  if (here.rows === there.rows && here.digest === there.digest) return;
+  const what = here.rows === there.rows ? 'some of them otherwise than they were' : `where there were ${there.rows}`;
+  throw new Error(`Nothing was moved: in ${name} ${here.rows} rows arrived, ${what}.`);
+}
+
+/** Until the end nobody writes, and a Foyer that is started waits; whoever has written before is seen here. */
+async function keepToOurselves(target: pg.ClientBase): Promise<void> {
+  await target.query(holdMigrations);
+  const tables = await tablesOf(target);
+  await target.query(`lock table ${tables.map(({ name }) => name).join(', ')} in exclusive mode`);
+  const filled = await filledOf(target, tables);
+  if (filled.length > 0) throw notEmpty(filled);
+}

@@ -1,0 +1,147 @@
+import { readMe } from '@foyer/contract/accounts.ts';
+import { scanTicket } from '@foyer/contract/events/door/checking-in.ts';
+import { cancelEvent } from '@foyer/contract/events/editing.ts';
+import { joinWaitingList } from '@foyer/contract/events/people/waiting.ts';
+import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
+import { createPromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
+import { refundOrder } from '@foyer/contract/events/tickets/selling.ts';
+import { signInByPhone } from '@foyer/contract/sign-in.ts';
+import { temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
+import { getTableName, sql } from 'drizzle-orm';
+import { expect, inject, test } from 'vitest';
+import { openDatabase } from '#src/db/client.ts';
+import { databaseFolder } from '#src/db/folder/data-folder.ts';
+import { migrateDatabase } from '#src/db/migrate.ts';
+import { runMoveCommand } from '#src/db/move/move.ts';
+import { sessionCookieName } from '#src/features/accounts/sessions/session-cookie.ts';
+import { createFreshDatabase } from './database-source.ts';
+import { newTicket as newPlace } from './door.ts';
+import { everyTable, fillEveryTable, fillTable } from './every-table.ts';
+import { newEvent, newGuest } from './hosting.ts';
+import { contentOf, inFolder, inPostgres } from './moving.ts';
+import { openTestApp, type TestApp } from './open-test-app.ts';
+import { newEmail } from './passwords.ts';
+import { data, signInCode } from './people.ts';
+import { newMember } from './profiled.ts';
+import { faultsOf, newTicket, pay } from './selling.ts';
+import { newUser } from './sessions.ts';
+import type { TestClient } from './test-client.ts';
+import { newWebhook } from './webhook-receiver.ts';
+
+const source = inject('databaseSource');
+const needs = source.kind === 'pglite' ? ' (skipped: it needs PostgreSQL)' : '';
+
+/** An evening's business: what is sold, who comes and waits, what is called off and not yet told. */
+async function doBusiness(foyer: TestApp) {
+  const { browser: host } = await newMember(foyer, { skills: ['Weaving, "by" {machine}'] });
+  await newWebhook(host);
+  const sale = await newEvent(foyer, host, { capacity: { 'in-person': 5, online: null } });
+  const kind = await newTicket(host, sale);
+  data(await host.call(createPromoCode, { params: { id: sale.id }, body: { code: 'TEN', percent: 10 } }));
+  const order = async (who: TestClient, places: number) => {
+    const body = { places: Array.from({ length: places }, () => ({ ticketId: kind.id })), code: 'TEN' };
+    return data(await who.call(placeOrder, { params: { id: sale.id }, body }));
+  };
+  const { id, totalMinor } = await order((await newGuest(foyer)).browser, 2);
+  await pay(foyer, id, totalMinor);
+  await order((await newGuest(foyer)).browser, 1);
+
+  const party = await newEvent(foyer, host, { capacity: { 'in-person': 2, online: null }, waitingList: true });
+  const [came, comes] = [await newPlace(foyer, party), await newPlace(foyer, party)];
+  expect(await scan(host, party.id, came.ticket.code)).toBe('ok');
+  data(await (await newGuest(foyer)).browser.call(joinWaitingList, { params: { id: party.id }, body: { party: 1 } }));
+  await foyer.outbox.drain();
+
+  const off = await newEvent(foyer, host);
+  const email = newEmail();
+  const guest = await newGuest(foyer, { email: { address: email, proven: true } });
+  data(await guest.browser.call(registerForEvent, { params: { id: off.id }, body: {} }));
+  const body = { amountMinor: 100, refundedMinor: 0 };
+  data(await host.call(refundOrder, { params: { orderId: id }, body }));
+  const told = (await foyer.messagesTo(email)).length;
+  data(await host.call(cancelEvent, { params: { id: off.id }, body: { reason: 'The room is gone.' } }));
+  return { host, sale, kind, party, came, comes, email, told };
+}
+
+async function scan(host: TestClient, id: string, code: string | null): Promise<string> {
+  const asked = { params: { id }, query: { anyTime: '1' }, body: { code: code ?? '' } } as const;
+  return data(await host.call(scanTicket, asked)).verdict;
+}
+
+/** Something in every table that the schema declares. */
+async function fillTheRest(foyer: TestApp): Promise<void> {
+  const { db } = foyer.deps;
+  // Where one's own rows do not lead: the kind of ticket is the event's, the delivery the webhook's.
+  await db.execute(sql`insert into webhook_attempts (delivery_id, at, milliseconds)
+    select id, now(), 7 from webhook_deliveries limit 1`);
+  await db.execute(sql`insert into place_changes (id, order_id, registration_id, audience, ticket_type_id, price_minor,
+      discount_minor, due_minor, state, held_until, created_at, ended_at)
+    select gen_random_uuid(), order_id, id, audience, ticket_type_id, 1, 0, 1, 'expired', now(), now(), now()
+    from registrations where order_id is not null limit 1`);
+  const userId = await newUser(foyer, { name: 'Grace Hopper' });
+  await fillEveryTable(db, userId, 'of Grace');
+  for (const table of await everyTable()) {
+    const isEmpty = async () => (await db.select({ n: sql<number>`count(*)::int` }).from(table))[0]?.n === 0;
+    if (await isEmpty()) await fillTable(db, table, userId, 'of Grace');
+    expect([getTableName(table), await isEmpty()]).toEqual([getTableName(table), false]);
+  }
+}
+
+test.skipIf(source.kind === 'pglite')(
+  `Foyer goes on in PostgreSQL where the embedded database ended${needs}`,
+  async () => {
+    if (source.kind === 'pglite') return;
+    await using folder = await temporaryDataDir();
+    await inFolder(folder.path, migrateDatabase);
+    const before = await openTestApp({ database: await openDatabase({ folder: databaseFolder(folder.path) }) });
+    const { host, sale, kind, party, came, comes, email, told } = await doBusiness(before);
+    const { id: hostId, phoneNumber } = data(await host.call(readMe, {}));
+    await fillTheRest(before);
+    await before.close();
+    const content = await inFolder(folder.path, contentOf);
+
+    const { url, drop } = await createFreshDatabase(source, 'template0');
+    try {
+      await runMoveCommand([], { DATA_DIR: folder.path, DATABASE_URL: url });
+      expect(await inPostgres(url, contentOf)).toEqual(content);
+
+      before.clock.advance({ minutes: 1 });
+      const { clock } = before;
+      const after = await openTestApp({ clock, database: await openDatabase({ url, poolSize: 5 }) });
+      // Who was signed in still is, and who signs in is the same person.
+      const again = after.browser();
+      const cookie = sessionCookieName(after.deps.settings);
+      again.cookies.set(cookie, host.cookies.get(cookie) ?? '');
+      again.bearer = host.bearer;
+      expect(data(await again.call(readMe, {})).id).toBe(hostId);
+      const elsewhere = after.browser();
+      const phone = phoneNumber ?? '';
+      const body = { phoneNumber: phone, ...(await signInCode(after, elsewhere, phone)) };
+      const { user, accessToken } = data(await elsewhere.call(signInByPhone, { body }));
+      expect(user.id).toBe(hostId);
+      elsewhere.bearer = accessToken;
+
+      // The ledgers add up, and go on.
+      expect(await faultsOf(after, sale.id)).toEqual([]);
+      const buyer = await newGuest(after);
+      const places = [{ ticketId: kind.id }];
+      const { id, totalMinor } = data(
+        await buyer.browser.call(placeOrder, { params: { id: sale.id }, body: { places } }),
+      );
+      await pay(after, id, totalMinor);
+      for (const event of [sale, party]) expect(await faultsOf(after, event.id)).toEqual([]);
+
+      expect(await scan(elsewhere, party.id, came.ticket.code)).toBe('duplicate');
+      expect(await scan(elsewhere, party.id, comes.ticket.code)).toBe('ok');
+
+      // What waited arrives once, and what had arrived does not again.
+      const messages = await after.messagesTo(email);
+      expect(messages).toHaveLength(told + 1);
+      expect(messages[0]?.text).toContain('The room is gone.');
+      await after.close();
+    } finally {
+      await drop();
+    }
+  },
+);
