@@ -6,7 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 
 /** A Redis of this machine (Debian's redis-server), in memory only, on a port that it keeps over a stop and a start. */
-export type OwnRedis = { url: string; start: () => Promise<void>; stop: () => Promise<void> };
+export type OwnRedis = {
+  url: string;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** Connected, and silent until it is woken. */
+  fallSilent: () => void;
+  wake: () => void;
+};
 
 /** Null where redis-server is not installed: nothing is installed here. */
 export async function ownRedis(): Promise<OwnRedis | null> {
@@ -34,7 +41,8 @@ export async function ownRedis(): Promise<OwnRedis | null> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
-  return { url, start, stop };
+  const signal = (name: NodeJS.Signals) => () => void server?.kill(name);
+  return { url, start, stop, fallSilent: signal('SIGSTOP'), wake: signal('SIGCONT') };
 }
 
 async function answers(url: string): Promise<boolean> {

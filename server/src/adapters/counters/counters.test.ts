@@ -122,6 +122,18 @@ describe.skipIf(!redis)('in Redis', () => {
     await counters.close();
   });
 
+  test('one that is silent is waited for once, and asked again when it speaks', async () => {
+    const { shared, close } = await sharedByAll();
+    redis?.fallSilent();
+    const asked = { key: randomUUID(), many: 1, limit: 5, seconds: 60, now: start };
+    await expect(Promise.all([1, 2, 3].map(() => shared.spend(asked)))).rejects.toThrow();
+    await expect(shared.spend(asked)).rejects.toThrow();
+    redis?.wake();
+    await vi.waitFor(() => shared.read(['any']), { timeout: 60_000 });
+    expect((await shared.spend({ ...asked, key: randomUUID() })).allowed).toBe(true);
+    await close();
+  });
+
   test('a start waits no longer than a moment for a Redis that is not there', async () => {
     await redis?.stop();
     const counters = await begun();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Counted, Counters } from '#src/deps.ts';
@@ -26,50 +27,65 @@ export type RedisCounters = Counters & { close: () => Promise<void> };
 
 /**
  * Counters in Redis, or whatever speaks its protocol, for all processes that name the same one. A command that Redis does
- * not answer in time rejects, and so does every one while there is no connection; it is sought again by itself.
+ * not answer in time rejects and ends the connection, whatever else waits on it. While there is none, every command rejects
+ * at once; it is sought again by itself.
  */
 export async function redisCounters(url: string, log: FastifyBaseLogger): Promise<RedisCounters> {
   const client = createClient({
     url,
     disableOfflineQueue: true,
     keyPrefix: 'foyer:budget:',
-    commandOptions: { timeout: patienceMs },
     socket: { connectTimeout: patienceMs, reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, longestPauseMs) },
   });
   let answers = true;
-  client.on('error', (err) => {
+  function gone(err: unknown): void {
     if (answers)
       log.error({ err }, 'Redis does not answer: no codes are sent, other limits hold for each process alone');
     answers = false;
-  });
+  }
+  client.on('error', gone);
   client.on('ready', () => {
     if (!answers) log.info('Redis answers again');
     answers = true;
   });
-  const connected = client.connect().catch(() => {});
-  await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  const connect = () => client.connect().catch(() => {});
+  await Promise.race([connect(), wait(patienceMs)]);
+
+  /** The client's own limit ends when a command is written, and one that is silent takes everything that is written. */
+  async function inTime<T>(asked: Promise<T>): Promise<T> {
+    const stop = new AbortController();
+    const late = wait(patienceMs, null, stop).then(() => {
+      const err = new Error('Redis did not answer in time');
+      if (client.isReady) {
+        gone(err);
+        client.destroy();
+        void connect();
+      }
+      throw err;
+    });
+    return await Promise.race([asked, late]).finally(() => stop.abort());
+  }
+
   return {
     async spend({ key, many, limit, seconds, now }) {
       const ends = now.getTime() + seconds * 1000;
-      const told = await client.eval(spendScript, {
-        keys: [key],
-        arguments: [now.getTime(), ends, limit, many].map(String),
-      });
+      const numbers = [now.getTime(), ends, limit, many].map(String);
+      const told = await inTime(client.eval(spendScript, { keys: [key], arguments: numbers }));
       const [allowed, spent, until] = told as [number, string, string];
       return { allowed: allowed === 1, spent: Number(spent), resetsAt: new Date(Number(until)) };
     },
     async refund(key, now) {
-      await client.eval(refundScript, { keys: [key], arguments: [String(now.getTime())] });
+      await inTime(client.eval(refundScript, { keys: [key], arguments: [String(now.getTime())] }));
     },
     async read(keys) {
-      const rows = await Promise.all(keys.map((key) => client.hmGet(key, ['spent', 'ends'])));
+      const rows = await inTime(Promise.all(keys.map((key) => client.hmGet(key, ['spent', 'ends']))));
       return rows.flatMap(([spent, ends]): Counted[] =>
         spent && ends ? [{ spent: Number(spent), resetsAt: new Date(Number(ends)) }] : [],
       );
     },
     async close() {
       if (client.isReady) await client.close();
-      else client.destroy();
+      else if (client.isOpen) client.destroy();
     },
   };
 }
