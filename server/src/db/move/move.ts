@@ -1,5 +1,5 @@
 import { readEnv } from '#src/env.ts';
-import { secretKeyFile } from '../folder/data-folder.ts';
+import { databaseFolder, secretKeyFile } from '../folder/data-folder.ts';
 import { moveDatabase } from './move-database.ts';
 import { whyNot } from './why-not.ts';
 
@@ -21,7 +21,7 @@ export async function runMoveCommand(args: readonly string[], env: MoveEnv): Pro
     `Moved ${rows} rows of ${tables} tables, and compared them.`,
     `Start Foyer with this DATABASE_URL and the same SECRET_KEY: the one you set, or else what ${secretKeyFile(env.DATA_DIR)} holds.`,
     files,
-    'The embedded database is left as it was. Without DATABASE_URL Foyer would go on with it: remove it when you are content.',
+    `The embedded database is left as it was. Without DATABASE_URL Foyer would go on with it: remove ${databaseFolder(env.DATA_DIR)} when you are content.`,
   ].join('\n');
 }
 
