@@ -22,7 +22,8 @@ export function Dialog({ title, lead, closeLabel, onClose, children }: Props) {
     const before = document.activeElement;
     element.showModal();
     // The browser would begin at the close button.
-    element.querySelector<HTMLElement>('input:not([type="radio"]), [data-first], h2')?.focus();
+    const first = element.querySelector<HTMLElement>('[data-first]') ?? element.querySelector('h2');
+    first?.focus();
     return () => {
       element.close();
       if (before instanceof HTMLElement) before.focus();
@@ -34,6 +35,7 @@ export function Dialog({ title, lead, closeLabel, onClose, children }: Props) {
       ref={dialog}
       className={classes.root}
       aria-labelledby={id}
+      aria-describedby={lead ? `${id}-lead` : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -47,7 +49,11 @@ export function Dialog({ title, lead, closeLabel, onClose, children }: Props) {
           <IconX size={20} stroke={1.5} aria-hidden />
         </button>
       </div>
-      {lead && <p className={classes.lead}>{lead}</p>}
+      {lead && (
+        <p id={`${id}-lead`} className={classes.lead}>
+          {lead}
+        </p>
+      )}
       <div className={classes.body}>{children}</div>
     </dialog>
   );
