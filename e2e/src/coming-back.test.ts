@@ -19,7 +19,7 @@ journey('a reload in the middle goes on where it was', looks.slice(2, 3), async 
   await entry.codeField.waitFor();
 
   // The browser's own way back keeps what was typed.
-  await page.goBack();
+  await entry.goBackFrom('otp');
   const number = page.getByLabel(entry.words.phone.label, { exact: true });
   await expect.poll(() => number.inputValue()).toContain(phone.slice(-4));
   await page.goForward();

@@ -37,6 +37,11 @@ export function entryPage(visitor: Visitor, page: Page = visitor.page) {
     },
     skipEmail: () => button(words.email.skip).click(),
     atEmail: () => emailField.waitFor(),
+    /** The browser's way back, once the step that is shown is an entry of its history: no hand is quicker than that. */
+    async goBackFrom(step: 'password' | 'otp') {
+      await page.waitForFunction((shown) => history.state?.usr?.step === shown, step);
+      await page.goBack();
+    },
     title: (text: string) => page.getByRole('heading', { level: 1, name: text }),
   };
 }

@@ -125,7 +125,7 @@ journey(
     await expect.poll(() => entry.field.inputValue()).toBe(taken);
     await entry.button(words.signIn.submit).click();
     await entry.title(words.password.title).waitFor();
-    await page.goBack();
+    await entry.goBackFrom('password');
 
     const email = newEmail('new');
     await entry.type(email);

@@ -29,15 +29,18 @@ export function usePhoneTyping(ref: Ref<HTMLInputElement> | undefined, country: 
   return {
     input,
     countries,
-    /** What is kept of what stands in the field; a calling code in it speaks of its country. */
-    read({ value, selectionStart }: HTMLInputElement): TypedPhone {
+    /**
+     * What is kept of what stands in the field, and the country if that is another one now: a calling code speaks of its
+     * own. Otherwise nothing is said of it, since it may just have been guessed and not be shown yet.
+     */
+    read({ value, selectionStart }: HTMLInputElement): Pick<TypedPhone, 'typed'> & Partial<TypedPhone> {
       const { international, digits } = readPhoneText(value);
       const callingCode = international ? callingCodeOf(digits) : '';
       const meant = callingCode ? countryOfCallingCode(countries, callingCode, country) : country;
       const typed = keptPhone(value);
       const before = charactersBefore(value, selectionStart ?? value.length);
       caret.current = caretAfter(formatTypedPhone(typed, meant), before);
-      return { typed, country: meant };
+      return meant === country ? { typed } : { typed, country: meant };
     },
   };
 }

@@ -45,8 +45,8 @@ export function IdentifierField({ ref, typed, problem, problemText, onChange }: 
       onChange({ identifier: target.value });
       return;
     }
-    const { typed: kept, country: meant } = read(target);
-    onChange({ identifier: kept, country: meant });
+    const { typed: identifier, ...meant } = read(target);
+    onChange({ identifier, ...meant });
   }
 
   return (

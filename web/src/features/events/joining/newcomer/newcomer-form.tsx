@@ -46,8 +46,8 @@ export function NewcomerForm({ path }: { path: string }) {
     setTyped((before) => ({ ...before, phone: { ...before.phone, country } })),
   );
 
-  function change(part: Partial<Typed>): void {
-    setTyped({ ...typed, ...part });
+  function change(part: Partial<Omit<Typed, 'phone'>> & { phone?: Partial<TypedPhone> }): void {
+    setTyped((before) => ({ ...before, ...part, phone: { ...before.phone, ...part.phone } }));
     setProblems({});
   }
 
@@ -86,7 +86,7 @@ export function NewcomerForm({ path }: { path: string }) {
         texts={phoneTexts}
         phone={phone}
         problem={problems.phone ?? null}
-        onChange={(part) => change({ phone: { ...phone, ...part } })}
+        onChange={(part) => change({ phone: part })}
       />
       <TextField
         label={t('newcomer.name')}
