@@ -24,7 +24,7 @@ export async function inPostgres<T>(url: string, act: (database: Database) => Pr
   }
 }
 
-/** Every row of every table that has any, as PostgreSQL writes it; what pg-boss notes about its installation aside. */
+/** Every row of every table that is not empty, as PostgreSQL writes it; what pg-boss notes about its installation aside. */
 export async function contentOf({ pool }: Database): Promise<Record<string, string[]>> {
   const client = await pool.connect();
   await client.query("set timezone to 'UTC'");

@@ -94,8 +94,7 @@ export type EmailValues = {
     /** Why the event is called off, in the organizer's words. */
     reason?: string;
     until: string | null;
-    /** The zone that the reader has chosen. */
-    /** Null: not known. */
+    /** By which clocks its reader lives; null: not known. */
     readerZone: string | null;
   };
   /** About an order, to whoever has bought it. Times are ISO times; amounts are in minor units. */

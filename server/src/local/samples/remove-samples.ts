@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts';
 import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
 import { samplePeople } from './sample-people.ts';
 
-/** Erases the hosts of the samples as any account is erased: their events are called off, and who registered is told. */
+/** Erases the hosts of the samples as other accounts are erased: their events are called off, and who registered is told. */
 export async function removeSamples(deps: Deps): Promise<number> {
   const people = await samplePeople(deps.db);
   await deps.db.update(users).set({ deletionDueAt: deps.clock.now() }).where(inArray(users.id, people));

@@ -1,4 +1,5 @@
 import { clocksAt, zonedInstant } from '@foyer/contract/rules/events/zoned-instant.ts';
+import { movedWith } from '../tickets/copying/moved-with.ts';
 import type { OwnEvent } from './lock-own-event.ts';
 
 type Window = Pick<OwnEvent, 'registrationOpensAt' | 'registrationClosesAt' | 'windowOf'>;
@@ -19,15 +20,11 @@ export function copiedWindow(before: OwnEvent, next: OwnEvent, now: Date): Windo
   if (isChosen) return { registrationOpensAt, registrationClosesAt, windowOf: null };
   // A year that is still being typed moves nothing.
   const start = next.startsAt && next.startsAt > now ? shown(next.startsAt, next) : shown(before.windowOf, before);
-  const later = Date.parse(`${start}Z`) - Date.parse(`${shown(before.windowOf, before)}Z`);
-  const moved = (at: Date | null) => {
-    if (!at) return null;
-    const clocks = new Date(Date.parse(`${shown(at, before)}Z`) + later).toISOString().slice(0, 19);
-    return zonedInstant(clocks, next.timeZone);
-  };
+  const date = zonedInstant(start, next.timeZone);
+  const moved = movedWith({ startsAt: before.windowOf, timeZone: before.timeZone }, date, next.timeZone);
   return {
     registrationOpensAt: registrationOpensAt && moved(before.registrationOpensAt),
     registrationClosesAt: registrationClosesAt && moved(before.registrationClosesAt),
-    windowOf: zonedInstant(start, next.timeZone),
+    windowOf: date,
   };
 }

@@ -164,7 +164,7 @@ test('when too many wait, nobody is told a wrong password, and nothing is counte
     using crowd = new DisposableStack();
     const room = availableParallelism() + passwordHashing.waiting;
     for (let taken = 0; taken < room; taken += 1) crowd.use(placeToVerify());
-    // Nobody's password and that of an account without one cost as much as any other, so they wait as well (rule 4).
+    // Nobody's password and that of an account without one cost as much as all others, so they wait as well (rule 4).
     for (const someone of [newEmail(), social.email, email]) {
       const answer = await enter(foyer.browser(), someone, otherPassword);
       expect([someone, ...refusal(answer)]).toEqual([someone, 503, 'UNAVAILABLE']);

@@ -1,10 +1,12 @@
-import type { Order } from '@foyer/contract/events/tickets/order.ts';
+import type { OrderPlace } from '@foyer/contract/events/tickets/order.ts';
 import { expect, test } from 'vitest';
 import { unreturnedOf } from './unreturned.ts';
 
-const place = (state: string, priceMinor: number) => ({ state, priceMinor });
+type Told = Parameters<typeof unreturnedOf>[0];
 
-test.each([
+const place = (state: OrderPlace['state'], priceMinor: number) => ({ state, priceMinor });
+
+test.each<[string, Told['state'], number, number, Told['places'], number]>([
   ['places that stay', 'confirmed', 9000, 0, [place('confirmed', 4500), place('confirmed', 4500)], 0],
   ['one given back', 'confirmed', 9000, 0, [place('confirmed', 4500), place('cancelled', 4500)], 4500],
   ['one given back, a part of its price sent back', 'confirmed', 9000, 2000, [place('confirmed', 4500)], 2500],
@@ -20,5 +22,5 @@ test.each([
   ['all given back', 'cancelled', 9000, 0, [place('cancelled', 4500), place('cancelled', 4500)], 9000],
   ['what was paid too late', 'expired', 9000, 0, [place('expired', 9000)], 0],
 ])('of %s', (_case, state, paidMinor, refundedMinor, places, expected) => {
-  expect(unreturnedOf({ state, paidMinor, refundedMinor, places } as unknown as Order)).toBe(expected);
+  expect(unreturnedOf({ state, paidMinor, refundedMinor, places })).toBe(expected);
 });
