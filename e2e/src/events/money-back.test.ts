@@ -39,6 +39,7 @@ journey(
     await page.getByRole('button', { name: words.cancel.all }).click();
     const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await asked.getByText(words.cancel.organizerDecides).waitFor();
+    await asked.getByRole('button', { name: words.cancel.keep }).last().and(page.locator(':focus')).waitFor();
     await inspect('2-asked');
     await asked.getByRole('button', { name: words.cancel.confirm, exact: true }).click();
     await page.getByRole('heading', { name: words.cancelled.title }).waitFor();
