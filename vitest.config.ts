@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { serverTests } from './scripts/database-tests.ts';
 
 /** Small files that mostly wait: for a process that was killed and the time its work was lent for. */
 const waits = /kill\.test\.ts$/;
@@ -28,10 +29,19 @@ export default defineConfig({
     projects: [
       { test: { name: 'house', include: ['scripts/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      // Server tests that open no database of the run: once is enough, whatever the database is.
+      {
+        test: {
+          name: 'server-units',
+          include: serverTests.units,
+          isolate: false,
+          expect: { poll: { timeout: 60_000 } },
+        },
+      },
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
+          include: serverTests.withDatabase,
           globalSetup: './server/test/global-setup.ts',
           // To load the server again for each file took a third of the time. Its modules keep nothing: what an app
           // knows is in its `Deps`, and each file opens apps and databases of its own.

@@ -10,15 +10,15 @@ const folder = mkdtempSync(join(tmpdir(), 'foyer-budgets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const inside = [
-  'src/features/settings/settings-page.tsx',
-  'src/features/settings/overview/overview.tsx',
-  'src/app/pages/profiles/own-profile-page.tsx',
-  'src/features/profile/own/my-profile.tsx',
-  'src/features/profile/calls.ts',
-  'src/features/hosting/my-events-page.tsx',
-  'src/features/hosting/mine/my-events.tsx',
-  'src/features/hosting/new-event-page.tsx',
-  'src/features/hosting/editor/new-event.tsx',
+  'src/app/pages/account-pages.tsx',
+  'src/app/pages/member-pages.tsx',
+  'src/features/settings/settings.tsx',
+  'src/app/pages/profiles/my-profile-with-events.tsx',
+  'src/features/profiles/requests.ts',
+  'src/app/pages/events/organizer-pages.tsx',
+  'src/app/pages/events/my-events-with-invitations.tsx',
+  'src/app/pages/events/organizer-pages.tsx',
+  'src/features/event-editing/editor/new-event.tsx',
 ];
 let builds = 0;
 
@@ -43,7 +43,7 @@ test('a build within its budgets passes', () => {
 });
 
 test('a page that brings too much of its own is over, though its first script is small', () => {
-  const { status, stdout } = check({ 'src/features/profile/own/my-profile.tsx': 60_000 });
+  const { status, stdout } = check({ 'src/app/pages/profiles/my-profile-with-events.tsx': 60_000 });
   expect(status).toBe(1);
   expect(stdout).toMatch(/^OVER \/profile: 60\d{3} bytes/m);
   expect(stdout).toMatch(/^\/settings: \d{3} bytes/m);
@@ -52,6 +52,6 @@ test('a page that brings too much of its own is over, though its first script is
 test('what is too much on the first visit is over, and the shell counts as nobody’s own', () => {
   const { status, stdout } = check({ 'src/app/entry-client.tsx': 175_000 });
   expect(status).toBe(1);
-  expect(stdout).toContain('OVER src/features/settings/settings-page.tsx');
+  expect(stdout).toContain('OVER src/app/pages/account-pages.tsx');
   expect(stdout).not.toMatch(/^OVER \/(settings|profile)/m);
 });

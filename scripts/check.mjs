@@ -2,7 +2,7 @@
 import { migrationsProblem, openApiProblem } from './generated-files.mjs';
 import { installPackages } from './packages.mjs';
 import { runQuietly } from './run-quietly.mjs';
-import { buildCommand, noteWebBuild, webBuild } from './web-build.mjs';
+import { webBuild } from './web-build.mjs';
 
 /** @typedef {() => Promise<string>} Part answers what is wrong, or nothing */
 
@@ -15,11 +15,11 @@ const command =
   };
 
 async function byteBudgets() {
-  const { current, hash } = webBuild();
+  const { current, hash } = webBuild.state();
   if (!current) {
-    const problem = await command(...buildCommand)();
+    const problem = await command(...webBuild.command)();
     if (problem) return problem;
-    noteWebBuild(hash);
+    webBuild.note(hash);
   }
   return command('node', 'scripts/byte-budgets.mjs')();
 }

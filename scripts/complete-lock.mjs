@@ -19,7 +19,9 @@ for (const { name, version, dev } of missingPlatformPackages(lock.packages)) {
   const os = systems.filter((system) => words.includes(system));
   const cpu = processors.filter((processor) => words.includes(processor));
   if (os.length + cpu.length === 0) throw new Error(`${name}: the name does not say for which platform it is`);
-  const libc = /musl/.test(name) ? ['musl'] : /-gnu/.test(name) && os.includes('linux') ? ['glibc'] : [];
+  const libc = [];
+  if (/musl/.test(name)) libc.push('musl');
+  else if (/-gnu/.test(name) && os.includes('linux')) libc.push('glibc');
   lock.packages[`node_modules/${name}`] = {
     version,
     ...(cpu.length > 0 && { cpu }),

@@ -1,12 +1,13 @@
 import { installPackages } from './packages.mjs';
-import { buildWeb, webBuild } from './web-build.mjs';
+import { serverBuild } from './server-build.mjs';
+import { webBuild } from './web-build.mjs';
 
 /**
- * Does what is missing before the product or its tests can run: packages, then the web pages.
+ * Does what is missing before the product or its tests can run: packages, then the web pages and the server.
  * @param {{ dev: boolean }} options whether development tools are needed whatever else is there
  */
 export async function prepare({ dev }) {
-  const { current, hash } = webBuild();
-  await installPackages({ dev: dev || !current });
-  if (!current) await buildWeb(hash);
+  const builds = [webBuild, serverBuild].map(({ state, build }) => ({ ...state(), build }));
+  await installPackages({ dev: dev || builds.some(({ current }) => !current) });
+  for (const { current, hash, build } of builds) if (!current) await build(hash);
 }

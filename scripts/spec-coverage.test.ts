@@ -11,11 +11,31 @@ const rows = read('docs/spec-coverage.md')
   .map((line) => line.slice(2, -2).split(' | '));
 const filesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
 
+/** A test by its file and, where the row names it, its title: `file.test.ts`: title. */
+type NamedTest = { file: string; title: string | null };
+
+/** The tests that a cell names; what is written in another way is null. */
+function testsIn(cell = ''): (NamedTest | null)[] {
+  return cell.split('<br>').map((line) => {
+    const [, file, title = null] = /^`([^`]+)`(?:: (\S.*))?$/.exec(line) ?? [];
+    return file ? { file, title } : null;
+  });
+}
+
+/** The titles of a file's tests and journeys that run, as they are written there. */
+function titlesIn(source: string): Set<string> {
+  const titles = source.matchAll(/(?<!\.(?:skip|todo|fails))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,/g);
+  return new Set([...titles].map(([, , title = '']) => title.replaceAll(/\\(['"`])/g, '$1')));
+}
+
 test('every row says what, by which file, and by which test it is shown', () => {
   expect(rows.length).toBeGreaterThan(150);
   const incomplete = rows.filter(
     ([, done, shown, ...rest]) =>
-      rest.length > 0 || filesIn(done).some(isTest) || filesIn(done).length === 0 || !filesIn(shown).some(isTest),
+      rest.length > 0 ||
+      filesIn(done).some(isTest) ||
+      filesIn(done).length === 0 ||
+      !testsIn(shown).every((named) => named && isTest(named.file)),
   );
   expect(incomplete).toEqual([]);
 });
@@ -23,6 +43,35 @@ test('every row says what, by which file, and by which test it is shown', () => 
 test('every file that the coverage names exists', () => {
   const named = new Set(rows.flatMap(([, done, shown]) => [...filesIn(done), ...filesIn(shown)]));
   expect([...named].filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+test('every test that the coverage names by its title is in its file', () => {
+  const named = rows.flatMap(([, , shown]) => testsIn(shown)).filter((each) => each !== null);
+  const titled = named.filter(({ title }) => title !== null);
+  expect(titled.length).toBeGreaterThan(80);
+  const missing = titled.filter(({ file, title }) => title && !titlesIn(read(file)).has(title));
+  expect(missing).toEqual([]);
+});
+
+test.each([
+  ["test('plain', () => {", ['plain']],
+  ['test("somebody\'s", () => {', ["somebody's"]],
+  ["test('somebody\\'s', () => {", ["somebody's"]],
+  ["test.each([1])('number %i', (n) => {", ['number %i']],
+  ['journey(\n  `with a look`, [look],', ['with a look']],
+  ["test.skip('left out', () => {", []],
+  ["test.todo('later', () => {", []],
+])('of %j the titles are found', (source, titles) => {
+  expect([...titlesIn(source)]).toEqual(titles);
+});
+
+test('what is said not to be here yet is not', () => {
+  const list = read('docs/spec-coverage.md').split('## Calls that are not here yet')[1]?.split('\n## ')[0] ?? '';
+  const beginnings = [...list.matchAll(/^- `(\/[a-z]+)`/gm)].map(([, beginning]) => `/api${beginning}`);
+  expect(beginnings).toContain('/api/billing');
+  const { paths }: { paths: Record<string, unknown> } = JSON.parse(read('docs/openapi.json'));
+  const here = Object.keys(paths).filter((path) => beginnings.some((beginning) => path.startsWith(`${beginning}/`)));
+  expect(here).toEqual([]);
 });
 
 test('no statement is listed twice', () => {

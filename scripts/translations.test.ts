@@ -7,7 +7,7 @@ import { isTest, readSource, sourceFiles } from './source-files.ts';
 
 /** What schemas of the contract answer beside the rules: `'first_name_required'`, `'country.invalid'`. */
 const schemaKeys = sourceFiles
-  .filter((file) => /^contract\/src\/[^/]+$/.test(file) && !isTest(file))
+  .filter((file) => /^contract\/src\/(?!rules\/|webhooks\/)/.test(file) && !isTest(file))
   .flatMap((file) =>
     [...readSource(file).matchAll(/'([a-z]+\.[a-z_]+|[a-z_]+_required)'/g)].map(([, key = '']) => key),
   );

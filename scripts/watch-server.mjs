@@ -3,4 +3,5 @@ import { restartOnChange } from './restart-on-change.mjs';
 import { serverArguments } from './server-arguments.mjs';
 
 const folders = ['contract/src', 'server/src', 'web/build'];
-await restartOnChange(process.execPath, [...serverArguments, '--dev', ...process.argv.slice(2)], folders);
+const args = [...serverArguments, 'server/src/main.ts', '--dev', ...process.argv.slice(2)];
+await restartOnChange(process.execPath, args, folders);

@@ -17,7 +17,8 @@ const browserInput: Record<string, string> = {
 /** What runs or is needed apart from the rest of the first load. */
 const alone = /[\\/]src[\\/]app[\\/](boot[\\/]|styles[\\/]fonts\.ts$)|@fontsource/;
 /** What takes longest to begin; the boot script lets it begin before the rest. */
-const renderer = /[\\/]src[\\/]app[\\/]boot[\\/]react\.ts$|[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+const renderer =
+  /[\\/]src[\\/]app[\\/]boot[\\/]hydrate-page\.ts$|[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 /** Small things that several pages show: one file for them instead of one for each. */
 const shared = /[\\/]src[\\/]ui[\\/](notice|page[\\/](page-title|message-page))\./;
 /** What most pages with data need. */
@@ -25,21 +26,27 @@ const data =
   /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/](lib[\\/]api[\\/](api-error|error-text)|ui[\\/]page[\\/]page-states)\./;
 /** What most pages with a form need, and the first screens of others do not. */
 const form =
-  /[\\/]src[\\/](ui[\\/](fields[\\/](text-field|field)|failure-notice|moment[\\/]countdown-over)|lib[\\/](page[\\/]use-(focused-heading|link-token)|use-(seconds-until|task))|features[\\/]recover[\\/]recover)\./;
+  /[\\/]src[\\/](ui[\\/](fields[\\/](text-field|field)|failure-notice|time[\\/]countdown-over)|lib[\\/](page[\\/]use-(focused-heading|link-token)|use-(seconds-until|task))|features[\\/]account-recovery[\\/]account-recovery)\./;
 /** What the entry page shows at once, apart from its later steps and slides, which share parts of it. */
 const entry =
-  /[\\/]src[\\/](features[\\/]auth[\\/]((auth-page|use-loaded-steps|entry[\\/]entry-\w+|step[\\/](step\.module|provider-names))\.|showcase[\\/](showcase|slide|pictures[\\/]matching-picture)\.)|lib[\\/]session[\\/]auth-flow\.)/;
+  /[\\/]src[\\/](app[\\/]pages[\\/]sign-in-page|features[\\/](sign-in[\\/](sign-in|use-loaded-steps|entry[\\/](entry-\w+|provider-logos)|step[\\/]step\.module)|showcase[\\/](showcase|slide|pictures[\\/]matching-picture))|lib[\\/](session[\\/]auth-flow|sign-in-flow[\\/]provider-names))\./;
 /** What pages show until their code is there, which is another's. */
 const waiting = /[\\/]src[\\/]ui[\\/](skeleton|page[\\/](signed-in|page-waiting))\./;
 /** What the pages of the settings share, among them those that visitors open. */
 const settings =
-  /[\\/]src[\\/](features[\\/]settings[\\/]parts[\\/](choices|frame)|lib[\\/](look|preferences)[\\/](look|show-look)|ui[\\/](card[\\/]card|page[\\/]card-page))|tabler.*[\\/]Icon(ArrowLeft|DeviceDesktop)\./;
+  /[\\/]src[\\/](features[\\/]settings[\\/](choice-group|settings-frame)|lib[\\/](appearance|preferences)[\\/](appearance|show-appearance)|ui[\\/](card[\\/]card|page[\\/]card-page))|tabler.*[\\/]Icon(ArrowLeft|DeviceDesktop)\./;
 /** What lists and pages of events share. */
 const events =
-  /[\\/]src[\\/](features[\\/]events[\\/](known[\\/](queries|event-filters|standing|is-waited-for|use-language-name)|place[\\/]|cover[\\/]|feeds[\\/]follow-feeds|saved[\\/]save|shown[\\/]calendar|joining[\\/]newcomer[\\/]newcomer\.)|rules[\\/]events[\\/](choices|money|rich-text)\.)|@tabler.*[\\/]IconTicket\./;
+  /[\\/]src[\\/](lib[\\/](query-keys[\\/]event-keys|page[\\/]use-kept-focus|events[\\/](event-time|registration-status|use-(language-name|location-text|visitor-zone)))|ui[\\/]events[\\/](event-cover|generated-cover|add-to-calendar|calendar-links)|features[\\/]discovery[\\/](event-filters|sharing[\\/]follow-feeds|saved[\\/][\w-]+)|rules[\\/]events[\\/](choices|money|rich-text))\.|@tabler.*[\\/]IconTicket\./;
+/** What every view of a profile shows, whose ever it is. */
+const profile =
+  /[\\/]src[\\/](features[\\/]profiles[\\/](queries|profile-view[\\/][\w-]+|sharing[\\/]copy-profile-link)|rules[\\/]contacts[\\/]mail-link-to)\./;
+/** What every call of the API needs; it comes with the first one. */
+const calls =
+  /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/](lib[\\/](call|api[\\/](create-call|random-id))|http|system)\.ts$/;
 /** Drawings and other things of a few hundred bytes that profiles, events and other pages share: not a request for each. */
 const small =
-  /[\\/]src[\\/](lib[\\/](keep[\\/]use-copy|languages[\\/]formats|page[\\/]use-own-head)|ui[\\/](sharing[\\/]copy-link|page[\\/]by-standing|fields[\\/]use-typed))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Users|UsersGroup|World)\.\w+$/;
+  /[\\/]src[\\/](lib[\\/](use-copy|languages[\\/]formats|page[\\/]use-own-head|query-keys[\\/]profile-keys)|ui[\\/](copy-link|page[\\/]by-signed-in-hint|fields[\\/]use-typed))\.|[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AddressBook|At|BrandLinkedin|Calendar|Check|ChevronDown|ChevronLeft|ChevronRight|Copy|Eye|Link|Lock|MapPin|Pencil|PhoneCall|Search|Users|UsersGroup|World)\.\w+$/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -82,6 +89,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'settings', test: settings },
                 { name: 'small', test: small, minShareCount: 2 },
                 { name: 'events', test: events },
+                { name: 'profile', test: profile },
+                { name: 'calls', test: calls },
               ],
             },
           },

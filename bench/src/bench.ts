@@ -4,6 +4,7 @@ import { measureColdStart } from './cold-start.ts';
 import { measureEventList } from './events/event-list.ts';
 import { measureEventPage } from './events/event-page.ts';
 import { measureIdTokens } from './id-tokens.ts';
+import { measureIdleMemory } from './idle-memory.ts';
 import { measureMemory } from './memory.ts';
 import { measurePasswords } from './passwords.ts';
 import { measurePeopleSearch } from './people-search.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   passwords: measurePasswords,
   'id-tokens': measureIdTokens,
   'cold-start': measureColdStart,
+  'idle-memory': measureIdleMemory,
   memory: measureMemory,
   'people-search': measurePeopleSearch,
   registrations: measureRegistrations,

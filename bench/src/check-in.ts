@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { scanTicket } from '@foyer/contract/events/door/checking-in.ts';
-import { readTicket } from '@foyer/contract/events/door/ticket.ts';
-import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { scanTicket } from '@foyer/contract/check-in/check-in.ts';
+import { readTicket } from '@foyer/contract/check-in/tickets.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { publishEvents } from './events/host.ts';
 import { inParallel } from './load/in-parallel.ts';

@@ -1,4 +1,4 @@
-import { finishProviderFlow, type ProviderSession, startProviderFlow } from '@foyer/contract/identity/providers.ts';
+import { finishProviderFlow, type ProviderSession, startProviderFlow } from '@foyer/contract/identities/identities.ts';
 import { continueAuth, type NextStep } from '@foyer/contract/sign-in.ts';
 import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { type OidcPeer, oidcClient, oidcPeer } from '../../server/test/peers/oidc-peer.ts';

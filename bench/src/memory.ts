@@ -1,22 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { inParallel } from './load/in-parallel.ts';
-import { residentMemory } from './load/resident-memory.ts';
+import { memoryAtRest } from './load/resident-memory.ts';
 import { signUp } from './people/person.ts';
-import { median, type Row } from './report.ts';
+import type { Row } from './report.ts';
 
 const few = 1000;
 const many = 10_000;
-
-/** Resident memory of a process at rest, in MiB: the median of some seconds, since a collection may be due. */
-async function memoryAtRest(pid: number): Promise<number> {
-  const samples: number[] = [];
-  for (let sample = 0; sample < 10; sample += 1) {
-    await wait(500);
-    samples.push(await residentMemory(pid));
-  }
-  return median(samples);
-}
 
 /** What 10,000 sign-ups leave in memory, against 1,000: nothing may pile up in the process. */
 export async function measureMemory(): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readMe } from '@foyer/contract/accounts.ts';
-import { changePassword, signInByPassword } from '@foyer/contract/identity/passwords.ts';
+import { changePassword, signInByPassword } from '@foyer/contract/credentials/passwords.ts';
 import { readHealth } from '@foyer/contract/system.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { passwordHashing } from '../../server/src/config.ts';

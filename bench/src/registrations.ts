@@ -1,4 +1,4 @@
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
+import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
 import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { startBare } from './bare/bare-process.ts';
 import { publishEvents } from './events/host.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { countryCode, humanCheck, oneTimeCode, typedPhone } from './codes.ts';
 import { done, endpoint } from './http.ts';
 import { limits } from './limits.ts';
+import { countryCode, humanCheck, oneTimeCode, typedPhone } from './one-time-codes/one-time-codes.ts';
 import { typedLine } from './rules/typed-line.ts';
 
 /** Who a person signed up as (spec section 6). */
@@ -73,7 +73,7 @@ export const readMe = endpoint({
   method: 'GET',
   path: '/api/auth/me',
   access: 'user',
-  summary: 'Who is signed in',
+  summary: 'Read the signed-in user',
   data: user,
 });
 export const readAccountProfile = endpoint({ ...readMe, path: '/api/auth/profile', summary: 'Read the account' });
@@ -83,7 +83,7 @@ export const updateAccountProfile = endpoint({
   method: 'PUT',
   path: '/api/auth/profile',
   access: 'user',
-  summary: 'Change the name on the account, and of the organization it signed up for',
+  summary: 'Update the name on the account and of its organization',
   /** `company` of anybody but an organization's account changes nothing: a person's company belongs to their profile. */
   body: z.object({ name: name.optional(), company: company.optional() }),
   data: user,
@@ -94,7 +94,7 @@ export const refreshSession = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
   access: 'refresh',
-  summary: 'Exchange the refresh token for a new pair',
+  summary: 'Refresh the session with the refresh token',
   body: z.object({ refreshToken: z.string().min(1).max(512) }),
   data: tokenPair,
   errors: ['REFRESH_REFUSED'],
@@ -105,9 +105,10 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'public',
-  summary: 'End this session',
+  summary: 'Sign out of this session',
   body: z.object({ refreshToken: z.string().max(512).optional() }),
-  data: done,
+  /** `providerSignOutUrl`: the page at which the browser ends the session that its identity provider keeps (OpenID Connect RP-Initiated Logout). */
+  data: z.object({ providerSignOutUrl: z.url().optional() }),
 });
 
 /** One living session, as its owner sees it (rule 35). */
@@ -129,14 +130,14 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'user',
-  summary: 'The living sessions of this account',
+  summary: 'List the active sessions of the account',
   data: z.object({ items: z.array(sessionRow) }),
 });
 export const revokeSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:sessionId',
   access: 'user',
-  summary: 'End one session',
+  summary: 'End a session',
   params: z.object({ sessionId: z.uuid() }),
   data: done,
   errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
@@ -145,7 +146,7 @@ export const revokeSessions = endpoint({
   method: 'POST',
   path: '/api/auth/sessions/revoke',
   access: 'user',
-  summary: 'End the other sessions, or all of them',
+  summary: 'End the other sessions, or all sessions',
   body: z.object({ which: z.enum(['others', 'all']) }),
   data: z.object({ ended: z.int() }),
   errors: ['STEP_UP_REQUIRED'],
@@ -156,15 +157,17 @@ export const sendEmailVerification = endpoint({
   method: 'POST',
   path: '/api/auth/send-verification-email',
   access: 'user',
-  summary: 'Send a code and a link to prove the email',
+  summary: 'Send a code and a link to verify the email',
+  /** For the action that a refusal with RATE_LIMITED named. */
+  body: z.object({ humanCheck: humanCheck.optional() }),
   data: z.object({ maskedEmail: z.string(), expiresAt: z.iso.datetime() }),
-  errors: ['VALIDATION_FAILED'],
+  errors: ['VALIDATION_FAILED', 'HUMAN_CHECK_FAILED', 'HUMAN_CHECK_REQUIRED'],
 });
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'user',
-  summary: 'Prove the email with its code',
+  summary: 'Verify the email with its code',
   body: z.object({ code: oneTimeCode }),
   data: user,
   errors: ['INVALID_CODE', 'CODE_EXPIRED', 'CODE_EXHAUSTED', 'EMAIL_IN_USE'],
@@ -178,7 +181,7 @@ export const changeEmail = endpoint({
   method: 'PUT',
   path: '/api/auth/profile/email',
   access: 'user',
-  summary: 'Name the email to be proven',
+  summary: 'Set the email to verify',
   /** `humanCheck`: solved for the action `look-up` when it is asked for; the answer tells whether an email is in use. */
   body: z.object({ email: typedEmail, humanCheck: humanCheck.optional() }),
   data: z.object({ maskedEmail: z.string(), expiresAt: z.iso.datetime() }),
@@ -195,7 +198,7 @@ export const checkEmail = endpoint({
   method: 'POST',
   path: '/api/auth/check-email',
   access: 'public',
-  summary: 'Is this email registered?',
+  summary: 'Check whether an email is registered',
   body: valueBody,
   data: existence,
   errors: lookupErrors,
@@ -205,7 +208,7 @@ export const checkEmailByQuery = endpoint({
   path: '/api/auth/check-email',
   access: 'public',
   deprecated: true,
-  summary: 'Is this email registered?',
+  summary: 'Check whether an email is registered',
   query: z.object({ email: z.string().min(1).max(320) }),
   data: existence,
   errors: lookupErrors,
@@ -214,7 +217,7 @@ export const checkPhone = endpoint({
   method: 'POST',
   path: '/api/auth/check-phone',
   access: 'public',
-  summary: 'Is this phone registered?',
+  summary: 'Check whether a phone number is registered',
   body: valueBody,
   data: existence,
   errors: [...lookupErrors, 'INVALID_PHONE', 'PHONE_NOT_SUPPORTED'],
@@ -223,7 +226,7 @@ export const checkUser = endpoint({
   method: 'POST',
   path: '/api/auth/check-user',
   access: 'public',
-  summary: 'Who is behind this email or phone?',
+  summary: 'Check which sign-in methods an email or phone number has',
   body: z.object({
     identifier: z.string().min(1).max(320),
     countryCode: countryCode.optional(),

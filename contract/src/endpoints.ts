@@ -1,53 +1,54 @@
 import * as accounts from './accounts.ts';
-import * as codes from './codes.ts';
-import * as eventDoor from './events/door/checking-in.ts';
-import * as eventDoorLinks from './events/door/links.ts';
-import * as eventTicket from './events/door/ticket.ts';
-import * as eventEditing from './events/editing.ts';
-import * as eventFinding from './events/finding.ts';
-import * as eventAttendees from './events/organizing/attendees.ts';
-import * as eventSeries from './events/organizing/series.ts';
-import * as eventStatistics from './events/organizing/statistics.ts';
-import * as eventPaying from './events/payments/paying.ts';
-import * as guestPlace from './events/people/guest-place.ts';
-import * as eventQuestions from './events/people/questions.ts';
-import * as eventWaiting from './events/people/waiting.ts';
-import * as eventRegistering from './events/registering.ts';
-import * as eventCover from './events/shown/cover.ts';
-import * as guestList from './events/shown/guest-list.ts';
-import * as eventsOfPerson from './events/shown/of-person.ts';
-import * as savedEvents from './events/shown/saved.ts';
-import * as eventTeam from './events/team/hosts.ts';
-import * as ordering from './events/tickets/ordering.ts';
-import * as promoCodes from './events/tickets/promo-codes.ts';
-import * as selling from './events/tickets/selling.ts';
-import * as ticketTypes from './events/tickets/ticket-types.ts';
-import * as transferring from './events/tickets/transferring.ts';
+import * as eventAttendees from './attendees/attendees.ts';
+import * as eventDoor from './check-in/check-in.ts';
+import * as eventDoorLinks from './check-in/links.ts';
+import * as eventTicket from './check-in/tickets.ts';
+import * as contactChanges from './contact-ownership.ts';
+import * as passkeys from './credentials/passkeys.ts';
+import * as passwords from './credentials/passwords.ts';
+import * as secondFactor from './credentials/second-factor.ts';
+import * as calendarFeed from './discovery/calendar-feed.ts';
+import * as guestList from './discovery/guest-list.ts';
+import * as eventsOfPerson from './discovery/member-events.ts';
+import * as savedEvents from './discovery/saved-events.ts';
+import * as eventFinding from './discovery/search.ts';
+import * as eventStatistics from './discovery/statistics.ts';
+import * as eventEditing from './event-editing/editing.ts';
+import * as eventSeries from './event-editing/series.ts';
+import * as eventCover from './events/cover.ts';
+import * as eventTeam from './events/team.ts';
 import type { Endpoint } from './http.ts';
-import * as contactChanges from './identity/contact-changes.ts';
-import * as passkeys from './identity/passkeys.ts';
-import * as passwords from './identity/passwords.ts';
-import * as providers from './identity/providers.ts';
-import * as secondFactor from './identity/second-factor.ts';
-import * as security from './identity/security.ts';
+import * as providers from './identities/identities.ts';
 import * as leads from './leads.ts';
-import * as notifications from './notifications.ts';
+import * as emailChoices from './notifications/email-choices.ts';
+import * as notifications from './notifications/notifications.ts';
+import * as codeDelivery from './one-time-codes/code-delivery.ts';
+import * as codes from './one-time-codes/one-time-codes.ts';
+import * as ordering from './orders/checkout.ts';
+import * as selling from './orders/sales.ts';
+import * as transferring from './orders/transfers.ts';
+import * as eventPaying from './payments.ts';
 import * as myProfile from './profiles/my-profile.ts';
 import * as people from './profiles/people.ts';
 import * as photo from './profiles/photo.ts';
+import * as profiles from './profiles/profiles.ts';
 import * as publicProfile from './profiles/public-profile.ts';
-import * as profiles from './profiles.ts';
-import * as calendarFeed from './settings/calendar-feed.ts';
-import * as emailChoices from './settings/email-choices.ts';
+import * as wizardInterests from './profiles/wizard/interests.ts';
+import * as network from './profiles/wizard/network.ts';
+import * as wizardProgress from './profiles/wizard/progress.ts';
+import * as guestPlace from './registrations/guest-access.ts';
+import * as eventQuestions from './registrations/questions.ts';
+import * as eventRegistering from './registrations/registrations.ts';
+import * as security from './security.ts';
 import * as myData from './settings/my-data.ts';
 import * as preferences from './settings/preferences.ts';
 import * as signIn from './sign-in.ts';
 import * as system from './system.ts';
+import * as promoCodes from './tickets/promo-codes.ts';
+import * as ticketTypes from './tickets/ticket-types.ts';
+import * as eventWaiting from './waitlist.ts';
 import * as webhookDeliveries from './webhooks/deliveries.ts';
 import * as webhooks from './webhooks/webhooks.ts';
-import * as wizardInterests from './wizard/interests.ts';
-import * as network from './wizard/network.ts';
-import * as wizardProgress from './wizard/progress.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
@@ -58,6 +59,7 @@ export const endpoints: readonly Endpoint[] = [
   system,
   accounts,
   codes,
+  codeDelivery,
   leads,
   signIn,
   passwords,

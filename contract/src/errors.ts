@@ -1,6 +1,6 @@
 /**
  * Every code a refusal can carry, grouped by feature. Closed: the server maps each to a status
- * (server/src/http/answers/errors.ts), the browser each to a sentence (web/src/messages/…/errors.json).
+ * (server/src/http/responses/status-of.ts), the browser each to a sentence (web/src/messages/…/errors.json).
  */
 export const errorCodes = [
   // requests
@@ -11,6 +11,7 @@ export const errorCodes = [
   'NOT_FOUND',
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'HOST_REFUSED',
   'CSRF_FAILED',
   'RATE_LIMITED',
   'IDEMPOTENCY_CONFLICT',
@@ -64,6 +65,8 @@ export const errorCodes = [
   'SLUG_TAKEN',
   'PROFILE_CHANGED',
   'PROFILE_INCOMPLETE',
+  // emails to addresses that somebody typed
+  'SENDER_EMAIL_NEEDED',
   // events
   'EVENT_CHANGED',
   'EVENT_INCOMPLETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { RuleKey } from './rules/message-keys.ts';
 
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
@@ -29,8 +30,11 @@ export type Endpoint = {
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: ObjectSchema;
-  /** Instead of `body`: multipart/form-data with one file in this field. `types` are told from its content. */
-  upload?: { field: string; types: readonly string[]; maxBytes: number };
+  /**
+   * Instead of `body`: multipart/form-data with one file in this field. `types` are told from its content. `incomplete` is
+   * what is said when the body breaks off or has no file.
+   */
+  upload?: { field: string; types: readonly string[]; maxBytes: number; incomplete: RuleKey };
   /** What stands under `data` in the success envelope. Plain JSON: no transforms. */
   data: Schema;
   /** The codes beyond the general ones that this call can refuse with. */
@@ -65,8 +69,8 @@ export function success<S extends Schema>(data: S) {
   return z.object({ success: z.literal(true), data });
 }
 
-/** One refused field: its path in the body, and the key of the sentence that says why. */
-export const fieldError = z.object({ field: z.string(), message: z.string() });
+/** One refused field: its path in the body, the key of the sentence that says why, and the number in that sentence. */
+export const fieldError = z.object({ field: z.string(), message: z.string(), count: z.number().optional() });
 export type FieldError = z.output<typeof fieldError>;
 
 /** The failure envelope of every refusal (design.md section 3). `details` differs by code. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { company, name, role, signedIn, typedEmail } from './accounts.ts';
+import { done, endpoint } from './http.ts';
+import { defaultPhoneCampaign, languages } from './limits.ts';
 import {
   channel,
   codeVerdict,
@@ -9,9 +11,7 @@ import {
   sentCode,
   typedPhone,
   verificationId,
-} from './codes.ts';
-import { done, endpoint } from './http.ts';
-import { defaultPhoneCampaign, languages } from './limits.ts';
+} from './one-time-codes/one-time-codes.ts';
 
 /** A lead id is a capability: 128 random bits, base64url; dead after 24 h without activity or once converted. */
 export const leadId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
@@ -56,7 +56,7 @@ export const capturePhoneLead = endpoint({
   method: 'POST',
   path: '/api/leads/capture/phone',
   access: 'public',
-  summary: 'Begin a sign-up with a phone number',
+  summary: 'Create a lead with a phone number',
   body: z.object({ phoneNumber: typedPhone, countryCode: countryCode.optional(), ...origin }),
   data: lead,
   errors: [
@@ -71,7 +71,7 @@ export const captureEmailLead = endpoint({
   method: 'POST',
   path: '/api/leads/capture/email',
   access: 'public',
-  summary: 'Begin a sign-up with an email',
+  summary: 'Create a lead with an email',
   body: z.object({ email: typedEmail, name: name.optional(), company: company.optional(), ...origin }),
   data: lead,
   errors: ['HUMAN_CHECK_REQUIRED', 'HUMAN_CHECK_FAILED'],
@@ -106,7 +106,7 @@ export const verifyLeadCode = endpoint({
   method: 'POST',
   path: '/api/leads/phone/verify-otp',
   access: 'lead',
-  summary: "Prove the lead's phone with its code",
+  summary: "Verify the lead's phone with its code",
   body: z.object({ leadId, verificationId, code: oneTimeCode }),
   data: codeVerdict,
   errors: leadErrors,
@@ -117,7 +117,7 @@ export const readEmailVerification = endpoint({
   method: 'GET',
   path: '/api/leads/verify-email/:token',
   access: 'public',
-  summary: 'What an email link would prove',
+  summary: 'Read which email a link would verify',
   params: z.object({ token: z.string().min(20).max(128) }),
   data: z.object({ maskedEmail: z.string(), verified: z.boolean() }),
   errors: ['INVALID_VERIFICATION_TOKEN'],
@@ -126,7 +126,7 @@ export const verifyEmailByToken = endpoint({
   method: 'POST',
   path: '/api/leads/verify-email/:token',
   access: 'public',
-  summary: 'Prove an email with the token of its link',
+  summary: 'Verify an email with the token of its link',
   params: z.object({ token: z.string().min(20).max(128) }),
   data: z.object({ maskedEmail: z.string(), verified: z.boolean() }),
   errors: ['INVALID_VERIFICATION_TOKEN', 'EMAIL_IN_USE'],
@@ -137,7 +137,7 @@ export const updateLeadProfile = endpoint({
   method: 'PUT',
   path: '/api/leads/:leadId/profile',
   access: 'lead',
-  summary: 'Add to what a lead tells about themselves',
+  summary: 'Update the profile of a lead',
   params,
   body: z.object({
     phone: typedPhone.optional(),
@@ -168,7 +168,7 @@ export const convertLead = endpoint({
   method: 'POST',
   path: '/api/leads/:leadId/convert',
   access: 'lead',
-  summary: 'Become a user',
+  summary: 'Convert a lead into a user',
   params,
   body: z.object({
     /** What is left out is what the lead said before; else `individual` and "User" (spec sections 6 and 7). */
@@ -209,7 +209,7 @@ export const discardLead = endpoint({
   method: 'DELETE',
   path: '/api/leads/:leadId',
   access: 'lead',
-  summary: 'Give a sign-up up',
+  summary: 'Discard a lead',
   params,
   data: done,
   errors: leadErrors,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { accountGap, signedIn, user } from './accounts.ts';
-import { countryCode, humanCheck, oneTimeCode, typedPhone, verificationId } from './codes.ts';
+import { signInByPassword, typedPassword } from './credentials/passwords.ts';
 import { endpoint } from './http.ts';
-import { signInByPassword, typedPassword } from './identity/passwords.ts';
 import { leadId } from './leads.ts';
 import { languages } from './limits.ts';
+import { countryCode, humanCheck, oneTimeCode, typedPhone, verificationId } from './one-time-codes/one-time-codes.ts';
 
 /** What comes next after `continue` (spec section 4, "Continue-auth outcomes"). */
 export const nextSteps = [
@@ -23,7 +23,7 @@ export const continueAuth = endpoint({
   method: 'POST',
   path: '/api/auth/continue',
   access: 'public',
-  summary: 'Sign in, or learn the next step of signing up',
+  summary: 'Sign in, or get the next step of signing up',
   body: z.object({
     identifier: z.string().min(1).max(320).optional(),
     /** With `identifier`; a sign-up that follows gets it again from the browser, the server keeps nothing of it. */
@@ -76,7 +76,7 @@ export const signInByPhone = endpoint({
   method: 'POST',
   path: '/api/auth/signin/phone',
   access: 'public',
-  summary: 'Sign in with a phone and its code',
+  summary: 'Sign in with a phone number and its code',
   body: z.object({
     phoneNumber: typedPhone,
     countryCode: countryCode.optional(),
@@ -106,7 +106,7 @@ export const signInByIdToken = endpoint({
   method: 'POST',
   path: '/api/auth/signin',
   access: 'public',
-  summary: "Sign in with a provider's ID token, or with an email and a password",
+  summary: 'Sign in with an ID token, or with an email and a password',
   body: z.object({
     idToken: z.string().min(1).max(8192).optional(),
     provider: z.enum(idTokenProviders).optional(),

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { channel } from './codes.ts';
 import { endpoint } from './http.ts';
+import { channel } from './one-time-codes/one-time-codes.ts';
 
 export const readHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'public',
-  summary: 'The process is alive',
+  summary: 'Check that the process is alive',
   data: z.object({ status: z.literal('ok') }),
 });
 export const readReady = endpoint({
   method: 'GET',
   path: '/api/ready',
   access: 'public',
-  summary: 'Database and queue answer',
+  summary: 'Check that database and queue are ready',
   data: z.object({ status: z.literal('ready') }),
   errors: ['UNAVAILABLE'],
 });
@@ -48,7 +48,7 @@ export const readConfig = endpoint({
   method: 'GET',
   path: '/api/config',
   access: 'public',
-  summary: 'What the browser must know of this deployment',
+  summary: 'Read the public configuration',
   data: config,
 });
 
@@ -57,7 +57,7 @@ export const readJwks = endpoint({
   method: 'GET',
   path: '/api/jwks',
   access: 'public',
-  summary: 'Keys that verify access tokens',
+  summary: 'List the public keys of access tokens',
   data: z.object({
     keys: z.array(
       z.object({

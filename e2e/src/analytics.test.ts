@@ -171,7 +171,7 @@ journey(
     await expect.poll(() => asked, arrives).toBeGreaterThan(0);
     expect(loads).toBe(1);
 
-    for (const script of ['start-analytics', 'mixpanel']) {
+    for (const script of ['start-analytics', 'start-mixpanel']) {
       const before = loads;
       await page.route(`**/assets/${script}-*.js`, (route) => route.abort('blockedbyclient'));
       await page.goto('/');

@@ -38,6 +38,25 @@ journey('whoever finished the form on another device is led on', looks.slice(0, 
   await untilAlive(visitor.page);
 });
 
+journey(
+  'the entry page leads on once somebody is signed in, and leaves the history',
+  looks.slice(0, 1),
+  async (visitor) => {
+    const { page } = visitor;
+    const { signedIn } = await newMember(visitor);
+    await page.goto('/about');
+    await untilAlive(page);
+    await page.goto('/auth?redirect=/terms');
+    await untilAlive(page);
+    const other = await visitor.openTab();
+    await openAs(other, signedIn, '/api/health', 'local');
+    await page.waitForURL('**/terms');
+    // The entry page is no part of the history: it would lead on once more.
+    await page.goBack();
+    await page.waitForURL('**/about');
+  },
+);
+
 journey('another tab follows when somebody signs in, and when they sign out', looks.slice(0, 1), async (visitor) => {
   const { page } = visitor;
   const other = await visitor.openTab();

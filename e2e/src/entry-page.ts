@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { untilAlive, type Visitor } from './journey.ts';
-import { wordsOf } from './words.ts';
+import { signInWords } from './words.ts';
 
 /** What a person does on the entry page, by the texts they see. */
 export function entryPage(visitor: Visitor, page: Page = visitor.page) {
-  const words = { ...wordsOf('auth', visitor.look), ...wordsOf('entry', visitor.look) };
+  const words = signInWords(visitor.look);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const codeField = page.getByLabel(words.otp.label);
   const emailField = page.getByLabel(words.email.label, { exact: true });

@@ -84,7 +84,9 @@ async function pictureOf(page: Page): Promise<Buffer> {
   const devTools = await devToolsOf(page);
   const { cssContentSize } = await devTools.send('Page.getLayoutMetrics');
   const { data } = await devTools.send('Page.captureScreenshot', {
-    ...{ format: 'png', optimizeForSpeed: true, captureBeyondViewport: true },
+    format: 'png',
+    optimizeForSpeed: true,
+    captureBeyondViewport: true,
     clip: { ...cssContentSize, scale: 1 },
   });
   return Buffer.from(data, 'base64');

@@ -44,7 +44,7 @@ journey('a page whose script is gone is loaded from the server', desktop, async 
   visitor.expectProblem(refused);
   const loads = countLoads(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  await loseScripts(page, 'terms-page', () => loads() < 2);
+  await loseScripts(page, 'legal-page', () => loads() < 2);
   await page.getByRole('link', { name: wordsOf('shell', look).footer.terms }).click();
   await expect.poll(loads).toBe(2);
   await page.waitForURL('**/terms');

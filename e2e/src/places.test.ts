@@ -53,7 +53,12 @@ journey('language and theme are chosen and kept', [looks[0], looks[2]], async (v
   await untilAlive(page);
   expect(await page.locator('html').getAttribute('lang')).toBe(chosen);
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
-  await page.getByText(wordsOf('entry', { language: chosen }).entry.lead.default).waitFor();
+  await page.getByText(wordsOf('sign-in', { language: chosen }).entry.lead.default).waitFor();
+  const drawn = await page
+    .locator('main button')
+    .first()
+    .evaluate((button) => [getComputedStyle(button).direction, getComputedStyle(button).borderTopLeftRadius]);
+  expect(drawn).toEqual(['ltr', '12px']);
   await visitor.inspect('2-kept');
 });
 
@@ -88,7 +93,7 @@ journey('what is said while there is no server or no connection', looks.slice(3)
 journey('links that prove nothing any more', bothLooks.slice(0, 1), async (visitor) => {
   const { page, look } = visitor;
   visitor.expectProblem(/40\d/);
-  const { link } = wordsOf('verify', look);
+  const { link } = wordsOf('contact-verification', look);
   await page.goto(`/auth/verify#email=${'x'.repeat(43)}`);
   await page.getByRole('heading', { level: 1, name: link.deadTitle }).waitFor();
   await visitor.inspect('dead-link');
@@ -105,7 +110,7 @@ journey('the messages of local mode, and where they lead', bothLooks, async (vis
     .getByRole('article')
     .getByRole('link', { name: /\/auth\/verify#email=/ })
     .click();
-  await page.getByRole('button', { name: wordsOf('verify', look).link.confirm }).waitFor();
+  await page.getByRole('button', { name: wordsOf('contact-verification', look).link.confirm }).waitFor();
 });
 
 journey('what a proxy shows while no server answers', looks.slice(1, 3), async (visitor) => {
@@ -136,7 +141,7 @@ journey('who is signed in finds all of it in the bar or in the drawer', bothLook
 
 journey('the slides beside the entry, and the button that begins an event', looks.slice(0, 1), async (visitor) => {
   const { page, look } = visitor;
-  const { showcase } = wordsOf('entry', look);
+  const showcase = wordsOf('showcase', look);
   // They stand still for who wants nothing to move, as all other visitors here.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
@@ -149,6 +154,10 @@ journey('the slides beside the entry, and the button that begins an event', look
   await dots.nth(4).waitFor();
   expect(await dots.count()).toBe(5);
   expect(await shown.first().textContent()).toContain('20 daily AI-powered recommendations');
+  const offers = await slides.textContent();
+  for (const { text } of [showcase.events, showcase.cards, showcase.points, showcase.privacy]) {
+    expect(offers).toContain(text);
+  }
   const at = (index: number) => expect.poll(() => dots.nth(index).getAttribute('aria-current')).toBe('true');
   await at(0);
   await page.clock.fastForward(5000);

@@ -125,7 +125,9 @@ journey(
     await sendWhenAllowed(visitor, entry);
     await entry.typeCode(await visitor.code(phone));
     await page.waitForURL('**/dashboard');
-    await page.getByText(wordsOf('social', look).proof.linked.replace('{{provider}}', 'LinkedIn')).waitFor();
+    await page
+      .getByText(wordsOf('sign-in-steps', look).accountLinking.linked.replace('{{provider}}', 'LinkedIn'))
+      .waitFor();
     const { greeting } = wordsOf('dashboard', look);
     await page.getByRole('heading', { name: greeting.replace('{{name}}', 'Emmy') }).waitFor();
     await visitor.inspect('linked');
@@ -148,7 +150,7 @@ journey(
     const account = newAccount('Grace Hopper');
     const phone = newPhone();
     const entry = entryPage(visitor);
-    const { proof } = wordsOf('social', look);
+    const { accountLinking } = wordsOf('sign-in-steps', look);
 
     // She signed up with her phone, and proved her email.
     await entry.open();
@@ -160,7 +162,7 @@ journey(
     await entry.typeEmail(account.email);
     await page.waitForURL('**/profile-setup');
     const link = /\S+\/auth\/verify#email=\S+/.exec((await visitor.message(account.email)).text)?.[0] ?? '';
-    const verify = wordsOf('verify', look);
+    const verify = wordsOf('contact-verification', look);
     await page.goto(link);
     await page.getByRole('button', { name: verify.link.confirm }).click();
     await page.getByRole('heading', { level: 1, name: verify.link.provenTitle }).waitFor();
@@ -170,11 +172,11 @@ journey(
     visitor.expectProblem(/status of (403|429)/);
     await entryPage(visitor, elsewhere).open();
     await visitProvider(visitor, 'google', account, elsewhere);
-    await elsewhere.getByRole('heading', { level: 1, name: proof.title }).waitFor();
+    await elsewhere.getByRole('heading', { level: 1, name: accountLinking.title }).waitFor();
     await visitor.inspect('1-proof', elsewhere);
     await elsewhere.reload();
-    const byEmail = elsewhere.getByRole('button', { name: new RegExp(`^${proof.byEmail}`) });
-    const field = elsewhere.getByLabel(proof.codeLabel);
+    const byEmail = elsewhere.getByRole('button', { name: new RegExp(`^${accountLinking.byEmail}`) });
+    const field = elsewhere.getByLabel(accountLinking.codeLabel);
     // An address gets a code every 30 s, and the one that proved it was not long ago: then it is said, and tried again.
     await visitor.expect
       .poll(
@@ -194,7 +196,7 @@ journey(
     await visitor.inspect('3-wrong-code', elsewhere);
     await field.fill(written);
     await elsewhere.waitForURL('**/profile-setup');
-    await elsewhere.getByText(proof.linked.replace('{{provider}}', 'Google')).waitFor();
+    await elsewhere.getByText(accountLinking.linked.replace('{{provider}}', 'Google')).waitFor();
     await visitor.inspect('4-linked', elsewhere);
 
     // From now on one click is enough.

@@ -70,7 +70,7 @@ journey('sign-up by WhatsApp with an email, to the dashboard', onPhone, async (v
   await visitor.screenshot('8-email', mail);
   await mail.close();
   const link = /\S+\/auth\/verify#email=\S+/.exec(written.text)?.[0] ?? '';
-  const verify = wordsOf('verify', look);
+  const verify = wordsOf('contact-verification', look);
   await page.goto(link);
   const confirm = page.getByRole('button', { name: verify.link.confirm });
   await confirm.waitFor();
@@ -101,13 +101,13 @@ journey('sign-up by SMS, without an email', looks.slice(0, 1), async (visitor) =
   await page.getByText(wordsOf('errors', look).fields.slug_required).waitFor();
   // Nobody is looked for under a name that is not known yet.
   await page.goto('/profile-setup/linkedin');
-  await page.getByRole('link', { name: wordsOf('wizard', look).network.toForm }).click();
+  await page.getByRole('link', { name: wordsOf('profile-setup', look).network.toForm }).click();
   await completeProfile(visitor, ada);
 
   // Adding the email later takes a code.
   const { completeness } = wordsOf('dashboard', look);
   await page.getByRole('link', { name: completeness.parts.email }).click();
-  const words = wordsOf('verify', look);
+  const words = wordsOf('contact-verification', look);
   const email = `later${phone.slice(2)}@example.com`;
   await page.getByLabel(words.email.label, { exact: true }).and(page.getByRole('textbox')).fill(email);
   await visitor.inspect('1-add-email');
@@ -138,10 +138,34 @@ journey('an organization signs up with its company', looks.slice(3), async (visi
   await entry.button(words.profile.submit).click();
   await page.getByText(wordsOf('errors', visitor.look).fields.company.required).waitFor();
   await visitor.inspect('1-missing');
+  // An individual needs no company: the complaint goes with the field.
+  const companyProblem = page.getByText(wordsOf('errors', visitor.look).fields.company.required);
+  const choose = (role: string) => page.getByRole('radio', { name: new RegExp(`^${role}`) }).check({ force: true });
+  await choose(words.profile.individual);
+  await companyProblem.waitFor({ state: 'hidden' });
+  await choose(words.profile.organization);
+  await page.getByLabel(words.profile.company, { exact: true }).waitFor();
+  expect(await companyProblem.count()).toBe(0);
   await page.getByLabel(words.profile.name, { exact: true }).fill('Grace Hopper');
   await page.getByLabel(words.profile.company, { exact: true }).fill('Compiler Works');
   await visitor.inspect('2-filled');
-  await entry.button(words.profile.submit).click();
+  // What goes wrong beside the fields is said under the form.
+  visitor.expectProblem(/status of 500/);
+  const error = { code: 'INTERNAL_ERROR', message: 'Broken' };
+  await page.route(
+    '**/api/leads/*/convert',
+    (route) => route.fulfill({ status: 500, json: { success: false, error } }),
+    {
+      times: 1,
+    },
+  );
+  const submit = entry.button(words.profile.submit);
+  await submit.click();
+  const failed = page.getByText(words.errors.account_failed);
+  await failed.waitFor();
+  const [buttonBox, failedBox] = [await submit.boundingBox(), await failed.boundingBox()];
+  expect(failedBox?.y).toBeGreaterThan(buttonBox?.y ?? Number.NaN);
+  await submit.click();
 
   const form = profileSetupPage(visitor);
   await form.ready();
@@ -186,4 +210,11 @@ journey('an incomplete profile is asked for wherever somebody goes', looks.slice
   await page.goto('/');
   await untilAlive(page);
   expect(new URL(page.url()).pathname).toBe('/');
+
+  // A form whose known answers cannot be read can be filled in all the same.
+  visitor.expectProblem(/status of 500|The profile could not be read/);
+  const error = { code: 'INTERNAL_ERROR', message: 'Broken' };
+  await page.route('**/api/profile/me', (route) => route.fulfill({ status: 500, json: { success: false, error } }));
+  await page.goto('/profile-setup');
+  await profileSetupPage(visitor).ready();
 });

@@ -85,6 +85,7 @@ export async function startFoyer(options: {
       DATA_DIR: options.dataDir,
       LOG_LEVEL: 'warn',
       SAMPLE_DATA: 'off',
+      NODE_COMPILE_CACHE: join(root, '.cache/node'),
       ...options.env,
     },
   });

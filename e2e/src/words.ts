@@ -11,15 +11,43 @@ export function wordsOf<N extends keyof Messages>(namespace: N, { language }: Pi
   return JSON.parse(readFileSync(`${folder}/${language}/${namespace}.json`, 'utf8')) as Messages[N];
 }
 
-/** The texts of events: those of the list, which others show as well, and those of one. */
+/** The texts of events as visitors and members read them, in lists and on the page of one. */
 export function eventWords(look: Pick<Look, 'language'>) {
-  const [all, one] = [wordsOf('events', look), wordsOf('event', look)];
+  const [discovery, page, terms] = [
+    wordsOf('discovery', look),
+    wordsOf('event-page', look),
+    wordsOf('event-terms', look),
+  ];
   return {
-    ...all,
-    ...one,
-    places: { ...wordsOf('places', look), ...one.places },
-    series: { ...all.series, ...one.series },
-    follow: { ...all.follow, ...one.follow },
+    ...discovery,
+    ...page,
+    ...terms,
+    location: { ...terms.location, ...page.location },
+    upcomingEvents: wordsOf('upcoming-events', look),
+  };
+}
+
+/** The texts of what an organizer does with an event. */
+export function organizerWords(look: Pick<Look, 'language'>) {
+  return {
+    ...wordsOf('event-terms', look),
+    ...wordsOf('managed-events', look),
+    ...wordsOf('event-editing', look),
+    attendees: wordsOf('attendees', look),
+    manageEvent: wordsOf('manage-event', look),
+    myEvents: wordsOf('my-events', look),
+  };
+}
+
+/** The texts of signing in: the first screen, the steps behind it, and the phone number that some of them ask for. */
+export function signInWords(look: Pick<Look, 'language'>) {
+  const [steps, phone] = [wordsOf('sign-in-steps', look), wordsOf('phone', look)];
+  return {
+    ...steps,
+    ...wordsOf('sign-in', look),
+    phone: { ...steps.phone, ...phone },
+    channels: phone.channels,
+    countries: phone.countries,
   };
 }
 

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -8,23 +7,37 @@ import { mountReceipts, type ReceiptSecrets } from './app/receipt-routes.ts';
 import { configFor, mountSystem, type Readiness } from './app/system-routes.ts';
 import type { Deps } from './deps.ts';
 import { mountAccounts } from './features/accounts/routes.ts';
-import { authenticate } from './features/accounts/sessions/authenticate.ts';
-import { prepareSigningKeys } from './features/accounts/tokens/signing-keys.ts';
-import { forgetUsersAfterWrites } from './features/accounts/users/known-users.ts';
+import { forgetUsersAfterWrites } from './features/accounts/user-cache.ts';
 import { mountAnalytics } from './features/analytics/routes.ts';
-import { mountCodes } from './features/codes/routes.ts';
-import { mountEvents } from './features/events/routes.ts';
-import { noteLook } from './features/events/statistics/mount-statistics.ts';
+import { mountAttendees } from './features/attendees/routes.ts';
+import { checkInGuard } from './features/check-in/access.ts';
+import { mountCheckIn } from './features/check-in/routes.ts';
+import { mountContactOwnership } from './features/contact-ownership/routes.ts';
+import { mountCredentials } from './features/credentials/routes.ts';
+import { mountDiscovery } from './features/discovery/routes.ts';
+import { mountEventEditing } from './features/event-editing/routes.ts';
+import { countEventView, mountEvents } from './features/events/routes.ts';
+import { mountIdentities } from './features/identities/routes.ts';
+import { leadGuard } from './features/leads/lead-guard.ts';
 import { mountLeads } from './features/leads/routes.ts';
 import { mountNotifications } from './features/notifications/routes.ts';
+import { mountOneTimeCodes } from './features/one-time-codes/routes.ts';
+import { mountOrders } from './features/orders/routes.ts';
+import { mountPayments } from './features/payments/routes.ts';
 import { mountProfiles } from './features/profiles/routes.ts';
+import { mountRegistrations } from './features/registrations/routes.ts';
+import { authenticate } from './features/sessions/authenticate.ts';
+import { refreshGuard } from './features/sessions/refresh/refresh-guard.ts';
+import { mountSessions } from './features/sessions/routes.ts';
+import { prepareSigningKeys } from './features/sessions/tokens/signing-keys.ts';
 import { mountSettings } from './features/settings/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
+import { mountTickets } from './features/tickets/routes.ts';
+import { mountWaitlist } from './features/waitlist/routes.ts';
 import { mountWebhooks } from './features/webhooks/routes.ts';
-import { handleErrors, refuseUnknownPath } from './http/answers/error-handler.ts';
-import { answerUnreadable } from './http/answers/unreadable.ts';
-import { validatorCompiler } from './http/answers/validate.ts';
-import { identifyCallers } from './http/callers/identify-callers.ts';
+import { webFolder } from './folders.ts';
+import { identifyCallers } from './http/authentication/identify-callers.ts';
+import { refuseOtherHosts } from './http/authentication/local-hosts.ts';
 import { allowConfiguredOrigins } from './http/headers/cors.ts';
 import { requestId } from './http/headers/request-id.ts';
 import { setDataHeaders } from './http/headers/security-headers.ts';
@@ -32,8 +45,10 @@ import { answerOnce } from './http/limits/idempotency.ts';
 import { devPolicyRelaxation, mountPages } from './http/pages/pages.ts';
 import { mountSiteFiles } from './http/pages/site-files.ts';
 import { readJsonBodies } from './http/read-bodies.ts';
+import { answerUnreadable } from './http/responses/answer-unreadable.ts';
+import { handleErrors, refuseUnknownPath } from './http/responses/error-handler.ts';
+import { validatorCompiler } from './http/responses/validate.ts';
 
-const webRoot = path.join(import.meta.dirname, '../../web');
 const signInBodyLimit = 64 * 1024;
 
 export type AppOptions = {
@@ -89,6 +104,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(cookie);
 
   const corsOrigins = new Set(options.corsOrigins ?? []);
+  if (deps.settings.mode === 'local') refuseOtherHosts(app, deps.settings);
   allowConfiguredOrigins(app, corsOrigins);
   identifyCallers(app, deps, {
     authenticate: (request) => authenticate(deps, request),
@@ -97,6 +113,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   // Loaded only where metrics are wanted: it brings sixty files.
   if (options.registry) (await import('./http/metrics.ts')).measureRequests(app, options.registry);
+  app.decorate('guards', { lead: leadGuard(deps), refresh: refreshGuard(deps), door: checkInGuard(deps) });
   answerOnce(app, deps);
   forgetUsersAfterWrites(app, deps);
 
@@ -105,13 +122,26 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountSystem(app, deps, options.readiness ?? { stopping: false, queueAnswers: async () => true });
   await mountReceipts(app, deps, options.receipts ?? {});
   mountAccounts(app, deps);
-  mountCodes(app, deps);
+  mountNotifications(app, deps);
+  mountIdentities(app, deps);
+  mountSessions(app, deps);
+  mountContactOwnership(app, deps);
+  mountCredentials(app, deps);
+  mountOneTimeCodes(app, deps);
   mountLeads(app, deps);
   mountSignIn(app, deps);
   mountProfiles(app, deps);
   mountEvents(app, deps);
+  mountRegistrations(app, deps);
+  mountTickets(app, deps);
+  mountOrders(app, deps);
+  mountPayments(app, deps);
+  mountWaitlist(app, deps);
+  mountEventEditing(app, deps);
+  mountAttendees(app, deps);
+  mountCheckIn(app, deps);
+  mountDiscovery(app, deps);
   mountWebhooks(app, deps);
-  mountNotifications(app, deps);
   mountSettings(app, deps);
   if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);
   // Loaded only here, so that nothing of it exists in production.
@@ -122,9 +152,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   if (options.pages) {
     await mountPages(app, deps, {
       mode: options.pages,
-      webRoot,
+      webRoot: webFolder,
       config: (request) => configFor(deps, request),
-      shown: (request, eventId) => noteLook(deps, request, eventId),
+      shown: (request, eventId) => countEventView(deps, request, eventId),
     });
   }
   return app;

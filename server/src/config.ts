@@ -57,7 +57,7 @@ export const addressBudgets = {
 /** One-time codes beyond spec section 9 (rules 11 and 13). */
 export const codes = {
   verificationIdBytes: 16,
-  /** Failed attempts per contact across codes, resends and channels. */
+  /** Failed attempts per contact across codes, resends and channels; whose, says docs/decisions/0045. */
   failures: { limit: 10, seconds: day },
   /** How long after its first code a verification may ask for another one. */
   resendableSeconds: hour,
@@ -66,7 +66,7 @@ export const codes = {
   phoneIdTokenSeconds: 5 * minute,
 } as const;
 
-/** What one phone may be sent, SMS and WhatsApp together (rule 17). The same everywhere. */
+/** What one phone may be sent, SMS and WhatsApp together (rule 17), by strangers and by owners. The same everywhere. */
 export const phoneSends = {
   pause: { limit: 1, seconds: limits.code.resendSeconds },
   hourly: { limit: 5, seconds: hour },
@@ -205,8 +205,10 @@ export const changesTold = { limit: 30, seconds: day } as const satisfies Budget
 /** How often an event that was taken back may be shown again: each time, those who come and those who wait are told. */
 export const showingTold = { limit: 10, seconds: day } as const satisfies Budget;
 
-/** Events that one person may begin, and searches for events from one address. */
-export const eventDrafts = { limit: 100, seconds: day } as const satisfies Budget;
+/** Events that one account may make, copies and dates of series among them, and may publish for the first time. */
+export const eventDrafts = { limit: 500, seconds: day } as const satisfies Budget;
+export const eventsPublished = { limit: 250, seconds: day } as const satisfies Budget;
+/** Searches for events from one address. */
 export const eventSearches = { limit: 600, seconds: 10 * minute } as const satisfies Budget;
 
 /** Attempts on one event that are decided together at most, that are enough to begin at once, and that may wait for their turn. */
@@ -241,11 +243,7 @@ export const paymentRules = {
 export const teamRules = { invitations: { limit: 50, seconds: day }, size: 50 } as const;
 
 /** What search engines read: so many addresses a page, as the format allows, and so many pages from one address. */
-export const sitemaps = {
-  size: 50_000,
-  cachedSeconds: hour,
-  reads: { limit: 120, seconds: hour },
-} as const;
+export const sitemaps = { size: 50_000, cachedSeconds: hour, reads: { limit: 120, seconds: hour } } as const;
 
 /** Identity providers (rules 28 and 29). */
 export const providerRules = {

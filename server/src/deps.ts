@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { Channel } from '@foyer/contract/codes.ts';
-import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
+import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import type { Language } from '@foyer/contract/limits.ts';
+import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Lookups } from './adapters/lookups/answers/lookups.ts';
+import type { Lookups } from './adapters/enrichment/lookups.ts';
 import type { Payments } from './adapters/payments/payments.ts';
 import type { Database, Db } from './db/client.ts';
 import type { Secrets } from './settings/secrets.ts';
@@ -44,7 +44,11 @@ export type TextMessage = {
 };
 /** Resolves when the provider has taken the message; throws otherwise. 5 s limit, one retry (rule 18). */
 export type Mailer = { name: string; send: (email: Email) => Promise<void> };
-export type Texter = { name: string; send: (message: TextMessage) => Promise<void> };
+/**
+ * Messages that cost money: asked once, the outbox decides whether once more (rule 50). `isPaused`: the provider has failed
+ * again and again, and nothing is sent for now.
+ */
+export type Texter = { name: string; isPaused?: () => boolean; send: (message: TextMessage) => Promise<void> };
 
 /**
  * Where uploaded files are kept. Paths are ours alone: segments of letters, digits, `-`, `_` and dots. Writing is all or
@@ -114,6 +118,16 @@ export type VerifiedIdToken = {
   acceptableUntil: Date;
 };
 
+/** What a visit leaves at a provider until the person signs out here. */
+export type ProviderGrant = {
+  /** To be revoked (RFC 7009); null when the provider revokes nothing. */
+  accessToken: string | null;
+  /** Where the browser ends its session at the provider (OpenID Connect RP-Initiated Logout); null when it has no such page. */
+  endSessionUrl: string | null;
+  /** Seconds after which nothing is left to give back. */
+  lastsSeconds: number;
+};
+
 /** How people are sent to a provider, and what they come back with. */
 export type ProviderVisits = {
   issuer: string;
@@ -127,7 +141,7 @@ export type ProviderVisits = {
     codeChallenge: string | null;
     language: Language;
   }) => Promise<string>;
-  /** The code for an ID token, which is not yet verified. */
+  /** The code for an ID token, which is not yet verified, and for what signing out gives back, if anything. */
   exchange: (back: {
     redirectUri: string;
     code: string;
@@ -135,7 +149,9 @@ export type ProviderVisits = {
     iss: string | undefined;
     nonce: string | null;
     verifier: string | null;
-  }) => Promise<string>;
+  }) => Promise<{ idToken: string; grant: ProviderGrant | null }>;
+  /** Takes an access token back. A token that the provider no longer knows is as good as revoked. */
+  revoke: (accessToken: string) => Promise<void>;
 };
 
 /** An identity provider. Its calls throw ProviderUnreachable, ProviderRefused or IdTokenRefused, nothing else. */

@@ -1,8 +1,4 @@
-import { quickenImports } from './quicken-imports.ts';
-
-// Static imports would all be resolved before the first line runs.
-quickenImports();
-const { run } = await import('./start/run.ts');
+import { run } from './bootstrap/run.ts';
 
 try {
   await run();

@@ -6,21 +6,21 @@ import {
   updateAccountProfile,
   verifyEmail,
 } from '@foyer/contract/accounts.ts';
-import { confirmPhone, sendPhoneCode, verifyPhoneCode } from '@foyer/contract/codes.ts';
-import { undoContactChange } from '@foyer/contract/identity/contact-changes.ts';
+import { undoContactChange } from '@foyer/contract/contact-ownership.ts';
 import {
   changePassword,
   resetPassword,
   signInByPassword,
   signUp as signUpByEmail,
-} from '@foyer/contract/identity/passwords.ts';
+} from '@foyer/contract/credentials/passwords.ts';
 import { capturePhoneLead, discardLead } from '@foyer/contract/leads.ts';
+import { confirmPhone, sendPhoneCode, verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { signInByIdToken, signInByPhone } from '@foyer/contract/sign-in.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionRules, sharedSends } from '#src/config.ts';
 import { auditEvents } from '#src/db/schema/accounts.ts';
-import { sessionCookieName } from '../src/features/accounts/sessions/session-cookie.ts';
-import { rotateSigningKeys } from '../src/features/accounts/tokens/rotate-signing-keys.ts';
+import { sessionCookieName } from '../src/features/sessions/session-cookie.ts';
+import { rotateSigningKeys } from '../src/features/sessions/tokens/rotate-signing-keys.ts';
 import { spend } from '../src/http/limits/limits.ts';
 import { openTestApp, type TestApp } from './open-test-app.ts';
 import { resetTokenFor } from './passwords.ts';

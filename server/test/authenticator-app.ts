@@ -1,4 +1,4 @@
-import { confirmAuthenticator, startAuthenticator } from '@foyer/contract/identity/second-factor.ts';
+import { confirmAuthenticator, startAuthenticator } from '@foyer/contract/credentials/second-factor.ts';
 import { generateSync } from 'otplib';
 import { secondFactor } from '../src/config.ts';
 import type { TestApp } from './open-test-app.ts';

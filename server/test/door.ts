@@ -1,6 +1,6 @@
-import { makeDoorLink } from '@foyer/contract/events/door/links.ts';
-import { readTicket, type Ticket } from '@foyer/contract/events/door/ticket.ts';
-import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { makeDoorLink } from '@foyer/contract/check-in/links.ts';
+import { readTicket, type Ticket } from '@foyer/contract/check-in/tickets.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { newGuest } from './hosting.ts';
 import type { TestApp } from './open-test-app.ts';
 import { data } from './people.ts';

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { capacityEntries, eventAudiences, events } from '../src/db/schema/events.ts';
 import { registrations } from '../src/db/schema/registrations.ts';
 import { orders, payments, refunds, ticketTypes } from '../src/db/schema/tickets.ts';
-import { lockCounters } from '../src/features/events/editing/lock-own-event.ts';
-import { movePlaces } from '../src/features/events/orders/ledger/move-places.ts';
+import { lockCounters } from '../src/features/events/lock-own-event.ts';
+import { recordCapacity } from '../src/features/orders/capacity/record-capacity.ts';
 import { newEvent } from './hosting.ts';
 import type { TestApp } from './open-test-app.ts';
 import type { TestClient } from './test-client.ts';
@@ -64,7 +64,7 @@ export async function newHeldOrder(foyer: TestApp, sold: Sold, userId: string, p
     }));
     await tx.insert(registrations).values(rows);
     const held = { audience: 'in-person', ticketTypeId, kind: 'hold', change: 1 } as const;
-    await movePlaces(
+    await recordCapacity(
       deps,
       tx,
       eventId,

@@ -1,7 +1,8 @@
-import { createEvent, publishEvent } from '@foyer/contract/events/editing.ts';
+import { createEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import type { TestApp } from './open-test-app.ts';
+import { newEmail } from './passwords.ts';
 import { data } from './people.ts';
 import { newUser, signIn } from './sessions.ts';
 import type { TestClient } from './test-client.ts';
@@ -34,12 +35,12 @@ export async function newEvent(foyer: TestApp, host: TestClient, given: Given = 
   return data(await host.call(publishEvent, { params: { id } }));
 }
 
-/** A signed-in person, made without the steps of a sign-up. */
+/** A signed-in person with a proven phone and, unless said otherwise, a proven email, made without the steps of a sign-up. */
 export async function newGuest(
   foyer: TestApp,
   given: Parameters<typeof newUser>[1] = {},
 ): Promise<{ id: string; browser: TestClient }> {
-  const id = await newUser(foyer, given);
+  const id = await newUser(foyer, { email: { address: newEmail(), proven: true }, ...given });
   const browser = foyer.browser();
   await signIn(foyer, browser, id);
   return { id, browser };

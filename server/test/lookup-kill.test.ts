@@ -1,5 +1,5 @@
-import { completeProfile } from '@foyer/contract/profiles.ts';
-import { getLinkedInProfiles } from '@foyer/contract/wizard/network.ts';
+import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
+import { getLinkedInProfiles } from '@foyer/contract/profiles/wizard/network.ts';
 import { nextMessage } from '@foyer/e2e/people/messages.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { expect, inject, test } from 'vitest';

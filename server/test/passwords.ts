@@ -1,6 +1,6 @@
-import { forgotPassword } from '@foyer/contract/identity/passwords.ts';
-import { hashPassword } from '../src/features/accounts/passwords/hash-password.ts';
-import type { NewUser } from '../src/features/accounts/users/create-user.ts';
+import { forgotPassword } from '@foyer/contract/credentials/passwords.ts';
+import type { NewUser } from '../src/features/contact-ownership/create-user.ts';
+import { hashPassword } from '../src/features/credentials/passwords/hash-password.ts';
 import type { TestApp } from './open-test-app.ts';
 import { data, newPhone } from './people.ts';
 import { newUser } from './sessions.ts';

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@foyer/contract/accounts.ts';
-import { sendPhoneCode, verifyPhoneCode } from '@foyer/contract/codes.ts';
 import type { FieldError } from '@foyer/contract/http.ts';
 import { capturePhoneLead, convertLead, type Lead, sendLeadCode, verifyLeadCode } from '@foyer/contract/leads.ts';
+import { sendPhoneCode, verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import type { TestApp } from './open-test-app.ts';
 import { solveHumanCheck } from './solve-human-check.ts';
 import type { Answer, TestClient } from './test-client.ts';

@@ -1,7 +1,9 @@
 import type { InputOf } from '@foyer/contract/http.ts';
 import { type FullProfile, readFullProfile, saveProfile } from '@foyer/contract/profiles/my-profile.ts';
-import { completeProfile } from '@foyer/contract/profiles.ts';
+import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
+import { claimEmail } from '../src/features/contact-ownership/claim-contact.ts';
 import type { TestApp } from './open-test-app.ts';
+import { newEmail } from './passwords.ts';
 import { data, signUp } from './people.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -10,11 +12,12 @@ type Changes = Omit<InputOf<typeof saveProfile>['body'], 'version'>;
 
 let members = 0;
 
-/** A person who has finished the form of the profile, with more of it if said so. */
+/** A person who has proven an email beside the phone and finished the form of the profile, with more of it if said so. */
 export async function newMember(foyer: TestApp, changes: Changes = {}): Promise<Member> {
   members += 1;
   const browser = foyer.browser();
   const { user } = await signUp(foyer, browser);
+  await foyer.deps.db.transaction((tx) => claimEmail(foyer.deps, tx, user.id, newEmail()));
   const urlSlug = `member-${members}`;
   const form = { firstName: 'Ada', lastName: 'Lovelace', urlSlug, title: 'Analyst', company: 'Engines' };
   data(await browser.call(completeProfile, { body: form }));

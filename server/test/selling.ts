@@ -1,10 +1,10 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { createTicketType, type TicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
-import { offerTransfer } from '@foyer/contract/events/tickets/transferring.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
+import { offerTransfer } from '@foyer/contract/orders/transfers.ts';
+import { createTicketType, type TicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { eq } from 'drizzle-orm';
-import { lockOrder } from '#src/features/events/orders/locking/lock-order.ts';
-import { confirmPaid, type Paid } from '#src/features/events/orders/paying/confirm-paid.ts';
+import { lockOrder } from '#src/features/orders/locking/lock-order.ts';
+import { confirmPaid, type Paid } from '#src/features/orders/payment/confirm-paid.ts';
 import { capacityEntries, eventAudiences } from '../src/db/schema/events.ts';
 import { registrations } from '../src/db/schema/registrations.ts';
 import { orders, payments, promoCodes, refunds, ticketTypes } from '../src/db/schema/tickets.ts';
@@ -40,8 +40,16 @@ export async function pay({ deps }: Pick<TestApp, 'deps'>, orderId: string, amou
   return await deps.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     await tx.insert(payments).values({
-      ...{ id: paymentId, orderId, provider: 'local', reference: paymentId, chargeReference: paymentId },
-      ...{ state: 'paid', amountMinor, currency: 'EUR', createdAt: now, paidAt: now },
+      id: paymentId,
+      orderId,
+      provider: 'local',
+      reference: paymentId,
+      chargeReference: paymentId,
+      state: 'paid',
+      amountMinor,
+      currency: 'EUR',
+      createdAt: now,
+      paidAt: now,
     });
     return await confirmPaid(deps, tx, { orderId, paymentId, amountMinor });
   });

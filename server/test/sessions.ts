@@ -1,9 +1,9 @@
 import type { TokenPair } from '@foyer/contract/accounts.ts';
 import { readConfig } from '@foyer/contract/system.ts';
-import { sessionCookieName } from '../src/features/accounts/sessions/session-cookie.ts';
-import { requireAdmitted, startSession } from '../src/features/accounts/sessions/starting/start-session.ts';
-import { createUser, type NewUser } from '../src/features/accounts/users/create-user.ts';
-import type { Origin } from '../src/http/callers/viewer.ts';
+import { createUser, type NewUser } from '../src/features/contact-ownership/create-user.ts';
+import { requireAdmitted, startSession } from '../src/features/sessions/creation/start-session.ts';
+import { sessionCookieName } from '../src/features/sessions/session-cookie.ts';
+import type { Origin } from '../src/http/authentication/viewer.ts';
 import type { TestApp } from './open-test-app.ts';
 import { newPhone } from './people.ts';
 import type { TestClient } from './test-client.ts';

@@ -4,7 +4,7 @@ import {
   type IdentityProvider,
   type ProviderSession,
   startProviderFlow,
-} from '@foyer/contract/identity/providers.ts';
+} from '@foyer/contract/identities/identities.ts';
 import { openTestApp, type TestApp } from './open-test-app.ts';
 import { type OidcPeer, oidcClient, oidcPeer } from './peers/oidc-peer.ts';
 import { data } from './people.ts';
@@ -27,6 +27,7 @@ export type SocialApp = TestApp & {
     person: Person,
     purpose?: ProviderSession['purpose'],
   ) => Promise<string>;
+  google: OidcPeer;
   linkedin: OidcPeer;
   /** The Supabase project, which signs what it is told to. */
   project: OidcPeer;
@@ -54,6 +55,7 @@ export async function openSocialApp(given: Parameters<typeof openTestApp>[0] = {
   return {
     ...foyer,
     project,
+    google: peers.google,
     linkedin: peers.linkedin,
     async token(browser, provider, person, purpose = 'sign-in') {
       const params = { provider };

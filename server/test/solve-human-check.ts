@@ -1,4 +1,4 @@
-import { type humanCheckActions, readHumanCheck } from '@foyer/contract/codes.ts';
+import { type humanCheckActions, readHumanCheck } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { TestClient } from './test-client.ts';

@@ -49,7 +49,9 @@ export async function stallingRelay(url: string, text: string): Promise<Stalling
     for (const socket of sockets) socket.destroy();
   };
   return {
-    ...{ url: relay.href, reached, cut },
+    url: relay.href,
+    reached,
+    cut,
     async close() {
       cut();
       server.close();

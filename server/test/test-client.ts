@@ -1,6 +1,6 @@
 import type { DataOf, Endpoint, InputOf } from '@foyer/contract/http.ts';
 import type { Clock } from '#src/deps.ts';
-import { refusalsOf } from '../src/http/answers/envelope.ts';
+import { refusalsOf } from '../src/http/responses/envelope.ts';
 import { CookieJar } from './cookie-jar.ts';
 import type { Received, Transport } from './transport.ts';
 

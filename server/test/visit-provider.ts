@@ -1,5 +1,5 @@
 import type { InputOf } from '@foyer/contract/http.ts';
-import { finishProviderFlow, type IdentityProvider, startProviderFlow } from '@foyer/contract/identity/providers.ts';
+import { finishProviderFlow, type IdentityProvider, startProviderFlow } from '@foyer/contract/identities/identities.ts';
 import { data } from './people.ts';
 import type { TestClient } from './test-client.ts';
 

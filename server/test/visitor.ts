@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Visitor } from '../src/http/callers/viewer.ts';
+import type { Visitor } from '../src/http/authentication/viewer.ts';
 
 /** Somebody at the door, for verbs that are called without a request. Each one has a browser of their own. */
 export function visitor(given: Partial<Visitor> = {}): Visitor {

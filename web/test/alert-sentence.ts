@@ -1,8 +1,8 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { expect } from 'vitest';
-import type { Alert } from '#src/features/auth/step/flow-alert.ts';
 import { ApiError, isForeignOrigin } from '#src/lib/api/api-error.ts';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
+import type { Alert } from '#src/lib/sign-in-flow/alert.ts';
 import { TokenStorageError } from '#src/lib/storage/session-store.ts';
 
 /** What the server refuses. */
@@ -19,7 +19,7 @@ function keyOfError(error: unknown): string {
 /** Puts alerts into words as useAlertText does, and fails where a language has none. */
 export async function alertSentences(language: Language): Promise<(alert: Alert) => string> {
   const translator = createI18n(language);
-  await loadMessages(translator, ['auth', 'errors']);
+  await loadMessages(translator, ['sign-in-steps', 'errors']);
   const t = (key: string, values?: object) => {
     const found = values && 'count' in values ? `${key}_other` : key;
     expect(translator.exists(found) || translator.exists(key), key).toBe(true);
@@ -27,7 +27,7 @@ export async function alertSentences(language: Language): Promise<(alert: Alert)
   };
   return ({ text }) => {
     if (text.key === undefined) return t(keyOfError(text.error));
-    return t(`auth:${text.key}`, {
+    return t(`sign-in-steps:${text.key}`, {
       error: text.error === undefined ? '' : t(keyOfError(text.error)),
       method: 'SMS',
       provider: text.provider === 'google' ? 'Google' : 'LinkedIn',

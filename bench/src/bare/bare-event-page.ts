@@ -22,7 +22,13 @@ async function read(address: string): Promise<{ status: number; text: string }> 
 
 const config: PageRequest['config'] = JSON.parse((await read(readConfig.path)).text).data;
 const request: PageRequest = {
-  ...{ url: path, cookie: 'foyer_font=1', systemScheme: null, config, nonce: 'bm9uY2U=', origin, read },
+  url: path,
+  cookie: 'foyer_font=1',
+  systemScheme: null,
+  config,
+  nonce: 'bm9uY2U=',
+  origin,
+  read,
   assets: readPageAssets(`${dist}/client`),
 };
 

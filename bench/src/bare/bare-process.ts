@@ -4,7 +4,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** Runs a file of this folder in the same Node; resolves with its first line of output, as soon as that is there. */
-export async function startBare(file: string, ...args: string[]): Promise<{ line: string } & AsyncDisposable> {
+export async function startBare(
+  file: string,
+  ...args: string[]
+): Promise<{ line: string; pid: number } & AsyncDisposable> {
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
@@ -14,6 +17,7 @@ export async function startBare(file: string, ...args: string[]): Promise<{ line
   const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), early]);
   return {
     line: String(line),
+    pid: child.pid ?? 0,
     async [Symbol.asyncDispose]() {
       if (child.exitCode === null) child.kill('SIGTERM');
       await ended;

@@ -1,7 +1,7 @@
 // Registering and leaving, answered without doing anything, in a process of its own: `node bare-registrations.ts`.
 import type { MyRegistration } from '@foyer/contract/events/event.ts';
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
 import { success } from '@foyer/contract/http.ts';
+import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
 import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 

@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '../../../server/src/db/client.ts';
 import { migrateDatabase } from '../../../server/src/db/migrate.ts';
 import { systemClock } from '../../../server/src/deps.ts';
 import { readEnv } from '../../../server/src/env.ts';
-import { listEvents } from '../../../server/src/features/events/finding/list-events.ts';
-import type { Visitor } from '../../../server/src/http/callers/viewer.ts';
+import { listEvents } from '../../../server/src/features/discovery/list-events.ts';
+import type { Visitor } from '../../../server/src/http/authentication/viewer.ts';
 import { secretsFrom } from '../../../server/src/settings/secrets.ts';
 import { settingsFrom } from '../../../server/src/settings/settings.ts';
 import { median, type Row } from '../report.ts';
@@ -59,7 +59,11 @@ const plain = (where: string) => `
 
 const stranger: Visitor = {
   kind: 'visitor',
-  ...{ requestId: 'bench', address: '127.0.0.1', place: '127.0.0.0/16', browser: 'Bench', language: 'en' },
+  requestId: 'bench',
+  address: '127.0.0.1',
+  place: '127.0.0.0/16',
+  browser: 'Bench',
+  language: 'en',
   browserHash: Buffer.alloc(32),
 };
 

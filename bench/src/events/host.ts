@@ -1,6 +1,6 @@
-import { createEvent, publishEvent } from '@foyer/contract/events/editing.ts';
-import { readEvent } from '@foyer/contract/events/finding.ts';
-import { completeProfile } from '@foyer/contract/profiles.ts';
+import { readEvent } from '@foyer/contract/discovery/search.ts';
+import { createEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
+import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import { type Person, signUp } from '../people/person.ts';
 
 const urlSlug = 'grace-hopper';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { vocabulary } from '../../../server/src/adapters/lookups/interests/vocabulary.ts';
-import { allWords } from '../../../server/src/features/profiles/search/words-in.ts';
+import { vocabulary } from '../../../server/src/adapters/enrichment/vocabulary.ts';
+import { allWords } from '../../../server/src/db/search-words.ts';
 
 const atOnce = 10_000;
 const organizers = 1_000;
@@ -40,8 +40,15 @@ function eventNumber(number: number, hosts: readonly { id: string }[]) {
   const summary = `Talks about ${other.toLowerCase()}, and a long table afterwards.`;
   const startsAt = Date.now() + ((number * 7919) % (days * 24)) * 60 * 60 * 1000;
   return {
-    ...{ id: randomUUID(), slug: `event-${number}`, host: of(hosts, number).id, title, summary, place },
-    ...{ type: of(types, number * 5), language: number % 3 === 0 ? 'es' : 'en', topics: [topic, other] },
+    id: randomUUID(),
+    slug: `event-${number}`,
+    host: of(hosts, number).id,
+    title,
+    summary,
+    place,
+    type: of(types, number * 5),
+    language: number % 3 === 0 ? 'es' : 'en',
+    topics: [topic, other],
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(startsAt + dayMs / 8).toISOString(),
     words: ` ${[title, summary, topic, other, place].flatMap(allWords).join(' ')}`,

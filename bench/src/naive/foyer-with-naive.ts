@@ -1,9 +1,9 @@
 // Foyer with the naive calls beside its own, in a process of its own: `node foyer-with-naive.ts`.
 import { buildApp } from '../../../server/src/app.ts';
+import { buildDeps } from '../../../server/src/bootstrap/build-deps.ts';
+import { openOwnDatabase } from '../../../server/src/bootstrap/open-embedded-database.ts';
 import { readEnv } from '../../../server/src/env.ts';
 import { newLog } from '../../../server/src/log.ts';
-import { buildDeps } from '../../../server/src/start/build-deps.ts';
-import { openOwnDatabase } from '../../../server/src/start/open-own-database.ts';
 import { mountNaive } from './mount-naive.ts';
 
 const env = readEnv();

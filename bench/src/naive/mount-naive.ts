@@ -2,7 +2,7 @@ import type { MyRegistration } from '@foyer/contract/events/event.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Deps } from '../../../server/src/deps.ts';
-import { asksAnything } from '../../../server/src/features/events/asking/asks-anything.ts';
+import { hasQuestions } from '../../../server/src/features/registrations/questions/has-questions.ts';
 import { mount } from '../../../server/src/http/mount.ts';
 import { bareEvent, bareRegister, bareUnregister, naiveRegister, naiveUnregister } from './naive-calls.ts';
 
@@ -61,7 +61,7 @@ export async function mountNaive(app: FastifyInstance, deps: Deps): Promise<void
     [bareRegister, bareUnregister, onBareTables],
   ] as const) {
     mount(app, come, async ({ params: { id: event } }, { userId: person }) => {
-      await asksAnything(deps, event);
+      await hasQuestions(deps, event);
       const [id, at] = [deps.random.uuid(), deps.clock.now()];
       await inTransaction(pool, toCome({ id, event, person, at }));
       return registration(id, at);

@@ -1,4 +1,4 @@
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
+import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
 
 const named = (name: string) => (path: string) => path.replace('/api/events', `/api/${name}`) as `/api/${string}`;
 const [naively, barely] = [named('naive-events'), named('bare-events')];

@@ -1,5 +1,5 @@
 import { saveProfile } from '@foyer/contract/profiles/my-profile.ts';
-import { completeProfile } from '@foyer/contract/profiles.ts';
+import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import { signUp } from './person.ts';
 
 /** Makes somebody whose profile everybody may see; answers its path. */

@@ -1,4 +1,4 @@
-import { vocabulary } from '../../../server/src/adapters/lookups/interests/vocabulary.ts';
+import { vocabulary } from '../../../server/src/adapters/enrichment/vocabulary.ts';
 
 const givenNames =
   'María José Antonio Ana Lucía Carlos Elena Javier Sofía Iván Núria Andrés Inés Óscar Beatriz Raúl Paula Sergio Irene Álvaro James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard Susan Joseph Jessica Thomas Sarah Daniel Karen Emma Liam Olivia Noah Ava Lucas Mia Ethan Amelia Oliver Anna Łukasz Zofia Jürgen Björn Søren Chloé François Zoë Renée Amélie Jérôme Giulia Matteo Chiara Luca Priya Arjun Ananya Rahul Mei Hiro Yuki Fatima Omar Leila Amir Ngozi Chidi Amara Kwame Thandiwe Иван Ольга Grace Ada Alan Margaret Dennis Hedy Linus Radia'.split(

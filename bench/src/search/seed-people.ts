@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { allWords } from '../../../server/src/features/profiles/search/words-in.ts';
+import { allWords } from '../../../server/src/db/search-words.ts';
 import { crowd } from './crowd.ts';
 
 const atOnce = 10_000;

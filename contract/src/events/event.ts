@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { photo } from '../profiles/photo.ts';
-import { audiences, eventStates, eventTypes, eventVisibilities, registrationStates } from '../rules/events/choices.ts';
+import {
+  audiences,
+  eventStates,
+  eventTypes,
+  eventVisibilities,
+  registrationStates,
+  waitlistOrders,
+} from '../rules/events/choices.ts';
 import { ticketsGone } from '../rules/events/places-gone.ts';
 import { hostRoles } from '../rules/events/ticket-choices.ts';
-import { richText } from './rich-text-schema.ts';
+import { richText } from './rich-text.ts';
 
 /** Whoever hosts. The name is part of what is published; page and photo as the profile allows. */
 const organizer = z.object({
@@ -100,6 +107,7 @@ export const event = z
     onlineLink: z.string().nullable(),
     approvalNeeded: z.boolean(),
     waitingList: z.boolean(),
+    waitlistOrder: z.enum(waitlistOrders),
     offerMinutes: z.number(),
     /** Places are had by an order of tickets alone. */
     ticketed: z.boolean(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
 import { limits } from '../limits.ts';
-import { completeProfile } from '../profiles.ts';
 import { checkNetworkUrl } from '../rules/profiles/network-url.ts';
 import { strengthSteps } from '../rules/profiles/strength.ts';
 import { visibilities, visibilityFields } from '../rules/profiles/visibility.ts';
 import { photo } from './photo.ts';
+import { completeProfile } from './profiles.ts';
 import { publicProfile } from './public-profile.ts';
 import { profileSections } from './sections.ts';
 
@@ -52,7 +52,7 @@ export const readFullProfile = endpoint({
   method: 'GET',
   path: '/api/profile/full',
   access: 'user',
-  summary: 'All of my profile',
+  summary: "Read the viewer's whole profile",
   data: fullProfile,
 });
 
@@ -65,7 +65,7 @@ export const saveProfile = endpoint({
   method: 'PATCH',
   path: '/api/profile/full',
   access: 'user',
-  summary: 'Change sections of my profile',
+  summary: 'Update sections of the profile',
   body: z.object({
     version: z.int().min(0),
     ...z.object({ firstName, lastName, title, company, linkedInUrl, ...profileSections }).partial().shape,
@@ -79,7 +79,7 @@ export const saveVisibility = endpoint({
   method: 'PATCH',
   path: '/api/profile/visibility',
   access: 'user',
-  summary: 'Change who may see what of my profile',
+  summary: 'Update the visibility of the profile',
   body: z.object({ visibility: z.partialRecord(z.enum(visibilityFields), z.enum(visibilities)) }),
   data: z.object({ visibility }),
 });
@@ -89,7 +89,7 @@ export const previewProfile = endpoint({
   method: 'GET',
   path: '/api/profile/preview',
   access: 'user',
-  summary: 'See my profile as others do',
+  summary: 'Preview the profile as others see it',
   query: z.object({ as: z.enum(['public', 'member']) }),
   data: z.object({ profile: publicProfile.nullable() }),
 });

@@ -28,7 +28,7 @@ export const searchPeople = endpoint({
   method: 'GET',
   path: '/api/people',
   access: 'user',
-  summary: 'Find people',
+  summary: 'Search people',
   query: z.object({
     q: z.string().overwrite(cleanLine).min(min, 'search.too_short').max(max, 'line.max_length'),
     ...paged({ size: pageSize, most: 50 }),

@@ -26,8 +26,8 @@ export const savePhoto = endpoint({
   method: 'PUT',
   path: '/api/profile/photo',
   access: 'user',
-  summary: 'Replace my photo',
-  upload: { field: 'photo', types: photoTypes, maxBytes: limits.photo.maxBytes },
+  summary: 'Replace the profile photo',
+  upload: { field: 'photo', types: photoTypes, maxBytes: limits.photo.maxBytes, incomplete: 'photo.incomplete' },
   query: crop.partial(),
   data: z.object({ photo, avatar: z.string().nullable() }),
   errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED'],
@@ -38,6 +38,6 @@ export const deletePhoto = endpoint({
   method: 'DELETE',
   path: '/api/profile/photo',
   access: 'user',
-  summary: 'Remove my photo',
+  summary: 'Delete the profile photo',
   data: z.object({ avatar: z.string().nullable() }),
 });

@@ -38,7 +38,7 @@ export const readProfile = endpoint({
   method: 'GET',
   path: '/api/profiles/:slug',
   access: 'public',
-  summary: "Somebody's profile, as far as the caller may see it",
+  summary: "Read a member's profile as far as the viewer may see it",
   params: z.object({ slug: z.string().min(1).max(100) }),
   data: publicProfile,
   errors: ['NOT_FOUND'],

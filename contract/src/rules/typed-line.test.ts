@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { company, name, typedEmail } from '../accounts.ts';
-import { oneTimeCode, typedPhone } from '../codes.ts';
 import { captureEmailLead } from '../leads.ts';
-import { completeProfile, urlSlug } from '../profiles.ts';
+import { oneTimeCode, typedPhone } from '../one-time-codes/one-time-codes.ts';
+import { completeProfile, urlSlug } from '../profiles/profiles.ts';
 import { ruleKeys } from './message-keys.ts';
 
 type Checked = {

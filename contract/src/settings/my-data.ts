@@ -18,7 +18,7 @@ export const readDataExport = endpoint({
   method: 'GET',
   path: '/api/settings/data-export',
   access: 'user',
-  summary: 'The newest copy of my data, if there is one',
+  summary: 'Read the newest data export',
   data: z.object({ export: dataExport.nullable() }),
 });
 /** It is made afterwards; an email tells when it is ready. One that is being made already is answered again. */
@@ -26,7 +26,7 @@ export const requestDataExport = endpoint({
   method: 'POST',
   path: '/api/settings/data-export',
   access: 'user',
-  summary: 'Ask for a copy of all my data',
+  summary: 'Request a data export',
   data: dataExport,
   errors: ['STEP_UP_REQUIRED', 'RATE_LIMITED'],
 });
@@ -35,7 +35,7 @@ export const downloadDataExport = endpoint({
   method: 'POST',
   path: '/api/settings/data-export/:exportId/download',
   access: 'user',
-  summary: 'Fetch a copy of all my data',
+  summary: 'Download a data export',
   params: z.object({ exportId: z.uuid() }),
   data: z.object({ fileName: z.string(), base64: z.string() }),
   errors: ['NOT_FOUND', 'STEP_UP_REQUIRED'],
@@ -46,7 +46,7 @@ export const requestDeletion = endpoint({
   method: 'POST',
   path: '/api/settings/deletion',
   access: 'user',
-  summary: 'Delete my account after 14 days',
+  summary: 'Request the deletion of the account in 14 days',
   data: z.object({ dueAt: z.iso.datetime() }),
   errors: ['STEP_UP_REQUIRED'],
 });
@@ -54,6 +54,6 @@ export const keepAccount = endpoint({
   method: 'POST',
   path: '/api/settings/deletion/keep',
   access: 'user',
-  summary: 'Keep my account after all',
+  summary: 'Cancel the deletion of the account',
   data: done,
 });

@@ -85,7 +85,7 @@ export const readPreferences = endpoint({
   method: 'GET',
   path: '/api/settings/preferences',
   access: 'user',
-  summary: 'What I have chosen',
+  summary: 'Read preferences',
   data: preferences,
 });
 
@@ -103,7 +103,7 @@ export const changePreferences = endpoint({
   method: 'PATCH',
   path: '/api/settings/preferences',
   access: 'user',
-  summary: 'Change what I have chosen',
+  summary: 'Update preferences',
   body: preferenceChange,
   data: preferences,
 });

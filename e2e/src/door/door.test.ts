@@ -1,6 +1,6 @@
-import { makeDoorLink } from '@foyer/contract/events/door/links.ts';
-import { readTicket } from '@foyer/contract/events/door/ticket.ts';
-import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { makeDoorLink } from '@foyer/contract/check-in/links.ts';
+import { readTicket } from '@foyer/contract/check-in/tickets.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { expect } from 'vitest';
 import { inDays, newEvent, newHost } from '../events/host.ts';
 import { journey } from '../journey.ts';
@@ -13,7 +13,7 @@ import { openCameraBrowser, picturesOf } from './camera.ts';
 journey('a ticket on one screen opens the door before the camera of another', onPhone, async (visitor) => {
   const { page, look, url, inspect, openElsewhere } = visitor;
   const words = wordsOf('ticket', look);
-  const door = wordsOf('door', look);
+  const door = wordsOf('check-in', look);
   const { call: hostCall } = await newHost(visitor);
   const event = await newEvent(hostCall, { startsAt: inDays(0, 2), endsAt: inDays(0, 5) });
   const other = await openElsewhere();
@@ -60,8 +60,8 @@ journey('a ticket on one screen opens the door before the camera of another', on
   expect(new URL(phone.url()).hash).toBe('');
   await inspect('2-door', phone);
   await phone.getByRole('button', { name: door.camera.start }).click();
-  await phone.getByText(door.verdicts['wrong-event'].title, { exact: true }).waitFor();
-  await phone.getByText(door.verdicts.ok.title, { exact: true }).waitFor();
+  await phone.getByText(door.results['wrong-event'].title, { exact: true }).waitFor();
+  await phone.getByText(door.results.ok.title, { exact: true }).waitFor();
   await phone.getByRole('button', { name: door.camera.stop }).click();
   await phone.getByText('Zoë Núñez').waitFor();
   await phone.getByText(door.progress_one.replace('{{arrived}}', '1').replace('{{count}}', '1')).waitFor();
@@ -78,8 +78,8 @@ journey('a ticket on one screen opens the door before the camera of another', on
   const { code: typed } = await call(readTicket, { params: { id } });
   await field.fill(`${typed}`);
   await field.press('Enter');
-  await phone.getByText(door.verdicts.duplicate.title, { exact: true }).waitFor();
-  const verdict = phone.getByRole('region', { name: door.verdict });
+  await phone.getByText(door.results.duplicate.title, { exact: true }).waitFor();
+  const verdict = phone.getByRole('region', { name: door.result });
   await verdict.getByText(pattern(door.cameAtBy.replace('{{by}}', 'North door'))).waitFor();
   await inspect('6-again', phone);
 
@@ -99,7 +99,7 @@ journey('a ticket on one screen opens the door before the camera of another', on
   await phone.route('**/check-in/scan', (route) => route.abort());
   await field.fill(`${typed}`);
   await field.press('Enter');
-  await phone.getByText(door.verdicts.failed.title, { exact: true }).waitFor();
+  await phone.getByText(door.results.failed.title, { exact: true }).waitFor();
   await inspect('7-no-network', phone);
   await phone.unroute('**/check-in/scan');
   await field.fill('zoe nun');
@@ -111,7 +111,7 @@ journey('a ticket on one screen opens the door before the camera of another', on
 
 journey('long before the event the door says when it is, and asks before it lets in', onPhone, async (visitor) => {
   const { page, context, look, url, inspect } = visitor;
-  const door = wordsOf('door', look);
+  const door = wordsOf('check-in', look);
   const { call: hostCall, signedIn } = await newHost(visitor);
   const event = await newEvent(hostCall, {});
   const guest = await newMember({ ...visitor, context }, { firstName: 'Zoë', lastName: 'Núñez' });
@@ -122,11 +122,11 @@ journey('long before the event the door says when it is, and asks before it lets
   await openAs(page, signedIn, `/events/${event.id}/check-in`);
   await page.getByLabel(door.find.label, { exact: true }).and(page.locator('input')).fill('zoe nun');
   await page.getByRole('button', { name: door.find.admitOne.replace('{{name}}', 'Zoë Núñez') }).click();
-  await page.getByText(door.verdicts.early.title, { exact: true }).waitFor();
-  await page.getByText(pattern(door.verdicts.early.text)).waitFor();
+  await page.getByText(door.results.early.title, { exact: true }).waitFor();
+  await page.getByText(pattern(door.results.early.text)).waitFor();
   expect(await page.getByText(door.find.here, { exact: true }).count()).toBe(0);
   await inspect('1-early');
   await page.getByRole('button', { name: door.anyway }).click();
-  await page.getByText(door.verdicts.ok.title, { exact: true }).waitFor();
+  await page.getByText(door.results.ok.title, { exact: true }).waitFor();
   await page.getByText(door.find.here, { exact: true }).waitFor();
 });

@@ -1,9 +1,9 @@
-import { inviteToTeam, removeFromTeam } from '@foyer/contract/events/team/hosts.ts';
+import { inviteToTeam, removeFromTeam } from '@foyer/contract/events/team.ts';
 import { newEvent, newHost } from '../events/host.ts';
 import { journey } from '../journey.ts';
 import { onDesktop } from '../looks.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { wordsOf } from '../words.ts';
+import { organizerWords, wordsOf } from '../words.ts';
 
 journey('an organizer asks a member to help, who accepts, and makes a link to the door', onDesktop, async (visitor) => {
   const { page, look, inspect, openElsewhere, expectProblem } = visitor;
@@ -23,9 +23,9 @@ journey('an organizer asks a member to help, who accepts, and makes a link to th
   await field(words.role).selectOption('manager');
   await page.getByRole('button', { name: words.invite, exact: true }).click();
   await page.getByText(words.waiting).waitFor();
-  await field(words.door.label).fill('North door');
-  await page.getByRole('button', { name: words.door.make }).click();
-  await page.getByRole('textbox', { name: words.door.made }).waitFor();
+  await field(wordsOf('manage-event', look).checkInLinks.label).fill('North door');
+  await page.getByRole('button', { name: wordsOf('manage-event', look).checkInLinks.make }).click();
+  await page.getByRole('textbox', { name: wordsOf('manage-event', look).checkInLinks.made }).waitFor();
   await inspect('1-team');
 
   await openAs(theirs, helper.signedIn, '/events/manage');
@@ -38,16 +38,16 @@ journey('an organizer asks a member to help, who accepts, and makes a link to th
   await yes.click();
   await yes.waitFor({ state: 'detached' });
   await theirs.goto('/events/manage');
-  await theirs.getByText(wordsOf('hosting', look).mine.roles.manager).waitFor();
+  await theirs.getByText(organizerWords(look).myEvents.roles.manager).waitFor();
   await theirs.getByRole('link', { name: new RegExp(event.title) }).click();
   await theirs.getByRole('button', { name: words.leave }).waitFor();
   await inspect('3-manager', theirs);
-  await theirs.getByRole('link', { name: words.door.open }).click();
-  await theirs.getByRole('button', { name: wordsOf('door', look).camera.start }).waitFor();
+  await theirs.getByRole('link', { name: wordsOf('manage-event', look).checkInLinks.open }).click();
+  await theirs.getByRole('button', { name: wordsOf('check-in', look).camera.start }).waitFor();
   await inspect('4-door', theirs);
 
   // The organizer wants them no longer, while a page of theirs is still open.
-  const hosting = wordsOf('hosting', look);
+  const hosting = organizerWords(look);
   await theirs.goto(`/events/${event.id}/manage`);
   const duplicate = theirs.getByRole('button', { name: hosting.actions.duplicate, exact: true });
   await duplicate.waitFor();
@@ -55,7 +55,7 @@ journey('an organizer asks a member to help, who accepts, and makes a link to th
   await host.call(removeFromTeam, { params: { id: event.id, userId } });
   expectProblem(/404/);
   await duplicate.click();
-  await theirs.getByRole('heading', { name: hosting.nothing.title }).waitFor();
+  await theirs.getByRole('heading', { name: hosting.notFound.title }).waitFor();
   await inspect('5-taken-out', theirs);
 
   const who = helper.signedIn.user.urlSlug ?? '';

@@ -11,7 +11,7 @@ journey('a forgotten password, from the sign-in to a new one', bothLooks.slice(0
   const { look } = visitor;
   const email = newEmail('kay');
   await newMember(visitor, { email, proven: true, password: goodPassword });
-  const words = wordsOf('recover', look);
+  const words = wordsOf('account-recovery', look);
   const { page, entry } = await elsewhere(visitor);
   const title = (text: string) => page.getByRole('heading', { level: 1, name: text });
   await entry.openEmail('?mode=signin');
@@ -95,7 +95,7 @@ journey('a forgotten password, from the sign-in to a new one', bothLooks.slice(0
 
 journey('a forgotten password of nobody gets the same answer', looks.slice(0, 1), async (visitor) => {
   const { page, look } = visitor;
-  const words = wordsOf('recover', look);
+  const words = wordsOf('account-recovery', look);
   await page.clock.install();
   await page.goto('/auth/forgot');
   await untilAlive(page);
@@ -111,7 +111,7 @@ journey('a forgotten password of nobody gets the same answer', looks.slice(0, 1)
 
 journey('links that are none', looks.slice(1, 2), async (visitor) => {
   const { page, look } = visitor;
-  const words = wordsOf('recover', look);
+  const words = wordsOf('account-recovery', look);
   visitor.expectProblem(/40[0-4]/);
   for (const [path, title] of [
     ['/auth/reset', words.reset.deadTitle],
@@ -131,8 +131,8 @@ journey('an email that was changed comes back by the link of its notice', bothLo
   const { page, look } = visitor;
   const email = newEmail('kay');
   const { signedIn } = await newMember(visitor, { email, proven: true, password: goodPassword });
-  const words = wordsOf('recover', look);
-  const verify = wordsOf('verify', look);
+  const words = wordsOf('account-recovery', look);
+  const verify = wordsOf('contact-verification', look);
   const other = newEmail('other');
   await openAs(page, signedIn, '/auth/verify?contact=email');
   await untilAlive(page);

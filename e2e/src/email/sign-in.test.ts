@@ -81,7 +81,7 @@ journey('an account without a password', looks.slice(0, 1), async (visitor) => {
   await visitor.inspect('1-email', page);
   // One can be chosen by whoever has the mailbox.
   await page.getByRole('link', { name: words.signIn.setPassword }).click();
-  const { forgot } = wordsOf('recover', visitor.look);
+  const { forgot } = wordsOf('account-recovery', visitor.look);
   await expect.poll(() => page.getByLabel(forgot.label, { exact: true }).inputValue()).toBe(email);
   // The browser's way back leads to what was typed.
   await page.goBack();

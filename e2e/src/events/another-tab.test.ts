@@ -1,11 +1,11 @@
-import { cancelOrder, placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
-import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
-import { acceptTransfer, offerTransfer } from '@foyer/contract/events/tickets/transferring.ts';
+import { cancelOrder, placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { acceptTransfer, offerTransfer } from '@foyer/contract/orders/transfers.ts';
+import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { journey, untilAlive, type Visitor } from '../journey.ts';
 import { bothLooks, onDesktop } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
-import { pattern, wordsOf } from '../words.ts';
+import { eventWords, pattern, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 type Capacity = { 'in-person': number; online: number };
@@ -104,7 +104,7 @@ journey('one dearer change of an order waits for the other', onDesktop, async (v
 
 journey('whose answer got lost on the way reads what became of it, and nothing else', onDesktop, async (visitor) => {
   const { page, look, expect, expectProblem } = visitor;
-  const words = wordsOf('event', look);
+  const words = eventWords(look);
   const { call } = await newHost(visitor);
   const event = await newEvent(call, { title: 'A lost answer', type: 'in-person' });
   const guest = await newMember(visitor);
@@ -116,7 +116,7 @@ journey('whose answer got lost on the way reads what became of it, and nothing e
     await route.abort('connectionreset');
   });
   await page.getByRole('button', { name: words.register.button, exact: true }).click();
-  await page.getByText(words.standing.confirmed['in-person']).waitFor();
+  await page.getByText(words.status.confirmed['in-person']).waitFor();
   const leave = page.getByRole('button', { name: words.register.leave });
   await expect.poll(() => leave.isEnabled()).toBe(true);
   expect(await page.getByText(wordsOf('errors', look).NETWORK_ERROR).count()).toBe(0);

@@ -3,31 +3,31 @@ import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { onPhone } from '../looks.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { eventWords, wordsOf } from '../words.ts';
+import { eventWords, organizerWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('an organizer asks something, a guest answers, and changes it', onPhone, async (visitor) => {
   const { page, look, inspect, expectProblem } = visitor;
   const words = eventWords(look);
-  const { asking } = wordsOf('hosting', look);
+  const { manageEvent } = organizerWords(look);
   const host = await newHost(visitor);
   const event = await newEvent(host.call, { title: 'Dinner of questions', type: 'in-person' });
 
   await openAs(page, host.signedIn, `/events/${event.id}/manage`);
-  await page.getByRole('button', { name: asking.begin }).click();
-  const one = page.getByRole('group', { name: asking.number.replace('{{number}}', '1') });
-  const two = page.getByRole('group', { name: asking.number.replace('{{number}}', '2') });
-  await one.getByLabel(asking.question, { exact: true }).fill('What do you not eat?');
-  await one.getByLabel(asking.isRequired).check();
-  await page.getByRole('button', { name: asking.add }).click();
-  await two.getByLabel(asking.kind).selectOption('choice');
-  await two.getByLabel(asking.question, { exact: true }).fill('Which size do you wear?');
-  const option = two.getByRole('textbox', { name: asking.options });
+  await page.getByRole('button', { name: manageEvent.questions.begin }).click();
+  const one = page.getByRole('group', { name: manageEvent.questions.number.replace('{{number}}', '1') });
+  const two = page.getByRole('group', { name: manageEvent.questions.number.replace('{{number}}', '2') });
+  await one.getByLabel(manageEvent.questions.question, { exact: true }).fill('What do you not eat?');
+  await one.getByLabel(manageEvent.questions.isRequired).check();
+  await page.getByRole('button', { name: manageEvent.questions.add }).click();
+  await two.getByLabel(manageEvent.questions.kind).selectOption('choice');
+  await two.getByLabel(manageEvent.questions.question, { exact: true }).fill('Which size do you wear?');
+  const option = two.getByRole('textbox', { name: manageEvent.questions.options });
   await option.fill('M');
   await option.press('Enter');
-  await two.getByLabel(asking.isRequired).check();
-  await two.getByLabel(asking.atDoor).check();
-  const save = page.getByRole('button', { name: asking.save });
+  await two.getByLabel(manageEvent.questions.isRequired).check();
+  await two.getByLabel(manageEvent.questions.atDoor).check();
+  const save = page.getByRole('button', { name: manageEvent.questions.save });
   expectProblem(/status of 400 .*\/questions/);
   await save.click();
   // One answer is no choice.
@@ -35,10 +35,10 @@ journey('an organizer asks something, a guest answers, and changes it', onPhone,
   await inspect('1-questions');
   await option.fill('L');
   await option.press('Enter');
-  await two.getByRole('button', { name: asking.up.replace('{{number}}', '2') }).click();
+  await two.getByRole('button', { name: manageEvent.questions.up.replace('{{number}}', '2') }).click();
   await save.click();
   await page.getByText('M · L').waitFor();
-  await page.getByText(asking.isAtDoor, { exact: true }).waitFor();
+  await page.getByText(manageEvent.questions.isAtDoor, { exact: true }).waitFor();
 
   const member = await newMember(visitor);
   await openAs(page, member.signedIn, `/events/${event.slug}`);
@@ -46,7 +46,7 @@ journey('an organizer asks something, a guest answers, and changes it', onPhone,
   const focused = page.locator(':focus');
   const goesOnFrom = (place: Locator) => place.and(focused).waitFor();
   await register.press('Enter');
-  const dialog = page.getByRole('dialog', { name: words.asking.title });
+  const dialog = page.getByRole('dialog', { name: words.questions.title });
   const send = dialog.getByRole('button', { name: words.register.button });
   const missing = dialog.getByText(wordsOf('errors', look).fields.answer.required);
   await send.waitFor();
@@ -64,13 +64,13 @@ journey('an organizer asks something, a guest answers, and changes it', onPhone,
   await dialog.locator(':not(select)[aria-invalid="true"]:focus').waitFor();
   await dialog.getByLabel('What do you not eat?').fill('Fish');
   await send.press('Enter');
-  await goesOnFrom(page.locator('[data-standing="confirmed"]'));
-  const change = page.getByRole('button', { name: words.asking.change });
+  await goesOnFrom(page.locator('[data-status="confirmed"]'));
+  const change = page.getByRole('button', { name: words.questions.change });
   await change.press('Enter');
-  const mine = page.getByRole('dialog', { name: words.asking.mine });
+  const mine = page.getByRole('dialog', { name: words.questions.mine });
   expect(await mine.getByLabel('What do you not eat?').inputValue()).toBe('Fish');
   await mine.getByLabel('Which size do you wear?').selectOption('L');
-  await mine.getByRole('button', { name: words.asking.save }).press('Enter');
+  await mine.getByRole('button', { name: words.questions.save }).press('Enter');
   await mine.waitFor({ state: 'detached' });
   await goesOnFrom(change);
 

@@ -1,17 +1,17 @@
-import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newEmail, newMember, openAs } from '../people/member.ts';
 import { tabTo } from '../tab-to.ts';
-import { wordsOf } from '../words.ts';
+import { organizerWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('an event is called off by the keyboard alone, and whoever comes reads why', bothLooks, async (visitor) => {
   const { page, url, inspect, look, openElsewhere, message, expectProblem } = visitor;
   const { keyboard } = page;
-  const words = wordsOf('hosting', look);
+  const words = organizerWords(look);
   const { call, signedIn } = await newHost(visitor);
   const event = await newEvent(call, { title: 'Evening of lamps', type: 'in-person' });
   const email = newEmail('olive');
@@ -23,13 +23,13 @@ journey('an event is called off by the keyboard alone, and whoever comes reads w
 
   await openAs(page, signedIn, `/events/${event.id}/manage`);
   const cancel = page.getByRole('button', { name: words.actions.cancel, exact: true });
-  const dialog = page.getByRole('dialog', { name: words.ask.cancel.title });
-  const reason = dialog.getByLabel(words.cancelling.reason);
-  const confirm = dialog.getByRole('button', { name: words.ask.cancel.confirm, exact: true });
+  const dialog = page.getByRole('dialog', { name: words.dialogs.cancel.title });
+  const reason = dialog.getByLabel(words.cancelDialog.reason);
+  const confirm = dialog.getByRole('button', { name: words.dialogs.cancel.confirm, exact: true });
   const why = 'The lamps have not come.\nWe try again in spring.';
   await tabTo(cancel);
   await keyboard.press('Enter');
-  await dialog.getByText(words.ask.cancel.text_one.replace('{{count}}', '1'), { exact: true }).waitFor();
+  await dialog.getByText(words.dialogs.cancel.text_one.replace('{{count}}', '1'), { exact: true }).waitFor();
   await tabTo(reason);
   await keyboard.type(why);
   await inspect('1-why');
@@ -37,7 +37,7 @@ journey('an event is called off by the keyboard alone, and whoever comes reads w
   await keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await cancel.and(page.locator(':focus')).waitFor();
-  await page.getByText(words.one.stateHints.published).waitFor();
+  await page.getByText(words.overview.stateHints.published).waitFor();
   await keyboard.press('Enter');
   expect(await reason.inputValue()).toBe(why);
 
@@ -55,9 +55,9 @@ journey('an event is called off by the keyboard alone, and whoever comes reads w
   expect(await reason.inputValue()).toBe(why);
   await tabTo(confirm);
   await keyboard.press('Enter');
-  await page.getByText(words.one.stateHints.cancelled).waitFor();
+  await page.getByText(words.overview.stateHints.cancelled).waitFor();
   // The button is gone: the keyboard goes on where it stood.
-  await page.getByRole('heading', { name: words.one.overview, exact: true }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('heading', { name: words.overview.overview, exact: true }).and(page.locator(':focus')).waitFor();
   await inspect('2-cancelled');
 
   await theirs.goto(`/events/${event.slug}`);

@@ -1,12 +1,12 @@
-import { saveQuestions } from '@foyer/contract/events/people/questions.ts';
-import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
-import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { saveQuestions } from '@foyer/contract/registrations/questions.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { journey, untilAlive } from '../journey.ts';
 import { onDesktop, onPhone } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { pattern, wordsOf } from '../words.ts';
+import { eventWords, pattern, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 const named = (text: string, values: Record<string, string>) =>
@@ -14,7 +14,9 @@ const named = (text: string, values: Record<string, string>) =>
 
 journey('free tickets are had with answers, and a dearer place for the difference', onPhone, async (visitor) => {
   const { page, look, inspect, expect } = visitor;
-  const [words, orders, tickets] = [wordsOf('event', look), wordsOf('orders', look), wordsOf('tickets', look)];
+  const words = eventWords(look);
+  const orders = wordsOf('orders', look);
+  const tickets = wordsOf('ticket-chooser', look);
   const money = moneyText(2500, 'EUR', look.language).replaceAll('\u00a0', ' ');
   const { call } = await newHost(visitor);
   const event = await newEvent(call, { title: 'Compilers, one way or the other' });
@@ -56,7 +58,7 @@ journey('free tickets are had with answers, and a dearer place for the differenc
   await expect.poll(() => missing.count()).toBe(0);
   await inspect('1-asked');
   // Whoever closes the questions finds what they have said.
-  await dialog.getByRole('button', { name: words.asking.close }).click();
+  await dialog.getByRole('button', { name: words.questions.close }).click();
   await page.getByRole('button', { name: tickets.register, exact: true }).click();
   await dialog.getByRole('button', { name: tickets.register, exact: true }).click();
   await page.getByRole('heading', { name: orders.confirmed.title }).waitFor();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { onDesktop, onPhone } from '../looks.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { eventWords, wordsOf } from '../words.ts';
+import { eventWords, organizerWords } from '../words.ts';
 import { dayOf, inDays, newEvent, newHost } from './host.ts';
 
 /** Nothing that another journey in the same run has in its titles. */
@@ -13,7 +13,7 @@ const picture = readFileSync(new URL('../../../web/public/social-card.png', impo
 
 journey('an event gets a cover, which is shown wherever the event is', onDesktop, async (visitor) => {
   const { page, look, inspect, context, url } = visitor;
-  const words = wordsOf('hosting', look);
+  const words = organizerWords(look);
   const { call, signedIn } = await newHost(visitor);
   const event = await newEvent(call, { title: `${newWord()} evening` });
   await openAs(page, signedIn, `/events/${event.id}/edit`);
@@ -106,9 +106,9 @@ journey('events are found by place, near by, and in a calendar', onDesktop, asyn
   const link = page.getByRole('link', { name: event.title }).filter({ visible: true });
   await link.waitFor();
   await inspect('2-calendar');
-  await page.getByRole('link', { name: words.calendarView.after }).click();
-  await page.getByText(words.calendarView.none).waitFor();
-  await page.getByRole('link', { name: words.calendarView.before }).press('PageUp');
+  await page.getByRole('link', { name: words.calendar.after }).click();
+  await page.getByText(words.calendar.none).waitFor();
+  await page.getByRole('link', { name: words.calendar.before }).press('PageUp');
   await page.waitForURL(`**month=${month}*`);
   await link.click();
   await page.getByRole('heading', { level: 1, name: event.title }).waitFor();

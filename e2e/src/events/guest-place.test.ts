@@ -1,5 +1,5 @@
-import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
-import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { openApi } from '../people/api.ts';
@@ -14,15 +14,18 @@ journey('a guest without an account joins online by their mail, and stops remind
   const { page, context, url, look, inspect, message, expectProblem } = visitor;
   const words = wordsOf('orders', look).guest;
   const host = await newHost(visitor);
-  const buyer = await newMember(visitor);
+  const buyer = await newMember(visitor, { email: newEmail('buyer'), proven: true });
   const { call, signIn } = await openApi(context, url);
   signIn(buyer.signedIn.accessToken);
   const email = newEmail('guest');
   /** The page that the mail about a place at an event so long from now leads to. */
   async function named(hours: number): Promise<string> {
     const event = await newEvent(host.call, {
-      ...{ title: 'Compilers from afar', type: 'virtual', onlineLink: 'https://meet.example.com/afar' },
-      ...{ startsAt: inHours(hours), endsAt: inHours(hours + 2) },
+      title: 'Compilers from afar',
+      type: 'virtual',
+      onlineLink: 'https://meet.example.com/afar',
+      startsAt: inHours(hours),
+      endsAt: inHours(hours + 2),
     });
     const { id: ticketId } = await host.call(createTicketType, {
       params: { id: event.id },

@@ -1,5 +1,5 @@
-import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
-import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
@@ -17,7 +17,7 @@ journey('a place at a sold-out event is handed over to somebody else', onPhone, 
     params: { id: event.id },
     body: { audience: 'in-person', name: 'Seat', kind: 'free' },
   });
-  const buyer = await newMember(visitor);
+  const buyer = await newMember(visitor, { email: newEmail('buyer'), proven: true });
   const { call, signIn } = await openApi(context, url);
   signIn(buyer.signedIn.accessToken);
   const { id } = await call(placeOrder, { params: { id: event.id }, body: { places: [{ ticketId }] } });
@@ -61,7 +61,7 @@ journey('a guest whom the buyer replaces hears of it, and so does the new one', 
     params: { id: event.id },
     body: { audience: 'in-person', name: 'Seat', kind: 'free' },
   });
-  const buyer = await newMember(visitor);
+  const buyer = await newMember(visitor, { email: newEmail('buyer'), proven: true });
   const { call, signIn } = await openApi(context, url);
   signIn(buyer.signedIn.accessToken);
   const [first, second] = [newEmail('first'), newEmail('second')];

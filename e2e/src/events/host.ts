@@ -1,9 +1,9 @@
-import { createEvent, publishEvent } from '@foyer/contract/events/editing.ts';
+import { createEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import type { Visitor } from '../journey.ts';
 import { openApi } from '../people/api.ts';
-import { newMember } from '../people/member.ts';
+import { newEmail, newMember } from '../people/member.ts';
 
 type Given = Partial<InputOf<typeof createEvent>['body']>;
 type Call = Awaited<ReturnType<typeof openApi>>['call'];
@@ -14,9 +14,10 @@ export const inDays = (days: number, hours = 0) => new Date(Date.now() + (days *
 export const dayOf = ({ startsAt, timeZone }: Pick<Event, 'startsAt' | 'timeZone'>) =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(startsAt ?? 0));
 
-/** Somebody who hosts, and the calls that they make. */
+/** Somebody with a proven email who hosts, and the calls that they make. */
 export async function newHost(visitor: Visitor) {
-  const host = await newMember(visitor, { firstName: 'Grace', lastName: 'Hopper' });
+  const contacts = { email: newEmail('host'), proven: true };
+  const host = await newMember(visitor, { firstName: 'Grace', lastName: 'Hopper', ...contacts });
   const { call, signIn } = await openApi(visitor.context, visitor.url);
   signIn(host.signedIn.accessToken);
   return { call, ...host };

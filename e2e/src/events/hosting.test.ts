@@ -1,20 +1,23 @@
-import { createEvent, publishEvent } from '@foyer/contract/events/editing.ts';
-import { registerForEvent } from '@foyer/contract/events/registering.ts';
-import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { createEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, type Visitor } from '../journey.ts';
 import { bothLooks, onDesktop } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { pattern, wordsOf } from '../words.ts';
+import { organizerWords, pattern, wordsOf } from '../words.ts';
 
 const title = 'Evening of Small Talks';
 const complete: InputOf<typeof createEvent>['body'] = {
   title,
-  ...{ summary: 'Five people, ten minutes each.', type: 'in-person', timeZone: 'Europe/Madrid' },
-  ...{ startsAt: '2031-05-06T17:00:00Z', endsAt: '2031-05-06T19:00:00Z' },
+  summary: 'Five people, ten minutes each.',
+  type: 'in-person',
+  timeZone: 'Europe/Madrid',
+  startsAt: '2031-05-06T17:00:00Z',
+  endsAt: '2031-05-06T19:00:00Z',
   place: { name: 'Harbour Hall', address: '', room: '', mapLink: '' },
 };
 
@@ -30,12 +33,12 @@ async function apiOf(visitor: Visitor, context = visitor.context, wishes = {}) {
 
 journey('an event is written, kept while it is written, and published', onDesktop, async (visitor) => {
   const { page, inspect, look } = visitor;
-  const words = wordsOf('hosting', look);
+  const words = organizerWords(look);
   const { signedIn } = await newMember(visitor);
   await openAs(page, signedIn, '/events/manage');
-  await page.getByRole('heading', { name: words.mine.noneTitle }).waitFor();
+  await page.getByRole('heading', { name: words.myEvents.noneTitle }).waitFor();
   await inspect('1-nothing-yet');
-  await page.getByRole('link', { name: words.mine.create }).click();
+  await page.getByRole('link', { name: words.myEvents.create }).click();
 
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const publish = page.getByRole('button', { name: words.actions.publish });
@@ -47,12 +50,12 @@ journey('an event is written, kept while it is written, and published', onDeskto
   await page.keyboard.type('Five people, ten minutes each.');
 
   const text = page.getByRole('textbox', { name: words.about.description, exact: true });
-  await page.getByRole('button', { name: words.text.heading, exact: true }).press('Enter');
+  await page.getByRole('button', { name: words.richText.heading, exact: true }).press('Enter');
   // The text gets the focus back a moment later: what is typed before would be lost.
   await text.and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Programme');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: words.text.bullets, exact: true }).press('Enter');
+  await page.getByRole('button', { name: words.richText.bullets, exact: true }).press('Enter');
   await text.and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Doors at ');
   await page.keyboard.press('Control+b');
@@ -66,8 +69,8 @@ journey('an event is written, kept while it is written, and published', onDeskto
   await page.getByText(wordsOf('errors', look).fields.dates.order).waitFor();
   await saved(page, words.saving.partly);
   await field(words.time.endsAt).fill('2031-05-06T21:00');
-  await field(words.place.name).fill('Harbour Hall');
-  await field(words.guests.capacity['in-person']).fill('40');
+  await field(words.location.name).fill('Harbour Hall');
+  await field(words.registration.capacity['in-person']).fill('40');
   await saved(page, words.saving.saved);
   await inspect('2-written');
 
@@ -75,9 +78,9 @@ journey('an event is written, kept while it is written, and published', onDeskto
   await page.reload();
   await text.locator('strong', { hasText: 'seven' }).waitFor();
   expect(await field(words.time.startsAt).inputValue()).toBe('2031-05-06T19:00');
-  expect(await field(words.guests.capacity['in-person']).inputValue()).toBe('40');
+  expect(await field(words.registration.capacity['in-person']).inputValue()).toBe('40');
 
-  await page.getByRole('link', { name: words.editor.backToEvent }).click();
+  await page.getByRole('link', { name: words.manage }).click();
   await page.getByRole('link', { name: words.actions.preview }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByText('seven', { exact: true }).waitFor();
@@ -87,26 +90,26 @@ journey('an event is written, kept while it is written, and published', onDeskto
 
   await publish.focus();
   await page.keyboard.press('Enter');
-  await page.getByText(words.said.published).waitFor();
+  await page.getByText(words.done.published).waitFor();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await page.getByText(words.one.stateHints.published).waitFor();
+  await page.getByText(words.overview.stateHints.published).waitFor();
   await page.getByText(words.attendees.none).waitFor();
   await inspect('3-published');
   // The page is long: each part of it is one step away.
   await page
-    .getByRole('navigation', { name: words.one.parts })
+    .getByRole('navigation', { name: words.manageEvent.sections })
     .getByRole('link', { name: words.attendees.title, exact: true })
     .click();
   const heading = page.getByRole('heading', { name: words.attendees.title, exact: true });
   await expect.poll(() => heading.evaluate((there) => there.getBoundingClientRect().top)).toBeLessThan(200);
-  await page.getByRole('link', { name: words.mine.title }).first().click();
-  await page.getByRole('heading', { name: words.mine.upcoming }).waitFor();
+  await page.getByRole('link', { name: words.myEvents.title }).first().click();
+  await page.getByRole('heading', { name: words.myEvents.upcoming }).waitFor();
   await inspect('4-my-events');
 });
 
 journey('an organizer lets somebody come, tells of a change and calls off', bothLooks.slice(1), async (visitor) => {
   const { page, inspect, look, openElsewhere, expect } = visitor;
-  const words = wordsOf('hosting', look);
+  const words = organizerWords(look);
   const { call, signedIn } = await apiOf(visitor);
   const { id } = await call(createEvent, { body: { ...complete, approvalNeeded: true } });
   await call(publishEvent, { params: { id } });
@@ -120,34 +123,37 @@ journey('an organizer lets somebody come, tells of a change and calls off', both
   const approve = (name: string) =>
     page.getByRole('button', { name: words.attendees.approveOne.replace('{{name}}', name) });
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await page.getByRole('link', { name: words.mine.requests_other.replace('{{count, number}}', '2') }).click();
+  await page.getByRole('link', { name: words.myEvents.requests_other.replace('{{count, number}}', '2') }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('pending');
   const list = page.getByRole('heading', { name: words.attendees.title, exact: true });
   await expect.poll(() => list.evaluate((there) => there.getBoundingClientRect().top)).toBeLessThan(200);
   // Back to everybody: who was answered is still to be seen.
   await page.getByLabel(words.attendees.show, { exact: true }).selectOption('');
   await approve('Ada Guest').click();
-  await row('Ada Guest').getByText(words.attendees.states.confirmed, { exact: true }).waitFor();
-  await page.getByText(words.one.taken['in-person_one'].replace('{{count}}', '1')).waitFor();
+  await row('Ada Guest').getByText(words.registrationStates.confirmed, { exact: true }).waitFor();
+  await page.getByText(words.overview.taken['in-person_one'].replace('{{count}}', '1')).waitFor();
   await page.getByRole('button', { name: words.attendees.declineOne.replace('{{name}}', 'Grace Guest') }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words.ask.decline.confirm, exact: true }).click();
-  await row('Grace Guest').getByText(words.attendees.states.declined, { exact: true }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.attendees.declineDialog.confirm, exact: true })
+    .click();
+  await row('Grace Guest').getByText(words.registrationStates.declined, { exact: true }).waitFor();
   await inspect('1-attendees');
 
   await page.getByRole('link', { name: words.actions.edit }).click();
-  await page.getByLabel(words.place.name, { exact: true }).fill('Quiet Hall');
+  await page.getByLabel(words.location.name, { exact: true }).fill('Quiet Hall');
   await page.getByRole('button', { name: words.saving.save }).click();
-  await page.getByText(words.tell.text_one.replace('{{count}}', '1')).waitFor();
+  await page.getByText(words.notice.text_one.replace('{{count}}', '1')).waitFor();
   await inspect('2-tell');
-  await page.getByRole('button', { name: words.tell.confirm }).click();
+  await page.getByRole('button', { name: words.notice.confirm }).click();
   await saved(page, words.saving.saved);
 
-  await page.getByRole('link', { name: words.editor.backToEvent }).click();
+  await page.getByRole('link', { name: words.manage }).click();
   await page.getByText('Quiet Hall').waitFor();
   await page.getByRole('button', { name: words.actions.cancel }).click();
-  await page.getByText(pattern(words.ask.cancel.text_one)).waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: words.ask.cancel.confirm, exact: true }).click();
-  await page.getByText(words.one.stateHints.cancelled).waitFor();
+  await page.getByText(pattern(words.dialogs.cancel.text_one)).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: words.dialogs.cancel.confirm, exact: true }).click();
+  await page.getByText(words.overview.stateHints.cancelled).waitFor();
   await inspect('3-cancelled');
 });
 
@@ -156,7 +162,7 @@ journey(
   bothLooks.slice(0, 1),
   async (visitor) => {
     const { page, inspect, look, openTab, expectProblem } = visitor;
-    const words = wordsOf('hosting', look);
+    const words = organizerWords(look);
     const { call, signedIn } = await apiOf(visitor);
     const { id } = await call(createEvent, { body: { title, type: 'virtual', timeZone: 'Europe/Madrid' } });
     expectProblem(/net::ERR_FAILED|409/);
@@ -192,12 +198,12 @@ journey(
 
 journey('a draft says what it is and what it lacks, and is published where it stands', bothLooks, async (visitor) => {
   const { page, inspect, look } = visitor;
-  const words = wordsOf('hosting', look);
+  const words = organizerWords(look);
   const { call, signedIn } = await apiOf(visitor);
   const { summary: _, ...unsaid } = complete;
   const { id } = await call(createEvent, { body: unsaid });
   await openAs(page, signedIn, `/events/${id}/manage`);
-  await page.getByText(words.one.draft).waitFor();
+  await page.getByText(words.overview.draft).waitFor();
   const publish = page.getByRole('button', { name: words.actions.publish });
   expect(await publish.isDisabled()).toBe(true);
   await inspect('1-lacking');
@@ -205,21 +211,21 @@ journey('a draft says what it is and what it lacks, and is published where it st
   await page.getByLabel(words.about.summary, { exact: true }).and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Five people, ten minutes each.');
   await saved(page, words.saving.saved);
-  await page.getByRole('link', { name: words.editor.backToEvent }).click();
-  await page.getByText(words.one.draft).waitFor();
+  await page.getByRole('link', { name: words.manage }).click();
+  await page.getByText(words.overview.draft).waitFor();
   expect(await page.getByRole('link', { name: words.missing.summary, exact: true }).count()).toBe(0);
   await inspect('2-complete');
   await publish.click();
-  await page.getByText(words.one.stateHints.published).waitFor();
-  expect(await page.getByText(words.one.draft).count()).toBe(0);
+  await page.getByText(words.overview.stateHints.published).waitFor();
+  expect(await page.getByText(words.overview.draft).count()).toBe(0);
 });
 
 journey('a new event begins with the money of the last one, or of where it is', onDesktop, async (visitor) => {
   const { page, look } = visitor;
-  const { money } = wordsOf('hosting', look);
+  const { payment } = organizerWords(look);
   const { call, signedIn } = await apiOf(visitor);
   await openAs(page, signedIn, '/events/new');
-  const currency = page.getByLabel(money.currency, { exact: true });
+  const currency = page.getByLabel(payment.currency, { exact: true });
   // This browser goes by the clocks of New York.
   await expect.poll(() => currency.inputValue()).toBe('USD');
   const { id } = await call(createEvent, { body: { ...complete, currency: 'SEK' } });

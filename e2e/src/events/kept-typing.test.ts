@@ -1,16 +1,16 @@
-import { createEvent, publishEvent } from '@foyer/contract/events/editing.ts';
-import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
-import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { createEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
+import { placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { journey } from '../journey.ts';
 import { onDesktop } from '../looks.ts';
 import { openAs } from '../people/member.ts';
-import { wordsOf } from '../words.ts';
+import { organizerWords, wordsOf } from '../words.ts';
 import { inDays, newEvent, newHost } from './host.ts';
 
 journey('what is typed while the network or the session is gone is not lost', onDesktop, async (visitor) => {
   const { page, context, look, expect, expectProblem, inspect } = visitor;
   expectProblem(/ERR_INTERNET_DISCONNECTED|401|403/);
-  const { saving, about } = wordsOf('hosting', look);
+  const { saving, about } = organizerWords(look);
   const host = await newHost(visitor);
   const zone = { type: 'virtual', timeZone: 'Europe/Madrid' } as const;
   const dates = { startsAt: inDays(14), endsAt: inDays(14, 2), onlineLink: 'https://meet.example.com/kept' };

@@ -1,6 +1,6 @@
-import { cancelOrder, payOrderOffline, placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
-import { confirmOrder } from '@foyer/contract/events/tickets/selling.ts';
-import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { cancelOrder, payOrderOffline, placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { confirmOrder } from '@foyer/contract/orders/sales.ts';
+import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { expect } from 'vitest';
 import { journey, type Visitor } from '../journey.ts';
 import { bothLooks } from '../looks.ts';

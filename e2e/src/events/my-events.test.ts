@@ -1,13 +1,13 @@
-import { unpublishEvent } from '@foyer/contract/events/editing.ts';
-import { repeatEvent } from '@foyer/contract/events/organizing/series.ts';
-import { joinWaitingList } from '@foyer/contract/events/people/waiting.ts';
-import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
+import { repeatEvent } from '@foyer/contract/event-editing/series.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { joinWaitingList } from '@foyer/contract/waitlist.ts';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { eventWords, wordsOf } from '../words.ts';
+import { eventWords, organizerWords, wordsOf } from '../words.ts';
 import { inDays, newEvent, newHost } from './host.ts';
 
 const series = 'Tea every day';
@@ -36,7 +36,7 @@ journey(
     const { id: paused } = await newEvent(call, { title: 'Paused', ...evening(8) });
     await call(unpublishEvent, { params: { id: paused } });
 
-    const card = page.getByRole('region', { name: words.mine.title });
+    const card = page.getByRole('region', { name: words.upcomingEvents.title });
     const titles = (within = card) => within.getByRole('listitem').getByRole('link').allInnerTexts();
     const named = (text: string) => card.getByRole('link', { name: new RegExp(`^${text}`) });
     await openAs(page, mary.signedIn, '/dashboard');
@@ -45,39 +45,41 @@ journey(
     expect((await titles()).map((text) => text.split('\n')[0])).toEqual([
       ...['Made first', 'Open house', series, 'Evening 5', 'Evening 6'],
     ]);
-    await card.getByRole('button', { name: words.mine.all.replace('{{count}}', '7') }).click();
+    await card.getByRole('button', { name: words.upcomingEvents.all.replace('{{count}}', '7') }).click();
     await expect.poll(() => titles()).toHaveLength(7);
     await card.getByRole('heading').and(page.locator(':focus')).waitFor();
     await inspect('2-all');
 
-    await card.getByRole('link', { name: words.mine.hosting }).click();
-    const hosting = wordsOf('hosting', look);
-    const upcoming = page.getByRole('region', { name: hosting.mine.upcoming });
+    await card.getByRole('link', { name: words.upcomingEvents.hosting }).click();
+    const hosting = organizerWords(look);
+    const upcoming = page.getByRole('region', { name: hosting.myEvents.upcoming });
     await upcoming.getByRole('link', { name: /^Made first/ }).waitFor();
     expect((await titles(upcoming)).map((text) => text.split('\n')[0])).toEqual([
       ...['Made first', series, 'Evening 5', 'Evening 6', 'Evening 7', 'Paused'],
     ]);
 
     // A title is searched for, slips forgiven, without losing the field; the list goes on at an address of its own.
-    await page.getByLabel(hosting.mine.search).fill('evning');
+    await page.getByLabel(hosting.myEvents.search).fill('evning');
     await page.waitForURL('**/events/manage?q=evning');
-    const found = page.getByRole('region', { name: hosting.mine.parts.hosting });
+    const found = page.getByRole('region', { name: hosting.myEvents.parts.hosting });
     await expect.poll(async () => (await titles(found)).length).toBe(3);
-    expect(await page.getByLabel(hosting.mine.search).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByLabel(hosting.myEvents.search).evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
     await inspect('3-searched');
-    await page.getByLabel(hosting.mine.search).fill('');
+    await page.getByLabel(hosting.myEvents.search).fill('');
     await page.waitForURL('**/events/manage');
-    await page.getByRole('link', { name: hosting.more.load }).click();
+    await page.getByRole('link', { name: hosting.showMore }).click();
     await page.waitForURL('**/events/manage?pages=2');
-    await page.getByRole('link', { name: hosting.more.load }).waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: hosting.mine.parts.attending }).click();
+    await page.getByRole('link', { name: hosting.showMore }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: hosting.myEvents.parts.attending }).click();
     await page.waitForURL('**/events/manage?part=attending');
-    const going = page.getByRole('region', { name: hosting.mine.parts.attending });
+    const going = page.getByRole('region', { name: hosting.myEvents.parts.attending });
     await going.getByRole('link', { name: /^Open house/ }).waitFor();
     expect((await titles(going)).map((text) => text.split('\n')[0])).toEqual(['Quiet circle', 'Open house']);
-    await page.getByLabel(hosting.mine.show).selectOption('past');
+    await page.getByLabel(hosting.myEvents.show).selectOption('past');
     await page.waitForURL('**/events/manage?part=attending&state=past');
-    await page.getByRole('heading', { name: hosting.mine.noMatchTitle }).waitFor();
+    await page.getByRole('heading', { name: hosting.myEvents.noMatchTitle }).waitFor();
     await inspect('4-nothing-past');
     await page.goto('/events/manage');
     await upcoming.getByRole('link', { name: new RegExp(`^${series}`) }).click();
@@ -103,7 +105,8 @@ journey(
 
 journey('what waits for whoever hosts is told where their events are, and leads to it', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect } = visitor;
-  const [words, hosting] = [eventWords(look), wordsOf('hosting', look)];
+  const words = eventWords(look);
+  const hosting = organizerWords(look);
   const host = await newHost(visitor);
   const asked = await newEvent(host.call, { title: 'By invitation', approvalNeeded: true });
   const full = await newEvent(host.call, { title: 'Small room', capacity: { 'in-person': 1, online: 1 } });
@@ -117,11 +120,11 @@ journey('what waits for whoever hosts is told where their events are, and leads 
     if (n === 0) await call(registerForEvent, { params: { id: full.id }, body });
     else await call(joinWaitingList, { params: { id: full.id }, body: { ...body, party: 1 } });
   }
-  const requests = `${hosting.mine.requests_other.replace('{{count, number}}', '2')}: ${asked.title}`;
-  const line = `${hosting.mine.waiting_one.replace('{{count}}', '1')}: ${full.title}`;
+  const requests = `${hosting.myEvents.requests_other.replace('{{count, number}}', '2')}: ${asked.title}`;
+  const line = `${hosting.myEvents.waiting_one.replace('{{count}}', '1')}: ${full.title}`;
 
   await openAs(page, host.signedIn, '/dashboard');
-  const card = page.getByRole('region', { name: words.mine.title });
+  const card = page.getByRole('region', { name: words.upcomingEvents.title });
   await card.getByRole('link', { name: requests, exact: true }).waitFor();
   await card.getByRole('link', { name: line, exact: true }).waitFor();
   expect(await card.getByRole('link', { name: new RegExp(`: ${quiet.title}$`) }).count()).toBe(0);

@@ -4,7 +4,7 @@ import { onPhone } from '../looks.ts';
 import { newEmail } from '../people/member.ts';
 import { newPhone } from '../people/phones.ts';
 import { profileSetupPage } from '../profile-setup-page.ts';
-import { eventWords } from '../words.ts';
+import { eventWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('somebody new comes by three fields, and finds the event again', onPhone, async (visitor) => {
@@ -18,15 +18,15 @@ journey('somebody new comes by three fields, and finds the event again', onPhone
 
   await page.goto(`/events/${event.slug}`);
   await untilAlive(page);
-  await page.getByRole('button', { name: words.newcomer.open }).click();
+  await page.getByRole('button', { name: words.guestSignUp.open }).click();
   await entry.typePhone(phone);
-  await page.getByRole('button', { name: words.newcomer.go }).click();
+  await page.getByRole('button', { name: words.guestSignUp.go }).click();
   await page.locator('[name="name"][aria-invalid="true"]:focus').waitFor();
-  await page.getByLabel(words.newcomer.name, { exact: true }).fill('Ada Lovelace');
+  await page.getByLabel(words.guestSignUp.name, { exact: true }).fill('Ada Lovelace');
   await expect.poll(() => page.locator('form [aria-invalid="true"]').count()).toBe(0);
-  await page.getByLabel(words.newcomer.email, { exact: true }).fill(newEmail('ada'));
+  await page.getByLabel(words.guestSignUp.email, { exact: true }).fill(newEmail('ada'));
   await inspect('1-three-fields');
-  await page.getByRole('button', { name: words.newcomer.go }).click();
+  await page.getByRole('button', { name: words.guestSignUp.go }).click();
   await page.waitForURL('**/auth?**');
   await entry.send();
   await entry.typeCode(await visitor.code(phone));
@@ -38,5 +38,14 @@ journey('somebody new comes by three fields, and finds the event again', onPhone
   await form.submit.click();
   await page.waitForURL(`**/events/${event.slug}`);
   await page.getByRole('button', { name: words.register.button }).click();
-  await page.getByText(words.standing.confirmed.online).waitFor();
+  await page.getByText(words.status.confirmed.online).waitFor();
+
+  // The rest of the setup was put off for the event, and waits on the dashboard.
+  await page.goto('/dashboard');
+  const { setUp } = wordsOf('dashboard', look);
+  const card = page.getByRole('region', { name: setUp.title });
+  await card.getByText(setUp.network).waitFor();
+  await card.getByRole('link', { name: setUp.goOn }).click();
+  await page.waitForURL('**/profile-setup/linkedin');
+  await page.getByRole('heading', { level: 1, name: wordsOf('profile-setup', look).network.title }).waitFor();
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { cancelEvent } from '@foyer/contract/events/editing.ts';
-import { registerForEvent } from '@foyer/contract/events/registering.ts';
-import { markRead } from '@foyer/contract/notifications.ts';
+import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
+import { markRead } from '@foyer/contract/notifications/notifications.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
@@ -83,7 +83,7 @@ journey('a member registers, sees it on the dashboard, and leaves', onPhone, asy
   const guest = await newMember(visitor);
 
   await openAs(page, guest.signedIn, '/dashboard');
-  await page.getByText(words.mine.none).waitFor();
+  await page.getByText(words.upcomingEvents.none).waitFor();
   const card = page.getByRole('article').filter({ hasText: event.title });
   const nobody = words.attendees_other.replace('{{count, number}}', '0');
   const found = `/events?q=${encodeURIComponent(event.title)}`;
@@ -95,7 +95,7 @@ journey('a member registers, sees it on the dashboard, and leaves', onPhone, asy
   await page.getByRole('button', { name: words.register.online }).waitFor();
   expect(await page.getByText(nobody).count()).toBe(0);
   await page.getByRole('button', { name: words.register.online }).click();
-  await page.getByText(words.standing.confirmed.online).waitFor();
+  await page.getByText(words.status.confirmed.online).waitFor();
   await page.getByText(words.going.online_one.replace('{{count}}', '1')).waitFor();
   await inspect('1-registered');
   await page.goto('/dashboard');
@@ -118,13 +118,13 @@ journey('a member registers, sees it on the dashboard, and leaves', onPhone, asy
   await question.waitFor();
   await inspect('4-other-way');
   await question.getByRole('button', { name: words.register['in-person'] }).click();
-  await page.getByText(words.standing.confirmed['in-person']).waitFor();
+  await page.getByText(words.status.confirmed['in-person']).waitFor();
   await page.getByRole('button', { name: words.register.leave }).press('Enter');
   // The button is gone: one goes on from what has become of it.
-  await page.locator('[data-standing="open"]:focus').waitFor();
+  await page.locator('[data-status="open"]:focus').waitFor();
   await page.getByRole('button', { name: words.register['in-person'] }).waitFor();
   await page.goto('/dashboard');
-  await page.getByText(words.mine.none).waitFor();
+  await page.getByText(words.upcomingEvents.none).waitFor();
 });
 
 journey('events that are full, cancelled or not there', bothLooks.slice(0, 1), async (visitor) => {
@@ -142,16 +142,16 @@ journey('events that are full, cancelled or not there', bothLooks.slice(0, 1), a
 
   await page.goto(`/events/${full.slug}`);
   await untilAlive(page);
-  await page.getByText(words.standing.full.title).waitFor();
+  await page.getByText(words.status.full.title).waitFor();
   expect(await page.getByRole('link', { name: words.register.button }).count()).toBe(0);
   await inspect('1-full');
   await page.goto(`/events/${off.slug}`);
-  await page.getByText(words.standing.cancelled.text).waitFor();
+  await page.getByText(words.status.cancelled.text).waitFor();
   await inspect('2-cancelled');
   await openAs(page, host, `/events/${full.slug}`);
-  await page.getByText(words.standing.own.title).waitFor();
+  await page.getByText(words.status.own.title).waitFor();
   expectProblem(/404/);
   await page.goto('/events/nothing-of-this-name');
-  await page.getByRole('heading', { level: 1, name: words.nobody.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: words.notFound.title }).waitFor();
   await inspect('3-nobody');
 });

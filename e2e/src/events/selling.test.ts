@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { onDesktop } from '../looks.ts';
 import { openAs } from '../people/member.ts';
-import { wordsOf } from '../words.ts';
+import { organizerWords, wordsOf } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 journey('an organizer offers tickets, changes them and makes a code', onDesktop, async (visitor) => {
   const { page, look, inspect, openElsewhere } = visitor;
-  const words = wordsOf('selling', look);
+  const words = wordsOf('ticket-management', look);
   const { call, signedIn } = await newHost(visitor);
   const event = await newEvent(call, { title: 'Tickets to make' });
   const named = (text: string, values: Record<string, string>) =>
@@ -15,7 +15,7 @@ journey('an organizer offers tickets, changes them and makes a code', onDesktop,
   const field = (label: string) => page.getByLabel(label, { exact: true });
 
   await openAs(page, signedIn, `/events/${event.id}/manage`);
-  await page.getByRole('link', { name: wordsOf('hosting', look).actions.tickets }).click();
+  await page.getByRole('link', { name: organizerWords(look).actions.tickets }).click();
   await page.getByText(words.types.none).waitFor();
   await inspect('1-none');
   await page.getByRole('button', { name: words.types.add }).click();
@@ -37,9 +37,9 @@ journey('an organizer offers tickets, changes them and makes a code', onDesktop,
   await page.getByRole('button', { name: named(words.types.up, { name: 'Friends' }) }).click();
   await expect.poll(() => page.getByRole('list').first().textContent()).toMatch(/^Friends.*Standard/s);
 
-  await page.getByRole('button', { name: words.codes.add }).click();
-  await field(words.codes.code).fill('inner');
-  await field(words.codes.discount).selectOption('show');
+  await page.getByRole('button', { name: words.promoCodes.add }).click();
+  await field(words.promoCodes.code).fill('inner');
+  await field(words.promoCodes.discount).selectOption('show');
   await page.getByRole('checkbox', { name: /Friends/ }).check();
   await inspect('3-code');
   await page.getByRole('button', { name: words.save }).click();
@@ -48,10 +48,10 @@ journey('an organizer offers tickets, changes them and makes a code', onDesktop,
 
   // Whoever follows the link of the code sees what it shows, and has nothing to type.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: named(words.codes.link.copyOne, { code: 'INNER' }) }).click();
-  await page.getByRole('button', { name: words.codes.link.copied }).waitFor();
+  await page.getByRole('button', { name: named(words.promoCodes.link.copyOne, { code: 'INNER' }) }).click();
+  await page.getByRole('button', { name: words.promoCodes.link.copied }).waitFor();
   const guest = await openElsewhere();
   await guest.goto(await page.evaluate(() => navigator.clipboard.readText()));
-  await guest.getByRole('button', { name: named(wordsOf('tickets', look).more, { name: 'Friends' }) }).waitFor();
+  await guest.getByRole('button', { name: named(wordsOf('ticket-chooser', look).more, { name: 'Friends' }) }).waitFor();
   await inspect('5-by-link', guest);
 });

@@ -1,19 +1,19 @@
-import { listSeries } from '@foyer/contract/events/organizing/series.ts';
+import { listSeries } from '@foyer/contract/event-editing/series.ts';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
 import { openAs } from '../people/member.ts';
 import { tabTo } from '../tab-to.ts';
-import { eventWords, wordsOf } from '../words.ts';
+import { eventWords, organizerWords, wordsOf } from '../words.ts';
 import { dayOf, newEvent, newHost } from './host.ts';
 
 journey('an event repeats: its dates are shown, made, listed once and called off', onPhone, async (visitor) => {
   const { page, inspect, look } = visitor;
-  const { series } = wordsOf('organizing', look);
+  const { series } = organizerWords(look);
   const { call, signedIn } = await newHost(visitor);
   const title = `Reading circle ${look.size}`;
   const event = await newEvent(call, { title });
-  const hosting = wordsOf('hosting', look);
+  const hosting = organizerWords(look);
   await openAs(page, signedIn, `/events/${event.id}/edit`);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog');
@@ -41,9 +41,9 @@ journey('an event repeats: its dates are shown, made, listed once and called off
   await page.getByText(later).waitFor();
   expect(await page.getByRole('article').count()).toBe(1);
   await page.getByRole('link', { name: title, exact: true }).click();
-  await page.getByRole('heading', { name: eventWords(look).series.title }).waitFor();
+  await page.getByRole('heading', { name: eventWords(look).otherDates.title }).waitFor();
   // The dates are by the clocks there, which are not those of whoever looks: here New York's.
-  const others = page.getByRole('region', { name: eventWords(look).series.title }).getByRole('link');
+  const others = page.getByRole('region', { name: eventWords(look).otherDates.title }).getByRole('link');
   for (const text of await others.allTextContents()) expect(text).toMatch(/(CES?T|GMT\+[12])$/);
   expect(await others.count()).toBe(4);
   await inspect('3-other-dates');
@@ -70,9 +70,9 @@ journey(
   async (visitor) => {
     const { page, inspect, look, expectProblem } = visitor;
     const { keyboard } = page;
-    const words = wordsOf('organizing', look);
+    const words = organizerWords(look);
     const { series } = words;
-    const hosting = wordsOf('hosting', look);
+    const hosting = organizerWords(look);
     const { call, signedIn } = await newHost(visitor);
     // In Madrid 02:00 becomes 03:00 on March 30th 2031, a Sunday as this one is.
     const times = { startsAt: '2031-03-16T01:30:00Z', endsAt: '2031-03-16T02:30:00Z' };
@@ -136,7 +136,7 @@ journey(
     await tabTo(cancel);
     await keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: series.ask.cancel.title });
-    await tabTo(question.getByLabel(hosting.cancelling.reason));
+    await tabTo(question.getByLabel(hosting.cancelDialog.reason));
     await keyboard.type('The owls have flown.');
     await inspect('preview-3-why');
     await tabTo(question.getByRole('button', { name: series.ask.cancel.confirm, exact: true }));

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { registerForEvent } from '@foyer/contract/events/registering.ts';
-import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { embedScript } from '@foyer/contract/rules/events/embedding.ts';
+import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
@@ -45,14 +45,14 @@ journey('an event is shown in a page of somebody else, under that page’s stric
   await page.goto(`/events/${event.slug}`);
   await untilAlive(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
-  await page.getByRole('button', { name: words.share.copy, exact: true }).click();
-  await page.getByText(words.share.copiedLong, { exact: true }).waitFor();
+  await page.getByRole('button', { name: words.sharing.copyLink.copy, exact: true }).click();
+  await page.getByText(words.sharing.copyLink.copiedLong, { exact: true }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}/events/${event.slug}`);
-  await page.getByText(words.embed.title).click();
-  const snippet = await page.getByLabel(words.embed.text).inputValue();
+  await page.getByText(words.sharing.embed.title).click();
+  const snippet = await page.getByLabel(words.sharing.embed.text).inputValue();
   await inspect('1-snippet');
 
-  await page.getByText(words.embed.policy.replace('{{origin}}', url), { exact: true }).waitFor();
+  await page.getByText(words.sharing.embed.policy.replace('{{origin}}', url), { exact: true }).waitFor();
   const policy = `default-src 'none'; script-src ${url}; connect-src ${url}; img-src ${url}`;
   const cookies: (string | undefined)[] = [];
   page.on('request', async (request) => {
@@ -77,7 +77,7 @@ journey('an event is shown in a page of somebody else, under that page’s stric
     await page.goto(`http://127.0.0.1:${port}/`);
     const shown = page.locator('foyer-event').getByRole('article', { name: event.title });
     await shown.getByRole('link', { name: event.title }).waitFor();
-    const { gone } = wordsOf('events', look);
+    const { gone } = eventWords(look);
     await page.getByRole('article', { name: secret.title }).getByText(gone['by-code'], { exact: true }).waitFor();
     expect(await shiftOf(page)).toBe(0);
     const script = await (await context.request.get(`${url}${embedScript}`)).text();
@@ -110,7 +110,7 @@ journey('members see who comes, and one’s own calendar has an address', onDesk
   expect(await page.getByText('Ottoline').count()).toBe(0);
   const viewer = await newMember(visitor);
   await openAs(page, viewer.signedIn, `/events/${event.slug}`);
-  await page.getByRole('heading', { name: words.guests.title }).waitFor();
+  await page.getByRole('heading', { name: words.guestList.title }).waitFor();
   await page.getByRole('link', { name: 'Ottoline Quill' }).waitFor();
   await inspect('1-guests');
 

@@ -1,7 +1,7 @@
-import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
-import { createPromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
-import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { createPromoCode } from '@foyer/contract/tickets/promo-codes.ts';
+import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive, type Visitor } from '../journey.ts';
 import { onDesktop, onPhone } from '../looks.ts';
@@ -33,9 +33,9 @@ async function newSale(visitor: Visitor) {
 
 journey('a guest orders tickets, is declined, pays, and the organizer gives money back', onPhone, async (visitor) => {
   const { page, look, inspect, openElsewhere } = visitor;
-  const words = wordsOf('tickets', look);
+  const words = wordsOf('ticket-chooser', look);
   const orders = wordsOf('orders', look);
-  const selling = wordsOf('selling', look);
+  const selling = wordsOf('ticket-management', look);
   const money = (minor: number) => moneyText(minor, 'EUR', look.language).replaceAll('\u00a0', ' ');
   const named = (text: string, values: Record<string, string>) =>
     text.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) => values[name] ?? '');
@@ -118,7 +118,7 @@ journey('a guest pays the organizer without a card, who says that it came', onDe
   const { id } = await call(placeOrder, { params: { id: event.id }, body: { places: [{ ticketId: standard.id }] } });
 
   await openAs(page, buyer.signedIn, '/dashboard');
-  await page.getByRole('link', { name: eventWords(look).tickets.goOn }).click();
+  await page.getByRole('link', { name: eventWords(look).upcomingEvents.openOrders.goOn }).click();
   await page.getByRole('button', { name: orders.held.offline }).click();
   await page.getByText(offlinePayment).waitFor();
   await inspect('1-awaiting');

@@ -1,10 +1,10 @@
-import { createEvent } from '@foyer/contract/events/editing.ts';
-import { readEvent } from '@foyer/contract/events/finding.ts';
+import { readEvent } from '@foyer/contract/discovery/search.ts';
+import { createEvent } from '@foyer/contract/event-editing/editing.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { openAs } from '../people/member.ts';
-import { pattern, wordsOf } from '../words.ts';
+import { organizerWords, pattern } from '../words.ts';
 import { newHost } from './host.ts';
 
 /** The next year's day on which the clocks of Madrid are put back: the last Sunday of October. */
@@ -16,7 +16,7 @@ function longNight(): string {
 
 journey('an event begins in the second of an hour that happens twice', bothLooks, async (visitor) => {
   const { page, look, inspect } = visitor;
-  const words = wordsOf('hosting', look);
+  const words = organizerWords(look);
   const { call, signedIn } = await newHost(visitor);
   const body = { title: 'The long night', type: 'in-person' as const, timeZone: 'Europe/Madrid' };
   const { id } = await call(createEvent, { body });

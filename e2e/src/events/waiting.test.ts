@@ -1,13 +1,14 @@
-import { listWaiting } from '@foyer/contract/events/people/waiting.ts';
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
-import { cancelOrder, placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
-import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
+import { readEvent } from '@foyer/contract/discovery/search.ts';
+import { cancelOrder, placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
+import { joinWaitingList, listWaiting } from '@foyer/contract/waitlist.ts';
 import { expect } from 'vitest';
-import { journey, type Visitor } from '../journey.ts';
+import { journey, untilAlive, type Visitor } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
 import { openApi } from '../people/api.ts';
 import { newMember, openAs } from '../people/member.ts';
-import { eventWords, wordsOf } from '../words.ts';
+import { eventWords, organizerWords } from '../words.ts';
 import { newEvent, newHost } from './host.ts';
 
 /** Somebody who has a place, and can give it back. */
@@ -22,7 +23,7 @@ async function newGuest(visitor: Visitor, id: string) {
 journey('a party waits for places, and takes what is offered', onPhone, async (visitor) => {
   const { page, look, inspect } = visitor;
   const words = eventWords(look);
-  const hosting = wordsOf('hosting', look);
+  const hosting = organizerWords(look);
   const host = await newHost(visitor);
   const event = await newEvent(host.call, {
     title: 'A room for two',
@@ -34,38 +35,74 @@ journey('a party waits for places, and takes what is offered', onPhone, async (v
   const address = `/events/${event.slug}`;
 
   await openAs(page, member.signedIn, address);
-  await page.getByText(words.standing.full.waiting).waitFor();
-  await page.getByLabel(words.waiting.party).selectOption('2');
+  await page.getByText(words.status.full.waiting.strict).waitFor();
+  await page.getByText(words.waitlist.order.strict).waitFor();
+  await page.getByLabel(words.waitlist.party).selectOption('2');
   await inspect('1-full');
-  await page.getByRole('button', { name: words.waiting.join }).click();
-  await page.getByText(words.waiting.place.replace('{{place, number}}', '1')).waitFor();
+  await page.getByRole('button', { name: words.waitlist.join }).click();
+  await page.getByText(words.waitlist.place.replace('{{place, number}}', '1')).waitFor();
   await inspect('2-in-line');
-  await page.getByRole('button', { name: words.waiting.leave }).click();
-  await page.getByRole('button', { name: words.waiting.join }).waitFor();
-  await page.getByLabel(words.waiting.party).selectOption('2');
-  await page.getByRole('button', { name: words.waiting.join }).click();
-  await page.getByText(words.waiting.place.replace('{{place, number}}', '1')).waitFor();
+  await page.getByRole('button', { name: words.waitlist.leave }).click();
+  await page.getByRole('button', { name: words.waitlist.join }).waitFor();
+  await page.getByLabel(words.waitlist.party).selectOption('2');
+  await page.getByRole('button', { name: words.waitlist.join }).click();
+  await page.getByText(words.waitlist.place.replace('{{place, number}}', '1')).waitFor();
 
   await openAs(page, host.signedIn, `/events/${event.id}/manage`);
-  const line = page.getByRole('region', { name: hosting.waiting.title });
-  await line.getByText(hosting.waiting.place.replace('{{place, number}}', '1')).waitFor();
+  const line = page.getByRole('region', { name: hosting.manageEvent.waitlist.title });
+  await line.getByText(hosting.manageEvent.waitlist.place.replace('{{place, number}}', '1')).waitFor();
   await line.scrollIntoViewIfNeeded();
   await inspect('3-the-line');
 
   for (const { leave } of guests) await leave();
   await openAs(page, member.signedIn, '/dashboard');
-  await page.getByText(words.mine.roles.offered).waitFor();
+  await page.getByText(words.upcomingEvents.roles.offered).waitFor();
   await inspect('4-dashboard');
   await page.getByRole('link', { name: new RegExp(event.title) }).click();
-  await page.getByText(words.waiting.offer_other.replace('{{count, number}}', '2')).waitFor();
-  const take = page.getByRole('button', { name: words.waiting.accept_other.replace('{{count, number}}', '2') });
+  await page.getByText(words.waitlist.offer_other.replace('{{count, number}}', '2')).waitFor();
+  const take = page.getByRole('button', { name: words.waitlist.accept_other.replace('{{count, number}}', '2') });
   await take.click();
-  await page.getByText(words.waiting.nameMissing).waitFor();
+  await page.getByText(words.waitlist.nameMissing).waitFor();
   await inspect('5-offer');
-  await page.getByLabel(words.waiting.name.replace('{{number}}', '2')).fill('Caroline Herschel');
+  await page.getByLabel(words.waitlist.name.replace('{{number}}', '2')).fill('Caroline Herschel');
   await take.click();
-  await page.getByText(words.standing.confirmed['in-person']).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: words.waiting.join }).count()).toBe(0);
+  await page.getByText(words.status.confirmed['in-person']).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: words.waitlist.join }).count()).toBe(0);
+});
+
+journey('a host lets smaller groups go first, and those who wait read it', bothLooks, async (visitor) => {
+  const { page, look, inspect } = visitor;
+  const words = eventWords(look);
+  const eventEditing = organizerWords(look);
+  const host = await newHost(visitor);
+  const capacity = { 'in-person': 2, online: null };
+  const event = await newEvent(host.call, { title: 'Every chair taken', type: 'in-person', capacity });
+  const params = { id: event.id };
+  await openAs(page, host.signedIn, `/events/${event.id}/edit`);
+  await untilAlive(page);
+  const order = page.getByLabel(eventEditing.waitlist.order);
+  expect(await order.inputValue()).toBe('strict');
+  await order.selectOption('filling');
+  await page.getByText(eventEditing.waitlist.orderHints.filling).waitFor();
+  await order.scrollIntoViewIfNeeded();
+  await inspect('9-order');
+  await page.getByRole('button', { name: eventEditing.saving.save }).click();
+  await expect.poll(async () => (await host.call(readEvent, { params })).waitlistOrder).toBe('filling');
+
+  const guests = [await newGuest(visitor, event.id), await newGuest(visitor, event.id)];
+  const [couple, single] = [await newMember(visitor), await newMember(visitor)];
+  const party = await openApi(visitor.context, visitor.url);
+  party.signIn(couple.signedIn.accessToken);
+  await party.call(joinWaitingList, { params, body: { party: 2 } });
+  await openAs(page, single.signedIn, `/events/${event.slug}`);
+  await page.getByText(words.status.full.waiting.filling).waitFor();
+  await page.getByRole('button', { name: words.waitlist.join }).click();
+  await page.getByText(words.waitlist.place.replace('{{place, number}}', '2')).waitFor();
+  await page.getByText(words.waitlist.order.filling).waitFor();
+  await inspect('10-may-go-first');
+  await guests[0]?.leave();
+  await page.reload();
+  await page.getByText(words.waitlist.offer_one).waitFor();
 });
 
 journey('where tickets are sold, what is offered becomes an order', bothLooks.slice(0, 1), async (visitor) => {
@@ -84,16 +121,16 @@ journey('where tickets are sold, what is offered becomes an order', bothLooks.sl
 
   const member = await newMember(visitor);
   await openAs(page, member.signedIn, `/events/${event.slug}`);
-  await page.getByRole('button', { name: words.waiting.join }).click();
-  await page.getByText(words.waiting.place.replace('{{place, number}}', '1')).waitFor();
+  await page.getByRole('button', { name: words.waitlist.join }).click();
+  await page.getByText(words.waitlist.place.replace('{{place, number}}', '1')).waitFor();
   await guest.call(cancelOrder, { params: { orderId: order.id }, body: {} });
   // It is offered on from the outbox.
   const line = () => host.call(listWaiting, { params, query: {} });
   await expect.poll(async () => (await line()).items[0]?.state).toBe('offered');
   await page.reload();
-  await page.getByText(words.waiting.offer_one).waitFor();
+  await page.getByText(words.waitlist.offer_one).waitFor();
   await inspect('6-offer-of-tickets');
-  await page.getByRole('button', { name: words.waiting.accept_one }).click();
+  await page.getByRole('button', { name: words.waitlist.accept_one }).click();
   await page.waitForURL('**/orders/*');
 });
 
@@ -116,19 +153,19 @@ journey(
 
     const stranger = await openElsewhere();
     await stranger.goto(`/events/${event.slug}`);
-    await stranger.getByRole('link', { name: words.waiting.join }).waitFor();
+    await stranger.getByRole('link', { name: words.waitlist.join }).waitFor();
     await inspect('7-gone', stranger);
 
     const member = await newMember(visitor);
     await openAs(page, member.signedIn, `/events/${event.slug}`);
-    await page.getByRole('button', { name: words.waiting.join }).click();
-    await page.getByText(words.waiting.place.replace('{{place, number}}', '1')).waitFor();
+    await page.getByRole('button', { name: words.waitlist.join }).click();
+    await page.getByText(words.waitlist.place.replace('{{place, number}}', '1')).waitFor();
     await inspect('8-waits-for-ticket');
     await guest.call(cancelOrder, { params: { orderId: order.id }, body: {} });
     const line = () => host.call(listWaiting, { params, query: {} });
     await expect.poll(async () => (await line()).items[0]?.state).toBe('offered');
     await page.reload();
-    await page.getByRole('button', { name: words.waiting.accept_one }).click();
+    await page.getByRole('button', { name: words.waitlist.accept_one }).click();
     await page.waitForURL('**/orders/*');
   },
 );

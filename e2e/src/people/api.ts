@@ -1,5 +1,5 @@
-import { type humanCheckActions, readHumanCheck } from '@foyer/contract/codes.ts';
 import type { DataOf, Endpoint, InputOf } from '@foyer/contract/http.ts';
+import { type humanCheckActions, readHumanCheck } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { readConfig } from '@foyer/contract/system.ts';
 import type { Challenge } from 'altcha-lib/types';
 import type { BrowserContext } from 'playwright-core';

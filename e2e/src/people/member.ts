@@ -8,7 +8,7 @@ import {
   verifyEmailByToken,
   verifyLeadCode,
 } from '@foyer/contract/leads.ts';
-import { completeProfile } from '@foyer/contract/profiles.ts';
+import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import type { Page } from 'playwright-core';
 import type { Visitor } from '../journey.ts';
 import { openApi } from './api.ts';
@@ -61,18 +61,24 @@ export async function newMember(visitor: Visitor, wishes: Wishes = {}): Promise<
 }
 
 /** Opens a page as somebody who is signed in there: what the browser kept of the session is put where it keeps it. */
-export async function openAs(page: Page, { accessToken, refreshToken, user }: SignedIn, path: string): Promise<void> {
+export async function openAs(
+  page: Page,
+  { accessToken, refreshToken, user }: SignedIn,
+  path: string,
+  storageType: 'session' | 'local' = 'session',
+): Promise<void> {
   // An address of the same origin without scripts of ours, which would settle who is there too early.
   await page.goto('/api/health');
   const kept = {
-    storageType: 'session',
+    storageType,
     accessToken,
     refreshToken,
     backupTokens: `${accessToken} ${refreshToken}`,
     user: JSON.stringify(user),
   };
   await page.evaluate((items) => {
-    for (const [name, value] of Object.entries(items)) sessionStorage.setItem(`foyer.${name}`, value);
+    const storage = items.storageType === 'local' ? localStorage : sessionStorage;
+    for (const [name, value] of Object.entries(items)) storage.setItem(`foyer.${name}`, value);
   }, kept);
   await page.goto(path);
 }

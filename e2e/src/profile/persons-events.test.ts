@@ -1,4 +1,4 @@
-import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { expect } from 'vitest';
 import { newEvent, newHost } from '../events/host.ts';
 import { journey, untilAlive } from '../journey.ts';
@@ -13,7 +13,7 @@ journey(
   async (visitor) => {
     const { page, context, url, look, inspect } = visitor;
     const { events: person } = wordsOf('profile', look);
-    const { visibility } = wordsOf('profile-edit', look);
+    const { visibility } = wordsOf('my-profile', look);
     const host = await newHost(visitor);
     const theirs = await newEvent(host.call, { title: 'Evening of compilers' });
     const mary = await newMember(visitor);

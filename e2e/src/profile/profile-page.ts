@@ -5,7 +5,7 @@ import { wordsOf } from '../words.ts';
 
 /** What a person does on /profile, by the texts they see. */
 export function profilePage(visitor: Visitor, page: Page = visitor.page) {
-  const words = wordsOf('profile-edit', visitor.look);
+  const words = wordsOf('my-profile', visitor.look);
   const { parts } = wordsOf('profile', visitor.look);
   type Part = keyof typeof parts;
   const form = (part: Part) => page.getByRole('form', { name: parts[part], exact: true });

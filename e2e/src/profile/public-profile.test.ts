@@ -117,7 +117,7 @@ journey('an address where nobody is', bothLooks.slice(0, 1), async (visitor) => 
 
 journey('people are found in spite of accents and slips', bothLooks.slice(0, 1), async (visitor) => {
   const { page, look, inspect } = visitor;
-  const words = wordsOf('people', look);
+  const words = wordsOf('people-search', look);
   const lastName = `Núñez${['Abedul', 'Acacia'][look.size === 'phone' ? 1 : 0]}`;
   await newMember(visitor, { firstName: 'María', lastName });
   const { signedIn } = await newMember(visitor, { firstName: 'Ada', lastName: 'Lovelace' });

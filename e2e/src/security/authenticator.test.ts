@@ -40,7 +40,7 @@ journey('an authenticator app is the second step; so is a recovery code', bothLo
   await signOut(visitor);
 
   await signInByPassword(visitor, phone, password);
-  const { secondFactor } = wordsOf('auth', visitor.look);
+  const { secondFactor } = wordsOf('sign-in-steps', visitor.look);
   await page.getByRole('heading', { level: 1, name: secondFactor.code.title }).waitFor();
   await inspect('5-second-factor');
   await page.getByLabel(secondFactor.code.label).fill(codeOfApp(secret, 40));

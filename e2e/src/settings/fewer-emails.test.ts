@@ -1,5 +1,5 @@
-import { messageAttendees } from '@foyer/contract/events/organizing/attendees.ts';
-import { registerForEvent } from '@foyer/contract/events/registering.ts';
+import { addAttendee, messageAttendees } from '@foyer/contract/attendees/attendees.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import type { Response } from 'playwright-core';
 import { newEvent, newHost } from '../events/host.ts';
@@ -11,7 +11,8 @@ import { wordsOf } from '../words.ts';
 
 journey('a member turns a kind of email off by its link, and on again in the settings', bothLooks, async (visitor) => {
   const { page, context, url, look, inspect, message, expect, expectProblem } = visitor;
-  const { unsubscribe, notifications } = wordsOf('settings', look);
+  const { notifications } = wordsOf('settings', look);
+  const { unsubscribe } = wordsOf('notifications', look);
   const host = await newHost(visitor);
   const event = await newEvent(host.call, { title: 'Looms by lamplight' });
   const params = { id: event.id };
@@ -62,7 +63,37 @@ journey('a member turns a kind of email off by its link, and on again in the set
   await other.goto('about:blank');
   await other.goto(`/unsubscribe#token=${'x'.repeat(90)}`);
   await other
-    .getByRole('heading', { level: 1, name: wordsOf('settings', { language: 'en' }).unsubscribe.dead })
+    .getByRole('heading', { level: 1, name: wordsOf('notifications', { language: 'en' }).unsubscribe.dead })
     .waitFor();
   await inspect('4-dead', other);
+});
+
+journey('whoever was added by a host stops all emails by a link, and undoes it there', bothLooks, async (visitor) => {
+  const { page, look, inspect, message } = visitor;
+  const host = await newHost(visitor);
+  const event = await newEvent(host.call, { title: 'Looms by daylight', language: look.language });
+  const email = newEmail('added');
+  const body = { name: 'Ada', email, audience: 'online' as const };
+  await host.call(addAttendee, { params: { id: event.id }, body });
+  const [link = 'no link'] = /\/unsubscribe#token=[\w.-]+/.exec((await message(email)).text) ?? [];
+  const { everything } = wordsOf('notifications', look).unsubscribe;
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  // The page takes the token out of its address.
+  const open = async () => {
+    await page.goto('about:blank');
+    await page.goto(link);
+  };
+  await open();
+  await heading(everything.title).waitFor();
+  await inspect('1-asked');
+  await button(everything.confirm).click();
+  await heading(everything.done).waitFor();
+  await inspect('2-left-alone');
+  await open();
+  await heading(everything.done).waitFor();
+  await button(everything.allow).click();
+  await heading(everything.allowed).waitFor();
+  await open();
+  await heading(everything.title).waitFor();
 });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type GoTruePeer, goTruePeer, hostedProject } from '../../../server/test/peers/gotrue-peer.ts';
 import { entryPage } from '../entry-page.ts';
-import { journey } from '../journey.ts';
+import { journey, type Visitor } from '../journey.ts';
 import { bothLooks, looks } from '../looks.ts';
 import { newPhone } from '../people/phones.ts';
-import { completeProfile } from '../profile-setup-page.ts';
+import { completeProfile, profileSetupPage } from '../profile-setup-page.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '../started-foyer.ts';
 import { wordsOf } from '../words.ts';
 
@@ -29,14 +29,17 @@ journey(
   'LinkedIn through a hosted project, out and back',
   bothLooks.slice(1),
   async (visitor) => {
-    const { page, look } = visitor;
+    const { page } = visitor;
     const { email, name } = { email: `${randomUUID()}@mail.example`, name: 'Ada Lovelace' };
     project.arriving = { id: randomUUID(), email, name };
     const entry = entryPage(visitor);
     const linkedIn = entry.button(entry.words.entry.methods.linkedin);
-    await entry.open();
+    await entry.open('?utm_source=journey&utm_medium=test&utm_campaign=spring');
+    const exchange = page.waitForRequest('**/api/auth/supabase/linkedin');
     await linkedIn.click();
     await entry.title(entry.words.phone.title).waitFor();
+    const origin = { campaign: 'spring', utmSource: 'journey', utmMedium: 'test', utmCampaign: 'spring' };
+    expect((await exchange).postDataJSON()).toMatchObject(origin);
     const { searchParams } = new URL(asked('/auth/v1/authorize').at(-1)?.path ?? '', project.url);
     expect(Object.fromEntries(searchParams)).toMatchObject({
       provider: 'linkedin_oidc',
@@ -61,15 +64,14 @@ journey(
     await page.waitForLoadState('networkidle');
 
     // Signing out ends the session there too, and nothing of it stays here.
-    const shell = wordsOf('shell', look);
     const outs = asked('/auth/v1/logout').length;
-    await page
-      .getByRole('button', { name: new RegExp(shell.nav.account.replace('{{name}}', '.+')) })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: shell.nav.signOut }).click();
+    await signOut(visitor);
     await page.waitForURL('**/auth/login');
     expect(asked('/auth/v1/logout')).toHaveLength(outs + 1);
+    // What is left names the browser and how it shows pages, and no person.
+    const left = (await visitor.context.cookies(foyer.url)).map(({ name }) => name);
+    const kept = ['foyer_browser', 'foyer_language', 'foyer_color_scheme', 'foyer_look', 'foyer_font'];
+    expect(left.filter((name) => !kept.includes(name))).toEqual([]);
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => /hosted|token|user/i.test(key))),
     ).toEqual([]);
@@ -77,6 +79,74 @@ journey(
     await entry.open('?redirect=/dashboard');
     await linkedIn.click();
     await page.waitForURL('**/dashboard');
+  },
+  { at },
+);
+
+/** By the menu of the account. */
+async function signOut({ page, look }: Visitor): Promise<void> {
+  const { nav } = wordsOf('shell', look);
+  const account = new RegExp(nav.account.replace('{{name}}', '.+'));
+  await page.getByRole('button', { name: account }).first().click();
+  await page.getByRole('menuitem', { name: nav.signOut }).click();
+}
+
+/** Somebody new by LinkedIn, up to the profile form. */
+async function signUpByLinkedIn(visitor: Visitor): Promise<void> {
+  project.arriving = { id: randomUUID(), email: `${randomUUID()}@mail.example`, name: 'Ada Lovelace' };
+  const entry = entryPage(visitor);
+  await entry.open();
+  await entry.button(entry.words.entry.methods.linkedin).click();
+  await entry.title(entry.words.phone.title).waitFor();
+  const phone = newPhone();
+  await entry.typePhone(phone);
+  await entry.send();
+  await entry.typeCode(await visitor.code(phone));
+  await profileSetupPage(visitor).ready();
+}
+
+const renewals = () => asked('/auth/v1/token?grant_type=refresh_token').length;
+const storedSession = (page: Visitor['page']) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('foyer.hostedAuth') ?? 'null'));
+
+journey(
+  'the session at the hosted project is renewed by itself, also after a reload',
+  looks.slice(0, 1),
+  async (visitor) => {
+    const { page } = visitor;
+    await signUpByLinkedIn(visitor);
+    expect(await storedSession(page)).toMatchObject({ refresh_token: expect.any(String), user: expect.anything() });
+    const [before, { access_token: old }] = [renewals(), await storedSession(page)];
+    // About to expire: as good as an hour later.
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('foyer.hostedAuth') ?? '{}');
+      localStorage.setItem(
+        'foyer.hostedAuth',
+        JSON.stringify({ ...kept, expires_at: Math.floor(Date.now() / 1000) + 60 }),
+      );
+    });
+    await page.reload();
+    await expect.poll(renewals).toBe(before + 1);
+    await expect.poll(async () => (await storedSession(page))?.access_token).not.toBe(old);
+  },
+  { at },
+);
+
+journey(
+  'a hosted project that does not answer keeps nobody signed in here',
+  looks.slice(0, 1),
+  async (visitor) => {
+    const { page } = visitor;
+    await signUpByLinkedIn(visitor);
+    const silent: (() => void)[] = [];
+    await page.route('**/auth/v1/logout**', () => new Promise<void>((resolve) => silent.push(resolve)));
+    await signOut(visitor);
+    await page.waitForURL('**/auth/login');
+    expect(silent).toHaveLength(1);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => /hosted|token|user/i.test(key))),
+    ).toEqual([]);
+    for (const end of silent) end();
   },
   { at },
 );

@@ -25,7 +25,7 @@ async function expectDone(
   popup: Awaited<ReturnType<typeof openProvider>>['page'],
   provider: Provider,
 ) {
-  const { callback } = wordsOf('social', visitor.look);
+  const callback = wordsOf('provider-callback', visitor.look);
   const done = popup.getByRole('heading', { name: callback.done.replace('{{provider}}', names[provider]) });
   // Both at once: a wait that nobody awaits yet would fail the whole run beside its journey.
   await Promise.all([popup.waitForEvent('close'), done.waitFor().then(() => visitor.screenshot('4-done', popup))]);
@@ -42,7 +42,9 @@ for (const [provider, seenAs] of [
     await entry.open('?utm_source=journey&utm_campaign=spring');
     await visitor.inspect('1-entry');
     const at = await openProvider(visitor, provider);
-    await page.getByText(wordsOf('social', look).visiting.replace('{{provider}}', names[provider])).waitFor();
+    await page
+      .getByText(wordsOf('sign-in-steps', look).social.visiting.replace('{{provider}}', names[provider]))
+      .waitFor();
     await visitor.inspect('2-waiting');
     await visitor.inspect('2-chooser', at.page);
     await at.another(account);
@@ -77,7 +79,7 @@ journey('an account without an email is asked for it, once it is here', looks.sl
   const phone = newPhone();
   // Somebody of an earlier journey in this database has the account already; then it is known.
   const phoneTitle = entry.title(entry.words.phone.title);
-  const { complete } = wordsOf('social', look);
+  const complete = wordsOf('complete-profile', look);
   const completeTitle = page.getByRole('heading', { level: 1, name: complete.title });
   await phoneTitle.or(completeTitle).waitFor();
   if (await phoneTitle.isVisible()) {
@@ -104,7 +106,7 @@ async function slowComplete(page: Visitor['page']): Promise<void> {
 }
 
 async function askedForEmail(visitor: Visitor, page: Visitor['page']): Promise<void> {
-  const { complete } = wordsOf('social', visitor.look);
+  const complete = wordsOf('complete-profile', visitor.look);
   const errors = wordsOf('errors', visitor.look);
   await page.waitForURL('**/auth/complete-profile');
   const field = page.getByLabel(complete.email, { exact: true });

@@ -73,13 +73,13 @@ journey('two clicks open one window, in the middle of the page', looks.slice(0, 
   expect(Math.abs(spinner.y - button.y)).toBeLessThanOrEqual(1);
 
   // Whoever gives up here closes it.
-  const cancel = entry.button(wordsOf('social', visitor.look).cancel);
+  const cancel = entry.button(wordsOf('sign-in-steps', visitor.look).social.cancel);
   await Promise.all([(await popup).waitForEvent('close'), cancel.click()]);
 });
 
 journey('a blocked window, then by the whole page', bothLooks.slice(1), async (visitor) => {
   const { page, look } = visitor;
-  const social = wordsOf('social', look);
+  const { social } = wordsOf('sign-in-steps', look);
   const entry = entryPage(visitor);
   await page.addInitScript(() => {
     window.open = () => null;
@@ -106,7 +106,7 @@ journey('a whole page that comes back without anybody', looks.slice(1, 2), async
   visitor.expectProblem(/status of 40\d/);
   await entry.open();
   await entry.button(entry.words.entry.methods.google).click();
-  await entry.button(filled(wordsOf('social', look).goByPage, 'Google')).click();
+  await entry.button(filled(wordsOf('sign-in-steps', look).social.goByPage, 'Google')).click();
   const at = providerPage(page);
   await at.ready();
   await at.cancel();
@@ -136,9 +136,75 @@ journey('a reload in the middle of a visit', looks.slice(2, 3), async (visitor) 
   await entry.open();
   const at = await openProvider(visitor, 'linkedin');
   await page.reload();
-  await page.getByText(filled(wordsOf('social', visitor.look).visiting, 'LinkedIn')).waitFor();
+  await page.getByText(filled(wordsOf('sign-in-steps', visitor.look).social.visiting, 'LinkedIn')).waitFor();
   await at.another(newAccount('Re Load'));
   await at.allow();
+  await entry.title(entry.words.phone.title).waitFor();
+});
+
+journey('what the LinkedIn window hands back, and what is kept of it', looks.slice(0, 1), async (visitor) => {
+  const { page } = visitor;
+  // Looks at what the window passes to the global callback, and passes it on.
+  await page.addInitScript(() => {
+    const handed: unknown[] = [];
+    let receive: ((message: unknown) => boolean) | undefined;
+    Object.assign(window, { handed });
+    Object.defineProperty(window, 'foyerProviderResult', {
+      configurable: true,
+      get: () => (message: unknown) => {
+        handed.push(message);
+        return receive?.(message) ?? false;
+      },
+      set: (given) => {
+        receive = given;
+      },
+    });
+  });
+  const entry = entryPage(visitor);
+  await entry.open();
+  const account = newAccount('Hedy Lamarr');
+  await visitProvider(visitor, 'linkedin', account);
+  await entry.title(entry.words.phone.title).waitFor();
+  const [handed] = await page.evaluate(() => (window as unknown as { handed: unknown[] }).handed);
+  const person = { id: expect.stringMatching(/./), email: account.email, displayName: account.name, photoURL: null };
+  expect(handed).toMatchObject({
+    type: 'foyer.provider.arrived',
+    arrival: {
+      session: {
+        user: { ...person, user_metadata: { email: account.email, name: account.name, email_verified: true } },
+        session: {
+          access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+          refresh_token: null,
+          expires_in: expect.any(Number),
+          expires_at: expect.any(Number),
+          provider_token: null,
+          provider_refresh_token: null,
+        },
+      },
+    },
+  });
+  const flow = await page.evaluate(() => JSON.parse(localStorage.getItem('foyer.authFlow') ?? 'null'));
+  expect(flow).toMatchObject({
+    currentStep: 'phone_verification',
+    completedSteps: ['linkedin_oauth'],
+    linkedInData: person,
+  });
+});
+
+journey('a visit that returns to the legacy page', looks.slice(0, 1), async (visitor) => {
+  const { context, url } = visitor;
+  await context.route(/\/local\/identity\/linkedin\/auth\?/, async (route) => {
+    const asked = new URL(route.request().url());
+    asked.searchParams.set('redirect_uri', `${url}/auth/linkedin/callback-legacy`);
+    await route.continue({ url: asked.href });
+  });
+  const entry = entryPage(visitor);
+  await entry.open();
+  const exchanged = visitor.context.waitForEvent('response', (response) =>
+    response.url().endsWith('/api/auth/linkedin'),
+  );
+  await visitProvider(visitor, 'linkedin', newAccount('Legacy Page'));
+  expect((await exchanged).status()).toBe(200);
   await entry.title(entry.words.phone.title).waitFor();
 });
 
@@ -149,8 +215,8 @@ const callbacks = [
 ] as const;
 journey('return pages that nobody was sent to', bothLooks.slice(1), async (visitor) => {
   const { page, look } = visitor;
-  const { callback } = wordsOf('social', look);
-  const { errors } = wordsOf('auth', look);
+  const callback = wordsOf('provider-callback', look);
+  const { errors } = wordsOf('sign-in-steps', look);
   visitor.expectProblem(/status of 400/);
   for (const [path, provider] of callbacks) {
     for (const query of ['', '?code=abc', '?state=abc', '?code=abc&state=abc']) {

@@ -9,7 +9,7 @@ import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
 import { openAs } from '../people/member.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '../started-foyer.ts';
-import { pattern, wordsOf } from '../words.ts';
+import { organizerWords, pattern, wordsOf } from '../words.ts';
 
 type Heard = { request: IncomingMessage; body: string };
 const heard: Heard[] = [];
@@ -50,7 +50,7 @@ journey(
     answers = 500;
 
     await openAs(page, host.signedIn, '/events/manage');
-    await page.getByRole('link', { name: wordsOf('hosting', look).mine.webhooks, exact: true }).click();
+    await page.getByRole('link', { name: organizerWords(look).myEvents.webhooks, exact: true }).click();
     await page.getByText(words.none.text).waitFor();
     await inspect('1-none');
     await button(words.list.add).click();

@@ -4,7 +4,7 @@ import { wordsOf } from '../words.ts';
 
 /** What a person does in the wizard after its form, by the texts they see. */
 export function wizardPages(visitor: Visitor, page: Page = visitor.page) {
-  const words = wordsOf('wizard', visitor.look);
+  const words = wordsOf('profile-setup', visitor.look);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   const area = (name: 'likes' | 'interests') => page.getByLabel(words.interests[name], { exact: true });

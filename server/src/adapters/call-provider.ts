@@ -1,36 +1,80 @@
 import { sender } from '#src/config.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import { boundedBody } from './identity/bounded-fetch.ts';
 
 type Call = { url: string; headers: Record<string, string>; body: string; timeoutMs?: number };
 
-/** What a provider's refusal means: its own number for the reason, and whether trying again can help. */
-export type ReadRefusal = (status: number, body: unknown) => { code: number | null; permanent: boolean };
+/**
+ * What a provider's refusal means: its own number for the reason, and what it is about. `message`: this very message, for
+ * good. `busy`: the provider has not taken it, and may later. `unclear`: it may have taken it all the same.
+ */
+export type Refusal = { code: number | null; about: 'message' | 'busy' | 'unclear' };
+export type ReadRefusal = (status: number, body: unknown) => Refusal;
 
-/** One POST to a provider, 5 s at most, without redirects. A refusal keeps status and code, never the provider's words. */
-export async function callProvider(provider: string, call: Call, readRefusal: ReadRefusal): Promise<void> {
-  const { status, text } = await answerTo(provider, call);
-  if (status >= 200 && status < 300) return;
-  const { code, permanent } = readRefusal(status, parsed(text));
-  throw new DeliveryFailure(`${provider} answered ${status}${code === null ? '' : ` (${code})`}`, { permanent });
+/**
+ * One POST of a paid message to a provider, 5 s at most, without redirects. It fails for good unless it is certain that
+ * the provider has not taken the message: no idempotency key would keep it from being sent and paid for twice. A refusal
+ * keeps status and code, never the provider's words.
+ */
+export async function callProvider(
+  provider: string,
+  call: Call,
+  readRefusal: ReadRefusal,
+  breaker?: CircuitBreaker,
+): Promise<void> {
+  const attempt = breaker?.enter();
+  const refusal = await answerTo(provider, call, readRefusal).catch((failure: unknown) => {
+    attempt?.failed();
+    throw failure;
+  });
+  // A provider that refuses one message is well.
+  if (refusal === null || refusal.about === 'message') attempt?.succeeded();
+  else attempt?.failed();
+  if (refusal === null) return;
+  const { status, code, about } = refusal;
+  const words = `${provider} answered ${status}${code === null ? '' : ` (${code})`}`;
+  throw new DeliveryFailure(words, { permanent: about !== 'busy' });
 }
 
-async function answerTo(provider: string, call: Call): Promise<{ status: number; text: string }> {
-  const { url, headers, body, timeoutMs = sender.timeoutMs } = call;
+/** Null: the provider has taken the message. */
+async function answerTo(
+  provider: string,
+  { url, headers, body, timeoutMs = sender.timeoutMs }: Call,
+  readRefusal: ReadRefusal,
+): Promise<(Refusal & { status: number }) | null> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
     const { status } = response;
-    if (!response.ok) return { status, text: (await boundedBody(response)).toString('utf8') };
+    if (!response.ok) {
+      const text = (await boundedBody(response)).toString('utf8');
+      return { status, ...readRefusal(status, parsed(text)) };
+    }
     // It has the message. Whatever it still says, waiting for it could only send the message twice.
     await response.body?.cancel();
-    return { status, text: '' };
+    return null;
   } catch (cause) {
     const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
     throw new DeliveryFailure(`${provider} ${timedOut ? 'did not answer in time' : 'could not be reached'}`, {
-      permanent: false,
+      permanent: !wasNeverConnected(cause),
     });
   }
+}
+
+/** Errors from before there was a connection: nothing has left this machine. */
+const unconnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function wasNeverConnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && unconnected.has(String(cause.code));
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,7 @@
-import type { Channel } from '@foyer/contract/codes.ts';
-import { channels } from '@foyer/contract/codes.ts';
+import { type Channel, channels } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import type { Deps, Mailer, Texter } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
+import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts';
 import { localMailer } from './mail-local.ts';
 import { smtpMailer } from './mail-smtp.ts';
 import { localTexter } from './text-local.ts';
@@ -10,7 +10,7 @@ import { metaTexter } from './whatsapp-meta.ts';
 
 export type Senders = { mailer: Mailer; texters: Deps['texters'] };
 
-type Parts = Pick<Deps, 'db' | 'clock'>;
+type Parts = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /**
  * What is configured is used; in local mode the viewer stands in for the rest, in production the rest is off.
@@ -19,8 +19,12 @@ type Parts = Pick<Deps, 'db' | 'clock'>;
 export function chooseSenders(env: Env, parts: Parts, receiptUrl: string | null): Senders {
   const local = env.NODE_ENV !== 'production';
   const texters: Partial<Record<Channel, Texter>> = {};
+  const breakers: Breakers = {
+    twilio: circuitBreaker('Twilio', parts),
+    meta: circuitBreaker('WhatsApp Cloud API', parts),
+  };
   for (const channel of channels) {
-    const texter = realTexter(env, channel, receiptUrl) ?? (local ? localTexter(parts, channel) : null);
+    const texter = realTexter(env, channel, receiptUrl, breakers) ?? (local ? localTexter(parts, channel) : null);
     if (texter) texters[channel] = texter;
   }
   if (env.SMTP_URL && env.MAIL_FROM) return { mailer: smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }), texters };
@@ -28,14 +32,18 @@ export function chooseSenders(env: Env, parts: Parts, receiptUrl: string | null)
   return { mailer: localMailer(parts), texters };
 }
 
-function realTexter(env: Env, channel: Channel, receiptUrl: string | null): Texter | null {
+/** One for each provider, whatever channels go through it. */
+type Breakers = { twilio: CircuitBreaker; meta: CircuitBreaker };
+
+function realTexter(env: Env, channel: Channel, receiptUrl: string | null, breakers: Breakers): Texter | null {
   if (channel === 'whatsapp' && env.WHATSAPP_PHONE_NUMBER_ID && env.WHATSAPP_ACCESS_TOKEN) {
-    return metaTexter({
+    const account = {
       apiUrl: env.WHATSAPP_API_URL,
       phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID,
       accessToken: env.WHATSAPP_ACCESS_TOKEN,
       template: env.WHATSAPP_TEMPLATE,
-    });
+    };
+    return metaTexter(account, breakers.meta);
   }
   const from = channel === 'sms' ? env.TWILIO_FROM : env.TWILIO_WHATSAPP_FROM;
   if (!env.TWILIO_ACCOUNT_SID || !env.TWILIO_AUTH_TOKEN || !from) return null;
@@ -47,5 +55,5 @@ function realTexter(env: Env, channel: Channel, receiptUrl: string | null): Text
     contentSid: env.TWILIO_WHATSAPP_CONTENT_SID,
     receiptUrl,
   };
-  return twilioTexter(account, channel);
+  return twilioTexter(account, channel, breakers.twilio);
 }

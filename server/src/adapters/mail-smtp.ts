@@ -36,7 +36,7 @@ export function smtpMailer({ url, from, timeoutMs = limits.timeoutMs }: Server):
 function messageFrom(sender: MailAddress, email: Email) {
   const { to, subject, text, html, attachments = [], fromName, replyTo, unsubscribe, idempotencyKey } = email;
   const host = sender.address.split('@')[1];
-  const from = fromName ? { ...sender, name: `${fromName} (${sender.name || 'Foyer'})` } : sender;
+  const from = fromName ? { ...sender, name: `${fromName} via ${sender.name || 'Foyer'}` } : sender;
   return {
     from,
     ...(replyTo && { replyTo: { name: fromName ?? '', address: replyTo } }),

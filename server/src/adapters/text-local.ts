@@ -1,4 +1,4 @@
-import type { Channel } from '@foyer/contract/codes.ts';
+import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { localMessages } from '#src/db/schema/outbox.ts';
 import type { Deps, Texter } from '#src/deps.ts';
 

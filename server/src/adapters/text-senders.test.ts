@@ -76,19 +76,16 @@ test("a code goes through Meta's template in the person's language", async () =>
   expect(sent.biz_opaque_callback_data).toBe('code:abc');
 });
 
-test.each(['Twilio', 'Meta'] as const)('%s is asked once more after a fault, with the same key', async (provider) => {
-  const outcomes: PeerAnswer[] = [{ status: 503 }];
-  const texter = provider === 'Twilio' ? await twilio('sms', { from: '+15005550006' }, outcomes) : await meta(outcomes);
-  await texter.send(message);
-  expect(peer.requests).toHaveLength(2);
-  expect(peer.requests[1]?.body).toBe(peer.requests[0]?.body);
-});
-
-test('after the second fault the outbox hears of it, and may try again', async () => {
-  const failure = await failureOf((await twilio('sms', { from: '+1' }, ['hang-up', { status: 500 }])).send(message));
-  expect(peer.requests).toHaveLength(2);
-  expect(failure).toMatchObject({ message: 'Twilio answered 500', permanent: false });
-});
+test.each(['Twilio', 'Meta'] as const)(
+  '%s is asked once, and the outbox may ask again where it took nothing',
+  async (provider) => {
+    const outcomes: PeerAnswer[] = [{ status: 503 }];
+    const texter =
+      provider === 'Twilio' ? await twilio('sms', { from: '+15005550006' }, outcomes) : await meta(outcomes);
+    expect((await failureOf(texter.send(message)))?.permanent).toBe(false);
+    expect(peer.requests).toHaveLength(1);
+  },
+);
 
 test('a number that does not exist is not tried again, and the words of the provider stay out', async () => {
   const texter = await twilio('sms', { from: '+15005550006' });
@@ -96,6 +93,24 @@ test('a number that does not exist is not tried again, and the words of the prov
   expect(peer.requests).toHaveLength(1);
   expect(failure).toMatchObject({ message: 'Twilio answered 400 (21211)', permanent: true });
   expect(failure?.cause).toBeUndefined();
+});
+
+test.each<[string, PeerAnswer]>([
+  ['an error of its own', { status: 500 }],
+  ['a gateway without an answer', { status: 504 }],
+  ['a connection that ends', 'hang-up'],
+])('%s may have come after the message was taken: never again', async (_, outcome) => {
+  const failure = await failureOf((await twilio('sms', { from: '+15005550006' }, [outcome])).send(message));
+  expect(failure?.permanent).toBe(true);
+  expect(peer.requests).toHaveLength(1);
+});
+
+test('where nobody listens nothing was sent, and another attempt is fine', async () => {
+  const texter = await twilio('sms', { from: '+15005550006' });
+  await peer.close();
+  const failure = await failureOf(texter.send(message));
+  expect(failure).toMatchObject({ message: 'Twilio could not be reached', permanent: false });
+  peer = await twilioPeer();
 });
 
 test('too many requests at Meta may pass, although they come as 400', async () => {
@@ -118,14 +133,15 @@ test('a redirect is not followed', async () => {
   const failure = await failureOf(
     (await twilio('sms', { from: '+15005550006' }, [elsewhere, elsewhere])).send(message),
   );
-  expect(failure?.permanent).toBe(false);
+  expect(failure?.permanent).toBe(true);
+  expect(peer.requests).toHaveLength(1);
 });
 
 test('a provider that says nothing is left at the limit', async () => {
   peer = await httpPeer(() => 'silence');
   const call = { url: peer.url, headers: {}, body: '{}', timeoutMs: 50 };
-  const failure = await failureOf(callProvider('Twilio', call, () => ({ code: null, permanent: true })));
-  expect(failure).toMatchObject({ message: 'Twilio did not answer in time', permanent: false });
+  const failure = await failureOf(callProvider('Twilio', call, () => ({ code: null, about: 'message' })));
+  expect(failure).toMatchObject({ message: 'Twilio did not answer in time', permanent: true });
   // On a busy machine the limit may come before the peer has read it.
   expect(peer.requests.length).toBeLessThanOrEqual(1);
 });

@@ -1,9 +1,9 @@
-import type { Channel } from '@foyer/contract/codes.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { z } from 'zod';
 import type { Texter, TextMessage } from '#src/deps.ts';
 import { callProvider, type ReadRefusal } from './call-provider.ts';
-import { trySending } from './try-sending.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 
 export type TwilioAccount = {
   /** Origin of the API. */
@@ -19,11 +19,12 @@ export type TwilioAccount = {
 };
 
 /** Sends SMS or WhatsApp messages through Twilio's Programmable Messaging. */
-export function twilioTexter(account: TwilioAccount, channel: Channel): Texter {
+export function twilioTexter(account: TwilioAccount, channel: Channel, breaker?: CircuitBreaker): Texter {
   const url = `${account.apiUrl}/2010-04-01/Accounts/${account.accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`;
   return {
     name: 'Twilio',
+    isPaused: () => breaker?.isOpen() ?? false,
     async send(message) {
       const body = formOf(account, channel, message).toString();
       const headers = {
@@ -32,7 +33,7 @@ export function twilioTexter(account: TwilioAccount, channel: Channel): Texter {
         // Twilio itself ignores it; a gateway in front of it need not.
         'idempotency-key': message.idempotencyKey,
       };
-      await trySending(() => callProvider('Twilio', { url, headers, body }, readRefusal));
+      await callProvider('Twilio', { url, headers, body }, readRefusal, breaker);
     },
   };
 }
@@ -54,9 +55,15 @@ function formOf(account: TwilioAccount, channel: Channel, { to, text, code, idem
 }
 
 const refusal = z.object({ code: z.int() });
+const notTaken = new Set([401, 403, 429, 503]);
 
-/** 400 is about this message (a number that does not exist, a country that is off); the rest may pass or be repaired. */
+/**
+ * 400 is about this message (a number that does not exist, a country that is off). Too many requests, no sign-in and a
+ * service that says it is away have taken nothing; after other faults nobody knows.
+ */
 const readRefusal: ReadRefusal = (status, body) => {
   const read = refusal.safeParse(body);
-  return { code: read.success ? read.data.code : null, permanent: status === 400 };
+  const code = read.success ? read.data.code : null;
+  if (status === 400) return { code, about: 'message' };
+  return { code, about: notTaken.has(status) ? 'busy' : 'unclear' };
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import type { Texter } from '#src/deps.ts';
 import { callProvider, type ReadRefusal } from './call-provider.ts';
-import { trySending } from './try-sending.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 
 export type MetaAccount = {
   /** With the version, as https://graph.facebook.com/v23.0. */
@@ -14,11 +14,12 @@ export type MetaAccount = {
 };
 
 /** Sends codes through Meta's WhatsApp Cloud API, which takes only approved templates from whoever writes first. */
-export function metaTexter(account: MetaAccount): Texter {
+export function metaTexter(account: MetaAccount, breaker?: CircuitBreaker): Texter {
   const url = `${account.apiUrl}/${account.phoneNumberId}/messages`;
   const headers = { authorization: `Bearer ${account.accessToken}`, 'content-type': 'application/json' };
   return {
     name: 'WhatsApp Cloud API',
+    isPaused: () => breaker?.isOpen() ?? false,
     async send({ to, code, language, idempotencyKey }) {
       if (!code) throw new DeliveryFailure('WhatsApp has a template for codes only', { permanent: true });
       const parameters = [{ type: 'text', text: code }];
@@ -39,18 +40,22 @@ export function metaTexter(account: MetaAccount): Texter {
         // Comes back with every report about this message.
         biz_opaque_callback_data: idempotencyKey,
       });
-      await trySending(() => callProvider('WhatsApp', { url, headers, body }, readRefusal));
+      await callProvider('WhatsApp', { url, headers, body }, readRefusal, breaker);
     },
   };
 }
 
+/** "Something went wrong", which may have happened after the message was taken. */
+const somethingWrong = 131000;
 const refusal = z.object({ error: z.object({ code: z.int() }) });
 
-/** Meta's codes for "too many" and "our fault, try again", which also come with 400. */
-const passing = new Set([4, 80007, 130429, 131000, 131016, 131048, 131056]);
+/** Meta's codes for "too many" and "not now", which also come with 400: it has not taken the message. */
+const notNow = new Set([4, 80007, 130429, 131016, 131048, 131056]);
+const notTaken = new Set([401, 403, 429, 503]);
 
 const readRefusal: ReadRefusal = (status, body) => {
   const read = refusal.safeParse(body);
   const code = read.success ? read.data.error.code : null;
-  return { code, permanent: status === 400 && !passing.has(code ?? 0) };
+  if (notNow.has(code ?? 0) || notTaken.has(status)) return { code, about: 'busy' };
+  return { code, about: status === 400 && code !== somethingWrong ? 'message' : 'unclear' };
 };

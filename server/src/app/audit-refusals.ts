@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@foyer/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import type { AuditEvent } from '#src/audit/audit.ts';
+import { auditRarely } from '#src/audit/audit-rarely.ts';
 import type { Deps } from '#src/deps.ts';
-import type { AuditEvent } from '#src/features/accounts/audit/audit.ts';
-import { auditRarely } from '#src/features/accounts/audit/audit-rarely.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 
 /** Refusals that belong into the audit table wherever they come from (rule 45). */
 const recorded: Partial<Record<ErrorCode, AuditEvent>> = {

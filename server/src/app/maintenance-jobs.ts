@@ -1,79 +1,33 @@
-import type { Job } from '#src/adapters/jobs.ts';
+import type { Job } from '#src/adapters/job-queue.ts';
+import { purgeOutbox } from '#src/db/outbox/purge-outbox.ts';
 import type { Deps } from '#src/deps.ts';
-import { onFirstUse } from '#src/on-first-use.ts';
-
-const purgeOutbox = onFirstUse(async () => (await import('#src/db/outbox/purge-outbox.ts')).purgeOutbox);
-const purgeContactChanges = onFirstUse(
-  async () => (await import('#src/features/accounts/contact-changes/purge-contact-changes.ts')).purgeContactChanges,
-);
-const sendDigests = onFirstUse(
-  async () => (await import('#src/features/accounts/notices/send-digests.ts')).sendDigests,
-);
-const purgePasswords = onFirstUse(
-  async () => (await import('#src/features/accounts/passwords/purge-passwords.ts')).purgePasswords,
-);
-const purgeFlows = onFirstUse(
-  async () => (await import('#src/features/accounts/providers/flows/purge-flows.ts')).purgeFlows,
-);
-const purgeChallenges = onFirstUse(
-  async () => (await import('#src/features/accounts/second-factor/purge-challenges.ts')).purgeChallenges,
-);
-const purgeSessions = onFirstUse(
-  async () => (await import('#src/features/accounts/sessions/purge-sessions.ts')).purgeSessions,
-);
-const rotateSigningKeys = onFirstUse(
-  async () => (await import('#src/features/accounts/tokens/rotate-signing-keys.ts')).rotateSigningKeys,
-);
-const settleLostClaims = onFirstUse(
-  async () => (await import('#src/features/accounts/users/settle-lost-claims.ts')).settleLostClaims,
-);
-const purgeAnalytics = onFirstUse(
-  async () => (await import('#src/features/analytics/purge-analytics.ts')).purgeAnalytics,
-);
-const purgeCodes = onFirstUse(async () => (await import('#src/features/codes/purge-codes.ts')).purgeCodes);
-const purgeCovers = onFirstUse(
-  async () => (await import('#src/features/events/cover/kept/cover-files.ts')).purgeCovers,
-);
-const beginReminders = onFirstUse(
-  async () => (await import('#src/features/events/reminding/begin-reminders.ts')).beginReminders,
-);
-const serveLines = onFirstUse(
-  async () => (await import('#src/features/events/waiting/line/serve-lines.ts')).serveLines,
-);
-const purgePaymentNotices = onFirstUse(
-  async () => (await import('#src/features/events/payments/purge-notices.ts')).purgePaymentNotices,
-);
-const expireOrders = onFirstUse(
-  async () => (await import('#src/features/events/orders/ending/expire-orders.ts')).expireOrders,
-);
-const reconcilePayments = onFirstUse(
-  async () => (await import('#src/features/events/payments/reconcile-payments.ts')).reconcilePayments,
-);
-const purgeLeads = onFirstUse(async () => (await import('#src/features/leads/ending/purge-leads.ts')).purgeLeads);
-const purgeNotifications = onFirstUse(
-  async () => (await import('#src/features/notifications/purge-notifications.ts')).purgeNotifications,
-);
-const purgeLookups = onFirstUse(
-  async () => (await import('#src/features/profiles/lookups/lookup-rows.ts')).purgeLookups,
-);
-const purgePhotos = onFirstUse(async () => (await import('#src/features/profiles/photo/photo-files.ts')).purgePhotos);
-const eraseAccounts = onFirstUse(
-  async () => (await import('#src/features/settings/deletion/erase-accounts.ts')).eraseAccounts,
-);
-const purgeViewMarks = onFirstUse(
-  async () => (await import('#src/features/events/statistics/count-view.ts')).purgeViewMarks,
-);
-const purgeExports = onFirstUse(
-  async () => (await import('#src/features/settings/export/purge-exports.ts')).purgeExports,
-);
-const purgeProofs = onFirstUse(
-  async () => (await import('#src/features/sign-in/social/proof/purge-proofs.ts')).purgeProofs,
-);
-const purgeRequests = onFirstUse(async () => (await import('#src/http/limits/purge-requests.ts')).purgeRequests);
-
-const purgeDeliveries = onFirstUse(
-  async () => (await import('#src/features/webhooks/log/purge-deliveries.ts')).purgeDeliveries,
-);
+import { purgeAnalytics } from '#src/features/analytics/purge-analytics.ts';
+import { purgeContactChanges } from '#src/features/contact-ownership/changes/purge-contact-changes.ts';
+import { settleLostClaims } from '#src/features/contact-ownership/settle-lost-claims.ts';
+import { purgePasswords } from '#src/features/credentials/passwords/purge-passwords.ts';
+import { purgeChallenges } from '#src/features/credentials/second-factor/purge-challenges.ts';
+import { startReminders } from '#src/features/event-notifications/reminders/start-reminders.ts';
+import { purgeCovers } from '#src/features/events/cover/storage/cover-files.ts';
+import { purgeViewMarks } from '#src/features/events/event-page/count-view.ts';
+import { purgeFlows } from '#src/features/identities/provider-flows/purge-flows.ts';
+import { purgeLeads } from '#src/features/leads/expiry/purge-leads.ts';
+import { purgeMailReviews } from '#src/features/notifications/mail-review/review-queue.ts';
+import { purgeNotifications } from '#src/features/notifications/purge-notifications.ts';
+import { sendDigests } from '#src/features/notifications/send-digests.ts';
+import { purgeCodes } from '#src/features/one-time-codes/purge-codes.ts';
+import { expireOrders } from '#src/features/orders/cancellation/expire-orders.ts';
+import { purgePaymentNotices } from '#src/features/payments/purge-payment-notices.ts';
+import { reconcilePayments } from '#src/features/payments/reconcile-payments.ts';
+import { purgeLookups } from '#src/features/profiles/enrichment/lookup-rows.ts';
+import { purgePhotos } from '#src/features/profiles/photo/photo-files.ts';
+import { purgeSessions } from '#src/features/sessions/purge-sessions.ts';
+import { rotateSigningKeys } from '#src/features/sessions/tokens/rotate-signing-keys.ts';
+import { eraseAccounts } from '#src/features/settings/deletion/erase-accounts.ts';
+import { purgeExports } from '#src/features/settings/export/purge-exports.ts';
+import { purgeProofs } from '#src/features/sign-in/social/account-linking/purge-proofs.ts';
+import { offerAllSpots } from '#src/features/waitlist/queue/offer-all-spots.ts';
+import { purgeDeliveries } from '#src/features/webhooks/delivery-log/purge-deliveries.ts';
+import { purgeRequests } from '#src/http/limits/purge-requests.ts';
 
 /** What is done again and again without anybody asking. Minutes differ so that not all come at once. */
 export function maintenanceJobs(deps: Deps): Job[] {
@@ -96,8 +50,8 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'purge-covers', cron: '9 * * * *', run: () => purgeCovers(deps) },
     { name: 'erase-accounts', cron: '51 * * * *', run: () => eraseAccounts(deps) },
     { name: 'purge-data-exports', cron: '55 * * * *', run: () => purgeExports(deps) },
-    { name: 'begin-reminders', cron: '* * * * *', run: () => beginReminders(deps) },
-    { name: 'serve-lines', cron: '* * * * *', run: () => serveLines(deps) },
+    { name: 'begin-reminders', cron: '* * * * *', run: () => startReminders(deps) },
+    { name: 'serve-lines', cron: '* * * * *', run: () => offerAllSpots(deps) },
     { name: 'send-digests', cron: '2 * * * *', run: () => sendDigests(deps) },
     { name: 'purge-analytics', cron: '50 * * * *', run: () => purgeAnalytics(deps) },
     { name: 'expire-orders', cron: '* * * * *', run: () => expireOrders(deps) },
@@ -105,6 +59,7 @@ export function maintenanceJobs(deps: Deps): Job[] {
     { name: 'purge-payment-notices', cron: '37 4 * * *', run: () => purgePaymentNotices(deps) },
     { name: 'purge-view-marks', cron: '6 * * * *', run: () => purgeViewMarks(deps) },
     { name: 'purge-webhook-deliveries', cron: '41 3 * * *', run: () => purgeDeliveries(deps) },
+    { name: 'purge-mail-reviews', cron: '34 3 * * *', run: () => purgeMailReviews(deps) },
     { name: 'purge-outbox', cron: '32 3 * * *', run: () => purgeOutbox(deps) },
   ];
 }

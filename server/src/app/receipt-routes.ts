@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { metaReceipts, type Receipt, signedByMeta, signedByTwilio, twilioReceipt } from '#src/adapters/receipts.ts';
 import { recordReceipt } from '#src/db/outbox/outbox-rows.ts';
 import type { Deps } from '#src/deps.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 
 /** The secrets that providers sign their reports with; a provider without one is not listened to. */
 export type ReceiptSecrets = {

@@ -3,12 +3,12 @@ import { readConfig, readHealth, readReady } from '@foyer/contract/system.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#src/deps.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import { browserOf } from '#src/http/callers/browser-cookie.ts';
-import { csrfTokenFor } from '#src/http/callers/csrf.ts';
+import { browserOf } from '#src/http/authentication/browser-cookie.ts';
+import { csrfTokenFor } from '#src/http/authentication/csrf.ts';
 import { contentSecurityPolicy } from '#src/http/headers/security-headers.ts';
 import { mount } from '#src/http/mount.ts';
 import { docsPage } from '#src/http/pages/docs-page.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 import { openApiText } from '#src/openapi.ts';
 
 /** Whether this process should get traffic; false from the moment it begins to stop. */

@@ -1,8 +1,6 @@
-import type { Task } from '#src/adapters/jobs.ts';
+import type { Task } from '#src/adapters/job-queue.ts';
 import type { Deps } from '#src/deps.ts';
-import { onFirstUse } from '#src/on-first-use.ts';
-
-const runLookup = onFirstUse(async () => (await import('#src/features/profiles/lookups/run-lookup.ts')).runLookup);
+import { runLookup } from '#src/features/profiles/enrichment/run-lookup.ts';
 
 /** What the queue's workers can be handed. */
 export function tasks(deps: Deps): Task[] {

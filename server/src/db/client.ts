@@ -1,14 +1,17 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { setAlike } from './alike.ts';
 import { pgliteOptions } from './pglite-options.ts';
 import { pglitePool } from './pglite-pool.ts';
 import { namingClient, StatementNames } from './statement-names.ts';
+import { setWordSimilarity } from './word-similarity.ts';
+
+/** The connection that a transaction runs on. Later ones get the same again, with what was prepared on it. */
+export const connection = Symbol('connection');
 
 export type Db = NodePgDatabase & { $client: pg.Pool };
 /** Inside a transaction only this may be used: with PGlite the outer `db` would wait for ever. */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0] & { [connection]?: pg.PoolClient };
 
 export type Database = { db: Db; pool: pg.Pool; kind: 'pglite' | 'postgres'; close: () => Promise<void> };
 
@@ -19,11 +22,11 @@ export async function openDatabase(
   if ('url' in where) {
     const Client = namingClient(new StatementNames());
     const { url: connectionString, poolSize: max } = where;
-    const onConnect = async (client: pg.ClientBase) => void (await client.query(setAlike));
+    const onConnect = async (client: pg.ClientBase) => void (await client.query(setWordSimilarity));
     const pool = new pg.Pool({ Client, connectionString, max, connectionTimeoutMillis: 10_000, onConnect });
     // The server closes idle connections when it restarts. The pool drops them; unheard, the event would end the process.
     pool.on('error', () => {});
-    return { db: drizzle(pool), pool, kind: 'postgres', close: () => pool.end() };
+    return { db: drizzleOver(pool), pool, kind: 'postgres', close: () => pool.end() };
   }
   const pglite = 'pglite' in where ? where.pglite : await PGlite.create(where.folder, pgliteOptions);
   const pool = pglitePool(pglite);
@@ -31,5 +34,19 @@ export async function openDatabase(
     await pool.end();
     await pglite.close();
   };
-  return { db: drizzle(pool), pool, kind: 'pglite', close };
+  return { db: drizzleOver(pool), pool, kind: 'pglite', close };
+}
+
+/** Drizzle, whose transactions name their connection. */
+function drizzleOver(pool: pg.Pool): Db {
+  const db = drizzle(pool);
+  db.transaction = async (run, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction((tx) => run(Object.assign(tx, { [connection]: client })), config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }

@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { migrationsFolder } from '#src/folders.ts';
 import type { Database } from './client.ts';
-
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Any number will do, as long as every process of ours takes the same. */
 const advisoryLock = 4_061_937_025;

@@ -3,8 +3,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { parse, serialize } from 'pg-protocol';
-import { setAlike } from './alike.ts';
 import { namingClient, StatementNames } from './statement-names.ts';
+import { setWordSimilarity } from './word-similarity.ts';
 
 type Parse = Parameters<typeof serialize.parse>[0];
 type Bind = Parameters<typeof serialize.bind>[0];
@@ -111,7 +111,8 @@ export function pglitePool(pglite: PGlite): pg.Pool {
       super({ connection: new Connection(pglite) } as pg.ClientConfig);
     }
   }
-  const onConnect = async (client: pg.ClientBase) => void (await client.query(`rollback; deallocate all; ${setAlike}`));
+  const onConnect = async (client: pg.ClientBase) =>
+    void (await client.query(`rollback; deallocate all; ${setWordSimilarity}`));
   return new pg.Pool({
     Client: namingClient(new StatementNames(), EmbeddedClient),
     max: 1,

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './client.ts';
+import { connection, type Db, type Tx } from './client.ts';
 
 /**
  * Statements of hot paths: built once for the pool and once for each of its connections, and parsed once by each
@@ -7,7 +7,7 @@ import type { Db, Tx } from './client.ts';
 export function preparedOn<Statements>(build: (db: Db | Tx) => Statements): (db: Db | Tx) => Statements {
   const built = new WeakMap<object, Statements>();
   return (db) => {
-    const runsOn = clientOf(db);
+    const runsOn = (connection in db && db[connection]) || db;
     const known = built.get(runsOn);
     if (known !== undefined) return known;
     const statements = build(db);
@@ -29,10 +29,4 @@ export function preparedBySize<Statement>(
     };
   });
   return (db, size) => sizes(db)(size);
-}
-
-/** What a built statement runs on: the pool, or the connection of a transaction, which later transactions have again. */
-function clientOf(db: Db | Tx): object {
-  // Drizzle's types keep it private; it is all that a built statement holds of the transaction it was built in.
-  return (db._.session as unknown as { client: object }).client;
 }

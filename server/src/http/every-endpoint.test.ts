@@ -1,10 +1,11 @@
 import { collector } from '@foyer/contract/analytics.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
-import { guestUnsubscribePath } from '@foyer/contract/events/people/guest-place.ts';
 import { failure } from '@foyer/contract/http.ts';
-import { oneClickPath } from '@foyer/contract/settings/email-choices.ts';
+import { oneClickPath } from '@foyer/contract/notifications/email-choices.ts';
+import { guestUnsubscribePath } from '@foyer/contract/registrations/guest-access.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { newGuest } from '../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
 
 let foyer: TestApp;
@@ -64,14 +65,47 @@ test.each(endpoints.filter((endpoint) => endpoint.access === 'user'))(
   },
 );
 
+/** What is valid for all calls of these kinds, so that only the guard can refuse. */
+const valid: Record<string, unknown> = {
+  leadId: nobody,
+  phoneNumber: '+12025550123',
+  verificationId: nobody,
+  code: '000000',
+  refreshToken: 'r'.repeat(60),
+};
+
+async function callWithValidBody({ method, path, body }: (typeof endpoints)[number]) {
+  const payload = body ? valid : undefined;
+  const answer = await foyer.app.inject({ method, url: addressOf(path), ...(payload ? { payload } : {}) });
+  return [answer.statusCode, failure.parse(answer.json()).error.code];
+}
+
 test.each(endpoints.filter((endpoint) => endpoint.access === 'lead'))(
-  '$method $path knows nothing of a lead that is not there',
+  '$method $path refuses the id of no lead',
+  async (endpoint) => {
+    expect(await callWithValidBody(endpoint)).toEqual([404, 'LEAD_NOT_FOUND']);
+  },
+);
+
+test.each(endpoints.filter((endpoint) => endpoint.access === 'refresh'))(
+  '$method $path refuses a refresh token that is not ours',
+  async (endpoint) => {
+    expect(await callWithValidBody(endpoint)).toEqual([401, 'REFRESH_REFUSED']);
+  },
+);
+
+test.each(endpoints.filter((endpoint) => endpoint.access === 'door'))(
+  '$method $path refuses strangers, and members who are not in the team',
   async ({ method, path, body }) => {
-    const known: Record<string, unknown> = { phoneNumber: '+12025550123', verificationId: nobody, code: '000000' };
-    const payload = body ? { ...known, leadId: nobody } : undefined;
-    const answer = await foyer.app.inject({ method, url: addressOf(path), ...(payload ? { payload } : {}) });
-    expect([403, 404]).toContain(answer.statusCode);
-    expect(['LEAD_NOT_FOUND', 'HUMAN_CHECK_REQUIRED']).toContain(failure.parse(answer.json()).error.code);
+    const url = `${path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')}?q=Ada`;
+    const sent = body ? { code: 'no code' } : undefined;
+    for (const [caller, refusal] of [
+      [foyer.browser(), [401, 'UNAUTHENTICATED']],
+      [(await newGuest(foyer)).browser, [404, 'NOT_FOUND']],
+    ] as const) {
+      const answer = await caller.send(method, url, method === 'GET' ? undefined : (sent ?? {}));
+      expect([answer.status, failure.parse(answer.body).error.code]).toEqual(refusal);
+    }
   },
 );
 

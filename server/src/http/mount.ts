@@ -1,8 +1,9 @@
 import type { DataOf, Endpoint, RequestOf } from '@foyer/contract/http.ts';
 import { success } from '@foyer/contract/http.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalSchemas } from './answers/envelope.ts';
-import type { SignedInUser, Viewer } from './callers/viewer.ts';
+import type { SignedInUser, Viewer } from './authentication/viewer.ts';
+import { requireSignedIn } from './guards.ts';
+import { refusalSchemas } from './responses/envelope.ts';
 
 /** `user` endpoints are only reached by signed-in users; the guard runs before the handler. */
 export type ViewerOf<E extends Endpoint> = E['access'] extends 'user' ? SignedInUser : Viewer;
@@ -31,6 +32,7 @@ export function mount<E extends Endpoint>(
       response: { 200: success(endpoint.data), ...refusalSchemas(endpoint) },
     },
     config: { endpoint },
+    ...guardOf(app, endpoint),
     ...(endpoint.body ? { preValidation: takeNoBodyAsEmpty } : {}),
     handler: async (request, reply) => {
       const { params, query, body } = request;
@@ -40,6 +42,20 @@ export function mount<E extends Endpoint>(
       return { success: true, data };
     },
   });
+}
+
+/** What keeps out who may not call an endpoint: before the body is read for users, after validation for what it names. */
+function guardOf({ guards }: FastifyInstance, { access }: Endpoint) {
+  switch (access) {
+    case 'public':
+      return {};
+    case 'user':
+      return { onRequest: requireSignedIn };
+    case 'lead':
+    case 'refresh':
+    case 'door':
+      return { preHandler: guards[access] };
+  }
 }
 
 /** Many clients send nothing at all where nothing needs to be said, as when signing out. */

@@ -10,7 +10,7 @@ import { leads } from '#src/db/schema/leads.ts';
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
 import { data } from '../../test/people.ts';
 import { newUser, signIn } from '../../test/sessions.ts';
-import { handleErrors } from './answers/error-handler.ts';
+import { handleErrors } from './responses/error-handler.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {

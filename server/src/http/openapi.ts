@@ -1,8 +1,8 @@
 import type { Endpoint } from '@foyer/contract/http.ts';
 import { success } from '@foyer/contract/http.ts';
 import { z } from 'zod';
-import { refusalSchemas } from './answers/envelope.ts';
 import { introduction } from './introduction.ts';
+import { refusalSchemas } from './responses/envelope.ts';
 
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;

@@ -3,7 +3,7 @@ import { canonicalPhone } from '@foyer/contract/rules/contacts/phone.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
-import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
+import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { mountCheckout } from './checkout/mount-checkout.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
 import { messagesPage } from './messages-page.ts';

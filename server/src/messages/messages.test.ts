@@ -105,7 +105,9 @@ const notices = [
 
 const exchanged = (backMinor: number): EmailValues['order-notice'] => ({
   ...values['order-notice'],
-  ...{ what: 'exchanged', tickets: [], backMinor },
+  what: 'exchanged',
+  tickets: [],
+  backMinor,
   exchange: {
     was: { line: hostile, audience: backMinor > 0 ? 'in-person' : 'online', priceMinor: backMinor + 500 },
     is: { line: hostile, audience: backMinor > 0 ? 'online' : 'in-person', priceMinor: backMinor > 0 ? 500 : 2_500 },
@@ -311,7 +313,8 @@ describe.each(languages)('in %s', (language) => {
   test('an offer names its end by its reader’s clocks only where they are known', () => {
     const offered = (readerZone: string | null) =>
       textOf({
-        ...{ ...about, template: 'waiting-notice' },
+        ...about,
+        template: 'waiting-notice',
         values: { ...values['waiting-notice'], what: 'offered', readerZone },
       });
     expect(offered('America/Lima')).toMatch(/(By your clock|En tu hora): /);

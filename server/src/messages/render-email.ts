@@ -1,6 +1,7 @@
 import type { EmailEntry } from '#src/db/outbox/outbox.ts';
 import { accountDeletion } from './account-deletion.ts';
 import { accountLocked } from './account-locked.ts';
+import { addedByBlocks } from './added-by.ts';
 import { contactChanged } from './contact-changed.ts';
 import { dataExportReady } from './data-export-ready.ts';
 import { digest } from './digest.ts';
@@ -11,9 +12,9 @@ import { emailText } from './email-text.ts';
 import { eventNotice } from './events/event-notice.ts';
 import { orderNotice } from './events/order-notice.ts';
 import { organizerMessage } from './events/organizer-message.ts';
-import { placeOffered } from './events/place-offered.ts';
 import { teamInvitation } from './events/team-invitation.ts';
-import { waitingNotice } from './events/waiting-notice.ts';
+import { placeOffered } from './events/transfer-offered.ts';
+import { waitingNotice } from './events/waitlist-notice.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
@@ -24,9 +25,16 @@ import { welcome } from './welcome.ts';
 
 /** The subject and both bodies of an email from the outbox. */
 export function renderEmail(entry: EmailEntry, publicUrl: string): { subject: string; text: string; html: string } {
-  const content = contentOf(entry, publicUrl);
+  const content = withOrigin(entry, contentOf(entry, publicUrl), publicUrl);
   const parts = { language: entry.language, publicUrl };
   return { subject: content.subject, text: emailText(content, parts), html: emailHtml(content, parts) };
+}
+
+/** Whoever did not ask for an email reads where their address comes from, at its end. */
+function withOrigin({ language, values }: EmailEntry, content: EmailContent, publicUrl: string): EmailContent {
+  if (!('addedBy' in values && values.addedBy && values.refusal)) return content;
+  const { addedBy, refusal } = values;
+  return { ...content, blocks: [...content.blocks, ...addedByBlocks(language, { addedBy, refusal }, publicUrl)] };
 }
 
 function contentOf(entry: EmailEntry, publicUrl: string): EmailContent {

@@ -1,4 +1,4 @@
-import type { Channel } from '@foyer/contract/codes.ts';
+import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { lookupRules } from '#src/config.ts';
 import type { Settings } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';

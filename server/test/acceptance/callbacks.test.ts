@@ -3,7 +3,7 @@ import {
   finishProviderFlow,
   readProviderFlow,
   startProviderFlow,
-} from '@foyer/contract/identity/providers.ts';
+} from '@foyer/contract/identities/identities.ts';
 import { continueAuth } from '@foyer/contract/sign-in.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../open-test-app.ts';

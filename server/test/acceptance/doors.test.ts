@@ -1,6 +1,6 @@
+import { signInByPassword } from '@foyer/contract/credentials/passwords.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
-import { signInByPassword } from '@foyer/contract/identity/passwords.ts';
-import { enterWithGoogle, linkIdentity } from '@foyer/contract/identity/providers.ts';
+import { enterWithGoogle, linkIdentity } from '@foyer/contract/identities/identities.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addressBudgets, passwordLock } from '#src/config.ts';

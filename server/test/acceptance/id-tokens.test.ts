@@ -1,4 +1,4 @@
-import { finishProviderFlow, startProviderFlow } from '@foyer/contract/identity/providers.ts';
+import { finishProviderFlow, startProviderFlow } from '@foyer/contract/identities/identities.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { providerRules } from '#src/config.ts';
 import { leads } from '#src/db/schema/leads.ts';

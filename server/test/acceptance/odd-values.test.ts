@@ -1,7 +1,7 @@
 import { endpoints } from '@foyer/contract/endpoints.ts';
-import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
 import { type Endpoint, type FieldError, failure } from '@foyer/contract/http.ts';
 import { captureEmailLead } from '@foyer/contract/leads.ts';
+import { placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newEvent } from '../hosting.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { enterByDoorLink, makeDoorLink } from '@foyer/contract/check-in/links.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
-import { enterByDoorLink, makeDoorLink } from '@foyer/contract/events/door/links.ts';
-import { joinWaitingList } from '@foyer/contract/events/people/waiting.ts';
-import { acceptTeamInvitation, inviteToTeam, removeFromTeam } from '@foyer/contract/events/team/hosts.ts';
-import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
-import { createPromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
-import { refundOrder } from '@foyer/contract/events/tickets/selling.ts';
+import { acceptTeamInvitation, inviteToTeam, removeFromTeam } from '@foyer/contract/events/team.ts';
 import type { Endpoint } from '@foyer/contract/http.ts';
-import { startProviderFlow } from '@foyer/contract/identity/providers.ts';
+import { startProviderFlow } from '@foyer/contract/identities/identities.ts';
 import { captureEmailLead } from '@foyer/contract/leads.ts';
+import { placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { refundOrder } from '@foyer/contract/orders/sales.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { requestDataExport } from '@foyer/contract/settings/my-data.ts';
+import { createPromoCode } from '@foyer/contract/tickets/promo-codes.ts';
+import { joinWaitingList } from '@foyer/contract/waitlist.ts';
 import { testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identities } from '#src/db/schema/identities.ts';
@@ -76,8 +76,15 @@ async function build() {
     .insert(identities)
     .values({ id: identityId, userId: host.id, provider: 'google', issuer: 'x', subject: host.id, linkedAt: at });
   await foyer.deps.db.insert(passkeys).values({
-    ...{ id: passkeyId, userId: host.id, credentialId: passkeyId, publicKey: Buffer.alloc(1), counter: 0 },
-    ...{ transports: [], synced: false, name: 'Key', createdAt: at },
+    id: passkeyId,
+    userId: host.id,
+    credentialId: passkeyId,
+    publicKey: Buffer.alloc(1),
+    counter: 0,
+    transports: [],
+    synced: false,
+    name: 'Key',
+    createdAt: at,
   });
   const helps = await helper(host, sold.id, 'check-in');
   const removed = await helper(host, sold.id, 'manager');
@@ -87,11 +94,31 @@ async function build() {
   const atDoor = foyer.browser();
   data(await atDoor.call(enterByDoorLink, { body: { token: new URL(made.address).hash.slice(1) } }));
   return {
-    ...{ host, guest, draft, sold, full, ticketId, atDoor, helps: helps.browser, asked: asked.browser },
+    host,
+    guest,
+    draft,
+    sold,
+    full,
+    ticketId,
+    atDoor,
+    helps: helps.browser,
+    asked: asked.browser,
     removed: removed.browser,
     ids: {
-      ...{ sessionId, identityId, passkeyId, leadId, flowId, exportId, deliveryId, ticketId, codeId, entryId },
-      ...{ orderId: order.id, registrationId: order.places[0]?.id ?? '', linkId: made.link.id, userId: helps.id },
+      sessionId,
+      identityId,
+      passkeyId,
+      leadId,
+      flowId,
+      exportId,
+      deliveryId,
+      ticketId,
+      codeId,
+      entryId,
+      orderId: order.id,
+      registrationId: order.places[0]?.id ?? '',
+      linkId: made.link.id,
+      userId: helps.id,
       refundId: paidBack.refunds[0]?.id ?? '',
     } as Record<string, string>,
     hookId: hook.id,
@@ -162,7 +189,10 @@ async function ask(who: TestClient, endpoint: Endpoint, eventId: string): Promis
 }
 
 /** What ends a thing comes last, so that the others still find it. */
-const rank = ({ path, method }: Endpoint) => (/\/(cancel|unpublish)$/.test(path) ? 2 : method === 'DELETE' ? 1 : 0);
+function rank({ path, method }: Endpoint): number {
+  if (/\/(cancel|unpublish)$/.test(path)) return 2;
+  return method === 'DELETE' ? 1 : 0;
+}
 
 /** All answers but "there is no such thing", by call: what somebody could do. */
 async function reached(who: TestClient, calls: readonly Endpoint[], eventId = world.sold.id): Promise<string[]> {

@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { changeEmail, verifyEmail } from '@foyer/contract/accounts.ts';
+import { readTicket } from '@foyer/contract/check-in/tickets.ts';
+import { forgotPassword, signUp } from '@foyer/contract/credentials/passwords.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
-import { readTicket } from '@foyer/contract/events/door/ticket.ts';
-import { registerForEvent } from '@foyer/contract/events/registering.ts';
-import { placeOrder } from '@foyer/contract/events/tickets/ordering.ts';
-import { forgotPassword, signUp } from '@foyer/contract/identity/passwords.ts';
-import { finishProviderFlow, startProviderFlow } from '@foyer/contract/identity/providers.ts';
+import { finishProviderFlow, startProviderFlow } from '@foyer/contract/identities/identities.ts';
 import { captureEmailLead } from '@foyer/contract/leads.ts';
-import { completeProfile } from '@foyer/contract/profiles.ts';
+import { sendPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
+import { placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newEvent } from '../hosting.ts';
 import { openTestApp } from '../open-test-app.ts';
 import { goodPassword, newEmail, withPassword } from '../passwords.ts';
-import { codeSentTo, data, tokenSentTo } from '../people.ts';
+import { codeSentTo, data, newPhone, tokenSentTo } from '../people.ts';
 import { newTicket } from '../selling.ts';
 import { signIn } from '../sessions.ts';
 import { openSocialApp, otherPerson, type SocialApp } from '../social.ts';
+import { solveHumanCheck } from '../solve-human-check.ts';
 import { stateOf } from '../state-of.ts';
 import { newWebhook } from '../webhook-receiver.ts';
 
@@ -26,31 +28,40 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-test('links and ways back are made from PUBLIC_URL, whatever a request says of its host', async () => {
-  const headers = {
-    host: 'evil.example',
-    'x-forwarded-host': 'evil.example',
-    'x-forwarded-proto': 'https',
-    forwarded: 'host=evil.example;proto=https',
-  };
-  const { publicUrl } = foyer.deps.settings;
-  const { email } = await withPassword(foyer);
-  const other = newEmail('linked');
-  const browser = foyer.browser();
-  data(await browser.call(forgotPassword, { body: { email } }, { headers }));
-  data(await browser.call(signUp, { body: { email: other, password: goodPassword, name: 'Ada' } }, { headers }));
-  for (const [to, path] of [
-    [email, '/auth/reset#token='],
-    [other, '/auth/verify#email='],
-  ] as const) {
-    const [message] = await foyer.messagesTo(to);
-    expect(message?.text).toContain(`${publicUrl}${path}`);
-    expect(`${message?.text}${message?.html}`).not.toContain('evil.example');
+const forwarded = {
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'https',
+  forwarded: 'host=evil.example;proto=https',
+};
+
+test('links are made from PUBLIC_URL, whatever a request says of its host', async () => {
+  // Local mode refuses other hosts (server/src/http/callers/local-hosts.test.ts).
+  const production = await openTestApp({ settings: { mode: 'production', publicUrl: 'https://foyer.example' } });
+  try {
+    const headers = { ...forwarded, host: 'evil.example' };
+    const { email } = await withPassword(production);
+    const other = newEmail('linked');
+    const browser = production.browser();
+    data(await browser.call(forgotPassword, { body: { email } }, { headers }));
+    data(await browser.call(signUp, { body: { email: other, password: goodPassword, name: 'Ada' } }, { headers }));
+    for (const [to, path] of [
+      [email, '/auth/reset#token='],
+      [other, '/auth/verify#email='],
+    ] as const) {
+      const [message] = await production.messagesTo(to);
+      expect(message?.text).toContain(`https://foyer.example${path}`);
+      expect(`${message?.text}${message?.html}`).not.toContain('evil.example');
+    }
+  } finally {
+    await production.close();
   }
+});
+
+test('ways back from a provider lead to PUBLIC_URL, whatever a request says of its host', async () => {
   const params = { provider: 'linkedin' } as const;
-  const { authorizationUrl } = data(await browser.call(startProviderFlow, { params, body: {} }, { headers }));
-  const redirect = new URL(authorizationUrl).searchParams.get('redirect_uri');
-  expect(redirect).toBe(`${publicUrl}/auth/linkedin/callback`);
+  const answer = await foyer.browser().call(startProviderFlow, { params, body: {} }, { headers: forwarded });
+  const redirect = new URL(data(answer).authorizationUrl).searchParams.get('redirect_uri');
+  expect(redirect).toBe(`${foyer.deps.settings.publicUrl}/auth/linkedin/callback`);
 });
 
 /** Somebody for whom there is something behind every link: an email to prove, one to bring back, a visit that ended. */
@@ -83,6 +94,8 @@ async function somebodyWithLinks() {
     await browser.call(finishProviderFlow, { params, body: foyer.linkedin.visited(authorizationUrl, otherPerson()) }),
   );
   const token = await tokenSentTo(foyer, typed);
+  const ask = { phoneNumber: newPhone(), humanCheck: await solveHumanCheck(browser) };
+  const { verificationId } = data(await browser.call(sendPhoneCode, { body: ask }));
   return {
     browser,
     urlSlug,
@@ -93,6 +106,7 @@ async function somebodyWithLinks() {
     webhookId: hook.id,
     deliveryId,
     flowId,
+    verificationId,
     email,
     tokens: { leads: token, 'contact-changes': undo ?? 'no link' },
   };
@@ -102,7 +116,7 @@ async function somebodyWithLinks() {
 const asking = /get-linkedin-profiles|get-user-interests/;
 
 test('no GET changes anything, and no answer to it is kept by a cache', async () => {
-  const { browser, urlSlug, eventId, ticketId, orderId, leadId, flowId, email, tokens, ...hook } =
+  const { browser, urlSlug, eventId, ticketId, orderId, leadId, flowId, verificationId, email, tokens, ...hook } =
     await somebodyWithLinks();
   const before = await stateOf(foyer);
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['users', 'sessions', 'leads', 'provider_flows']));
@@ -121,6 +135,7 @@ test('no GET changes anything, and no answer to it is kept by a cache', async ()
         .replace(':token', path.includes('contact-changes') ? tokens['contact-changes'] : tokens.leads)
         .replace(/check-email$/, `check-email?email=${encodeURIComponent(email)}`)
         .replace(/human-check$/, 'human-check?action=look-up')
+        .replace(/phone\/delivery$/, `phone/delivery?verificationId=${verificationId}`)
         .replace(/:slug\/events$/, ':slug/events?part=hosting')
         .replace(/preview$/, 'preview?as=public')
         .replace(/people$/, 'people?q=ada')

@@ -111,7 +111,10 @@ test('a code is sent again, signs in under both names of its verification, and p
   const phoneNumber = newPhone();
   const browser = foyer.browser();
   const joined = await post(browser, '/auth/register', {
-    ...{ email: newEmail('walker'), password: goodPassword, name: 'Ada Lovelace', role: 'individual' },
+    email: newEmail('walker'),
+    password: goodPassword,
+    name: 'Ada Lovelace',
+    role: 'individual',
   });
   browser.bearer = text(joined.accessToken);
   const named = { phoneNumber, countryCode: 'US', ...(await human(browser)) };

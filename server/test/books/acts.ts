@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { payOrder } from '@foyer/contract/events/payments/paying.ts';
-import type { Order } from '@foyer/contract/events/tickets/order.ts';
-import * as ordering from '@foyer/contract/events/tickets/ordering.ts';
-import * as selling from '@foyer/contract/events/tickets/selling.ts';
-import * as transferring from '@foyer/contract/events/tickets/transferring.ts';
+import * as ordering from '@foyer/contract/orders/checkout.ts';
+import type { Order } from '@foyer/contract/orders/order.ts';
+import * as selling from '@foyer/contract/orders/sales.ts';
+import * as transferring from '@foyer/contract/orders/transfers.ts';
+import { payOrder } from '@foyer/contract/payments.ts';
 import { and, eq } from 'drizzle-orm';
-import { transfers } from '#src/db/schema/place-changes.ts';
+import { transfers } from '#src/db/schema/order-changes.ts';
 import type { Person, Said } from './caller.ts';
 import type { Notices } from './notices.ts';
 import type { Sale, Stand } from './stand.ts';

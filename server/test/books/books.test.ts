@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { cancelEvent, publishEvent } from '@foyer/contract/events/editing.ts';
-import { registerForEvent } from '@foyer/contract/events/registering.ts';
-import * as ordering from '@foyer/contract/events/tickets/ordering.ts';
-import * as selling from '@foyer/contract/events/tickets/selling.ts';
+import { cancelEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
+import * as ordering from '@foyer/contract/orders/checkout.ts';
+import * as selling from '@foyer/contract/orders/sales.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { expireOrders } from '#src/features/events/orders/ending/expire-orders.ts';
-import { serveLines } from '#src/features/events/waiting/line/serve-lines.ts';
+import { expireOrders } from '#src/features/orders/cancellation/expire-orders.ts';
+import { offerAllSpots } from '#src/features/waitlist/queue/offer-all-spots.ts';
 import { type Draw, type Market, payByCard, ticketActs } from './acts.ts';
 import type { Person } from './caller.ts';
 import { actForFree, type Free, takeOrLeave } from './free-acts.ts';
@@ -58,7 +58,7 @@ async function act({ stand, market, free }: Fair): Promise<void> {
       while (wire.attempts < next && !isOver()) await wait(20);
       await letTimePass(stand, 2);
       await expireOrders(deps);
-      await serveLines(deps);
+      await offerAllSpots(deps);
       notices.refunds();
     }
   };
@@ -102,7 +102,7 @@ async function sellOut({ stand, market, free }: Fair): Promise<void> {
       await takeOrLeave(free.crowded, who, true);
     }),
   );
-  await serveLines(deps);
+  await offerAllSpots(deps);
   await Promise.all(guests.map((who) => who.ask(registerForEvent, { params: { id: free.crowded }, body: {} })));
   const wishes = market.sales.slice(0, 2).flatMap(({ id, types }) =>
     // Whoever orders something else lets go what they hold: each kind has buyers of its own.

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { DataOf, Endpoint, InputOf } from '@foyer/contract/http.ts';
-import { refusalsOf } from '../../src/http/answers/envelope.ts';
+import { refusalsOf } from '../../src/http/responses/envelope.ts';
 
 /** What a server said. `lost`: nobody knows whether it was done, as when the server dies in the middle. */
 export type Said<T> = { kind: 'done'; data: T } | { kind: 'refused'; code: string } | { kind: 'lost' };
@@ -68,7 +68,9 @@ export class Person {
     };
     this.#wire.attempts += 1;
     const received = await send(this.#wire, this.#origin() + path + (search.size > 0 ? `?${search}` : ''), {
-      ...{ method: endpoint.method, headers, body: sent },
+      method: endpoint.method,
+      headers,
+      body: sent,
     });
     if (!received) return { kind: 'lost' };
     // What the endpoint answers is what it says, or the server's own tests fail.

@@ -1,5 +1,5 @@
-import * as waiting from '@foyer/contract/events/people/waiting.ts';
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/events/registering.ts';
+import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import * as waiting from '@foyer/contract/waitlist.ts';
 import type { Person } from './caller.ts';
 
 type Draw = (below: number) => number;

@@ -1,4 +1,4 @@
-import { exportLedger } from '@foyer/contract/events/organizing/attendees.ts';
+import { exportLedger } from '@foyer/contract/attendees/attendees.ts';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { send } from './caller.ts';

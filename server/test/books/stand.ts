@@ -1,16 +1,16 @@
-import { createEvent, publishEvent } from '@foyer/contract/events/editing.ts';
-import { createPromoCode } from '@foyer/contract/events/tickets/promo-codes.ts';
-import { createTicketType } from '@foyer/contract/events/tickets/ticket-types.ts';
-import { completeProfile } from '@foyer/contract/profiles.ts';
+import { createEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
+import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
+import { createPromoCode } from '@foyer/contract/tickets/promo-codes.ts';
+import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { type Foyer, startFoyer } from '@foyer/e2e/started-foyer.ts';
 import { sql } from 'drizzle-orm';
+import { buildDeps } from '#src/bootstrap/build-deps.ts';
 import { openDatabase } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { readEnv } from '#src/env.ts';
-import { requireAdmitted, startSession } from '#src/features/accounts/sessions/starting/start-session.ts';
-import { createUser } from '#src/features/accounts/users/create-user.ts';
+import { createUser } from '#src/features/contact-ownership/create-user.ts';
+import { requireAdmitted, startSession } from '#src/features/sessions/creation/start-session.ts';
 import { newLog } from '#src/log.ts';
-import { buildDeps } from '#src/start/build-deps.ts';
 import { createFreshDatabase, type DatabaseSource } from '../database-source.ts';
 import { type StripePeer, stripeAccount, stripePeer } from '../peers/stripe-peer.ts';
 import { newPhone } from '../people.ts';
@@ -43,15 +43,15 @@ export async function openStand(
   const database = await createFreshDatabase(source);
   const stripe = await stripePeer();
   const env = {
-    ...{
-      DATABASE_URL: database.url,
-      PUBLIC_URL: publicUrl,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      TRUSTED_PROXIES: '1',
-    },
-    ...{ SECRET_KEY: 'a key for tests, which everybody may know', STRIPE_API_URL: stripe.url },
-    ...{ STRIPE_SECRET_KEY: stripeAccount.secretKey, STRIPE_WEBHOOK_SECRET: stripeAccount.webhookSecret },
+    DATABASE_URL: database.url,
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: '1',
+    SECRET_KEY: 'a key for tests, which everybody may know',
+    STRIPE_API_URL: stripe.url,
+    STRIPE_SECRET_KEY: stripeAccount.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripeAccount.webhookSecret,
   };
   const start = () => startFoyer({ dataDir, env });
   const servers = [await start(), await start()];
@@ -68,7 +68,12 @@ export async function openStand(
   const form = { firstName: 'Ada', lastName: 'Lovelace', urlSlug: 'ada', title: 'Analyst', company: 'Engines' };
   await host.have(completeProfile, { body: form });
   return {
-    ...{ deps: parts.deps, wire, stripe, servers, host, guests },
+    deps: parts.deps,
+    wire,
+    stripe,
+    servers,
+    host,
+    guests,
     async kill(at) {
       await servers[at]?.stop('SIGKILL');
       servers[at] = await start();
@@ -107,10 +112,17 @@ export async function newEvent(
 ): Promise<string> {
   const at = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
   const body = {
-    ...{ title: 'Evening of compilers', summary: 'Three talks and a long table.', timeZone: 'Europe/Madrid' },
-    ...{ startsAt: at(7), endsAt: at(7.1), onlineLink: 'https://meet.example.com/compilers' },
-    ...{ place: { name: 'Casa Encendida', address: '', mapLink: '', room: '' }, offlinePayment: 'At the door.' },
-    ...{ refundHours: 0, refundPercent: 100, ...given },
+    title: 'Evening of compilers',
+    summary: 'Three talks and a long table.',
+    timeZone: 'Europe/Madrid',
+    startsAt: at(7),
+    endsAt: at(7.1),
+    onlineLink: 'https://meet.example.com/compilers',
+    place: { name: 'Casa Encendida', address: '', mapLink: '', room: '' },
+    offlinePayment: 'At the door.',
+    refundHours: 0,
+    refundPercent: 100,
+    ...given,
   };
   const { id } = await host.have(createEvent, { body });
   return id;

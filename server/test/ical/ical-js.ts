@@ -20,9 +20,13 @@ export function readByIcalJs(file: string): ReadCalendar {
     };
     const textOf = (name: string) => String(event.getFirstPropertyValue(name) ?? '');
     return {
-      ...{ uid: textOf('uid'), sequence: Number(textOf('sequence')), status: textOf('status') },
-      ...{ title: textOf('summary'), summary: textOf('description') },
-      ...{ startsAt: momentOf('dtstart'), endsAt: momentOf('dtend') },
+      uid: textOf('uid'),
+      sequence: Number(textOf('sequence')),
+      status: textOf('status'),
+      title: textOf('summary'),
+      summary: textOf('description'),
+      startsAt: momentOf('dtstart'),
+      endsAt: momentOf('dtend'),
     };
   });
   return { errors: 0, events };

@@ -54,7 +54,11 @@ function calendarIn(output: string): ReadCalendar {
       at + fieldsOfEvent,
     );
     events.push({
-      ...{ uid, status, title, summary, sequence: Number(sequence) },
+      uid,
+      status,
+      title,
+      summary,
+      sequence: Number(sequence),
       startsAt: new Date(Number(start) * 1000).toISOString(),
       endsAt: new Date(Number(end) * 1000).toISOString(),
     });

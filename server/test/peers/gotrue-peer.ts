@@ -23,6 +23,7 @@ export async function goTruePeer(clock: Clock): Promise<GoTruePeer> {
   const key = newKey('ES256');
   const visits = new Map<string, { challenge: string; person: HostedPerson }>();
   const sessions = new Map<string, HostedPerson>();
+  const renewals = new Map<string, HostedPerson>();
 
   const accessToken: GoTruePeer['accessToken'] = (person, claims = {}, signing = {}) => {
     const now = Math.floor(clock.now().getTime() / 1000);
@@ -74,15 +75,27 @@ export async function goTruePeer(clock: Clock): Promise<GoTruePeer> {
         body: { code: 400, error_code: 'bad_code_verifier', msg: 'code challenge does not match' },
       };
     }
-    const token = accessToken(visit.person);
-    sessions.set(token, visit.person);
+    return sessionOf(visit.person);
+  };
+  const renewed = (body: string): PeerAnswer => {
+    const { refresh_token: given = '' } = JSON.parse(body) as Record<string, string>;
+    const person = renewals.get(given);
+    renewals.delete(given);
+    if (!person) return { status: 400, body: { code: 400, error_code: 'refresh_token_not_found', msg: 'not found' } };
+    return sessionOf(person);
+  };
+  const sessionOf = (person: HostedPerson): PeerAnswer => {
+    const token = accessToken(person);
+    const refreshToken = randomBytes(9).toString('hex');
+    sessions.set(token, person);
+    renewals.set(refreshToken, person);
     const session = {
       access_token: token,
       token_type: 'bearer',
       expires_in: 3600,
-      refresh_token: randomBytes(9).toString('hex'),
+      refresh_token: refreshToken,
     };
-    return { status: 200, body: { ...session, user: userOf(visit.person, clock) } };
+    return { status: 200, body: { ...session, user: userOf(person, clock) } };
   };
   const answer = (request: PeerRequest): PeerAnswer => {
     const { pathname, searchParams } = new URL(request.path, 'http://peer.invalid');
@@ -92,7 +105,10 @@ export async function goTruePeer(clock: Clock): Promise<GoTruePeer> {
     if (request.method === 'OPTIONS') return { status: 204 };
     if (pathname === '/auth/v1/authorize') return authorized(searchParams);
     if (request.headers.apikey !== hostedProject.anonKey) return { status: 401, body: { message: 'No API key found' } };
-    if (pathname === '/auth/v1/token' && request.method === 'POST') return exchanged(searchParams, request.body);
+    if (pathname === '/auth/v1/token' && request.method === 'POST') {
+      const isRenewal = searchParams.get('grant_type') === 'refresh_token';
+      return isRenewal ? renewed(request.body) : exchanged(searchParams, request.body);
+    }
     const person = sessions.get(bearer);
     if (!person) return { status: 403, body: { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT' } };
     if (pathname === '/auth/v1/user') return { status: 200, body: userOf(person, clock) };

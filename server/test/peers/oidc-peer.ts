@@ -11,7 +11,9 @@ export type SigningKey = { kid: string; privateKey: KeyObject; publicKey: KeyObj
 export type OidcPeer = HttpPeer & {
   issuer: string;
   /** What is answered instead of what should be, by the last part of the path. */
-  instead: Partial<Record<'openid-configuration' | 'jwks' | 'token', PeerAnswer>>;
+  instead: Partial<Record<'openid-configuration' | 'jwks' | 'token' | 'revoke', PeerAnswer>>;
+  /** What it offers to those who sign out. Read with its configuration, so before the first visit. */
+  offers: { revocation: boolean; endSession: boolean };
   /** How often each was asked for. */
   asked: (part: string) => number;
   /** Signs a token as this provider would; undefined claims are left out. */
@@ -29,6 +31,7 @@ export async function oidcPeer(clock: Clock, algorithm: 'RS256' | 'ES256' = 'RS2
   const keys = [newKey(algorithm)];
   const codes = new Map<string, { params: URLSearchParams; claims: Claims; signing: Signing }>();
   const instead: OidcPeer['instead'] = {};
+  const offers = { revocation: false, endSession: false };
   const newest = () => keys.at(-1) ?? newKey(algorithm);
 
   const token: OidcPeer['token'] = (claims = {}, signing = {}) => {
@@ -39,8 +42,10 @@ export async function oidcPeer(clock: Clock, algorithm: 'RS256' | 'ES256' = 'RS2
   const answer = (request: PeerRequest): PeerAnswer => {
     const part = request.path.split('/').at(-1) ?? '';
     if (part in instead) return instead[part as keyof typeof instead] ?? { status: 500 };
-    if (part === 'openid-configuration') return { status: 200, body: metadata(peer.url) };
+    if (part === 'openid-configuration')
+      return { status: 200, body: { ...metadata(peer.url), ...signingOut(peer.url, offers) } };
     if (part === 'jwks' || part === 'jwks.json') return { status: 200, body: { keys: keys.map(publicJwk(algorithm)) } };
+    if (part === 'revoke' && offers.revocation) return { status: 200 };
     if (part !== 'token' || request.method !== 'POST') return { status: 404 };
     return exchanged(new URLSearchParams(request.body));
   };
@@ -64,7 +69,10 @@ export async function oidcPeer(clock: Clock, algorithm: 'RS256' | 'ES256' = 'RS2
     if (!fits) return wrong('invalid_grant');
     const nonce = visit.params.get('nonce') ?? undefined;
     const idToken = token({ nonce, ...visit.claims }, visit.signing);
-    return { status: 200, body: { access_token: 'unused', token_type: 'Bearer', expires_in: 60, id_token: idToken } };
+    return {
+      status: 200,
+      body: { access_token: `access for ${code}`, token_type: 'Bearer', expires_in: 60, id_token: idToken },
+    };
   };
 
   const peer = await httpPeer(answer);
@@ -72,6 +80,7 @@ export async function oidcPeer(clock: Clock, algorithm: 'RS256' | 'ES256' = 'RS2
     ...peer,
     issuer: peer.url,
     instead,
+    offers,
     asked: (part) => peer.requests.filter(({ path }) => path.split('/').at(-1) === part).length,
     token,
     visited(authorizationUrl, claims = {}, signing = {}) {
@@ -94,6 +103,13 @@ function metadata(issuer: string) {
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256', 'ES256', 'HS256', 'none'],
+  };
+}
+
+function signingOut(issuer: string, { revocation, endSession }: OidcPeer['offers']) {
+  return {
+    revocation_endpoint: revocation ? `${issuer}/revoke` : undefined,
+    end_session_endpoint: endSession ? `${issuer}/end-session` : undefined,
   };
 }
 

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { KnownContacts } from '#src/features/auth/account/known-contacts.tsx';
-import { SuccessStep } from '#src/features/auth/success-step.tsx';
-import { InterestsSaved } from '#src/features/profile-setup/interests/interests-saved.tsx';
-import { CardSkeletons } from '#src/features/profile-setup/network/card-skeletons.tsx';
+import { InterestsSaved } from '#src/features/profile-setup/interests/interests-step.tsx';
+import { CandidateSkeletons } from '#src/features/profile-setup/network/candidate-skeletons.tsx';
 import { SuccessPage } from '#src/features/profile-setup/success-page.tsx';
+import { SuccessStep } from '#src/features/sign-in/sign-in-steps.tsx';
+import { KnownContacts } from '#src/features/sign-in/sign-up/profile-step.tsx';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { Providers } from './providers.tsx';
 
 const i18n = createI18n('en');
-await loadMessages(i18n, ['shell', 'auth', 'wizard', 'profile-setup']);
+await loadMessages(i18n, ['shell', 'sign-in-steps', 'profile-setup', 'profile-setup']);
 
 /** What is seen for a moment before the page goes on by itself: too short for a journey to look at. */
 function markup(part: ReactNode): string {
@@ -23,6 +23,7 @@ function markup(part: ReactNode): string {
     </Providers>,
   );
 }
+
 const toDashboard = /<a[^>]* href="\/dashboard"[^>]*>.*?Go to Dashboard.*?<\/a>/s;
 
 test('after the entry: a welcome, and the way to the dashboard', () => {
@@ -37,7 +38,7 @@ test('after the entry: a welcome, and the way to the dashboard', () => {
 });
 
 test('while profiles are looked for: as many outlines as the specification has', () => {
-  const html = markup(<CardSkeletons label="Looking" />);
+  const html = markup(<CandidateSkeletons label="Looking" />);
   expect(html).toContain('aria-busy="true"');
   expect(html.match(/border-radius:16px/g)).toHaveLength(limits.wizard.skeletons);
 });

@@ -3,11 +3,11 @@ import { StrictMode, startTransition } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { optionalScript, whenIdle } from '#src/lib/analytics/load-later.ts';
-import { configQuery } from '#src/lib/config.ts';
+import { configQuery } from '#src/lib/config-query.ts';
 import { createI18n } from '#src/lib/i18n.ts';
 import { nextTask } from '#src/lib/page/next-task.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
-import { bringToLife } from './boot/react.ts';
+import { hydratePage } from './boot/hydrate-page.ts';
 import type { PageHandle } from './document/page-handle.ts';
 import { type PageState, pageStateId } from './document/page-state.ts';
 import { Providers } from './providers.tsx';
@@ -54,7 +54,7 @@ async function hydrate(): Promise<void> {
   await nextTask();
   await new Promise<void>((resolve, reject) => {
     startTransition(() => {
-      bringToLife(
+      hydratePage(
         root,
         <StrictMode>
           <Providers i18n={i18n} queryClient={queryClient} colorScheme={state.colorScheme}>
@@ -76,7 +76,7 @@ async function hydrate(): Promise<void> {
 }
 
 /** For the boot script, which fetches the font. */
-export { noteFont } from '#src/lib/storage/preferences.ts';
+export { noteFont } from '#src/lib/storage/page-cookies.ts';
 
 /** Not awaited here: the page's own chunk imports this one and would wait for it for ever. */
 export const alive = hydrate();

@@ -1,20 +1,19 @@
-import type { RenderPage } from '@foyer/contract/pages.ts';
+import type { PageRequest, RenderPage } from '@foyer/contract/pages.ts';
 import { dehydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { configQuery } from '#src/lib/config.ts';
+import { type Call, createCall } from '#src/lib/api/create-call.ts';
+import { configQuery } from '#src/lib/config-query.ts';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
 import type { Prepared } from '#src/lib/page/prepare-page.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
-import { colorSchemeOf, hasFont, languageOf, lookOf, seemsSignedIn } from '#src/lib/storage/preferences.ts';
-import { documentHtml } from './document/document.ts';
+import { appearanceOf, colorSchemeOf, hasFont, languageOf, seemsSignedIn } from '#src/lib/storage/page-cookies.ts';
+import { documentHtml } from './document/document-html.ts';
 import type { PageHandle } from './document/page-handle.ts';
-import { pageHead } from './document/page-head.ts';
-import { siteHead } from './document/site-head.ts';
+import { pageHead, siteHead } from './document/page-head.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
-import { createServerCall } from './server-call.ts';
 
 /** Renders one page, or says where its address leads. Guarded pages come as the shell with the splash. */
 export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config, nonce, assets, origin, read }) => {
@@ -56,7 +55,7 @@ export const renderPage: RenderPage = async ({ url, cookie, systemScheme, config
   const parts = documentHtml({
     language,
     scheme: colorScheme ?? systemScheme,
-    look: lookOf(cookie),
+    look: appearanceOf(cookie),
     seemsSignedIn: seemsSignedIn(cookie),
     head: {
       ...(prepared.head ?? { ...pageHead(i18n, handle), shared: siteHead(i18n, origin, context.location.pathname) }),
@@ -90,4 +89,17 @@ function addressOf(url: string): URL | null {
   const here = 'http://page';
   const address = URL.canParse(url, here) ? new URL(url, here) : null;
   return address && url.startsWith('/') && address.origin !== here ? null : address;
+}
+
+/** `call` for a page that is being rendered: nobody is signed in there, and the API is in the same process. */
+function createServerCall(read: PageRequest['read']): Call {
+  return createCall({
+    origin: () => '',
+    csrf: { read: () => null, write: () => undefined },
+    session: { accessToken: () => null, refresh: async () => 'dropped', ended: () => undefined },
+    async send(address) {
+      const { status, text } = await read(address);
+      return new Response(text, { status });
+    },
+  });
 }

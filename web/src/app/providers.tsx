@@ -2,8 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { ColorScheme } from '#src/lib/storage/preferences.ts';
-import { LookProvider } from './look-provider.tsx';
+import type { ColorScheme } from '#src/lib/storage/page-cookies.ts';
+import { ThemeProvider } from './theme-provider.tsx';
 
 type Props = { i18n: i18n; queryClient: QueryClient; colorScheme: ColorScheme | null; children: ReactNode };
 
@@ -12,7 +12,7 @@ export function Providers({ i18n, queryClient, colorScheme, children }: Props) {
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <LookProvider chosen={colorScheme}>{children}</LookProvider>
+        <ThemeProvider chosen={colorScheme}>{children}</ThemeProvider>
       </QueryClientProvider>
     </I18nextProvider>
   );

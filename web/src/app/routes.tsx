@@ -1,16 +1,15 @@
 import type { i18n } from 'i18next';
 import { data, type RouteObject, redirect } from 'react-router';
 import { loadMessages } from '#src/lib/i18n.ts';
+import type { PreparePage } from '#src/lib/page/prepare-page.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Namespace } from '#src/messages/namespaces.ts';
 import type { PageHandle } from './document/page-handle.ts';
-import type { RunPrepare } from './document/run-prepare.ts';
 import { BrokenApp, BrokenPage } from './pages/broken-page.tsx';
-import { doorPages } from './pages/door-pages.ts';
-import { hostingPages, orderPages } from './pages/hosting-pages.ts';
-import { wizardPages } from './pages/onboarding/wizard-pages.ts';
+import { checkInPages, orderPages, organizerPages } from './pages/event-pages.ts';
 import type { Page } from './pages/page.ts';
 import { preparedPages } from './pages/prepared-pages.ts';
+import { profileSetupPages } from './pages/profile-setup-pages.ts';
 import { settingsPages } from './pages/settings-pages.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -33,126 +32,126 @@ const pages: readonly Page[] = [
     messages: ['about'],
   },
   ...preparedPages,
-  ...hostingPages,
-  ...doorPages,
+  ...organizerPages,
+  ...checkInPages,
   ...orderPages,
   ...[paths.auth, paths.afterSignOut, paths.signUpEntry].map(
     (path): Page => ({
       path,
-      module: 'src/features/auth/auth-page.tsx',
-      load: async () => (await import('#src/features/auth/auth-page.tsx')).AuthPage,
-      messages: ['entry', 'errors'],
+      module: 'src/app/pages/sign-in-page.tsx',
+      load: async () => (await import('./pages/sign-in-page.tsx')).SignInPage,
+      messages: ['sign-in', 'showcase', 'errors'],
       footer: false,
     }),
   ),
   {
     path: paths.linkedinCallback,
-    module: 'src/features/auth/callback/linkedin-callback-page.tsx',
-    load: async () => (await import('#src/features/auth/callback/linkedin-callback-page.tsx')).LinkedinCallbackPage,
-    messages: ['social', 'auth', 'errors'],
-    head: 'social:linkedinPage',
+    module: 'src/features/provider-callback/provider-callback-page.tsx',
+    load: async () => (await import('#src/features/provider-callback/provider-callback-page.tsx')).LinkedinCallbackPage,
+    messages: ['provider-callback', 'sign-in-steps', 'phone', 'errors'],
+    head: 'provider-callback:linkedinPage',
     bare: true,
   },
   {
     path: paths.linkedinCallbackLegacy,
-    module: 'src/features/auth/callback/linkedin-legacy-callback-page.tsx',
+    module: 'src/features/provider-callback/provider-callback-page.tsx',
     load: async () =>
-      (await import('#src/features/auth/callback/linkedin-legacy-callback-page.tsx')).LinkedinLegacyCallbackPage,
-    messages: ['social', 'auth', 'errors'],
-    head: 'social:linkedinPage',
+      (await import('#src/features/provider-callback/provider-callback-page.tsx')).LinkedinLegacyCallbackPage,
+    messages: ['provider-callback', 'sign-in-steps', 'phone', 'errors'],
+    head: 'provider-callback:linkedinPage',
     bare: true,
   },
   {
     path: paths.googleCallback,
-    module: 'src/features/auth/callback/google-callback-page.tsx',
-    load: async () => (await import('#src/features/auth/callback/google-callback-page.tsx')).GoogleCallbackPage,
-    messages: ['social', 'auth', 'errors'],
-    head: 'social:googlePage',
+    module: 'src/features/provider-callback/provider-callback-page.tsx',
+    load: async () => (await import('#src/features/provider-callback/provider-callback-page.tsx')).GoogleCallbackPage,
+    messages: ['provider-callback', 'sign-in-steps', 'phone', 'errors'],
+    head: 'provider-callback:googlePage',
     bare: true,
   },
   {
     path: paths.completeProfile,
-    module: 'src/features/auth/complete-profile/complete-profile-page.tsx',
-    load: async () =>
-      (await import('#src/features/auth/complete-profile/complete-profile-page.tsx')).CompleteProfilePage,
-    messages: ['social', 'errors'],
-    head: 'social:completePage',
+    module: 'src/features/complete-profile/complete-profile-page.tsx',
+    load: async () => (await import('#src/features/complete-profile/complete-profile-page.tsx')).CompleteProfilePage,
+    messages: ['complete-profile', 'errors'],
     guard: {},
   },
   {
     path: paths.verify,
-    module: 'src/features/verify/verify-page.tsx',
-    load: async () => (await import('#src/features/verify/verify-page.tsx')).VerifyPage,
-    messages: ['verify', 'auth', 'errors'],
+    module: 'src/features/contact-verification/contact-verification-page.tsx',
+    load: async () =>
+      (await import('#src/features/contact-verification/contact-verification-page.tsx')).ContactVerificationPage,
+    messages: ['contact-verification', 'phone', 'errors'],
   },
   {
     path: paths.forgotPassword,
-    module: 'src/features/recover/forgot-page.tsx',
-    load: async () => (await import('#src/features/recover/forgot-page.tsx')).ForgotPage,
-    messages: ['recover', 'errors'],
-    head: 'recover:forgotPage',
+    module: 'src/features/account-recovery/forgot-password-page.tsx',
+    load: async () => (await import('#src/features/account-recovery/forgot-password-page.tsx')).ForgotPasswordPage,
+    messages: ['account-recovery', 'errors'],
+    head: 'account-recovery:forgotPage',
   },
   {
     path: paths.resetPassword,
-    module: 'src/features/recover/reset-page.tsx',
-    load: async () => (await import('#src/features/recover/reset-page.tsx')).ResetPage,
-    messages: ['recover', 'password', 'errors'],
-    head: 'recover:resetPage',
+    module: 'src/features/account-recovery/reset-password-page.tsx',
+    load: async () => (await import('#src/features/account-recovery/reset-password-page.tsx')).ResetPasswordPage,
+    messages: ['account-recovery', 'password', 'errors'],
+    head: 'account-recovery:resetPage',
   },
   {
     path: paths.undoChange,
-    module: 'src/features/recover/undo-page.tsx',
-    load: async () => (await import('#src/features/recover/undo-page.tsx')).UndoPage,
-    messages: ['recover', 'errors'],
-    head: 'recover:undoPage',
+    module: 'src/features/account-recovery/undo-contact-change-page.tsx',
+    load: async () =>
+      (await import('#src/features/account-recovery/undo-contact-change-page.tsx')).UndoContactChangePage,
+    messages: ['account-recovery', 'errors'],
+    head: 'account-recovery:undoPage',
   },
-  ...wizardPages,
+  ...profileSetupPages,
   {
     path: paths.dashboard,
-    module: 'src/app/pages/dashboard-page.tsx',
-    load: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
-    messages: ['dashboard', 'event', 'events', 'places', 'team', 'security', 'errors'],
+    module: 'src/app/pages/member-pages.tsx',
+    load: async () => (await import('./pages/member-pages.tsx')).DashboardPage,
+    messages: ['dashboard', 'upcoming-events', 'team', 'event-terms', 'security', 'errors'],
     guard: { complete: true },
   },
   {
     path: paths.inbox,
-    module: 'src/features/notifications/notifications-page.tsx',
-    load: async () => (await import('#src/features/notifications/notifications-page.tsx')).NotificationsPage,
+    module: 'src/app/pages/member-pages.tsx',
+    load: async () => (await import('./pages/member-pages.tsx')).NotificationsPage,
     messages: ['notifications', 'errors'],
     guard: { complete: true },
   },
   ...settingsPages,
   {
     path: paths.profile,
-    module: 'src/app/pages/profiles/own-profile-page.tsx',
-    load: async () => (await import('./pages/profiles/own-profile-page.tsx')).OwnProfilePage,
-    messages: ['profile-edit', 'profile', 'event', 'places', 'errors'],
+    module: 'src/app/pages/member-pages.tsx',
+    load: async () => (await import('./pages/member-pages.tsx')).MyProfilePage,
+    messages: ['my-profile', 'profile', 'upcoming-events', 'event-terms', 'errors'],
     guard: { verified: true, complete: true },
   },
   {
     path: paths.people,
-    module: 'src/features/people/people-page.tsx',
-    load: async () => (await import('#src/features/people/people-page.tsx')).PeoplePage,
-    messages: ['people', 'errors'],
+    module: 'src/app/pages/member-pages.tsx',
+    load: async () => (await import('./pages/member-pages.tsx')).PeopleSearchPage,
+    messages: ['people-search', 'errors'],
     guard: { complete: true },
   },
   {
     path: paths.security,
-    module: 'src/app/pages/security-page.tsx',
-    load: async () => (await import('./pages/security-page.tsx')).SecurityPage,
-    messages: ['security', 'password', 'verify', 'auth', 'errors'],
+    module: 'src/app/pages/account-pages.tsx',
+    load: async () => (await import('./pages/account-pages.tsx')).SecurityPage,
+    messages: ['security', 'password', 'contact-verification', 'phone', 'errors'],
     guard: { verified: true, complete: true },
   },
   {
     path: paths.terms,
-    module: 'src/app/pages/legal/terms-page.tsx',
-    load: async () => (await import('./pages/legal/terms-page.tsx')).TermsPage,
+    module: 'src/app/pages/legal/legal-page.tsx',
+    load: async () => (await import('./pages/legal/legal-page.tsx')).TermsPage,
     messages: ['terms'],
   },
   {
     path: paths.privacy,
-    module: 'src/app/pages/legal/privacy-page.tsx',
-    load: async () => (await import('./pages/legal/privacy-page.tsx')).PrivacyPage,
+    module: 'src/app/pages/legal/legal-page.tsx',
+    load: async () => (await import('./pages/legal/legal-page.tsx')).PrivacyPage,
     messages: ['privacy'],
   },
   {
@@ -230,3 +229,9 @@ export function createRoutes(i18n: i18n, run?: RunPrepare): RouteObject[] {
     },
   ];
 }
+
+/** Runs a preparation; answers the status of the page. */
+type RunPrepare = (
+  prepare: PreparePage,
+  place: { params: Record<string, string | undefined>; search: URLSearchParams },
+) => Promise<number>;

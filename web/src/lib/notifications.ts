@@ -1,10 +1,11 @@
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { listNotifications } from '@foyer/contract/notifications.ts';
+import type { listNotifications } from '@foyer/contract/notifications/notifications.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 
 export type NotificationPage = DataOf<typeof listNotifications>;
 
-const calls = () => Promise.all([import('#src/lib/call.ts'), import('@foyer/contract/notifications.ts')]);
+const calls = () => Promise.all([import('#src/lib/call.ts'), import('@foyer/contract/notifications/notifications.ts')]);
 
 /** Looked at again so often while the page is shown. */
 const againMs = 60_000;
@@ -12,7 +13,7 @@ const againMs = 60_000;
 /** What happened to this person, newest first, page by page; the bell of the top bar shows the same. */
 export const notificationsQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['notifications', userId],
+    queryKey: accountKeys.notifications(userId),
     async queryFn({ signal, pageParam }): Promise<NotificationPage> {
       const [{ call }, { listNotifications }] = await calls();
       return call(listNotifications, { query: pageParam ? { before: pageParam } : {} }, signal);

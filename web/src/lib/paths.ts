@@ -154,3 +154,9 @@ export function signInThenReturnTo(origin: string): string {
 export function verifyThenReturnTo(origin: string): string {
   return `${paths.verify}?redirect=${encodeURIComponent(origin)}`;
 }
+
+/** The link that writes to an address, whatever characters it has before the @. */
+export function mailLinkTo(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `mailto:${encodeURIComponent(email.slice(0, at))}${email.slice(at)}`;
+}

@@ -1,12 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';
 
-/**
- * Begins the keys of all that is known of events: as guests, organizers, buyers and helpers see them. Each change of one
- * may show in any of them, so whoever makes one has all of it asked anew.
- */
-export const eventsKey = ['events'] as const;
-
 /** Reading is tried again only when trying again can help: no answer, or a fault of the server. Writing never. */
 function worthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && (error.code === 'NETWORK_ERROR' || error.status >= 502);

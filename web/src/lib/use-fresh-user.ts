@@ -1,15 +1,13 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keepUser } from './session/keep-user.ts';
-
-/** Before the key of whoever is signed in. */
-export const meKey = ['me'] as const;
+import { meKeys } from '#src/lib/query-keys/profile-keys.ts';
+import { refreshUser } from './session/refresh-user.ts';
 
 /** Who is signed in, as the server knows them. The calls come with the first question. */
 const meQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...meKey, userId],
+    queryKey: meKeys.of(userId),
     async queryFn({ signal }): Promise<User> {
       const [{ call }, { readMe }] = await Promise.all([import('./call.ts'), import('@foyer/contract/accounts.ts')]);
       return call(readMe, {}, signal);
@@ -21,6 +19,6 @@ const meQuery = (userId: string) =>
 export function useFreshUser(userId: string): void {
   const { data: me } = useQuery(meQuery(userId));
   useEffect(() => {
-    if (me) keepUser(me);
+    if (me) refreshUser(me);
   }, [me]);
 }

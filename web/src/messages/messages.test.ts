@@ -32,15 +32,17 @@ test.each(languages)('every error code has a sentence in %s', async (language) =
 });
 
 const withCounts = [
-  'door',
-  'event',
-  'events',
-  'hosting',
+  'attendees',
+  'check-in',
+  'discovery',
+  'event-editing',
+  'event-page',
+  'manage-event',
+  'my-events',
   'orders',
-  'organizing',
-  'selling',
-  'team',
-  'tickets',
+  'ticket-chooser',
+  'ticket-management',
+  'upcoming-events',
 ] as const;
 
 test.each([

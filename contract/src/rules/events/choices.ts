@@ -33,6 +33,13 @@ export type RegistrationState = (typeof registrationStates)[number];
 /** What can happen to places. A hold and a sale take them, a release and a refund give them back. */
 export const entryKinds = ['hold', 'sale', 'release', 'refund'] as const;
 
+/**
+ * How a waitlist is served. `strict`: in order, so a party that does not fit yet holds up everybody behind it. `filling`:
+ * in order too, but what is too little for a party is offered to smaller ones behind it.
+ */
+export const waitlistOrders = ['strict', 'filling'] as const;
+export type WaitlistOrder = (typeof waitlistOrders)[number];
+
 /** What events can be looked for by. Where some tickets are free and others paid, both find it. */
 export const priceChoices = ['free', 'paid'] as const;
 export type PriceChoice = (typeof priceChoices)[number];

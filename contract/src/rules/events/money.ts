@@ -28,9 +28,30 @@ export function amountMost(currency: string): number {
 
 /** What Stripe moves at least where it says so, in minor units of each currency. */
 const least: Readonly<Record<string, number>> = {
-  ...{ USD: 50, EUR: 50, AUD: 50, BRL: 50, CAD: 50, CHF: 50, INR: 50, NZD: 50, SGD: 50, GBP: 30, JPY: 50 },
-  ...{ BGN: 100, AED: 200, MYR: 200, PLN: 200, RON: 200, DKK: 250, NOK: 300, SEK: 300, HKD: 400 },
-  ...{ MXN: 1_000, THB: 1_000, CZK: 1_500, HUF: 17_500 },
+  USD: 50,
+  EUR: 50,
+  AUD: 50,
+  BRL: 50,
+  CAD: 50,
+  CHF: 50,
+  INR: 50,
+  NZD: 50,
+  SGD: 50,
+  GBP: 30,
+  JPY: 50,
+  BGN: 100,
+  AED: 200,
+  MYR: 200,
+  PLN: 200,
+  RON: 200,
+  DKK: 250,
+  NOK: 300,
+  SEK: 300,
+  HKD: 400,
+  MXN: 1_000,
+  THB: 1_000,
+  CZK: 1_500,
+  HUF: 17_500,
 };
 
 /** The least that can be paid at once, in minor units; nothing at all can always be asked. */
@@ -42,7 +63,10 @@ export function amountLeast(currency: string): number {
 export function moneyText(minor: number, currency: string, language: string): string {
   const digits = currencyDigits(currency);
   return new Intl.NumberFormat(language, {
-    ...{ style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits },
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   }).format(minor / 10 ** digits);
 }
 

@@ -30,6 +30,11 @@ export function passwordMeter(typed: string): { score: number; label: MeterLabel
 export function passwordStrength(typed: string) {
   const criteria = passwordCriteria(typed);
   const met = Object.values(criteria).filter(Boolean).length;
-  const strength: Strength = met === 5 ? 'strong' : met >= 3 ? 'medium' : 'weak';
+  const strength = strengthOf(met);
   return { ...criteria, met, strength, width: strengthWidth[strength] };
+}
+
+function strengthOf(met: number): Strength {
+  if (met === 5) return 'strong';
+  return met >= 3 ? 'medium' : 'weak';
 }

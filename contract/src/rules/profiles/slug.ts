@@ -67,10 +67,14 @@ export function checkSlugFormat(slug: string): SlugKey | null {
  * further ones carry their number and are cut to fit. Every answer passes checkSlugFormat and isReservedSlug.
  */
 export function slugSuggestion(slug: string, n: number): string {
-  const derived = deriveSlug(slug);
-  const fits = derived.length >= limits.slug.min && !isReservedSlug(derived);
-  const base = derived === '' ? 'member' : fits ? derived : `${cut(derived, 40)}-member`;
+  const base = suggestionBase(deriveSlug(slug));
   if (n <= 1) return base;
   const suffix = `-${n}`;
   return `${cut(base, limits.slug.max - suffix.length)}${suffix}`;
+}
+
+function suggestionBase(derived: string): string {
+  if (derived === '') return 'member';
+  const fits = derived.length >= limits.slug.min && !isReservedSlug(derived);
+  return fits ? derived : `${cut(derived, 40)}-member`;
 }

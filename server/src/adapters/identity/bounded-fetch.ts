@@ -4,13 +4,14 @@ import { ProviderUnreachable } from './failures.ts';
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
- * One request to a provider: 5 s for all of it unless told otherwise, no redirects, JSON of bounded size. Whatever else
- * comes back, and errors of the server itself, are ProviderUnreachable; refusals (4xx) in JSON are passed on.
+ * One request to a provider: 5 s for all of it unless told otherwise, no redirects, JSON of bounded size. `mayBeEmpty`:
+ * nothing at all is an answer too, as to a revocation (RFC 7009). Whatever else comes back, and errors of the server itself, are
+ * ProviderUnreachable; refusals (4xx) in JSON are passed on.
  */
 export async function boundedFetch(
   url: string,
   init: RequestInit = {},
-  { timeoutMs }: { timeoutMs: number } = providerRules,
+  { timeoutMs, mayBeEmpty = false }: { timeoutMs: number; mayBeEmpty?: boolean } = providerRules,
 ): Promise<Response> {
   const response = await asked(url, init, timeoutMs);
   const { status, headers } = response;
@@ -19,6 +20,7 @@ export async function boundedFetch(
     if (jsonType.test(type)) return new Response(await boundedBody(response), { status, headers });
   }
   await response.body?.cancel();
+  if (mayBeEmpty && status === 200 && headers.get('content-length') === '0') return new Response(null, { status });
   throw new ProviderUnreachable(`${new URL(url).host} answered ${status} (${type.split(';')[0] || 'no type'})`);
 }
 

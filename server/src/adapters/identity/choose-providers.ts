@@ -24,6 +24,7 @@ export type ProviderEnv = Pick<
 /** What is configured is used; in local mode our own provider stands in for the rest, in production the rest is off. */
 export function chooseProviders(env: ProviderEnv, { clock, settings, secrets }: Parts): Deps['providers'] {
   const local = settings.mode === 'local';
+  const afterSignOut = `${settings.publicUrl}/auth/login`;
   const providers: Deps['providers'] = {};
 
   const google = clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER);
@@ -35,6 +36,7 @@ export function chooseProviders(env: ProviderEnv, { clock, settings, secrets }: 
           pkce: true,
           // People with several accounts choose, every time.
           parameters: { prompt: 'select_account' },
+          afterSignOut,
         })
       : null;
   const googleIssuers = [
@@ -59,6 +61,7 @@ export function chooseProviders(env: ProviderEnv, { clock, settings, secrets }: 
           nonce: false,
           pkce: false,
           parameters: {},
+          afterSignOut,
         })
       : null;
   const linkedInIssuers = [

@@ -1,6 +1,6 @@
 import type { Configuration, CustomFetch } from 'openid-client';
-import { providerRules } from '#src/config.ts';
-import type { Clock, ProviderVisits } from '#src/deps.ts';
+import { providerRules, sessionRules } from '#src/config.ts';
+import type { Clock, ProviderGrant, ProviderVisits } from '#src/deps.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { ProviderRefused, ProviderUnreachable } from './failures.ts';
 
@@ -12,6 +12,8 @@ export type OidcClient = {
   pkce: boolean;
   /** Goes with every visit, such as a forced account chooser. */
   parameters: Record<string, string>;
+  /** Where a provider that ends its own session sends people back to. */
+  afterSignOut: string;
 };
 
 /**
@@ -71,13 +73,46 @@ export function oidcVisits(clock: Clock, client: OidcClient): ProviderVisits & {
         throw failureIn(cause);
       });
       if (answer.id_token === undefined) throw new ProviderRefused('no ID token came');
-      return answer.id_token;
+      return { idToken: answer.id_token, grant: await grantOf(configuration, client, answer) };
+    },
+    async revoke(accessToken) {
+      const configuration = await discovered();
+      const { revocation_endpoint: endpoint } = configuration.serverMetadata();
+      if (endpoint === undefined || !asSafe(endpoint, issuer)) return;
+      const { tokenRevocation } = await import('openid-client');
+      await tokenRevocation(configuration, accessToken, { token_type_hint: 'access_token' }).catch((cause: unknown) => {
+        throw failureIn(cause);
+      });
     },
   };
 }
 
+/** How long an access token counts when its provider does not say. */
+const usualTokenSeconds = 3600;
+
+type Tokens = { access_token: string; id_token?: string | undefined; expires_in?: number | undefined };
+
+/** What the provider would take back, by its discovery document; null when it offers neither way. */
+async function grantOf(
+  configuration: Configuration,
+  { issuer, afterSignOut }: OidcClient,
+  { access_token: accessToken, id_token: idToken = '', expires_in: expiresIn }: Tokens,
+): Promise<ProviderGrant | null> {
+  const { revocation_endpoint: revocation, end_session_endpoint: endSession } = configuration.serverMetadata();
+  const canRevoke = revocation !== undefined && asSafe(revocation, issuer);
+  const canEnd = endSession !== undefined && asSafe(endSession, issuer);
+  if (!canRevoke && !canEnd) return null;
+  const { buildEndSessionUrl } = await import('openid-client');
+  const parameters = { post_logout_redirect_uri: afterSignOut, id_token_hint: idToken };
+  return {
+    accessToken: canRevoke ? accessToken : null,
+    endSessionUrl: canEnd ? buildEndSessionUrl(configuration, parameters).href : null,
+    lastsSeconds: canEnd ? sessionRules.remembered.absoluteSeconds : (expiresIn ?? usualTokenSeconds),
+  };
+}
+
 const bounded: CustomFetch = (url, { body, headers, method }) =>
-  boundedFetch(url, { headers, method, body: body ?? null });
+  boundedFetch(url, { headers, method, body: body ?? null }, { ...providerRules, mayBeEmpty: true });
 
 async function discover({ issuer, clientId, clientSecret }: OidcClient): Promise<Configuration> {
   const { allowInsecureRequests, ClientSecretPost, clockTolerance, customFetch, discovery } = await import(

@@ -74,8 +74,10 @@ export function outcomeOf(row: Row, now: Date): VisitOutcome {
   const { amountMinor, currency, chargeReference, isLate } = row;
   const state = row.state === 'open' && row.expiresAt <= now ? 'expired' : row.state;
   const isPaid = state === 'paid' && !isLate;
+  const unpaid = state === 'expired' ? 'expired' : 'open';
+  const visitState = isPaid ? 'paid' : unpaid;
   return {
-    state: isPaid ? 'paid' : state === 'expired' ? 'expired' : 'open',
+    state: visitState,
     amountMinor,
     currency,
     chargeReference: isPaid ? chargeReference : null,

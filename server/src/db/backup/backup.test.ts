@@ -11,7 +11,7 @@ import { databaseFolder } from '../folder/data-folder.ts';
 import { lockFolder } from '../folder/folder-lock.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { pgliteExtensions } from '../pglite-extensions.ts';
-import { runBackupCommand } from './backup.ts';
+import { runBackupCommand } from './run-backup-command.ts';
 
 let base: string;
 let folder: string;

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { isZombie } from './process-start.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -48,6 +50,36 @@ test('the lock of a killed process is taken over', async () => {
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
   await lock.release();
   expect(await readdir(folder)).toEqual([]);
+});
+
+/** Kills the holder of the lock below a parent that never collects its children, so that the holder stays a zombie. */
+async function zombieHolder() {
+  // `sleep` replaces the shell that started the holder, and knows nothing of it.
+  const script = '"$0" --input-type=module -e "$1" "$2" & exec sleep 600';
+  const parent = spawn('sh', ['-c', script, process.execPath, holder, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(parent.stdout, 'data');
+  const { pid } = JSON.parse(await readFile(join(folder, 'foyer.lock'), 'utf8'));
+  process.kill(pid, 'SIGKILL');
+  onTestFinished(async () => {
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+  });
+  return { pid };
+}
+
+test('the lock of a killed process is taken over before its parent has collected it', async () => {
+  const zombie = await zombieHolder();
+  await expect.poll(() => isZombie(zombie.pid)).toBe(true);
+  await expect(lockFolder(folder)).resolves.toBeDefined();
+  expect(process.kill(zombie.pid, 0), 'it was a zombie all the time').toBe(true);
+});
+
+test.skipIf(!existsSync('/bin/ps'))('a system without /proc tells by ps who is dead', async () => {
+  const zombie = await zombieHolder();
+  await expect.poll(() => isZombie(zombie.pid, '/nowhere')).toBe(true);
+  expect(await isZombie(process.pid, '/nowhere')).toBe(false);
 });
 
 test('of many that take over at once, one gets it', async () => {

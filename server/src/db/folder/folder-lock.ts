@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { processStart } from './process-start.ts';
+import { isZombie, processStart } from './process-start.ts';
 
 /** Another living process works in this folder. */
 export class FolderInUse extends Error {}
@@ -65,15 +65,17 @@ function inUse(folder: string, holder: Holder | null): FolderInUse {
 }
 
 async function isAlive({ pid, start }: Holder): Promise<boolean> {
-  if (pid === process.pid) return start === (await processStart(pid));
+  const now = await processStart(pid);
+  if (pid === process.pid) return start === now;
+  if (start !== null && now !== null && now !== start) return false;
+  if (await isZombie(pid)) return false;
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
     // EPERM: it lives, and belongs to somebody else.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  const now = await processStart(pid);
-  return start === null || now === null || now === start;
 }
 
 /** Null when there is no lock, or nothing that says who holds it. */

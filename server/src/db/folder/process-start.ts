@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 /**
  * When a process started, in ticks since this boot, with the boot's id: no later process has the same. Null where the
@@ -6,14 +10,46 @@ import { readFile } from 'node:fs/promises';
  */
 export async function processStart(pid: number): Promise<string | null> {
   try {
-    const [stat, boot] = await Promise.all([
-      readFile(`/proc/${pid}/stat`, 'utf8'),
+    const [{ startTicks }, boot] = await Promise.all([
+      readStat(pid, '/proc'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
     ]);
-    // The name of the program stands in parentheses and may hold anything; start time is the 20th field after it.
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return ticks === undefined ? null : `${boot.trim()}:${ticks}`;
+    return startTicks === undefined ? null : `${boot.trim()}:${startTicks}`;
   } catch {
     return null;
+  }
+}
+
+/**
+ * Whether a process is dead and only waits for its parent to collect it. It still has its number and can still be sent
+ * signals, for seconds where the first process of a container is slow to collect. `processTable` is a parameter for
+ * systems without /proc, where `ps` is asked.
+ */
+export async function isZombie(pid: number, processTable = '/proc'): Promise<boolean> {
+  try {
+    const { state, threads } = await readStat(pid, processTable);
+    // The first thread of a killed process may be dead while another still finishes a write.
+    return isDeadState(state) && threads <= 1;
+  } catch {
+    return isDeadState(await stateFromPs(pid));
+  }
+}
+
+const isDeadState = (state = '') => /^[ZXx]/.test(state);
+
+async function readStat(pid: number, processTable: string) {
+  const stat = await readFile(`${processTable}/${pid}/stat`, 'utf8');
+  // The name of the program is in parentheses and may hold anything. The fields are numbered in proc_pid_stat(5).
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { state: fields[0], threads: Number(fields[17]), startTicks: fields[19] };
+}
+
+/** Empty where there is no `ps`, and for a process that is gone. */
+async function stateFromPs(pid: number): Promise<string> {
+  try {
+    const { stdout } = await run('ps', ['-o', 'stat=', '-p', String(pid)]);
+    return stdout.trim();
+  } catch {
+    return '';
   }
 }

@@ -13,7 +13,7 @@ import { stallingRelay } from '../../../test/stalling-relay.ts';
 import { waitingForLocks } from '../../../test/waiting-for-locks.ts';
 import type { Database } from '../client.ts';
 import { migrateDatabase } from '../migrate.ts';
-import { runMoveCommand } from './move.ts';
+import { runMoveCommand } from './run-move-command.ts';
 
 const source = inject('databaseSource');
 const needs = source.kind === 'pglite' ? ' (skipped: it needs PostgreSQL)' : '';
@@ -112,7 +112,7 @@ describe.skipIf(source.kind === 'pglite')(`everything is moved, or nothing${need
 
   test('killed in the middle, it has moved nothing, and moves everything when called again', async () => {
     const relay = await stallingRelay(url, 'insert into public.spent_tokens');
-    const script = fileURLToPath(new URL('move.ts', import.meta.url));
+    const script = fileURLToPath(new URL('run-move-command.ts', import.meta.url));
     const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: relay.url };
     const child = spawn(process.execPath, [script], { env, stdio: 'inherit' });
     await relay.reached;

@@ -8,7 +8,7 @@ import { createFreshDatabase } from '../../../test/database-source.ts';
 import { inFolder, inPostgres } from '../../../test/moving.ts';
 import { lockFolder } from '../folder/folder-lock.ts';
 import { migrateDatabase } from '../migrate.ts';
-import { runMoveCommand } from './move.ts';
+import { runMoveCommand } from './run-move-command.ts';
 
 const source = inject('databaseSource');
 const needs = source.kind === 'postgres' ? '' : ' (skipped: it needs PostgreSQL)';

@@ -2,14 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '#src/deps.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { type EmailEntry, type EventEntry, type OutboxEntry, outboxSeal, type TextEntry } from './outbox.ts';
-import { type ClaimedRow, claimDue, markDead, markDelivered, markFailed } from './outbox-rows.ts';
+import { type ClaimedRow, claimDue, markDead, markDelivered, markFailed, postpone } from './outbox-rows.ts';
 
 /**
  * What the entries of the outbox cause. A handler may be called again for the same key: it hands the key to the
  * provider, or does its work under a unique key.
  */
 export type OutboxHandlers = {
-  text: (entry: TextEntry, idempotencyKey: string) => Promise<void>;
+  text: (entry: TextEntry, idempotencyKey: string, attempt: number) => Promise<void>;
+  /** How often a text is tried at most, in all processes together; otherwise as often as everything else. */
+  textAttempts?: number;
   email: (entry: EmailEntry, idempotencyKey: string) => Promise<void>;
   /** By the name of the event. */
   events: Readonly<Record<string, (data: EventEntry['data'], idempotencyKey: string) => Promise<void>>>;
@@ -31,7 +33,7 @@ export type OutboxDispatcher = {
 export const outboxRules = {
   /** At once in one process. Rows are claimed only when their delivery can begin. */
   concurrency: 8,
-  /** Longer than any delivery takes: two tries of 5 s (rule 18). */
+  /** Longer than any delivery takes: two tries of 5 s (rule 18), of a paid message one. */
   leaseMs: 20_000,
   pollMs: 2_000,
   /** About ten hours with the pauses below. */
@@ -172,12 +174,13 @@ async function deliverTogether(deps: Parts, handlers: OutboxHandlers, rows: read
 /** Delivers one claimed row and records how it went. Never throws: a failure here must not end the process. */
 async function deliver(deps: Parts, handlers: OutboxHandlers, row: ClaimedRow): Promise<void> {
   const about = { outbox: row.id, kind: row.kind, attempt: row.attempts };
+  const most = (row.kind === 'text' ? handlers.textAttempts : undefined) ?? outboxRules.maxAttempts;
   try {
     const now = deps.clock.now();
     if (row.expiresAt && row.expiresAt <= now) return await giveUp('expired before it could be delivered');
-    if (row.attempts > outboxRules.maxAttempts) return await giveUp('no process finished the last attempt');
+    if (row.attempts > most) return await giveUp('no process finished the last attempt');
     try {
-      await handle(handlers, entryOf(deps, row), row.idempotencyKey);
+      await handle(handlers, entryOf(deps, row), row);
     } catch (error) {
       return await retryOrGiveUp(error);
     }
@@ -193,10 +196,19 @@ async function deliver(deps: Parts, handlers: OutboxHandlers, row: ClaimedRow): 
     deps.log.error({ ...about, reason }, 'delivery given up');
   }
 
+  async function putOff(reason: string, seconds: number): Promise<void> {
+    const retryAt = new Date(deps.clock.now().getTime() + seconds * 1000);
+    if (row.expiresAt && row.expiresAt <= retryAt) return await giveUp(`${reason}, and expired`);
+    await postpone(deps, row, reason, retryAt);
+    deps.log.warn({ ...about, reason, retryAt }, 'delivery put off');
+  }
+
   async function retryOrGiveUp(error: unknown): Promise<void> {
     const reason = reasonOf(error);
     if (error instanceof DeliveryFailure && error.permanent) return await giveUp(reason);
-    if (row.attempts >= outboxRules.maxAttempts) return await giveUp(`${reason}, ${row.attempts} attempts`);
+    if (error instanceof DeliveryFailure && error.waitSeconds !== undefined)
+      return await putOff(reason, error.waitSeconds);
+    if (row.attempts >= most) return await giveUp(`${reason}, ${row.attempts} attempts`);
     const retryAt = new Date(deps.clock.now().getTime() + pauseMs(deps, row.attempts));
     if (row.expiresAt && row.expiresAt <= retryAt) return await giveUp(`${reason}, and expired`);
     await markFailed(deps, row, reason, retryAt);
@@ -210,8 +222,9 @@ function entryOf(deps: Parts, row: ClaimedRow): OutboxEntry {
   return JSON.parse(deps.secrets.open(outboxSeal, row.sealedPayload)) as OutboxEntry;
 }
 
-async function handle(handlers: OutboxHandlers, entry: OutboxEntry, key: string): Promise<void> {
-  if (entry.kind === 'text') return await handlers.text(entry, key);
+async function handle(handlers: OutboxHandlers, entry: OutboxEntry, row: ClaimedRow): Promise<void> {
+  const { idempotencyKey: key } = row;
+  if (entry.kind === 'text') return await handlers.text(entry, key, row.attempts);
   if (entry.kind === 'email') return await handlers.email(entry, key);
   const together = handlers.together[entry.name];
   if (together) return await together([entry.data]);

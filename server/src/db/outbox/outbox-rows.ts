@@ -71,6 +71,12 @@ export async function markFailed({ db }: Parts, row: ClaimedRow, reason: string,
   await db.update(outbox).set({ lastError: reason, availableAt: retryAt }).where(stillOurs(row));
 }
 
+/** Nothing was tried: the row waits as if it had not been taken. */
+export async function postpone({ db }: Parts, row: ClaimedRow, reason: string, retryAt: Date): Promise<void> {
+  const attempts = row.attempts - 1;
+  await db.update(outbox).set({ lastError: reason, availableAt: retryAt, attempts }).where(stillOurs(row));
+}
+
 /** Given up. A message that has lost its use is erased; anything else stays readable for who repairs the cause. */
 export async function markDead({ db, clock }: Parts, row: ClaimedRow, reason: string): Promise<void> {
   const erased = row.expiresAt ? { sealedPayload: null } : {};

@@ -20,6 +20,9 @@ export type Admitted = { registrationId: string; userId: string | null };
 /** A ticket before or after it was exchanged for another one. */
 export type ExchangedTicket = { line: string; audience: EventAudience; priceMinor: number };
 
+/** Of an email to an address that somebody typed: whose account has, and what for. */
+export type AddedBy = { name: string; title: string };
+
 /** What each email template is told; texts and links are made from it in server/src/messages. */
 export type EmailValues = {
   'verify-email': { code: string; link: string };
@@ -76,8 +79,9 @@ export type EmailValues = {
     onlineLink?: string;
     /** Of a reader without account: what opens the page of their place. */
     guest?: { token: string; online: boolean };
-    /** Of a reader with an account: what turns such emails off. */
+    /** What turns such emails off: of a reader with an account this kind, of an address that was typed all. */
     refusal?: string;
+    addedBy?: AddedBy;
     /** Of a reminder: by which clocks its reader lives, where that is known. */
     readerZone?: string;
   };
@@ -131,6 +135,9 @@ export type EmailValues = {
     where: string;
     until: string;
     link: string;
+    /** What leaves the address alone. */
+    refusal?: string;
+    addedBy?: AddedBy;
   };
   /** `path`: where somebody who helps already does what they do from now on. Without it they are asked to help. */
   'team-invitation': { host: string; title: string; role: 'manager' | 'check-in'; path?: string };
@@ -145,8 +152,9 @@ export type EmailValues = {
     text: string;
     /** Of a reader without account; `hasPage`: they come, and the token opens the page of their place. */
     guest?: { token: string; hasPage: boolean };
-    /** Of a reader with an account: what turns such emails off. */
+    /** What turns such emails off: of a reader with an account this kind, of an address that was typed all. */
     refusal?: string;
+    addedBy?: AddedBy;
     /** Of a reminder: by which clocks its reader lives, where that is known. */
     readerZone?: string;
   };
@@ -167,6 +175,8 @@ export type TextEntry = {
     language: 'en' | 'es';
     template: T;
     values: TextValues[T];
+    /** In whose budgets another attempt is counted (rule 50), and the address that asked. */
+    asked?: { by: 'owner' | 'checked' | 'stranger'; address: string };
   };
 }[keyof TextValues];
 export type EmailEntry = {

@@ -54,7 +54,7 @@ export const users = pgTable(
   ],
 );
 
-/** A signed-in browser. Tokens are derived from `id` and `generation` (see features/accounts/tokens/refresh-token.ts); only the cookie half is stored, hashed. */
+/** A signed-in browser. Tokens are derived from `id` and `generation` (see features/sessions/tokens/refresh-token.ts); only the cookie half is stored, hashed. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -32,9 +32,13 @@ export const eventQuestions = pgTable(
   ],
 );
 
-/** Addresses without an account that want no reminders, kept as a MAC: what is typed again is known, and none is told. */
+/**
+ * Addresses without an account that refuse emails, kept as a MAC: what is typed again is known, and none is told. Before
+ * `everything` was there, reminders and what organizers write was all that could be refused.
+ */
 export const reminderRefusals = pgTable('reminder_refusals', {
   addressMac: bytes('address_mac').primaryKey(),
+  everything: boolean('everything').notNull().default(false),
   createdAt: instant('created_at').notNull(),
 });
 

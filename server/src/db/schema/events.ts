@@ -4,6 +4,7 @@ import {
   eventStates,
   eventTypes,
   eventVisibilities,
+  waitlistOrders,
 } from '@foyer/contract/rules/events/choices.ts';
 import type { RichText } from '@foyer/contract/rules/events/rich-text.ts';
 import { sql } from 'drizzle-orm';
@@ -77,6 +78,7 @@ export const events = pgTable(
     refundHours: integer('refund_hours'),
     refundPercent: integer('refund_percent').notNull().default(100),
     waitingList: boolean('waiting_list').notNull().default(true),
+    waitlistOrder: text('waitlist_order', { enum: waitlistOrders }).notNull().default('strict'),
     /** How long somebody of the waiting list has to take what is offered. */
     offerMinutes: integer('offer_minutes').notNull().default(1440),
     /** Of the files of its cover; null: one is made from the title. */
@@ -131,6 +133,7 @@ export const events = pgTable(
     check('events_sequence', sql`${t.sequence} >= 0`),
     check('events_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('events_refund', sql`${t.refundHours} >= 0 and ${t.refundPercent} between 0 and 100`),
+    check('events_waitlist_order', sql`${t.waitlistOrder} in ('strict', 'filling')`),
     check('events_offer', sql`${t.offerMinutes} between 15 and 10080`),
   ],
 );

@@ -71,10 +71,14 @@ export const providerFlows = pgTable(
     sealedIdToken: bytes('sealed_id_token'),
     /** Set by the one use of the ID token. */
     usedAt: instant('used_at'),
+    /** What signing out gives back to the provider, sealed; null when the provider takes nothing back. */
+    sealedGrant: bytes('sealed_grant'),
+    grantEndsAt: instant('grant_ends_at'),
   },
   (t) => [
     index('provider_flows_user').on(t.userId).where(sql`${t.userId} is not null`),
     index('provider_flows_expiry').on(t.expiresAt),
+    index('provider_flows_grant').on(t.browserHash).where(sql`${t.sealedGrant} is not null`),
   ],
 );
 

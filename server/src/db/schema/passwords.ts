@@ -8,6 +8,10 @@ export const passwordLocks = pgTable('password_locks', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   failures: integer('failures').notNull(),
+  /** Attempts whose password is being checked; they count as failures until it is known that they were right. */
+  pending: integer('pending').notNull().default(0),
+  /** When the last of them would have ended; later than this their process died, and nobody was answered. */
+  pendingUntil: instant('pending_until'),
   /** How often it was locked in this window: each lasts twice as long as the one before. */
   locks: integer('locks').notNull().default(0),
   lockedUntil: instant('locked_until'),

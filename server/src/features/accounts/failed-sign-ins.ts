@@ -1,6 +1,6 @@
 import { addressBudgets } from '#src/config.ts';
 import type { Deps } from '#src/deps.ts';
-import type { Origin } from '#src/http/callers/viewer.ts';
+import type { Origin } from '#src/http/authentication/viewer.ts';
 import { addressKey, inDatabase, shared, spend, tooMany, waitFor } from '#src/http/limits/limits.ts';
 
 /** The counter of what failed from one address, and how much it holds (rule 9). */

@@ -7,7 +7,7 @@ import { sessions, users } from '#src/db/schema/accounts.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { authenticators } from '#src/db/schema/second-factors.ts';
 import type { Clock } from '#src/deps.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 
 /** The person behind an account, as sent to themselves and nobody else. */
 export async function readUser(db: Db | Tx, userId: string): Promise<User> {
@@ -91,7 +91,7 @@ async function accountWhere(db: Db | Tx, which: SQL | undefined): Promise<Accoun
 }
 
 /** Neither ended nor over. */
-export function isLiving(now: Date | Placeholder): SQL | undefined {
+export function isActive(now: Date | Placeholder): SQL | undefined {
   return and(isNull(sessions.revokedAt), gt(sessions.idleExpiresAt, now), gt(sessions.absoluteExpiresAt, now));
 }
 
@@ -101,7 +101,7 @@ export function isAuthenticatorOf(userId: string | Placeholder): SQL | undefined
 }
 
 /** The living sessions of one user, last seen first (rule 35). At most as many as one may have. */
-export async function livingSessionsOf(
+export async function activeSessionsOf(
   db: Db,
   clock: Clock,
   viewer: { userId: string; sessionId: string },
@@ -116,7 +116,7 @@ export async function livingSessionsOf(
       method: sessions.method,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, viewer.userId), isLiving(clock.now())))
+    .where(and(eq(sessions.userId, viewer.userId), isActive(clock.now())))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id);
   return rows.map((row) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
-import { perDatabase } from '../accounts/per-database.ts';
+import { perDatabase } from '../../db/per-database.ts';
 
 /** Months since year 0, so that they can be counted. */
 type Month = number;

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { eraseAnalytics } from './erase-analytics.ts';
+import { describePeople } from './ingestion/describe-people.ts';
+import { recordEvents } from './ingestion/record-events.ts';
 import { ensurePartitions } from './partitions.ts';
 import { personKey } from './person-key.ts';
 import { purgeAnalytics } from './purge-analytics.ts';
 import { analyticsOf } from './queries.ts';
-import { describePeople } from './recording/describe-people.ts';
-import { recordEvents } from './recording/record-events.ts';
 import { analyticsEvents, analyticsPeople } from './tables.ts';
 
 const settings = { analytics: { mixpanel: null, retentionMonths: 2 } };

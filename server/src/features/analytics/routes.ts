@@ -2,14 +2,12 @@ import { analyticsLimits, collector } from '@foyer/contract/analytics.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressBudgets } from '#src/config.ts';
 import type { Deps } from '#src/deps.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
-import { onFirstUse } from '#src/on-first-use.ts';
-import { readBatch } from './recording/read-batch.ts';
-
-const describePeople = onFirstUse(async () => (await import('./recording/describe-people.ts')).describePeople);
-const recordEvents = onFirstUse(async () => (await import('./recording/record-events.ts')).recordEvents);
+import { AppError } from '#src/http/responses/app-error.ts';
+import { describePeople } from './ingestion/describe-people.ts';
+import { readBatch } from './ingestion/read-batch.ts';
+import { recordEvents } from './ingestion/record-events.ts';
 
 type Verb = (deps: Deps, viewer: Viewer, input: { items: readonly unknown[] }) => Promise<void>;
 

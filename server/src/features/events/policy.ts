@@ -6,7 +6,7 @@ import type {
   RegistrationState,
 } from '@foyer/contract/rules/events/choices.ts';
 import type { HostRole, TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
 
 /** Whether nobody comes on a registration any more, or ever did. */
 export function isVoid(state: RegistrationState): boolean {
@@ -14,7 +14,7 @@ export function isVoid(state: RegistrationState): boolean {
 }
 
 /** What deciding about an event needs to know of it. */
-export type Known = {
+export type EventFacts = {
   state: EventState;
   visibility: EventVisibility;
   organizerId: string | null;
@@ -26,11 +26,11 @@ export type Known = {
   endsAt: Date | null;
 };
 /** The viewer's registration that is alive; null: none. */
-export type Living = { state: RegistrationState; audience: EventAudience } | null;
+export type ActiveRegistration = { state: RegistrationState; audience: EventAudience } | null;
 
 const hourMs = 60 * 60 * 1000;
 
-type Hosted = Pick<Known, 'organizerId' | 'team'>;
+type Hosted = Pick<EventFacts, 'organizerId' | 'team'>;
 
 /** What the viewer is to an event. An event whose organizer is erased has no team either. */
 export function roleOf({ organizerId, team = [] }: Hosted, viewer: Viewer): HostRole | null {
@@ -46,7 +46,7 @@ export function isOrganizer(event: Hosted, viewer: Viewer): boolean {
 }
 
 /** Whether strangers see it, be it listed or not: what is made for all alike may tell of it. */
-export function isForEverybody({ state, visibility, organizerGone, organizerId }: Known): boolean {
+export function isForEverybody({ state, visibility, organizerGone, organizerId }: EventFacts): boolean {
   const isKnown = state === 'published' || state === 'cancelled';
   return isKnown && visibility !== 'members' && !organizerGone && organizerId !== null;
 }
@@ -55,7 +55,7 @@ export function isForEverybody({ state, visibility, organizerGone, organizerId }
  * Whether the viewer may know of an event. Who is registered sees it also when it was taken back; a draft is its
  * organizer's alone. `unlisted` is for whoever knows the address, and no list holds it.
  */
-export function maySeeEvent(event: Known, viewer: Viewer, living: Living): boolean {
+export function maySeeEvent(event: EventFacts, viewer: Viewer, living: ActiveRegistration): boolean {
   if (isOrganizer(event, viewer)) return true;
   if (event.state === 'draft' || event.organizerId === null) return false;
   if (living) return true;
@@ -64,12 +64,16 @@ export function maySeeEvent(event: Known, viewer: Viewer, living: Living): boole
 }
 
 /** The organizer always; who comes online from a day before the start until the end. */
-export function maySeeOnlineLink(event: Known, viewer: Viewer, living: Living, now: Date): boolean {
+export function maySeeOnlineLink(event: EventFacts, viewer: Viewer, living: ActiveRegistration, now: Date): boolean {
   return isOrganizer(event, viewer) || isLinkShown(event, living, now);
 }
 
 /** The same for whoever comes on a place, with an account or without. */
-export function isLinkShown(event: Pick<Known, 'state' | 'startsAt' | 'endsAt'>, living: Living, now: Date): boolean {
+export function isLinkShown(
+  event: Pick<EventFacts, 'state' | 'startsAt' | 'endsAt'>,
+  living: ActiveRegistration,
+  now: Date,
+): boolean {
   if (living?.state !== 'confirmed' || living.audience !== 'online') return false;
   if (event.state === 'cancelled' || !event.startsAt || !event.endsAt) return false;
   return now.getTime() >= event.startsAt.getTime() - limits.event.linkHours * hourMs && now < event.endsAt;
@@ -77,7 +81,7 @@ export function isLinkShown(event: Pick<Known, 'state' | 'startsAt' | 'endsAt'>,
 
 /** Whether registering is possible as far as the event is concerned. The engine asks the same under its lock. */
 export function isOpen(
-  event: Known & { registrationOpensAt: Date | null; registrationClosesAt: Date | null },
+  event: EventFacts & { registrationOpensAt: Date | null; registrationClosesAt: Date | null },
   now: Date,
 ): boolean {
   const { state, organizerGone, endsAt, registrationOpensAt: opens, registrationClosesAt: closes } = event;

@@ -27,7 +27,7 @@ import {
   tokenSentTo,
 } from '../../../test/people.ts';
 import { solveHumanCheck } from '../../../test/solve-human-check.ts';
-import { purgeLeads } from './ending/purge-leads.ts';
+import { purgeLeads } from './expiry/purge-leads.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {

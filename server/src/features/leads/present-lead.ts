@@ -1,7 +1,7 @@
 import type { Lead } from '@foyer/contract/leads.ts';
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
-import type { Origin } from '#src/http/callers/viewer.ts';
+import type { Origin } from '#src/http/authentication/viewer.ts';
 import type { LeadRow } from './queries.ts';
 
 /** A lead as its holder sees it. Other browsers than the one that captured it get masked contacts and no names. */

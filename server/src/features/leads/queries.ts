@@ -3,8 +3,8 @@ import { leadLifetimeSeconds } from '#src/config.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Clock } from '#src/deps.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import type { Origin } from '#src/http/callers/viewer.ts';
+import type { Origin } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 
 export type LeadRow = typeof leads.$inferSelect;
 

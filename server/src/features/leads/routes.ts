@@ -1,27 +1,19 @@
 import * as contract from '@foyer/contract/leads.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
-import { setSessionCookie } from '#src/features/accounts/sessions/session-cookie.ts';
+import { proveEmailByToken, readEmailProof } from '#src/features/one-time-codes/email/prove-email-by-token.ts';
+import { setSessionCookie } from '#src/features/sessions/session-cookie.ts';
 import { mount } from '#src/http/mount.ts';
-import { onFirstUse } from '#src/on-first-use.ts';
+import { captureEmailLead } from './capture/capture-email-lead.ts';
+import { capturePhoneLead } from './capture/capture-phone-lead.ts';
+import { sendLeadCode } from './contacts/send-lead-code.ts';
 import { settleLeadEmail } from './contacts/settle-lead-email.ts';
+import { updateLeadProfile } from './contacts/update-lead-profile.ts';
+import { verifyLeadCode } from './contacts/verify-lead-code.ts';
+import { convertLead } from './conversion/convert-lead.ts';
+import { discardLead } from './expiry/discard-lead.ts';
 import { presentLead } from './present-lead.ts';
 import { findLead } from './queries.ts';
-
-const proveEmailByToken = onFirstUse(
-  async () => (await import('#src/features/codes/email/prove-email-by-token.ts')).proveEmailByToken,
-);
-const readEmailProof = onFirstUse(
-  async () => (await import('#src/features/codes/email/prove-email-by-token.ts')).readEmailProof,
-);
-
-const captureEmailLead = onFirstUse(async () => (await import('./capture/capture-email-lead.ts')).captureEmailLead);
-const capturePhoneLead = onFirstUse(async () => (await import('./capture/capture-phone-lead.ts')).capturePhoneLead);
-const sendLeadCode = onFirstUse(async () => (await import('./contacts/send-lead-code.ts')).sendLeadCode);
-const updateLeadProfile = onFirstUse(async () => (await import('./contacts/update-lead-profile.ts')).updateLeadProfile);
-const verifyLeadCode = onFirstUse(async () => (await import('./contacts/verify-lead-code.ts')).verifyLeadCode);
-const convertLead = onFirstUse(async () => (await import('./convert/convert-lead.ts')).convertLead);
-const discardLead = onFirstUse(async () => (await import('./ending/discard-lead.ts')).discardLead);
 
 /** From a contact to a user: capture, prove, tell, convert (spec sections 3, 4 and 7). */
 export function mountLeads(app: FastifyInstance, deps: Deps): void {

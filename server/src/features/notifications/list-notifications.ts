@@ -1,9 +1,9 @@
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { listNotifications as endpoint } from '@foyer/contract/notifications.ts';
+import type { listNotifications as endpoint } from '@foyer/contract/notifications/notifications.ts';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { notifications } from '#src/db/schema/notifications.ts';
 import type { Deps } from '#src/deps.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
 /** A page of what happened to the viewer, and how much of all of it is unread. */
 export async function listNotifications(
@@ -28,7 +28,10 @@ export async function listNotifications(
     .from(notifications)
     .where(and(mine, isNull(readAt)));
   const items = rows.slice(0, limit).map((row) => ({
-    ...{ id: row.id, kind: row.kind, title: row.title, path: row.path },
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    path: row.path,
     createdAt: row.createdAt.toISOString(),
     read: row.readAt !== null,
   }));

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { notifications } from '#src/db/schema/notifications.ts';
 import type { Deps } from '#src/deps.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
 /** Marks the viewer's own as read. When it was read first stays. */
 export async function markRead(

@@ -1,13 +1,13 @@
-import { listNotifications, markRead } from '@foyer/contract/notifications.ts';
+import { listNotifications, markRead } from '@foyer/contract/notifications/notifications.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationDays } from '#src/config.ts';
-import { notifyByChoice } from '#src/features/accounts/notices/notify-by-choice.ts';
 import { newGuest } from '../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
 import { signIn } from '../../../test/sessions.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { notifyByChoice } from './notify-by-choice.ts';
 import { purgeNotifications } from './purge-notifications.ts';
 
 let foyer: TestApp;
@@ -19,7 +19,10 @@ afterAll(() => foyer.close());
 async function tell(userId: string, title: string): Promise<void> {
   await foyer.deps.db.transaction((tx) =>
     notifyByChoice(foyer.deps, tx, {
-      ...{ userId, kind: 'events', email: null, idempotencyKey: `${userId}:${title}` },
+      userId,
+      kind: 'events',
+      email: null,
+      idempotencyKey: `${userId}:${title}`,
       digest: { title: { en: title, es: `${title} (es)` }, path: '/events' },
     }),
   );

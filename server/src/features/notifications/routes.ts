@@ -1,11 +1,23 @@
-import * as notifications from '@foyer/contract/notifications.ts';
+import * as emailChoices from '@foyer/contract/notifications/email-choices.ts';
+import * as notifications from '@foyer/contract/notifications/notifications.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markRead } from './mark-read.ts';
+import { allowEmail, readEmailChoice, refuseByOneClick, refuseEmail } from './unsubscribe/email-choices.ts';
+import { mountOneClick } from './unsubscribe/mount-one-click.ts';
 
+/** The list of notifications, and emails that members turn off without signing in. */
 export function mountNotifications(app: FastifyInstance, deps: Deps): void {
   mount(app, notifications.listNotifications, ({ query }, viewer) => listNotifications(deps, viewer, query));
   mount(app, notifications.markRead, ({ body }, viewer) => markRead(deps, viewer, body));
+  mount(app, emailChoices.readEmailChoice, ({ body }, viewer) => readEmailChoice(deps, viewer, body));
+  mount(app, emailChoices.allowEmail, ({ body }, viewer) => allowEmail(deps, viewer, body));
+  mount(app, emailChoices.refuseEmail, ({ body }, viewer) => refuseEmail(deps, viewer, body));
+  mountOneClick(app, {
+    path: emailChoices.oneClickPath,
+    page: (token) => `${emailChoices.unsubscribePath}#token=${token}`,
+    refuse: (viewer, token) => refuseByOneClick(deps, viewer, { token }),
+  });
 }

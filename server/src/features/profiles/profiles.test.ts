@@ -1,8 +1,14 @@
 import { readMe } from '@foyer/contract/accounts.ts';
-import { stepUp } from '@foyer/contract/identity/security.ts';
 import { convertLead, updateLeadProfile } from '@foyer/contract/leads.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { checkSlug, completeProfile, generateSlug, readDashboard, readMyProfile } from '@foyer/contract/profiles.ts';
+import {
+  checkSlug,
+  completeProfile,
+  generateSlug,
+  readDashboard,
+  readMyProfile,
+} from '@foyer/contract/profiles/profiles.ts';
+import { stepUp } from '@foyer/contract/security.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionRules, slugLookUps } from '#src/config.ts';
@@ -190,7 +196,7 @@ test('the dashboard says what is missing, where the profile is and who signed in
   const browser = await member();
   const before = data(await browser.call(readDashboard, {}));
   expect(before.missing).toEqual(['name', 'urlSlug', 'title', 'company', 'email']);
-  expect(before.profileUrl).toBeNull();
+  expect([before.profileUrl, before.organizationName]).toEqual([null, null]);
   data(await complete(browser, form('dashing')));
   const after = data(await browser.call(readDashboard, {}));
   expect(after.completionScore).toBeGreaterThan(before.completionScore);
@@ -228,7 +234,9 @@ test('the dashboard of a person shows only their own sign-ins, ten at most', asy
 
 test('organizations miss nothing once they have one', async () => {
   const browser = await named('Ada', { role: 'organization', profileData: { company: 'Engines' } });
-  expect(data(await browser.call(readDashboard, {})).missing).not.toContain('organization');
+  const dashboard = data(await browser.call(readDashboard, {}));
+  expect(dashboard.missing).not.toContain('organization');
+  expect(dashboard.organizationName).toBe('Engines');
   data(await complete(browser, form('engines-ltd')));
   expect(data(await browser.call(readMe, {})).profileComplete).toBe(true);
 });

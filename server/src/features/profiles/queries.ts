@@ -1,5 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import type { Profile } from '@foyer/contract/profiles.ts';
+import type { Profile } from '@foyer/contract/profiles/profiles.ts';
 import { displayName, namelessUser, splitName } from '@foyer/contract/rules/names/display-name.ts';
 import { completion } from '@foyer/contract/rules/profiles/completion.ts';
 import { desc, eq } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { organizations } from '#src/db/schema/organizations.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import type { Settings } from '#src/deps.ts';
 import { readUser } from '#src/features/accounts/queries.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
 const recentSignIns = 10;
 
@@ -28,7 +28,7 @@ export async function readMyProfile(
     ...splitName(givenName(user)),
     urlSlug: null,
     title: '',
-    company: await organizationName(db, user.organizationId),
+    company: (await organizationName(db, user.organizationId)) ?? '',
   };
   return { profile: { ...known, displayName: displayName({ ...user, name: givenName(user) }) }, profileComplete };
 }
@@ -52,6 +52,7 @@ export async function readDashboard({ db, settings }: { db: Db; settings: Settin
   return {
     ...completion({ ...user, title: profile?.title ?? null, company: profile?.company ?? null }),
     profileUrl: user.urlSlug === null ? null : `${settings.publicUrl}/in/${user.urlSlug}`,
+    organizationName: await organizationName(db, user.organizationId),
     recentSignIns: signIns.map(({ at, ...signIn }) => ({ at: at.toISOString(), ...signIn })),
   };
 }
@@ -70,10 +71,10 @@ async function findProfile(db: Db, userId: string): Promise<Omit<Profile, 'displ
   return row;
 }
 
-async function organizationName(db: Db, id: string | null): Promise<string> {
-  if (id === null) return '';
+async function organizationName(db: Db, id: string | null): Promise<string | null> {
+  if (id === null) return null;
   const [row] = await db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, id));
-  return row?.name ?? '';
+  return row?.name ?? null;
 }
 
 /** The name given to those who gave none is not offered as theirs. */

@@ -1,26 +1,21 @@
 import * as mine from '@foyer/contract/profiles/my-profile.ts';
 import * as people from '@foyer/contract/profiles/people.ts';
+import * as contract from '@foyer/contract/profiles/profiles.ts';
 import * as shown from '@foyer/contract/profiles/public-profile.ts';
-import * as contract from '@foyer/contract/profiles.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
-import { onFirstUse } from '#src/on-first-use.ts';
+import { completeProfile } from './complete-profile.ts';
+import { readFullProfile } from './my-profile/read-full-profile.ts';
+import { saveProfile } from './my-profile/save-profile.ts';
+import { saveVisibility } from './my-profile/save-visibility.ts';
 import { mountPhoto } from './photo/mount-photo.ts';
+import { previewProfile, readProfile } from './public-profile/read-profile.ts';
+import { readDashboard, readMyProfile } from './queries.ts';
+import { searchPeople } from './search/search-people.ts';
 import { mountSitemap } from './sitemap/mount-sitemap.ts';
+import { checkSlug, generateSlug } from './suggest-slug.ts';
 import { mountWizard } from './wizard/mount-wizard.ts';
-
-const completeProfile = onFirstUse(async () => (await import('./complete-profile.ts')).completeProfile);
-const readFullProfile = onFirstUse(async () => (await import('./full/read-full-profile.ts')).readFullProfile);
-const saveProfile = onFirstUse(async () => (await import('./full/save-profile.ts')).saveProfile);
-const saveVisibility = onFirstUse(async () => (await import('./full/save-visibility.ts')).saveVisibility);
-const readDashboard = onFirstUse(async () => (await import('./queries.ts')).readDashboard);
-const readMyProfile = onFirstUse(async () => (await import('./queries.ts')).readMyProfile);
-const searchPeople = onFirstUse(async () => (await import('./search/search-people.ts')).searchPeople);
-const previewProfile = onFirstUse(async () => (await import('./shown/read-profile.ts')).previewProfile);
-const readProfile = onFirstUse(async () => (await import('./shown/read-profile.ts')).readProfile);
-const checkSlug = onFirstUse(async () => (await import('./suggest-slug.ts')).checkSlug);
-const generateSlug = onFirstUse(async () => (await import('./suggest-slug.ts')).generateSlug);
 
 /** The first step of the wizard, the dashboard it leads to, profiles and people (spec sections 2, 4 and 7). */
 export function mountProfiles(app: FastifyInstance, deps: Deps): void {

@@ -2,9 +2,9 @@ import { checkFirstName, checkLastName } from '@foyer/contract/rules/names/name.
 import { deriveSlug } from '@foyer/contract/rules/profiles/slug.ts';
 import { slugLookUps } from '#src/config.ts';
 import type { Deps } from '#src/deps.ts';
-import { readLine } from '#src/features/accounts/read-line.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
+import { readLine } from '#src/http/read-line.ts';
 import { freeSlug, isSlugFree } from './free-slug.ts';
 
 /** Whether a profile address is free for the viewer, and a free one like it when it is not. Reserved words are taken. */

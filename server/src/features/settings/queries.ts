@@ -26,9 +26,10 @@ export async function newestExportOf(
   if (!row) return null;
   const { id, askedAt, readyAt, expiresAt, bytes } = row;
   const late = clock.now().getTime() - askedAt.getTime() > rules.makingSeconds * 1000;
+  const unreadyState = late ? 'failed' : 'waiting';
   return {
     id,
-    state: readyAt ? 'ready' : late ? 'failed' : 'waiting',
+    state: readyAt ? 'ready' : unreadyState,
     askedAt: askedAt.toISOString(),
     expiresAt: readyAt && expiresAt.toISOString(),
     bytes,

@@ -3,25 +3,18 @@ import * as contract from '@foyer/contract/settings/preferences.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
-import { clearSessionCookie } from '#src/features/accounts/sessions/session-cookie.ts';
+import { clearSessionCookie } from '#src/features/sessions/session-cookie.ts';
 import { mount } from '#src/http/mount.ts';
-import { onFirstUse } from '#src/on-first-use.ts';
+import { keepAccount } from './deletion/keep-account.ts';
+import { requestDeletion } from './deletion/request-deletion.ts';
+import { downloadExport } from './export/download-export.ts';
+import { requestExport } from './export/request-export.ts';
+import { changePreferences } from './preferences/change-preferences.ts';
 import { newestExportOf } from './queries.ts';
-import { mountRefusing } from './refusing/mount-refusing.ts';
-
-const keepAccount = onFirstUse(async () => (await import('./deletion/keep-account.ts')).keepAccount);
-const requestDeletion = onFirstUse(async () => (await import('./deletion/request-deletion.ts')).requestDeletion);
-const downloadExport = onFirstUse(async () => (await import('./export/download-export.ts')).downloadExport);
-const requestExport = onFirstUse(async () => (await import('./export/request-export.ts')).requestExport);
-const changePreferences = onFirstUse(
-  async () => (await import('./preferences/change-preferences.ts')).changePreferences,
-);
 
 export function mountSettings(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.readPreferences, (_input, { userId }) => readPreferences(deps.db, userId));
   mount(app, contract.changePreferences, ({ body }, viewer) => changePreferences(deps, viewer, body));
-
-  mountRefusing(app, deps);
 
   mount(app, myData.readDataExport, async (_input, { userId }) => ({
     export: await newestExportOf(deps.db, deps, userId),

@@ -1,13 +1,9 @@
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
+import { audit } from '#src/audit/audit.ts';
 import type { Deps } from '#src/deps.ts';
-import { audit } from '#src/features/accounts/audit/audit.ts';
-import {
-  type Admission,
-  type Admitted,
-  requireAdmitted,
-} from '#src/features/accounts/sessions/starting/start-session.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import { type Admission, type Admitted, requireAdmitted } from '#src/features/sessions/creation/start-session.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 
 /** After the commit: answers a sign-in by phone, or says that nobody has this phone or what is still missing. */
 export async function admit(deps: Deps, viewer: Viewer, phone: string, admission: Admission | null): Promise<Admitted> {

@@ -1,8 +1,8 @@
+import { audit } from '#src/audit/audit.ts';
 import type { Deps } from '#src/deps.ts';
-import { audit } from '#src/features/accounts/audit/audit.ts';
 import { countFailedSignIn, requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 
 /** Signs in unless too much has failed from this address; a token that is none counts as a failure (rules 7 and 9). */
 export async function countingFailures<T>(deps: Deps, viewer: Viewer, signIn: () => Promise<T>): Promise<T> {

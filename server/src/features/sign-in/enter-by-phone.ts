@@ -2,8 +2,8 @@ import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { findUserByVerifiedPhone } from '#src/features/accounts/queries.ts';
-import { type Admission, startSession } from '#src/features/accounts/sessions/starting/start-session.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import { type Admission, startSession } from '#src/features/sessions/creation/start-session.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
 
 /** Lets in whoever has this phone, in the transaction that used its proof up; null when nobody has it. */
 export async function enterByPhone(deps: Deps, tx: Tx, viewer: Viewer, phone: string): Promise<Admission | null> {

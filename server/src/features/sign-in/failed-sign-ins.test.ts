@@ -1,4 +1,4 @@
-import { verifyPhoneCode } from '@foyer/contract/codes.ts';
+import { verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { continueAuth, signInByIdToken, signInByPhone } from '@foyer/contract/sign-in.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressBudgets } from '#src/config.ts';

@@ -1,9 +1,9 @@
 import type { Deps } from '#src/deps.ts';
 import { findUserByVerifiedEmail, findUserByVerifiedPhone } from '#src/features/accounts/queries.ts';
-import { readPhone } from '#src/features/codes/phone/read-phone.ts';
-import { requireLookupBudget } from '#src/features/codes/sending/require-lookup-budget.ts';
-import { readEmail } from '#src/features/leads/read-typed.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import { readEmail } from '#src/features/leads/validate-fields.ts';
+import { readPhone } from '#src/features/one-time-codes/phone/read-phone.ts';
+import { requireLookupBudget } from '#src/features/one-time-codes/sending/require-lookup-budget.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { readIdentifier } from './read-identifier.ts';
 
 type Existence = { exists: boolean };

@@ -1,8 +1,8 @@
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { detectInputType } from '@foyer/contract/rules/contacts/input-type.ts';
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
-import { readPhone } from '#src/features/codes/phone/read-phone.ts';
-import { readEmail } from '#src/features/leads/read-typed.ts';
+import { readEmail } from '#src/features/leads/validate-fields.ts';
+import { readPhone } from '#src/features/one-time-codes/phone/read-phone.ts';
 
 /** An email or a phone in the form in which it is stored. */
 export type Identifier = { email: string; emailTyped: string } | { phone: string; country: string };

@@ -1,24 +1,20 @@
 import * as accounts from '@foyer/contract/accounts.ts';
-import * as passwords from '@foyer/contract/identity/passwords.ts';
+import * as passwords from '@foyer/contract/credentials/passwords.ts';
 import * as contract from '@foyer/contract/sign-in.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '#src/deps.ts';
-import { setSessionCookie } from '#src/features/accounts/sessions/session-cookie.ts';
-import type { Admitted } from '#src/features/accounts/sessions/starting/start-session.ts';
+import type { Admitted } from '#src/features/sessions/creation/start-session.ts';
+import { setSessionCookie } from '#src/features/sessions/session-cookie.ts';
 import { mount } from '#src/http/mount.ts';
-import { onFirstUse } from '#src/on-first-use.ts';
+import { continueAuth } from './continue/continue-auth.ts';
+import { checkEmail, checkPhone, checkUser } from './look-up.ts';
+import { signInByPassword } from './password/sign-in-by-password.ts';
+import { signInEitherWay } from './password/sign-in-either-way.ts';
+import { signInByPhone } from './sign-in-by-phone.ts';
+import { signUp } from './sign-up/sign-up.ts';
 import { accountGapOf } from './social/account-gap.ts';
 import { mountSocial } from './social/mount-social.ts';
 import { mountStepUp } from './step-up/mount-step-up.ts';
-
-const continueAuth = onFirstUse(async () => (await import('./continue/continue-auth.ts')).continueAuth);
-const checkEmail = onFirstUse(async () => (await import('./look-up.ts')).checkEmail);
-const checkPhone = onFirstUse(async () => (await import('./look-up.ts')).checkPhone);
-const checkUser = onFirstUse(async () => (await import('./look-up.ts')).checkUser);
-const signInByPassword = onFirstUse(async () => (await import('./password/sign-in-by-password.ts')).signInByPassword);
-const signInEitherWay = onFirstUse(async () => (await import('./password/sign-in-either-way.ts')).signInEitherWay);
-const signInByPhone = onFirstUse(async () => (await import('./sign-in-by-phone.ts')).signInByPhone);
-const signUp = onFirstUse(async () => (await import('./sign-up/sign-up.ts')).signUp);
 
 /** Ways in for those who have an account, and finding out who has (spec sections 4 and 7). */
 export function mountSignIn(app: FastifyInstance, deps: Deps): void {

@@ -1,13 +1,13 @@
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
+import { audit } from '#src/audit/audit.ts';
 import type { Deps } from '#src/deps.ts';
-import { audit } from '#src/features/accounts/audit/audit.ts';
-import type { Admission, Admitted } from '#src/features/accounts/sessions/starting/start-session.ts';
-import { codeSentences } from '#src/features/codes/code-verdicts.ts';
-import { readPhone } from '#src/features/codes/phone/read-phone.ts';
-import { spendPhoneVerification } from '#src/features/codes/phone/spend-phone-verification.ts';
-import { verifyPhoneCode } from '#src/features/codes/phone/verify-phone-code.ts';
-import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import { codeSentences } from '#src/features/one-time-codes/code-verdicts.ts';
+import { readPhone } from '#src/features/one-time-codes/phone/read-phone.ts';
+import { spendPhoneVerification } from '#src/features/one-time-codes/phone/spend-phone-verification.ts';
+import { verifyPhoneCode } from '#src/features/one-time-codes/phone/verify-phone-code.ts';
+import type { Admission, Admitted } from '#src/features/sessions/creation/start-session.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { admit } from './admit.ts';
 import { enterByPhone } from './enter-by-phone.ts';
 

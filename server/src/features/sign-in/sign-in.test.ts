@@ -1,6 +1,6 @@
 import { checkEmail, checkEmailByQuery, checkPhone, checkUser, readMe } from '@foyer/contract/accounts.ts';
-import { verifyPhoneCode } from '@foyer/contract/codes.ts';
 import { convertLead, readLead, updateLeadProfile, verifyEmailByToken, verifyLeadCode } from '@foyer/contract/leads.ts';
+import { verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { continueAuth, signInByIdToken, signInByPhone } from '@foyer/contract/sign-in.ts';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { type webhookDeliveries, webhooks } from '#src/db/schema/webhooks.ts';
 import type { Clock } from '#src/deps.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
@@ -39,7 +39,11 @@ export function presentWebhook({ clock }: { clock: Clock }, row: WebhookRow): We
   const { id, url, description, kinds, state, failingSince, previousUntil, createdAt } = row;
   const signs = previousUntil && previousUntil > clock.now();
   return {
-    ...{ id, url, description, kinds, state },
+    id,
+    url,
+    description,
+    kinds,
+    state,
     failingSince: failingSince?.toISOString() ?? null,
     previousSecretUntil: signs ? previousUntil.toISOString() : null,
     createdAt: createdAt.toISOString(),
@@ -54,7 +58,12 @@ export function messageId(deliveryId: string): string {
 export function presentDelivery(row: DeliveryRow): WebhookDelivery {
   const { id, kind, eventId, state, createdAt, attempts, nextAt } = row;
   return {
-    ...{ id, messageId: messageId(id), kind, eventId, state, attempts },
+    id,
+    messageId: messageId(id),
+    kind,
+    eventId,
+    state,
+    attempts,
     createdAt: createdAt.toISOString(),
     nextAt: state === 'waiting' ? nextAt.toISOString() : null,
   };

@@ -3,21 +3,13 @@ import * as webhooks from '@foyer/contract/webhooks/webhooks.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
-import { onFirstUse } from '#src/on-first-use.ts';
+import { listDeliveries, readDelivery } from './delivery-log/list-deliveries.ts';
+import { resend, resendFailed, sendTest } from './delivery-log/resend.ts';
+import { changeWebhook, deleteWebhook } from './management/change-webhook.ts';
+import { createWebhook } from './management/create-webhook.ts';
+import { listWebhooks, readWebhook } from './management/list-webhooks.ts';
+import { rotateSecret, showSecret } from './management/rotate-secret.ts';
 import { sendWhileListening } from './sending/send-while-listening.ts';
-
-const listWebhooks = onFirstUse(async () => (await import('./keeping/list-webhooks.ts')).listWebhooks);
-const readWebhook = onFirstUse(async () => (await import('./keeping/list-webhooks.ts')).readWebhook);
-const createWebhook = onFirstUse(async () => (await import('./keeping/create-webhook.ts')).createWebhook);
-const changeWebhook = onFirstUse(async () => (await import('./keeping/change-webhook.ts')).changeWebhook);
-const deleteWebhook = onFirstUse(async () => (await import('./keeping/change-webhook.ts')).deleteWebhook);
-const showSecret = onFirstUse(async () => (await import('./keeping/rotate-secret.ts')).showSecret);
-const rotateSecret = onFirstUse(async () => (await import('./keeping/rotate-secret.ts')).rotateSecret);
-const listDeliveries = onFirstUse(async () => (await import('./log/list-deliveries.ts')).listDeliveries);
-const readDelivery = onFirstUse(async () => (await import('./log/list-deliveries.ts')).readDelivery);
-const resend = onFirstUse(async () => (await import('./log/resend.ts')).resend);
-const resendFailed = onFirstUse(async () => (await import('./log/resend.ts')).resendFailed);
-const sendTest = onFirstUse(async () => (await import('./log/resend.ts')).sendTest);
 
 /** What organizers' own programs are told (decision 0030). */
 export function mountWebhooks(app: FastifyInstance, deps: Deps): void {

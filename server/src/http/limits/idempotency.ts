@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Budget } from '#src/config.ts';
 import { idempotentAnswers } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
-import { AppError, fieldRefused } from '../answers/app-error.ts';
+import { AppError, fieldRefused } from '../responses/app-error.ts';
 import { addressKey, requireBudget, shared } from './limits.ts';
 
 /** A process that died leaves its key reserved; after this long the key may be tried again. */

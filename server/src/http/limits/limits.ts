@@ -1,8 +1,8 @@
 import { type Budget, countersAgainSeconds } from '#src/config.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { Clock, Counters, Deps, Settings } from '#src/deps.ts';
-import { AppError } from '../answers/app-error.ts';
-import { databaseCounters } from './database-counters.ts';
+import { AppError } from '../responses/app-error.ts';
+import { databaseCounters } from './database-store.ts';
 
 /**
  * Where counters are kept: in the database, which may be a transaction whose rollback gives back what was spent, or
@@ -74,10 +74,11 @@ export function shared(settings: Pick<Settings, 'budgetFactor'>, { limit, second
   return { limit: limit * settings.budgetFactor, seconds };
 }
 
-export function tooMany(retryAfter: number): AppError {
+/** `humanCheck`: the action whose human check lets the caller go on without waiting. */
+export function tooMany(retryAfter: number, humanCheck?: string): AppError {
   return new AppError('RATE_LIMITED', 'Too many requests. Please try again later.', {
     retryAfter,
-    details: { retryAfter },
+    details: humanCheck === undefined ? { retryAfter } : { retryAfter, humanCheck },
   });
 }
 

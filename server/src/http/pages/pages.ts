@@ -7,10 +7,10 @@ import type { Config } from '@foyer/contract/system.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import type { PolicyRelaxation } from '../headers/security-headers.ts';
-import { keepPages } from './kept/kept-pages.ts';
-import { pageCookieHeader } from './kept/page-cookies.ts';
-import { type Cut, cutAt, fill, newMarks, sizeOf } from './kept/page-cut.ts';
 import { readPageAssets } from './page-assets.ts';
+import { pageCache } from './page-cache/page-cache.ts';
+import { pageCookieHeader } from './page-cache/page-cookies.ts';
+import { type Cut, cutAt, fill, newMarks, sizeOf } from './page-cache/page-slots.ts';
 import { sendPage } from './send-page.ts';
 
 /** What the policy of pages must allow while developing: Vite's inline client, its styles and its socket. */
@@ -44,7 +44,7 @@ export async function mountPages(
   const origin = new URL(deps.settings.publicUrl).origin;
   const marks = newMarks(deps.random);
   // A page that is worked on is new each time.
-  const kept = options.mode === 'dev' ? fresh : keepPages<RenderedPage>(deps.clock);
+  const kept = options.mode === 'dev' ? fresh : pageCache<RenderedPage>(deps.clock);
 
   app.get('/*', { config: { page: true } }, async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';

@@ -30,7 +30,7 @@ export async function sendPage(
   { html, tail, firstVisit }: { html: Buffer; tail: Buffer; firstVisit: boolean },
 ): Promise<FastifyReply> {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const encoding = encodings.find(({ pattern }) => pattern.test(accepted))?.name ?? null;
   if (encoding) reply.header('content-encoding', encoding);
   if (firstVisit) return reply.send(inTwoParts(encoding, html, tail));
   const whole = Buffer.concat([html, tail]);
@@ -38,10 +38,20 @@ export async function sendPage(
   return reply.send(encoding === 'gzip' ? await inOne.gzip(whole) : whole);
 }
 
+/** The smaller first. */
+const encodings = [
+  { name: 'br', pattern: /\bbr\b/ },
+  { name: 'gzip', pattern: /\bgzip\b/ },
+] as const;
+
+function encoderOf(encoding: 'br' | 'gzip' | null, bytes: number) {
+  if (encoding === 'br') return createBrotliCompress(brotliFor(bytes));
+  return encoding === 'gzip' ? createGzip() : new PassThrough();
+}
+
 function inTwoParts(encoding: 'br' | 'gzip' | null, html: Buffer, tail: Buffer): Readable {
   const bytes = html.length + tail.length;
-  const encoder =
-    encoding === 'br' ? createBrotliCompress(brotliFor(bytes)) : encoding ? createGzip() : new PassThrough();
+  const encoder = encoderOf(encoding, bytes);
   encoder.write(html);
   if ('flush' in encoder) encoder.flush();
   void wait(tailDelayMs).then(() => encoder.end(tail));

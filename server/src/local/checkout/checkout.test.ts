@@ -1,13 +1,13 @@
-import { payOrder } from '@foyer/contract/events/payments/paying.ts';
+import { payOrder } from '@foyer/contract/payments.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expireOrders } from '#src/features/orders/cancellation/expire-orders.ts';
+import { reconcilePayments } from '#src/features/payments/reconcile-payments.ts';
 import { expectFair, moneyOf, newHeldOrder, newTicketedEvent, type Sold } from '../../../test/held-order.ts';
 import { newGuest } from '../../../test/hosting.ts';
 import { openListeningApp } from '../../../test/open-listening-app.ts';
 import type { TestApp } from '../../../test/open-test-app.ts';
 import { data } from '../../../test/people.ts';
 import { newMember } from '../../../test/profiled.ts';
-import { expireOrders } from '../../features/events/orders/ending/expire-orders.ts';
-import { reconcilePayments } from '../../features/events/payments/reconcile-payments.ts';
 import type { Card } from './checkout-page.ts';
 
 let foyer: TestApp;

@@ -1,7 +1,13 @@
-import { finishProviderFlow, readProviderFlow, startProviderFlow } from '@foyer/contract/identity/providers.ts';
+import { signOut } from '@foyer/contract/accounts.ts';
+import { finishProviderFlow, readProviderFlow, startProviderFlow } from '@foyer/contract/identities/identities.ts';
+import { continueAuth } from '@foyer/contract/sign-in.ts';
+import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { providerRules } from '#src/config.ts';
+import { providerFlows } from '#src/db/schema/identities.ts';
 import { openListeningApp } from '../../../test/open-listening-app.ts';
 import type { TestApp } from '../../../test/open-test-app.ts';
+import { newEmail } from '../../../test/passwords.ts';
 import { data, refusal } from '../../../test/people.ts';
 import { signInAt, visitProvider } from '../../../test/visit-provider.ts';
 
@@ -68,7 +74,37 @@ test('LinkedIn sends no nonce, its verified flag is a string, and an email may b
   expect(session.user).toMatchObject({ email: 'noah.kim@mail.example', emailVerified: true });
 
   const { user } = await signInAt(foyer.browser(), 'linkedin', { sample: 'Amara' });
-  expect(user).toEqual({ email: null, emailVerified: false, displayName: 'Amara Okafor', photoURL: null });
+  expect(user).toMatchObject({ email: null, emailVerified: false, displayName: 'Amara Okafor', photoURL: null });
+});
+
+test('the page that waits gets the person with an id and a session, and no token of the provider', async () => {
+  const handed = await signInAt(foyer.browser(), 'linkedin', { sample: 'Elena' });
+  const claims = JSON.parse(Buffer.from(handed.idToken.split('.')[1] ?? '', 'base64url').toString());
+  expect(handed.user).toEqual({
+    id: claims.sub,
+    email: 'elena@northwind.example',
+    emailVerified: true,
+    displayName: 'Elena Torres',
+    photoURL: null,
+    user_metadata: {
+      iss: claims.iss,
+      sub: claims.sub,
+      name: 'Elena Torres',
+      email: 'elena@northwind.example',
+      email_verified: true,
+      picture: null,
+    },
+  });
+  const { expires_in: left, expires_at: until, ...tokens } = handed.session;
+  expect(tokens).toEqual({
+    access_token: handed.idToken,
+    refresh_token: null,
+    provider_token: null,
+    provider_refresh_token: null,
+  });
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(providerRules.flowSeconds);
+  expect(until - left).toBeLessThanOrEqual(foyer.clock.now().getTime() / 1000);
 });
 
 test('anybody else may come, with an email that is verified or not', async () => {
@@ -97,4 +133,22 @@ test.each([
     status: 'cancelled',
     session: null,
   });
+});
+
+test('signing out gives what Google granted back to it, and LinkedIn, which takes nothing back, keeps nothing', async () => {
+  const { db } = foyer.deps;
+  const granted = () =>
+    db.select({ provider: providerFlows.provider }).from(providerFlows).where(isNotNull(providerFlows.sealedGrant));
+  const browser = foyer.browser();
+  for (const provider of ['google', 'linkedin'] as const) {
+    const { idToken } = await signInAt(browser, provider, { name: 'Ada', email: newEmail('ada') });
+    data(await browser.call(continueAuth, { body: { provider, idToken } }));
+  }
+  expect(await granted()).toContainEqual({ provider: 'google' });
+  expect(await granted()).not.toContainEqual({ provider: 'linkedin' });
+  const before = (await granted()).length;
+  expect(data(await browser.call(signOut, { body: {} }))).toEqual({});
+  await foyer.outbox.drain();
+  expect(await granted()).toHaveLength(before - 1);
+  expect(foyer.logged().filter((line) => /would not revoke|delivery failed/.test(line))).toEqual([]);
 });

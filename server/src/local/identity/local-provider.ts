@@ -1,12 +1,12 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
-import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
+import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
 import { localClient } from '#src/adapters/identity/choose-providers.ts';
 import type { Deps } from '#src/deps.ts';
-import { sessionCookie } from './as-the-real-one.ts';
-import { memoryAdapters } from './memory-adapter.ts';
+import { sessionCookie } from './imitate-provider.ts';
+import { memoryAdapters } from './memory-adapters.ts';
 import { failurePage, type Shown } from './pages.ts';
 import { accountFinder, localPeople, type People } from './people.ts';
 
@@ -60,6 +60,8 @@ export async function localProvider(
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: false },
+      // Google takes tokens back, LinkedIn says nothing of it.
+      revocation: { enabled: name === 'google' },
       userinfo: { enabled: false },
     },
     interactions: { policy: policy(), url: (_context, { uid }) => `${new URL(issuer).pathname}/interaction/${uid}` },

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { type IdentityProvider, identityProviders } from '@foyer/contract/identity/providers.ts';
+import { type IdentityProvider, identityProviders } from '@foyer/contract/identities/identities.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#src/deps.ts';
-import { asTheRealOne } from './as-the-real-one.ts';
+import { imitateProvider } from './imitate-provider.ts';
 import type { LocalProvider } from './local-provider.ts';
 import { failurePage, type Shown } from './pages.ts';
 import { showVisit, submitVisit } from './visit.ts';
@@ -48,7 +48,7 @@ function mountOne(app: FastifyInstance, deps: Deps, name: IdentityProvider): voi
     protocol.all(`${prefix}/*`, async (request, reply) => {
       const { provider } = await standIn();
       const shown = shownIn(name, request);
-      const refusal = asTheRealOne(name, prefix, request.raw);
+      const refusal = imitateProvider(name, prefix, request.raw);
       if (refusal) return reply.code(400).type('text/html; charset=utf-8').send(failurePage(shown, refusal));
       shownTo.set(request.raw, shown);
       handOver(deps, request, reply);

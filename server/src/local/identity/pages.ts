@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
+import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import { type Html, html } from '#src/http/pages/html.ts';
 import { localPage } from '../page/local-page.ts';

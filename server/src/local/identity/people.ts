@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
+import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
 /** Somebody with an account at the local provider. */

@@ -41,7 +41,8 @@ function addAnother(people: People, form: URLSearchParams, shown: Shown, reply: 
     email: (form.get('email') ?? '').trim().slice(0, 254),
     verified: form.has('verified'),
   };
-  const wrong = typed.name === '' ? 'name' : canonicalEmail(typed.email) === null ? 'email' : null;
+  const wrongEmail = canonicalEmail(typed.email) === null ? 'email' : null;
+  const wrong = typed.name === '' ? 'name' : wrongEmail;
   if (wrong) return page(reply.code(400), anotherPage(shown, typed, wrong));
   const { subject } = people.add({ name: typed.name, email: typed.email, emailVerified: typed.verified });
   return reply.redirect(`?account=${encodeURIComponent(subject)}`, 303);

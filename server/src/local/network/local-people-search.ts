@@ -1,5 +1,5 @@
-import type { PeopleSearch } from '#src/adapters/lookups/answers/lookups.ts';
-import { asCards } from '#src/adapters/lookups/people/found-profiles.ts';
+import { asCards } from '#src/adapters/enrichment/found-profiles.ts';
+import type { PeopleSearch } from '#src/adapters/enrichment/lookups.ts';
 import { type NetworkPerson, networkPeople } from './network-people.ts';
 
 /** Finds the sample people by their names, whoever has the asked company or title first. */

@@ -1,4 +1,4 @@
-import { listEvents } from '@foyer/contract/events/finding.ts';
+import { listEvents } from '@foyer/contract/discovery/search.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions, users } from '#src/db/schema/accounts.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';

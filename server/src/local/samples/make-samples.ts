@@ -2,18 +2,18 @@ import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
 import { sql } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
-import { signOut } from '#src/features/accounts/sessions/sign-out.ts';
-import { requireAdmitted, startSession } from '#src/features/accounts/sessions/starting/start-session.ts';
-import { createUser } from '#src/features/accounts/users/create-user.ts';
-import { createEvent } from '#src/features/events/editing/create-event.ts';
-import { placeOrder } from '#src/features/events/orders/placing/place-order.ts';
-import { publishEvent } from '#src/features/events/publishing/publish-event.ts';
-import { register } from '#src/features/events/registering/register.ts';
-import { createTicketType } from '#src/features/events/tickets/types/create-ticket-type.ts';
+import { createUser } from '#src/features/contact-ownership/create-user.ts';
+import { createEvent } from '#src/features/event-editing/create-event.ts';
+import { publishEvent } from '#src/features/event-editing/publishing/publish-event.ts';
+import { placeOrder } from '#src/features/orders/checkout/place-order.ts';
 import { completeProfile } from '#src/features/profiles/complete-profile.ts';
-import type { Origin, SignedInUser } from '#src/http/callers/viewer.ts';
+import { register } from '#src/features/registrations/register.ts';
+import { requireAdmitted, startSession } from '#src/features/sessions/creation/start-session.ts';
+import { signOut } from '#src/features/sessions/sign-out.ts';
+import { createTicketType } from '#src/features/tickets/ticket-types/create-ticket-type.ts';
+import type { Origin, SignedInUser } from '#src/http/authentication/viewer.ts';
 import { nextWeekday } from './next-weekday.ts';
-import { type SampleEvent, type SampleHost, sampleEvents } from './samples.ts';
+import { type SampleEvent, type SampleHost, sampleEvents } from './sample-events.ts';
 
 type Announced = { host: SignedInUser; id: string; audience: EventAudience; freeTicketId: string | null };
 
@@ -67,7 +67,13 @@ async function announce(deps: Deps, host: SignedInUser, sample: SampleEvent): Pr
   const { type, title, summary, topics, place, timeZone, capacity, hours, sale } = sample;
   const startsAt = nextWeekday(deps.clock.now(), sample);
   const { id } = await createEvent(deps, host, {
-    ...{ type, title, summary, topics, place, timeZone, capacity },
+    type,
+    title,
+    summary,
+    topics,
+    place,
+    timeZone,
+    capacity,
     startsAt: startsAt.toISOString(),
     endsAt: new Date(startsAt.getTime() + hours * hourMs).toISOString(),
     onlineLink: type === 'in-person' ? '' : link,

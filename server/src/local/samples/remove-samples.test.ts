@@ -1,4 +1,4 @@
-import { listEvents } from '@foyer/contract/events/finding.ts';
+import { listEvents } from '@foyer/contract/discovery/search.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';

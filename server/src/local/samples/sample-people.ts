@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
-import { sampleEvents } from './samples.ts';
+import { sampleEvents } from './sample-events.ts';
 
 /** The hosts of the samples that are here: they have the addresses of the samples, and no contact, as everybody else has. */
 export async function samplePeople(db: Db): Promise<string[]> {

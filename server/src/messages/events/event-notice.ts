@@ -1,11 +1,12 @@
-import { guestPath } from '@foyer/contract/events/people/guest-place.ts';
 import type { Language } from '@foyer/contract/limits.ts';
+import { unsubscribePath } from '@foyer/contract/notifications/email-choices.ts';
+import { guestPath } from '@foyer/contract/registrations/guest-access.ts';
 import { spanText } from '@foyer/contract/rules/events/span-text.ts';
-import { unsubscribePath } from '@foyer/contract/settings/email-choices.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
+import { nameOr } from '../names/sender-name.ts';
 import { namedSubject } from './named-subject.ts';
-import { otherClock } from './other-clock.ts';
+import { otherClock } from './other-time-zone.ts';
 import { reasonBlocks } from './reason-blocks.ts';
 
 type Values = EmailValues['event-notice'];
@@ -154,7 +155,8 @@ const further = {
   },
 } as const satisfies Record<Language, unknown>;
 
-function textOf(language: Language, { what, by, admits, guest }: Values): string {
+function textOf(language: Language, { what, by: name = '', admits, guest }: Values): string {
+  const by = nameOr(name, '');
   const { bought, ticket, now, guestReminder } = further[language];
   // Who has no account cannot give a place back on a page.
   const text = guest && what === 'reminder' ? guestReminder : words[language][what].text;
@@ -177,6 +179,7 @@ export const eventLabels = {
     ticket: 'Show your ticket',
     toOrder: 'See the order',
     spare: 'Send me no more of these',
+    registration: 'See your registration',
   },
   es: {
     event: 'Evento',
@@ -190,12 +193,14 @@ export const eventLabels = {
     ticket: 'Ver tu entrada',
     toOrder: 'Ver el pedido',
     spare: 'No enviarme más mensajes así',
+    registration: 'Ver tu inscripción',
   },
 } as const satisfies Record<Language, unknown>;
 
 export function eventNotice(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, preview } = words[language][values.what];
-  const { event, when, here, zone, where, online, see, join, ticket, toOrder, spare } = eventLabels[language];
+  const { event, when, here, zone, where, online, see, join, ticket, toOrder, spare, registration } =
+    eventLabels[language];
   const { guest, refusal, onlineLink } = values;
   const ownZone = otherClock(values.startsAt, values.timeZone, values.readerZone);
   const ownPage = guest && `${publicUrl}${guestPath}#${guest.token}`;
@@ -223,7 +228,9 @@ export function eventNotice(language: Language, values: Values, publicUrl: strin
         ...button(toOrder, values.orderId && `${publicUrl}/orders/${values.orderId}`),
         // Of an event that goes with its organizer's account there is no page.
         ...button(see, values.slug && `${publicUrl}/events/${values.slug}`),
-        ...(values.what === 'reminder' ? button(spare, stopPage ?? ownPage) : []),
+        ...(values.what === 'reminder' && !guest?.online ? button(registration, ownPage) : []),
+        // At the end of an email to an address that was typed there is another way out.
+        ...(values.what === 'reminder' && !values.addedBy ? button(spare, stopPage ?? ownPage) : []),
       ]),
     ],
   };

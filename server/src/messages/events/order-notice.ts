@@ -56,17 +56,29 @@ const words: Record<Language, Record<Values['what'], { subject: string; text: st
 
 const labels = {
   en: {
-    ...{ order: 'Order', tickets: 'Tickets', total: 'Total', back: 'Goes back' },
-    ...{ was: 'Until now', is: 'From now on', paid: 'Difference paid' },
-    ...{ 'in-person': 'in person', online: 'online' },
+    order: 'Order',
+    tickets: 'Tickets',
+    total: 'Total',
+    back: 'Goes back',
+    was: 'Until now',
+    is: 'From now on',
+    paid: 'Difference paid',
+    'in-person': 'in person',
+    online: 'online',
     goesBack:
       'The difference goes back the way it came, as far as the organizer’s rule gives it back. That can take some days.',
     staysHere: 'Nothing of the difference goes back by itself; whether it does is up to the organizer.',
   },
   es: {
-    ...{ order: 'Pedido', tickets: 'Entradas', total: 'Total', back: 'Se devuelve' },
-    ...{ was: 'Hasta ahora', is: 'Desde ahora', paid: 'Diferencia pagada' },
-    ...{ 'in-person': 'presencial', online: 'en línea' },
+    order: 'Pedido',
+    tickets: 'Entradas',
+    total: 'Total',
+    back: 'Se devuelve',
+    was: 'Hasta ahora',
+    is: 'Desde ahora',
+    paid: 'Diferencia pagada',
+    'in-person': 'presencial',
+    online: 'en línea',
     goesBack:
       'La diferencia vuelve por donde vino, en la parte que devuelve la regla de quien organiza. Puede tardar unos días.',
     staysHere: 'De la diferencia no se devuelve nada por sí solo; depende de quien organiza.',

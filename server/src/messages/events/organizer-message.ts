@@ -1,8 +1,9 @@
-import { guestPath } from '@foyer/contract/events/people/guest-place.ts';
 import type { Language } from '@foyer/contract/limits.ts';
-import { unsubscribePath } from '@foyer/contract/settings/email-choices.ts';
+import { unsubscribePath } from '@foyer/contract/notifications/email-choices.ts';
+import { guestPath } from '@foyer/contract/registrations/guest-access.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { Block, EmailContent } from '../email-content.ts';
+import { nameOr } from '../names/sender-name.ts';
 
 type Values = EmailValues['organizer-message'];
 
@@ -15,6 +16,8 @@ const words = {
     noAnswer: 'Answers to this email are not read.',
     onPage: 'How to reach the organizer stands on the event’s page.',
     spare: 'Send me no more of these',
+    organizer: 'The organizer',
+    registration: 'See your registration',
   },
   es: {
     preview: (from: string, title: string) => `${from} ha escrito a quienes asisten a «${title}».`,
@@ -24,15 +27,20 @@ const words = {
     noAnswer: 'Las respuestas a este correo no se leen.',
     onPage: 'En la página del evento está cómo contactar con quien organiza.',
     spare: 'No enviarme más mensajes así',
+    organizer: 'Quien organiza el evento',
+    registration: 'Ver tu inscripción',
   },
 } as const satisfies Record<Language, unknown>;
 
 /** What an organizer has written, as plain text: nothing of it is markup. */
 export function organizerMessage(language: Language, values: Values, publicUrl: string): EmailContent {
-  const { from, title, subject, text, replyTo, guest, refusal, hasContact } = values;
-  const { preview, why, answer, noAnswer, onPage, spare } = words[language];
-  const guestPage = guest?.hasPage && `${guestPath}#${guest.token}`;
+  const { title, subject, text, replyTo, guest, refusal, addedBy, hasContact } = values;
+  const { preview, why, answer, noAnswer, onPage, spare, organizer, registration } = words[language];
+  const from = nameOr(values.from, organizer);
+  const guestPage = guest?.hasPage ? `${guestPath}#${guest.token}` : undefined;
   const stopPage = refusal ? `${unsubscribePath}#token=${refusal}` : guestPage;
+  const pageButton = (label: string, page: string | undefined): Block[] =>
+    page ? [{ kind: 'button', label, href: `${publicUrl}${page}` }] : [];
   const paragraphs: Block[] = text
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -47,7 +55,7 @@ export function organizerMessage(language: Language, values: Values, publicUrl: 
       replyTo
         ? { kind: 'facts', facts: [[answer, replyTo]] }
         : { kind: 'text', text: hasContact ? `${noAnswer} ${onPage}` : noAnswer },
-      ...(stopPage ? [{ kind: 'button', label: spare, href: `${publicUrl}${stopPage}` } as const] : []),
+      ...(addedBy ? pageButton(registration, guestPage) : pageButton(spare, stopPage)),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { EmailContent } from '../email-content.ts';
+import { nameOr } from '../names/sender-name.ts';
 import { namedSubject } from './named-subject.ts';
 
 type Values = EmailValues['team-invitation'];
@@ -12,6 +13,7 @@ type Words = {
 };
 
 const event: Record<Language, string> = { en: 'Event', es: 'Evento' };
+const organizer: Record<Language, string> = { en: 'The organizer', es: 'Quien organiza el evento' };
 
 const asked: Record<Language, (host: string) => Words> = {
   en: (host) => ({
@@ -60,10 +62,11 @@ export function teamInvitation(
   { host, title, role, path }: Values,
   publicUrl: string,
 ): EmailContent {
-  const { heading, preview, text, button } = (path ? changed : asked)[language](host);
+  const { heading, preview, text, button } = (path ? changed : asked)[language](nameOr(host, organizer[language]));
   return {
     subject: namedSubject(heading, title),
-    ...{ heading, preview },
+    heading,
+    preview,
     blocks: [
       { kind: 'text', text: text[role] },
       { kind: 'facts', facts: [[event[language], title]] },

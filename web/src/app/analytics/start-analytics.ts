@@ -1,14 +1,14 @@
 import type { Config } from '@foyer/contract/system.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
-import { type Analytics, createAnalytics } from '#src/lib/analytics/analytics.ts';
 import { mayTrack, onChoice } from '#src/lib/analytics/choice.ts';
+import { type Analytics, createAnalytics } from '#src/lib/analytics/create-analytics.ts';
 import { deviceType, utmOf } from '#src/lib/analytics/facts.ts';
-import { watchLifecycle } from '#src/lib/analytics/lifecycle.ts';
 import { optionalScript } from '#src/lib/analytics/load-later.ts';
 import { patience } from '#src/lib/analytics/patience.ts';
 import { connect } from '#src/lib/analytics/track.ts';
 import { usageSession } from '#src/lib/analytics/usage-session.ts';
+import { watchLifecycle } from '#src/lib/analytics/watch-lifecycle.ts';
 import { nextTask } from '#src/lib/page/next-task.ts';
 import { browserStorages } from '#src/lib/storage/browser-storages.ts';
 import type { PageHandle } from '../document/page-handle.ts';
@@ -63,7 +63,7 @@ async function begin({ router, config, queryClient }: Parts) {
   const browser = { storage: browserStorages.local, now: () => Date.now(), random: () => crypto.randomUUID() };
   const host = patience(browser);
   if (host.isOver()) return null;
-  const script = await optionalScript(() => import('#src/lib/analytics/mixpanel.ts'));
+  const script = await optionalScript(() => import('#src/lib/analytics/start-mixpanel.ts'));
   await nextTask();
   if (!script || !mayTrack()) return null;
   const library = script.startMixpanel({ host: config.analyticsHost, token: config.analyticsToken }, host);

@@ -1,10 +1,11 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { dashboardQuery } from '#src/features/dashboard/queries.ts';
-import type { Analytics } from '#src/lib/analytics/analytics.ts';
+import type { Analytics } from '#src/lib/analytics/create-analytics.ts';
 import type { AnalyticsProfile } from '#src/lib/analytics/facts.ts';
+import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 import { session } from '#src/lib/session/session.ts';
-import { colorSchemeOf } from '#src/lib/storage/preferences.ts';
+import { colorSchemeOf } from '#src/lib/storage/page-cookies.ts';
 
 /** Tells who is signed in, again when something of it changes, and forgets whoever signs out. */
 export function watchPerson(analytics: Analytics, queryClient: QueryClient): () => void {
@@ -24,7 +25,7 @@ export function watchPerson(analytics: Analytics, queryClient: QueryClient): () 
   const endings = [
     session.subscribe(look),
     queryClient.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && query.queryKey[0] === 'dashboard') look();
+      if (type === 'updated' && query.queryKey[0] === accountKeys.dashboard.all[0]) look();
     }),
   ];
   return () => {
@@ -32,16 +33,17 @@ export function watchPerson(analytics: Analytics, queryClient: QueryClient): () 
   };
 }
 
-function profileOf(user: User, queryClient: QueryClient): AnalyticsProfile {
+/** What analytics know of a person. The dashboard knows the organization and the score, once it was looked at. */
+export function profileOf(user: User, queryClient: QueryClient): AnalyticsProfile {
   const [firstName = '', ...rest] = user.name.split(' ');
-  const isOrganization = user.role === 'organization';
+  const dashboard = queryClient.getQueryData(dashboardQuery(user.id).queryKey);
   return {
     id: user.id,
     firstName,
     lastName: rest.join(' '),
-    companyName: isOrganization ? user.name : null,
+    companyName: dashboard?.organizationName ?? null,
     type: user.role,
-    completionScore: queryClient.getQueryData(dashboardQuery(user.id).queryKey)?.completionScore ?? null,
+    completionScore: dashboard?.completionScore ?? null,
     profilePicture: user.avatar,
   };
 }

@@ -1,7 +1,7 @@
 import fontCss from '@fontsource-variable/figtree/wght.css?inline';
 import type { PageState } from '../document/page-state.ts';
-import { keepEarlyInput } from './early-input.ts';
-import { watchScripts } from './recovery.ts';
+import { keepEarlyInput } from './keep-early-input.ts';
+import { watchScripts } from './watch-scripts.ts';
 
 /**
  * The only script a page names. It waits until the page is painted, and only then fetches the rest, the font included:

@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract/limits.ts';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { ResourceLanguage } from 'i18next';
 import type { HydrationState } from 'react-router';
-import type { ColorScheme } from '#src/lib/storage/preferences.ts';
+import type { ColorScheme } from '#src/lib/storage/page-cookies.ts';
 
 /** Id of the JSON block by which the server hands the browser what it rendered the page from. */
 export const pageStateId = 'foyer-state';

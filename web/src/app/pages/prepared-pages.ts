@@ -5,30 +5,30 @@ import type { Page } from './page.ts';
 export const preparedPages: readonly Page[] = [
   {
     path: paths.events,
-    module: 'src/features/events/events-page.tsx',
-    load: async () => (await import('#src/features/events/events-page.tsx')).EventsPage,
-    loadPart: async () => (await import('#src/features/events/events-page.tsx')).loadCalendar(),
-    messages: ['events', 'places', 'errors'],
+    module: 'src/features/discovery/events-page.tsx',
+    load: async () => (await import('#src/features/discovery/events-page.tsx')).EventsPage,
+    loadPart: async () => (await import('#src/features/discovery/events-page.tsx')).loadCalendar(),
+    messages: ['discovery', 'event-terms', 'errors'],
     prepare: import.meta.env.SSR
-      ? async () => (await import('#src/features/events/list/prepare-events.ts')).prepareEvents
+      ? async () => (await import('#src/features/discovery/prepare-events.ts')).prepareEvents
       : undefined,
   },
   {
     path: paths.event,
-    module: 'src/features/events/event-page.tsx',
-    load: async () => (await import('#src/features/events/event-page.tsx')).EventPage,
-    messages: ['events', 'event', 'places', 'errors'],
+    module: 'src/app/pages/events/event-page.tsx',
+    load: async () => (await import('./events/event-page.tsx')).EventPage,
+    messages: ['discovery', 'event-page', 'event-terms', 'errors'],
     namesItself: true,
     prepare: import.meta.env.SSR
-      ? async () => (await import('#src/features/events/shown/prepare-event.ts')).prepareEvent
+      ? async () => (await import('#src/features/events/event-page/prepare-event.ts')).prepareEvent
       : undefined,
   },
   {
     path: paths.member,
     module: 'src/app/pages/profiles/member-page.tsx',
     load: async () => (await import('./profiles/member-page.tsx')).MemberPage,
-    loadPart: async () => (await import('./profiles/member-page.tsx')).loadPersonsEvents(),
-    messages: ['profile', 'places', 'errors'],
+    loadPart: async () => (await import('./profiles/member-page.tsx')).loadMemberEvents(),
+    messages: ['profile', 'event-terms', 'errors'],
     namesItself: true,
     prepare: import.meta.env.SSR ? async () => (await import('./profiles/prepare-member.ts')).prepareMember : undefined,
   },

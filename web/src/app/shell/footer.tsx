@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
-import { Mark } from '#src/ui/brand.tsx';
+import { Logo } from '#src/ui/logo.tsx';
 import classes from './footer.module.css';
 
 export function Footer() {
@@ -10,7 +10,7 @@ export function Footer() {
     <footer className={classes.root}>
       <div className={classes.inner}>
         <p className={classes.line}>
-          <Mark size={22} />
+          <Logo size={22} />
           <span>
             <strong>Foyer</strong> {t('footer.line')}
           </span>

@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, UNSAFE_useScrollRestoration, useLocation, useMatches, useNavigate } from 'react-router';
-import type { NavigationState } from '#src/lib/paths.ts';
-import { signInThenReturnTo } from '#src/lib/paths.ts';
+import { type NavigationState, signInThenReturnTo } from '#src/lib/paths.ts';
 import { session } from '#src/lib/session/session.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { Splash } from '#src/ui/page/splash.tsx';
+import { Logo } from '#src/ui/logo.tsx';
 import type { PageHandle } from '../document/page-handle.ts';
 import { usePageFocus, usePageHead } from '../document/use-page-changes.ts';
 import { TopBar } from '../top-bar/top-bar.tsx';
-import { AccountFollower } from './account-follower.tsx';
-import { BroughtNotice } from './brought-notice.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { judge } from './guard.ts';
+import { NavigationNotice } from './navigation-notice.tsx';
+import { PreferenceSync } from './preference-sync.tsx';
 import classes from './shell.module.css';
 import { StepUpHost } from './step-up-host.tsx';
 
@@ -71,12 +70,23 @@ export function Shell() {
       <ConnectionNotice />
 
       <main id="main" className={classes.main} tabIndex={-1}>
-        <BroughtNotice />
+        <NavigationNotice />
         <Outlet />
       </main>
       {handle?.footer !== false && <Footer />}
       <StepUpHost />
-      <AccountFollower />
+      <PreferenceSync />
     </>
+  );
+}
+
+/** Fills the screen until it is known who is here. */
+function Splash({ label }: { label: string }) {
+  return (
+    <div className={classes.splash} role="status" aria-label={label}>
+      <span className={classes.splashMark}>
+        <Logo size={56} />
+      </span>
+    </div>
   );
 }

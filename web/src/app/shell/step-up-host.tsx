@@ -18,8 +18,8 @@ export function StepUpHost() {
   useEffect(() => {
     if (!isOpen || Dialog) return;
     Promise.all([
-      import('#src/features/step-up/dialog/step-up-dialog.tsx'),
-      loadMessages(i18n, ['step-up', 'password', 'auth', 'errors']),
+      import('#src/features/step-up/step-up-dialog.tsx'),
+      loadMessages(i18n, ['step-up', 'password', 'phone', 'errors']),
     ]).then(
       ([{ StepUpDialog }]) => setDialog(() => StepUpDialog),
       () => stepUpRequest.settle(false),

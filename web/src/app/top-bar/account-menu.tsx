@@ -1,12 +1,12 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { IconLogout } from '@tabler/icons-react';
+import { IconCalendarEvent, IconLayoutDashboard, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { NavLink, useNavigate } from 'react-router';
 import { displayName } from '#src/lib/display-name.ts';
-import { useLeave } from '#src/lib/use-leave.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useSignOut } from '#src/lib/use-sign-out.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
-import { accountLinks } from './account-links.ts';
 import classes from './top-bar.module.css';
 
 /** Name and picture of who is signed in, with what they can do. */
@@ -14,7 +14,7 @@ export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const name = displayName(user, t('user'));
-  const leave = useLeave();
+  const leave = useSignOut();
   return (
     <Menu
       label={t('nav.account', { name })}
@@ -36,5 +36,33 @@ export function AccountMenu({ user }: { user: User }) {
         {t('nav.signOut')}
       </MenuItem>
     </Menu>
+  );
+}
+
+/** Where who is signed in can go, in the menu of the bar and in the drawer. Pages that come later add their lines. */
+const accountLinks = [
+  { to: paths.profile, text: 'nav.profile', Icon: IconUserCircle },
+  { to: paths.dashboard, text: 'nav.dashboard', Icon: IconLayoutDashboard },
+  { to: paths.myEvents, text: 'nav.myEvents', Icon: IconCalendarEvent },
+  { to: paths.settings, text: 'nav.settings', Icon: IconSettings },
+] as const;
+
+/** The account's part of the drawer: the same as in the menu of the bar. */
+export function DrawerAccount({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const leave = useSignOut();
+  return (
+    <nav className={classes.drawerLinks} aria-label={t('nav.account', { name })}>
+      {accountLinks.map(({ to, text, Icon }) => (
+        <NavLink key={to} to={to} end className={classes.link}>
+          <Icon size={20} stroke={1.5} aria-hidden />
+          {t(text)}
+        </NavLink>
+      ))}
+      <button type="button" className={classes.link} data-closes onClick={() => void leave()}>
+        <IconLogout size={20} stroke={1.5} aria-hidden />
+        {t('nav.signOut')}
+      </button>
+    </nav>
   );
 }

@@ -2,8 +2,8 @@ import { languages } from '@foyer/contract/limits.ts';
 import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { languageIn, switchLanguage } from '#src/lib/i18n.ts';
-import { saveQuietly } from '#src/lib/preferences/save-choice.ts';
-import { keepLanguage } from '#src/lib/storage/preferences.ts';
+import { savePreferencesQuietly } from '#src/lib/preferences/save-preferences.ts';
+import { saveLanguage } from '#src/lib/storage/page-cookies.ts';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
 
 /** Chooses the language of the pages; the choice is kept for the next visit. */
@@ -26,9 +26,9 @@ export function LanguageMenu() {
           lang={language}
           checked={language === current}
           onSelect={() => {
-            keepLanguage(language);
+            saveLanguage(language);
             void switchLanguage(i18n, language);
-            saveQuietly({ language });
+            savePreferencesQuietly({ language });
           }}
         >
           {t(`language.${language}`)}

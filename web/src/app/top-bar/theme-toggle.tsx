@@ -2,7 +2,7 @@ import { useMantineContext } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { saveQuietly } from '#src/lib/preferences/save-choice.ts';
+import { savePreferencesQuietly } from '#src/lib/preferences/save-preferences.ts';
 import classes from './theme-toggle.module.css';
 
 /** Switches between light and dark. Until it is used, the system decides. */
@@ -21,7 +21,7 @@ export function ThemeToggle() {
       onClick={() => {
         const mode = isDark ? 'light' : 'dark';
         setColorScheme(mode);
-        saveQuietly({ appearance: { mode } });
+        savePreferencesQuietly({ appearance: { mode } });
       }}
     >
       <IconMoon className={classes.inLight} size={20} stroke={1.5} aria-hidden />

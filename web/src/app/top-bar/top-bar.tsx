@@ -5,12 +5,10 @@ import { Link, NavLink } from 'react-router';
 import { displayName } from '#src/lib/display-name.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { Mark } from '#src/ui/brand.tsx';
 import { Drawer } from '#src/ui/drawer.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { DrawerAccount } from './drawer-account.tsx';
+import { Logo } from '#src/ui/logo.tsx';
+import { AccountMenu, DrawerAccount } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { mainLinks, memberLinks } from './main-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import classes from './top-bar.module.css';
 
@@ -40,7 +38,7 @@ export function TopBar() {
     <header className={classes.bar}>
       <div className={classes.inner}>
         <Link to={paths.home} className={classes.brand}>
-          <Mark />
+          <Logo />
           <span>Foyer</span>
         </Link>
         <nav className={classes.links} aria-label={t('nav.label')}>
@@ -78,3 +76,13 @@ export function TopBar() {
     </header>
   );
 }
+
+/** The links of the top bar, in their order (spec section 2). */
+const mainLinks = [
+  { to: paths.home, text: 'nav.home' },
+  { to: paths.events, text: 'nav.events' },
+  { to: paths.about, text: 'nav.about' },
+] as const;
+
+/** What only members find; after the others, so that those do not move when it is known who is here. */
+const memberLinks = [{ to: paths.people, text: 'nav.people' }] as const;

@@ -1,19 +1,21 @@
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { readDashboard } from '@foyer/contract/profiles.ts';
-import type { WizardStep } from '@foyer/contract/wizard/progress.ts';
+import type { readDashboard } from '@foyer/contract/profiles/profiles.ts';
+import type { WizardStep } from '@foyer/contract/profiles/wizard/progress.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
+import { profileSetupKeys } from '#src/lib/query-keys/profile-setup-keys.ts';
 
-export type Dashboard = DataOf<typeof readDashboard>;
-export type SignIn = Dashboard['recentSignIns'][number];
+export type DashboardFacts = DataOf<typeof readDashboard>;
+export type SignIn = DashboardFacts['recentSignIns'][number];
 
 /** The calls come with the first question: the page itself stays small. */
 export const dashboardQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['dashboard', userId, 'overview'],
-    async queryFn({ signal }): Promise<Dashboard> {
+    queryKey: accountKeys.dashboard.overview(userId),
+    async queryFn({ signal }): Promise<DashboardFacts> {
       const [{ call }, profiles] = await Promise.all([
         import('#src/lib/call.ts'),
-        import('@foyer/contract/profiles.ts'),
+        import('@foyer/contract/profiles/profiles.ts'),
       ]);
       return call(profiles.readDashboard, {}, signal);
     },
@@ -23,11 +25,11 @@ export const dashboardQuery = (userId: string) =>
 /** Where the profile setup was left. */
 export const setupQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['setup', userId],
+    queryKey: profileSetupKeys.progress(userId),
     async queryFn({ signal }): Promise<{ next: WizardStep }> {
       const [{ call }, { readWizard }] = await Promise.all([
         import('#src/lib/call.ts'),
-        import('@foyer/contract/wizard/progress.ts'),
+        import('@foyer/contract/profiles/wizard/progress.ts'),
       ]);
       return call(readWizard, {}, signal);
     },

@@ -1,3 +1,5 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import type { Notification } from '@foyer/contract/notifications/notifications.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,16 +9,16 @@ import { paths } from '#src/lib/paths.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { MoreButton } from '#src/ui/card/more.tsx';
-import { RowList } from '#src/ui/card/row.tsx';
+import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { NotificationRow } from './notification-row.tsx';
+import { Timestamp } from '#src/ui/time/timestamp.tsx';
 
 /** What happened to this person. Following one marks it as read. */
-export function Inbox({ userId }: { userId: string }) {
+export function Inbox({ user }: { user: User }) {
   const { t } = useTranslation(['notifications', 'shell']);
-  const options = notificationsQuery(userId);
+  const options = notificationsQuery(user.id);
   // Whoever comes here wants to know now.
   const query = useInfiniteQuery({ ...options, staleTime: 0 });
   const queries = useQueryClient();
@@ -84,5 +86,24 @@ export function Inbox({ userId }: { userId: string }) {
         )}
       </PageStates>
     </CardPage>
+  );
+}
+
+type Props = { notification: Notification; onFollow: () => void };
+
+/** One thing that happened, leading to the page it is about. */
+function NotificationRow({ notification: { title, path, createdAt, read }, onFollow }: Props) {
+  const { t, i18n } = useTranslation('notifications');
+  return (
+    <LinkRow
+      to={path}
+      onFollow={onFollow}
+      title={title[i18n.language === 'es' ? 'es' : 'en']}
+      badge={!read && t('unread')}
+    >
+      <Hint>
+        <Timestamp at={createdAt} />
+      </Hint>
+    </LinkRow>
   );
 }

@@ -2,13 +2,13 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignedIn } from '#src/ui/page/signed-in.tsx';
 import { Generating } from './interests/generating.tsx';
-import { WizardPage } from './steps/wizard-page.tsx';
+import { WizardPage } from './wizard-page.tsx';
 
 const InterestsStep = lazy(async () => ({ default: (await import('./interests/interests-step.tsx')).InterestsStep }));
 
 /** The last step of the wizard: what somebody wants to talk about and do here. */
 export function InterestsPage() {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('profile-setup');
   return (
     <WizardPage step={3}>
       <SignedIn waiting={<Generating title={t('interests.title')} text={t('interests.generating')} />}>

@@ -6,7 +6,7 @@ import { MessagePage } from '#src/ui/page/message-page.tsx';
 
 /** The text that spec section 2 gives for this address, and the ways that are open meanwhile. */
 export function ManualPage() {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('profile-setup');
   return (
     <MessagePage title={t('manual.title')} text={t('manual.text')}>
       <Button component={Link} to={paths.setupInterests}>

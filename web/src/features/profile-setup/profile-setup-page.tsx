@@ -6,9 +6,9 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { SignedIn } from '#src/ui/page/signed-in.tsx';
 import classes from './profile-setup.module.css';
-import { WizardPage } from './steps/wizard-page.tsx';
+import { WizardPage } from './wizard-page.tsx';
 
-const LoadedProfile = lazy(async () => ({ default: (await import('./form/loaded-profile.tsx')).LoadedProfile }));
+const ProfileFormStep = lazy(async () => ({ default: (await import('./form/profile-form-step.tsx')).ProfileFormStep }));
 
 /** The first step of the wizard: who somebody is and where their profile will be found. */
 export function ProfileSetupPage() {
@@ -24,7 +24,7 @@ export function ProfileSetupPage() {
         </div>
       )}
       <SignedIn waiting={<p className={classes.loading}>{t('loading')}</p>}>
-        {(user) => <LoadedProfile user={user} />}
+        {(user) => <ProfileFormStep user={user} />}
       </SignedIn>
     </WizardPage>
   );

@@ -2,9 +2,9 @@ import { languages } from '@foyer/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { createI18n, loadMessages } from '#src/lib/i18n.ts';
-import { failureReason } from './setup-calls.ts';
-import type { SlugCheck } from './setup-state.ts';
-import { slugMessage } from './slug/slug-message.ts';
+import { failureReason } from './form/requests.ts';
+import type { SlugCheck } from './form/setup-state.ts';
+import { slugMessage } from './form/slug-message.ts';
 
 const failure = (code: string, status?: number) => failureReason(new ApiError(code, '', { requestId: 'r', status }));
 const failed = (task: 'check' | 'generate', reason: ReturnType<typeof failureReason> | 'names'): SlugCheck => ({

@@ -3,15 +3,14 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import { SignedIn } from '#src/ui/page/signed-in.tsx';
-import { useCameFrom } from './steps/use-came-from.ts';
-import { WizardPage } from './steps/wizard-page.tsx';
 import classes from './success/success.module.css';
+import { useCameFrom, WizardPage } from './wizard-page.tsx';
 
 const SuccessStep = lazy(async () => ({ default: (await import('./success/success-step.tsx')).SuccessStep }));
 
 /** The network profile is saved; what it tells is fetched, and then the wizard goes on by itself. */
 export function SuccessPage() {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('profile-setup');
   const hasChosen = useCameFrom('choice');
   return (
     <WizardPage step={2}>

@@ -1,13 +1,12 @@
 import { listSessions } from '@foyer/contract/accounts.ts';
+import { listPasskeys } from '@foyer/contract/credentials/passkeys.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import { listPasskeys } from '@foyer/contract/identity/passkeys.ts';
-import { listIdentities } from '@foyer/contract/identity/providers.ts';
-import { listSecurityEvents, readSecurity } from '@foyer/contract/identity/security.ts';
+import { listIdentities } from '@foyer/contract/identities/identities.ts';
+import { listSecurityEvents, readSecurity } from '@foyer/contract/security.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
+import { securityKeys } from '#src/lib/query-keys/settings-keys.ts';
 
-/** Before the key of everything this page shows: one change of it shows in several places. */
-export const securityKey = ['security'] as const;
 export type Security = DataOf<typeof readSecurity>;
 
 /** All of it is about one person, and may have changed in another tab or by a link. */
@@ -15,26 +14,26 @@ const fresh = { staleTime: 0 } as const;
 
 export const overviewQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...securityKey, userId, 'overview'],
+    queryKey: securityKeys.overview(userId),
     queryFn: ({ signal }) => call(readSecurity, {}, signal),
     ...fresh,
   });
 export const identitiesQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...securityKey, userId, 'identities'],
+    queryKey: securityKeys.identities(userId),
     queryFn: async ({ signal }) => (await call(listIdentities, {}, signal)).items,
     ...fresh,
   });
 export const passkeysQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...securityKey, userId, 'passkeys'],
+    queryKey: securityKeys.passkeys(userId),
     queryFn: async ({ signal }) => (await call(listPasskeys, {}, signal)).items,
     ...fresh,
   });
 /** The one that looks at the page first. */
 export const sessionsQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...securityKey, userId, 'sessions'],
+    queryKey: securityKeys.sessions(userId),
     queryFn: async ({ signal }) => {
       const { items } = await call(listSessions, {}, signal);
       return items.toSorted((a, b) => Number(b.current) - Number(a.current));
@@ -43,9 +42,9 @@ export const sessionsQuery = (userId: string) =>
   });
 
 const eventsShown = 10;
-export const eventsQuery = (userId: string) =>
+export const activityQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: [...securityKey, userId, 'events'],
+    queryKey: securityKeys.activity(userId),
     queryFn: ({ signal, pageParam }) =>
       call(listSecurityEvents, { query: { cursor: pageParam ?? undefined, limit: eventsShown } }, signal),
     initialPageParam: null as string | null,

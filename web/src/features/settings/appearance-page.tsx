@@ -4,15 +4,15 @@ import { useMantineContext } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Look, plainLook } from '#src/lib/look/look.ts';
-import { tones } from '#src/lib/look/look-style.ts';
-import { choicesMade, saveChoice } from '#src/lib/preferences/save-choice.ts';
-import { showLook } from '#src/lib/preferences/show-look.ts';
-import { lookOf } from '#src/lib/storage/preferences.ts';
+import { type Appearance, defaultAppearance } from '#src/lib/appearance/appearance.ts';
+import { tones } from '#src/lib/appearance/appearance-style.ts';
+import { changesMade, savePreferences } from '#src/lib/preferences/save-preferences.ts';
+import { showAppearance } from '#src/lib/preferences/show-appearance.ts';
+import { appearanceOf } from '#src/lib/storage/page-cookies.ts';
 import { Card } from '#src/ui/card/card.tsx';
-import classes from './parts/choices.module.css';
-import { Choices } from './parts/choices.tsx';
-import { Frame } from './parts/frame.tsx';
+import classes from './choice-group.module.css';
+import { ChoiceGroup } from './choice-group.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 
 const icons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 
@@ -28,12 +28,12 @@ function Swatch({ color }: { color: string }) {
 export function AppearancePage() {
   const { t } = useTranslation('settings');
   const { colorScheme, setColorScheme } = useMantineContext();
-  const [look, setLook] = useState<Look>(plainLook);
+  const [look, setLook] = useState<Appearance>(defaultAppearance);
   const [failure, setFailure] = useState<unknown>(null);
   const mode: ColorMode = colorScheme === 'auto' ? 'system' : colorScheme;
   // The server renders this page too, and the account may bring another look a moment later.
   useEffect(() => {
-    const read = () => setLook(lookOf(document.cookie));
+    const read = () => setLook(appearanceOf(document.cookie));
     read();
     const watch = new MutationObserver(read);
     watch.observe(document.documentElement, { attributeFilter: ['style'] });
@@ -42,12 +42,12 @@ export function AppearancePage() {
 
   async function save(change: PreferenceChange['appearance'], undo: () => void): Promise<void> {
     setFailure(null);
-    const saving = saveChoice({ appearance: change });
-    const mine = choicesMade();
+    const saving = savePreferences({ appearance: change });
+    const mine = changesMade();
     try {
       await saving;
     } catch (error) {
-      if (mine === choicesMade()) undo();
+      if (mine === changesMade()) undo();
       setFailure(error);
     }
   }
@@ -56,15 +56,15 @@ export function AppearancePage() {
     showMode(next);
     void save({ mode: next }, () => showMode(mode));
   }
-  function chooseLook(change: Partial<Look>): void {
-    showLook({ ...look, ...change });
-    void save(change, () => showLook(look));
+  function chooseLook(change: Partial<Appearance>): void {
+    showAppearance({ ...look, ...change });
+    void save(change, () => showAppearance(look));
   }
 
   return (
-    <Frame title={t('appearance.title')} lead={t('appearance.lead')} failure={failure}>
+    <SettingsFrame title={t('appearance.title')} lead={t('appearance.lead')} failure={failure}>
       <Card title={t('appearance.mode.title')} lead={t('appearance.mode.lead')}>
-        <Choices
+        <ChoiceGroup
           legend={t('appearance.mode.title')}
           name="mode"
           options={colorModes.map((value) => {
@@ -76,7 +76,7 @@ export function AppearancePage() {
         />
       </Card>
       <Card title={t('appearance.color.title')} lead={t('appearance.color.lead')}>
-        <Choices
+        <ChoiceGroup
           legend={t('appearance.color.title')}
           name="primaryColor"
           options={primaryColors.map((value) => ({
@@ -90,7 +90,7 @@ export function AppearancePage() {
         />
       </Card>
       <Card title={t('appearance.size.title')} lead={t('appearance.size.lead')}>
-        <Choices
+        <ChoiceGroup
           legend={t('appearance.size.title')}
           name="fontSize"
           options={fontSizes.map((value) => ({ value, label: t(`appearance.size.${value}`) }))}
@@ -100,7 +100,7 @@ export function AppearancePage() {
         />
       </Card>
       <Card title={t('appearance.contrast.title')} lead={t('appearance.contrast.lead')}>
-        <Choices
+        <ChoiceGroup
           legend={t('appearance.contrast.title')}
           name="contrast"
           options={contrasts.map((value) => ({ value, label: t(`appearance.contrast.${value}`) }))}
@@ -108,6 +108,6 @@ export function AppearancePage() {
           onChoose={(contrast) => chooseLook({ contrast })}
         />
       </Card>
-    </Frame>
+    </SettingsFrame>
   );
 }

@@ -2,11 +2,11 @@ import { type Language, languages } from '@foyer/contract/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageIn, switchLanguage } from '#src/lib/i18n.ts';
-import { choicesMade, saveChoice } from '#src/lib/preferences/save-choice.ts';
-import { keepLanguage } from '#src/lib/storage/preferences.ts';
+import { changesMade, savePreferences } from '#src/lib/preferences/save-preferences.ts';
+import { saveLanguage } from '#src/lib/storage/page-cookies.ts';
 import { Card } from '#src/ui/card/card.tsx';
-import { Choices } from './parts/choices.tsx';
-import { Frame } from './parts/frame.tsx';
+import { ChoiceGroup } from './choice-group.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 
 /** Also for visitors: their choice stays in this browser, and becomes the account's when they sign in. */
 export function LanguagePage() {
@@ -16,25 +16,25 @@ export function LanguagePage() {
   const current = languageIn(i18n);
 
   async function show(language: Language): Promise<void> {
-    keepLanguage(language);
+    saveLanguage(language);
     await switchLanguage(i18n, language);
   }
   async function choose(language: Language): Promise<void> {
     setFailure(null);
-    const saving = saveChoice({ language });
-    const mine = choicesMade();
+    const saving = savePreferences({ language });
+    const mine = changesMade();
     try {
       await Promise.all([show(language), saving]);
     } catch (error) {
-      if (mine === choicesMade()) await show(current);
+      if (mine === changesMade()) await show(current);
       setFailure(error);
     }
   }
   const options = languages.map((value) => ({ value, label: shell(`language.${value}`), lang: value }));
   return (
-    <Frame title={t('language.title')} lead={t('language.lead')} failure={failure}>
+    <SettingsFrame title={t('language.title')} lead={t('language.lead')} failure={failure}>
       <Card title={t('language.section')} lead={t('language.hint')}>
-        <Choices
+        <ChoiceGroup
           legend={t('language.section')}
           name="language"
           options={options}
@@ -42,6 +42,6 @@ export function LanguagePage() {
           onChoose={(language) => void choose(language)}
         />
       </Card>
-    </Frame>
+    </SettingsFrame>
   );
 }

@@ -1,12 +1,14 @@
+import { readCalendarFeed } from '@foyer/contract/discovery/calendar-feed.ts';
 import { readDataExport } from '@foyer/contract/settings/my-data.ts';
 import { type PreferenceChange, type Preferences, readPreferences } from '@foyer/contract/settings/preferences.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
+import { settingsKeys } from '#src/lib/query-keys/settings-keys.ts';
 
 /** What was chosen; may have changed in another tab or on another device. */
 export const preferencesQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['settings', userId, 'preferences'],
+    queryKey: settingsKeys.preferences(userId),
     queryFn: ({ signal }) => call(readPreferences, {}, signal),
     staleTime: 0,
   });
@@ -15,7 +17,7 @@ const pollMs = 2000;
 /** The newest copy of one's data. Looked at again and again while it is being made. */
 export const dataExportQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['settings', userId, 'data-export'],
+    queryKey: settingsKeys.dataExport(userId),
     queryFn: async ({ signal }) => (await call(readDataExport, {}, signal)).export,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollMs : false),
@@ -32,3 +34,11 @@ export function withChange(now: Preferences, change: PreferenceChange): Preferen
     analytics: change.analytics ?? now.analytics,
   };
 }
+
+/** The address of one's own calendar. */
+export const calendarFeedQuery = (userId: string) =>
+  queryOptions({
+    queryKey: settingsKeys.calendarFeed(userId),
+    queryFn: ({ signal }) => call(readCalendarFeed, {}, signal),
+    staleTime: 0,
+  });

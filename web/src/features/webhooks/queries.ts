@@ -7,19 +7,17 @@ import {
 import { listWebhooks, readWebhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
-
-export const webhooksKey = ['webhooks'] as const;
-const oneKey = (id: string) => [...webhooksKey, 'one', id] as const;
+import { webhookKeys } from '#src/lib/query-keys/webhook-keys.ts';
 
 export const webhooksQuery = queryOptions({
-  queryKey: [...webhooksKey, 'list'],
+  queryKey: webhookKeys.list,
   queryFn: ({ signal }) => call(listWebhooks, {}, signal),
   staleTime: 0,
 });
 
 export const webhookQuery = (id: string) =>
   queryOptions({
-    queryKey: [...oneKey(id), 'self'],
+    queryKey: webhookKeys.webhook(id),
     queryFn: ({ signal }) => call(readWebhook, { params: { id } }, signal),
     staleTime: 0,
     retry: false,
@@ -30,7 +28,7 @@ export const webhookQuery = (id: string) =>
 /** While something waits, the list is asked for again and again. */
 export const deliveriesQuery = (id: string, state: DeliveryState | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...oneKey(id), 'deliveries', state ?? 'all'],
+    queryKey: webhookKeys.deliveries(id, state ?? 'all'),
     queryFn: ({ pageParam, signal }) =>
       call(
         listWebhookDeliveries,
@@ -52,7 +50,7 @@ function isSoon({ nextAt }: WebhookDelivery): boolean {
 
 export const deliveryQuery = (id: string, deliveryId: string) =>
   queryOptions({
-    queryKey: [...oneKey(id), 'delivery', deliveryId],
+    queryKey: webhookKeys.delivery(id, deliveryId),
     queryFn: ({ signal }) => call(readWebhookDelivery, { params: { id, deliveryId } }, signal),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && isSoon(data.delivery) ? 2_000 : false),

@@ -7,7 +7,7 @@ export function whenIdle(act: () => void): void {
 }
 
 /**
- * Fetches a script that a page can do without; null when it does not come. The mark tells app/boot/recovery.ts, which
+ * Fetches a script that a page can do without; null when it does not come. The mark tells app/boot/watch-scripts.ts, which
  * reloads a page whose scripts do not come, that this one may stay away: somebody may block it on purpose.
  */
 export async function optionalScript<T>(load: () => Promise<T>): Promise<T | null> {

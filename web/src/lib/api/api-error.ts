@@ -66,6 +66,11 @@ export function hasCode(error: unknown, ...codes: (ErrorCode | LocalErrorCode)[]
 
 /** The key of the sentence for one refused field, if the server named it. `names` are its spellings in the bodies. */
 export function refusedField(error: unknown, ...names: string[]): string | null {
+  return fieldRefusal(error, ...names)?.message ?? null;
+}
+
+/** The same with the number that the sentence names, if it names one. */
+export function fieldRefusal(error: unknown, ...names: string[]): FieldError | null {
   if (!(error instanceof ApiError)) return null;
-  return error.fields.find(({ field }) => names.includes(field))?.message ?? null;
+  return error.fields.find(({ field }) => names.includes(field)) ?? null;
 }

@@ -2,8 +2,8 @@ import { type DataOf, type Endpoint, failure, type InputOf } from '@foyer/contra
 import { limits } from '@foyer/contract/limits.ts';
 import { readConfig } from '@foyer/contract/system.ts';
 import { z } from 'zod';
-import type { CsrfToken } from '../session/csrf.ts';
-import type { RefreshOutcome } from '../session/refresh.ts';
+import type { RefreshOutcome } from '../session/create-refresh.ts';
+import type { CsrfToken } from '../session/page-csrf-token.ts';
 import { isExpired } from './access-token.ts';
 import { ApiError, isForeignOrigin } from './api-error.ts';
 import { randomId } from './random-id.ts';

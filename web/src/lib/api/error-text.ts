@@ -6,7 +6,7 @@ import { SocialError } from './social-error.ts';
 
 /**
  * Turns whatever a call threw into the sentence to show. The page must name `errors` among its messages. Fields of a
- * VALIDATION_FAILED have their own: `field('email.invalid_format')`.
+ * VALIDATION_FAILED have their own, some with a number in it: `field('email.invalid_format')`.
  */
 export function useErrorText() {
   const { t, i18n } = useTranslation('errors');
@@ -18,10 +18,11 @@ export function useErrorText() {
       if (!(error instanceof ApiError)) return t('unexpected');
       return isForeignOrigin(error) ? t('unauthorizedDomain') : t(error.code);
     },
-    field(key: string): string {
-      return i18n.exists(`errors:fields.${key}`)
-        ? String(i18n.getResource(i18n.language, 'errors', `fields.${key}`))
-        : key;
+    field(key: string, count?: number): string {
+      if (!i18n.exists(`errors:fields.${key}`)) return key;
+      const sentence = String(i18n.getResource(i18n.language, 'errors', `fields.${key}`));
+      if (count === undefined) return sentence;
+      return i18n.services.interpolator.interpolate(sentence, { count }, i18n.language, {});
     },
   };
 }

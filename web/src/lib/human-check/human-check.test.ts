@@ -109,6 +109,27 @@ describe('the human check', () => {
     expect(asked.length).toBe(1);
   });
 
+  test('a harder one is solved where a refusal offers it, once', async () => {
+    const { check, asked } = beginning();
+    const limited = new ApiError('RATE_LIMITED', 'refused', {
+      requestId: 'r',
+      details: { retryAfter: 60, humanCheck: 'send-code-again' },
+    });
+    const sent: unknown[] = [];
+    const outcome = check.send('send-code', async (solution) => {
+      sent.push(solution);
+      if (sent.length === 1) throw limited;
+      return 'sent';
+    });
+    expect(await outcome).toBe('sent');
+    expect(asked).toEqual(['send-code', 'send-code-again']);
+    const refusedAgain = check.sendIfAsked('send-code', async () => {
+      throw limited;
+    });
+    await expect(refusedAgain).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(asked).toEqual(['send-code', 'send-code-again', 'send-code-again']);
+  });
+
   test('is made only when a look-up asks for it', async () => {
     const { check, asked } = beginning();
     expect(await check.sendIfAsked('look-up', async (solution) => solution ?? 'none')).toBe('none');

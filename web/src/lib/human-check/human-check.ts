@@ -1,5 +1,5 @@
-import type { humanCheckActions } from '@foyer/contract/codes.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import { humanCheckActions } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 
 export type HumanCheckAction = (typeof humanCheckActions)[number];
@@ -26,6 +26,14 @@ function expiryOf(challenge: Challenge): number {
   const { parameters } = challenge;
   const known = typeof parameters === 'object' && parameters !== null && 'expiresAt' in parameters;
   return known && typeof parameters.expiresAt === 'number' ? parameters.expiresAt * 1000 : Number.POSITIVE_INFINITY;
+}
+
+/** The check that lets this browser go on where others have used up what may be sent. */
+function offeredBy(error: unknown): HumanCheckAction | null {
+  if (!hasCode(error, 'RATE_LIMITED')) return null;
+  const { details } = error;
+  const offered = typeof details === 'object' && details !== null && 'humanCheck' in details && details.humanCheck;
+  return humanCheckActions.find((action) => action === offered) ?? null;
 }
 
 /**
@@ -84,6 +92,8 @@ export function createHumanCheck({ readChallenge, createSolver, now, pause }: Hu
         try {
           return await attempt(await take(action));
         } catch (error) {
+          const harder = offeredBy(error);
+          if (harder && harder !== action) return this.send(harder, attempt);
           if (left === 0 || !hasCode(error, 'HUMAN_CHECK_FAILED', 'HUMAN_CHECK_REQUIRED')) throw error;
           await pause(limits.humanCheck.retryDelayMs);
         }
@@ -94,8 +104,9 @@ export function createHumanCheck({ readChallenge, createSolver, now, pause }: Hu
       try {
         return await attempt();
       } catch (error) {
-        if (!hasCode(error, 'HUMAN_CHECK_REQUIRED')) throw error;
-        return this.send(action, attempt);
+        const harder = offeredBy(error);
+        if (!harder && !hasCode(error, 'HUMAN_CHECK_REQUIRED')) throw error;
+        return this.send(harder ?? action, attempt);
       }
     },
     /** The page is left. */

@@ -1,8 +1,8 @@
-import { readHumanCheck } from '@foyer/contract/codes.ts';
+import { readHumanCheck } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { useEffect, useState } from 'react';
 import { call } from '#src/lib/call.ts';
+import { createWorkerSolver } from './create-worker-solver.ts';
 import { createHumanCheck, type HumanCheck } from './human-check.ts';
-import { createWorkerSolver } from './worker-solver.ts';
 
 /** The check is invisible unless sending waits for it longer than this. */
 const momentMs = 600;

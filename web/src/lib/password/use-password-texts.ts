@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PasswordTexts } from '#src/ui/password/password-texts.ts';
+import type { PasswordTexts } from '#src/ui/password/password-criteria.ts';
 
 /** What password fields and their measures say, from the namespace `password`: the page that shows one names it. */
 export function usePasswordTexts(): PasswordTexts {

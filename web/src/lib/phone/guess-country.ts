@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { countryOfTimeZone } from './time-zone-countries.ts';
+import { countryOfTimeZone } from './country-of-time-zone.ts';
 
 const codePattern = /^[A-Z]{2}$/;
 

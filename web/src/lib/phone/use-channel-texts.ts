@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ChannelTexts } from '#src/ui/fields/channel-choice.tsx';
 
-/** What the ways of a code are called, from the namespace `auth`: the page that shows them names it. */
+/** What the ways of a code are called, from the namespace `phone`: the page that shows them names it. */
 export function useChannelTexts(): ChannelTexts {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('phone');
   return {
     label: t('channels.label'),
     whatsapp: { title: t('channels.whatsapp'), hint: t('channels.whatsappHint') },

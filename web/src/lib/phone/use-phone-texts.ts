@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { PhoneTexts } from '#src/ui/fields/phone-field.tsx';
 
-/** What a phone field says, from the namespace `auth`: the page that shows one names it. */
+/** What a phone field says, from the namespace `phone`: the page that shows one names it. */
 export function usePhoneTexts(): PhoneTexts {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('phone');
   return {
-    label: t('phone.label'),
-    hint: t('phone.hint'),
-    valid: t('phone.valid'),
-    country: (name, code) => t('phone.country', { name, code }),
-    noCountry: t('phone.noCountry'),
+    label: t('label'),
+    hint: t('hint'),
+    valid: t('valid'),
+    country: (name, code) => t('country', { name, code }),
+    noCountry: t('noCountry'),
     search: t('countries.search'),
     placeholder: t('countries.placeholder'),
     list: t('countries.list'),

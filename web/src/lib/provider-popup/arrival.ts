@@ -1,4 +1,5 @@
-import { flowId, providerSession } from '@foyer/contract/identity/providers.ts';
+import { flowId, providerSession } from '@foyer/contract/identities/identities.ts';
+import { providerTokens, providerUser } from '@foyer/contract/identities/provider-user.ts';
 import { leadId } from '@foyer/contract/leads.ts';
 import { z } from 'zod';
 
@@ -8,11 +9,13 @@ export const arrival = z.discriminatedUnion('kind', [
     kind: z.literal('direct'),
     flowId,
     session: providerSession,
-    /** The exchange made a lead already. */
+    /** What the exchange of the legacy page answered already. */
+    requiresPhoneVerification: z.boolean().optional(),
+    isNewLead: z.boolean().optional(),
     leadId: leadId.optional(),
   }),
   /** A session of the hosted project, which the server has not seen yet. */
-  z.object({ kind: z.literal('hosted'), flowId, accessToken: z.string(), userId: z.string() }),
+  z.object({ kind: z.literal('hosted'), flowId, user: providerUser, session: providerTokens }),
 ]);
 export type Arrival = z.output<typeof arrival>;
 

@@ -1,5 +1,5 @@
 import { readMe } from '@foyer/contract/accounts.ts';
-import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
+import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import { call } from '#src/lib/call.ts';
 import { SocialError } from '../api/social-error.ts';

@@ -4,7 +4,7 @@ import {
   type ProviderSession,
   readProviderFlow,
   startProviderFlow,
-} from '@foyer/contract/identity/providers.ts';
+} from '@foyer/contract/identities/identities.ts';
 import type { Language } from '@foyer/contract/limits.ts';
 import { call } from '#src/lib/call.ts';
 

@@ -1,22 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import { beginAuthFlow, completeStep } from './auth-flow.ts';
 
+const linkedIn = { id: 'x', email: 'ada@example.com', displayName: 'Ada', photoURL: null };
+
 describe('a watched flow', () => {
-  test('begins at the phone', () => {
-    expect(beginAuthFlow(5)).toMatchObject({ currentStep: 'phone_verification', startedAt: 5, lastUpdatedAt: 5 });
+  test('begins at the phone, with nothing done by whoever did not come from LinkedIn', () => {
+    expect(beginAuthFlow(5)).toMatchObject({
+      currentStep: 'phone_verification',
+      completedSteps: [],
+      linkedInData: null,
+      startedAt: 5,
+      lastUpdatedAt: 5,
+    });
+  });
+
+  test('has the first step done by whoever came from LinkedIn, and who that is', () => {
+    expect(beginAuthFlow(5, linkedIn)).toMatchObject({
+      currentStep: 'phone_verification',
+      completedSteps: ['linkedin_oauth'],
+      linkedInData: linkedIn,
+    });
   });
 
   test('moves to the next step when one is completed', () => {
     const proven = completeStep(beginAuthFlow(), 'phone_verification');
-    expect(proven).toMatchObject({
-      currentStep: 'profile_completion',
-      completedSteps: ['linkedin_oauth', 'phone_verification'],
-    });
+    expect(proven).toMatchObject({ currentStep: 'profile_completion', completedSteps: ['phone_verification'] });
   });
 
-  test('is complete when all three steps are done, in whatever order', () => {
-    const flow = completeStep(completeStep(beginAuthFlow(), 'profile_completion'), 'phone_verification');
+  test.each([
+    ['by phone', null, []],
+    ['by LinkedIn', linkedIn, ['linkedin_oauth']],
+  ])('is complete when all steps of an entry %s are done, in whatever order', (_name, data, before) => {
+    const begun = completeStep(beginAuthFlow(5, data), 'profile_completion');
+    expect(begun.currentStep).toBe('phone_verification');
+    const flow = completeStep(begun, 'phone_verification');
     expect(flow.currentStep).toBe('completed');
+    expect(flow.completedSteps).toEqual([...before, 'phone_verification', 'profile_completion']);
   });
 
   test('completing a step twice changes nothing', () => {

@@ -1,3 +1,4 @@
+import type { ProviderUser } from '@foyer/contract/identities/provider-user.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { browserStorages } from '../storage/browser-storages.ts';
 import { flowItems } from '../storage/session-store.ts';
@@ -5,6 +6,8 @@ import { flowItems } from '../storage/session-store.ts';
 /** The steps of a sign-up that is watched over (spec section 4, "Auth-flow steps"). */
 const order = ['linkedin_oauth', 'phone_verification', 'profile_completion', 'completed'] as const;
 export type AuthFlowStep = (typeof order)[number];
+/** Who came from LinkedIn, as the popup handed them back. */
+export type LinkedInData = Pick<ProviderUser, 'id' | 'email' | 'displayName' | 'photoURL'>;
 
 /** The stored state of spec section 3. What `phoneData` holds is the entry page's business. */
 export type AuthFlow = {
@@ -12,30 +15,32 @@ export type AuthFlow = {
   completedSteps: AuthFlowStep[];
   startedAt: number;
   lastUpdatedAt: number;
-  linkedInData: unknown;
+  /** Null for whoever entered in another way: then the first step is none of theirs. */
+  linkedInData: LinkedInData | null;
   phoneData: unknown;
   leadId: string | null;
   userId: string | null;
 };
 
-/** A flow that begins at the phone: the step before it does not apply and counts as done. */
-export function beginAuthFlow(now = Date.now()): AuthFlow {
+/** A flow that begins at the phone; of whoever came from LinkedIn the step before it is done. */
+export function beginAuthFlow(now = Date.now(), linkedInData: LinkedInData | null = null): AuthFlow {
   return {
     currentStep: 'phone_verification',
-    completedSteps: ['linkedin_oauth'],
+    completedSteps: linkedInData ? ['linkedin_oauth'] : [],
     startedAt: now,
     lastUpdatedAt: now,
-    linkedInData: null,
+    linkedInData,
     phoneData: null,
     leadId: null,
     userId: null,
   };
 }
 
-/** Completing a step moves to the next; with all three done the flow is complete. */
+/** Completing a step moves to the next; with all done that this entry takes, the flow is complete. */
 export function completeStep(flow: AuthFlow, step: AuthFlowStep): AuthFlow {
   const done = order.filter((each) => each === step || flow.completedSteps.includes(each));
-  const currentStep = order.find((each) => !done.includes(each)) ?? 'completed';
+  const taken = flow.linkedInData ? order : order.filter((each) => each !== 'linkedin_oauth');
+  const currentStep = taken.find((each) => !done.includes(each)) ?? 'completed';
   return { ...flow, completedSteps: done, currentStep };
 }
 

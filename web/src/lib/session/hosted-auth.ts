@@ -14,18 +14,30 @@ const storage = {
   removeItem: (name: string) => browserStorages.local.removeItem(name),
 };
 
-/** The project's client. Its session only serves to sign in here: nothing renews it, and signing out ends it. */
+let current: { url: string; client: GoTrueClient } | null = null;
+
+/** The project's client, one for the page: it renews its session by itself until somebody signs out. */
 export function hostedAuth({ url, anonKey }: HostedProject): GoTrueClient {
-  return new GoTrueClient({
-    url: `${url}/auth/v1`,
-    headers: { apikey: anonKey },
-    storageKey,
-    storage,
-    persistSession: true,
-    autoRefreshToken: false,
-    detectSessionInUrl: false,
-    flowType: 'pkce',
-  });
+  if (current?.url !== url) {
+    const client = new GoTrueClient({
+      url: `${url}/auth/v1`,
+      headers: { apikey: anonKey },
+      storageKey,
+      storage,
+      persistSession: true,
+      autoRefreshToken: true,
+      detectSessionInUrl: false,
+      flowType: 'pkce',
+    });
+    current = { url, client };
+  }
+  return current.client;
+}
+
+/** Goes on renewing the session at the project after a page load, if there is one. */
+export function keepHostedSession(): void {
+  const project = knownProject();
+  if (project && storage.getItem(storageKey) !== null) hostedAuth(project);
 }
 
 /** Before a visit: what an earlier person left must not be taken for the next one's session. */
@@ -36,12 +48,25 @@ export function rememberProject(project: HostedProject): void {
 
 /** Ends the session at the project, if there ever was one, and forgets it even if that fails. */
 export async function signOutThere(): Promise<void> {
+  const project = knownProject();
   try {
-    const project: unknown = JSON.parse(storage.getItem(projectKey) ?? 'null');
-    if (isProject(project)) await hostedAuth(project).signOut({ scope: 'local' });
+    if (!project) return;
+    const client = hostedAuth(project);
+    await client.stopAutoRefresh();
+    await client.signOut({ scope: 'local' });
   } finally {
     storage.removeItem(storageKey);
     storage.removeItem(projectKey);
+    current = null;
+  }
+}
+
+function knownProject(): HostedProject | null {
+  try {
+    const project: unknown = JSON.parse(storage.getItem(projectKey) ?? 'null');
+    return isProject(project) ? project : null;
+  } catch {
+    return null;
   }
 }
 

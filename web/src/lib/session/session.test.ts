@@ -115,7 +115,7 @@ test('calls that are refused while somebody signs out do not end the session as 
   await expect(browser.call(readMe, {})).rejects.toMatchObject({ status: 401 });
   expect(ends).toEqual([]);
   gate.resolve();
-  expect(await leaving).toBe(true);
+  expect((await leaving).isTold).toBe(true);
   expect(ends).toEqual([{ status: 'signed-out', reason: 'left' }]);
 });
 
@@ -176,10 +176,16 @@ test('signing out clears tokens, user and what a sign-up left, even if the serve
   browser.storages.local.setItem('somebody.else', 'stays');
   await browser.api[Symbol.asyncDispose]();
   // False: the page says "Sign-out failed".
-  expect(await browser.session.signOut()).toBe(false);
+  expect(await browser.session.signOut()).toEqual({ isTold: false, providerSignOutUrl: null });
   expect(contentOf(browser.storages.session)).toEqual({});
   expect(contentOf(browser.storages.local)).toEqual({ 'somebody.else': 'stays' });
   expect(browser.session.state()).toEqual({ status: 'signed-out', reason: 'left' });
+});
+
+test('signing out tells where the identity provider ends its own session', async () => {
+  const providerSignOutUrl = 'https://provider.example/end-session?id_token_hint=x';
+  await using browser = await signedInBrowser({ 'POST /api/auth/logout': () => ({ data: { providerSignOutUrl } }) });
+  expect(await browser.session.signOut()).toEqual({ isTold: true, providerSignOutUrl });
 });
 
 test('without "remember me" nothing reaches the local storage', async () => {
@@ -228,7 +234,7 @@ test('signing out in one tab signs out the other', async () => {
   const [here, there] = [browser.session.start(), other.start()];
   await became('signed-in');
   const left = became('signed-out');
-  expect(await browser.session.signOut()).toBe(true);
+  expect(await browser.session.signOut()).toEqual({ isTold: true, providerSignOutUrl: null });
   await left;
   expect(other.state()).toEqual({ status: 'signed-out', reason: 'left' });
   here();

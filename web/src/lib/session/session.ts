@@ -6,10 +6,10 @@ import { isExpired, isExpiringSoon, readClaims } from '../api/access-token.ts';
 import type { CallOptions } from '../api/create-call.ts';
 import { reachServer } from '../api/server-reach.ts';
 import { browserStorages } from '../storage/browser-storages.ts';
-import { clearCookies, noteSignedIn } from '../storage/preferences.ts';
+import { clearCookies, noteSignedIn } from '../storage/page-cookies.ts';
 import { createSessionStore, flowItems, type SessionStore, type Storages } from '../storage/session-store.ts';
-import { type CsrfToken, pageCsrfToken } from './csrf.ts';
-import { createRefresh } from './refresh.ts';
+import { createRefresh } from './create-refresh.ts';
+import { type CsrfToken, pageCsrfToken } from './page-csrf-token.ts';
 
 /** Who is signed in in this browser. `starting` until the stored session was looked at; so also on the server. */
 export type SessionState =
@@ -24,7 +24,10 @@ export const starting: SessionState = { status: 'starting' };
 const signOutPatienceMs = 5000;
 
 /** What is kept of a new session. */
-type Kept = Omit<SignedIn, 'token' | 'expiresIn'>;
+type StoredSession = Omit<SignedIn, 'token' | 'expiresIn'>;
+
+/** `isTold`: the server knows. `providerSignOutUrl`: where the identity provider ends its own session, if it does. */
+export type SignedOut = { isTold: boolean; providerSignOutUrl: string | null };
 
 type TabMessage = { type: 'changed' } | { type: 'signed-out'; sid: string | null };
 
@@ -37,13 +40,13 @@ export type Session = {
   /** Restores the stored session and watches over it. Returns what stops the watching. */
   start: () => () => void;
   /** Keeps a new session. Throws TokenStorageError when the browser would not. `isNew`: of an account just made. */
-  signIn: (signedIn: Kept, options: { remember: boolean; isNew?: boolean }) => void;
+  signIn: (signedIn: StoredSession, options: { remember: boolean; isNew?: boolean }) => void;
   /** Keeps the session that a step-up gave in place of the present one, as long as that was to be kept. */
-  replace: (signedIn: Kept) => void;
+  replace: (signedIn: StoredSession) => void;
   /** Puts a changed user in place of the stored one. */
   updateUser: (user: User) => void;
-  /** Ends the session on the server and here, where all that spec section 4 names goes even if the call fails. Whether it did not. */
-  signOut: () => Promise<boolean>;
+  /** Ends the session on the server, at a hosted project and here, where everything of it goes even if the others fail. */
+  signOut: () => Promise<SignedOut>;
 };
 
 /** Whoever came through a hosted project has a session there as well (spec section 4, "Auth session"). */
@@ -51,6 +54,13 @@ async function leaveHostedProject(local: Storage): Promise<void> {
   if (local.getItem(flowItems.hostedProject) === null) return;
   const { signOutThere } = await import('./hosted-auth.ts');
   await Promise.race([signOutThere(), new Promise((resolve) => setTimeout(resolve, signOutPatienceMs))]);
+}
+
+/** After a page load: the session at the hosted project goes on being renewed (spec section 7). */
+async function keepHostedProject(local: Storage): Promise<void> {
+  if (local.getItem(flowItems.hostedProject) === null) return;
+  const { keepHostedSession } = await import('./hosted-auth.ts');
+  keepHostedSession();
 }
 
 /** Makes a session; the app has one (`session`), tests make their own. */
@@ -99,6 +109,16 @@ export function createSession(options: { storages: Storages; origin: () => strin
     if (outcome === 'refused' && !isLeaving) end('expired');
   }
 
+  /** What the server answers to whoever signs out; null when it could not be told. */
+  async function tellServer(refreshToken: string | undefined, patience: AbortSignal) {
+    const script = await optionalScript(() => import('./session-calls.ts'));
+    if (!script) return null;
+    return await script
+      .sessionCalls(callOptions)
+      .signOut(refreshToken, patience)
+      .catch(() => null);
+  }
+
   async function restore(): Promise<void> {
     const stored = store.readTokens();
     const user = stored && (await calls()).parseUser(store.readUser());
@@ -115,7 +135,7 @@ export function createSession(options: { storages: Storages; origin: () => strin
     void restore();
   }
 
-  function begin({ accessToken, refreshToken, user }: Kept, remember: boolean): void {
+  function begin({ accessToken, refreshToken, user }: StoredSession, remember: boolean): void {
     store.begin({ accessToken, refreshToken }, user, remember);
     become({ status: 'signed-in', user });
     tell({ type: 'changed' });
@@ -140,7 +160,9 @@ export function createSession(options: { storages: Storages; origin: () => strin
         const token = store.readTokens()?.accessToken;
         if (state.status === 'signed-in' && token && isExpiringSoon(token)) void renew();
       }, limits.token.checkEverySeconds * 1000);
-      void restore();
+      void restore().then(() => {
+        if (state.status === 'signed-in') void keepHostedProject(options.storages.local).catch(() => undefined);
+      });
       return () => {
         watch.abort();
         clearInterval(check);
@@ -161,22 +183,15 @@ export function createSession(options: { storages: Storages; origin: () => strin
       const refreshToken = store.readTokens()?.refreshToken;
       const patience = AbortSignal.timeout(signOutPatienceMs);
       isLeaving = true;
-      // What is kept here goes even if the code for telling the server does not come.
-      const script = await optionalScript(() => import('./session-calls.ts'));
-      const isTold =
-        script !== null &&
-        (await script
-          .sessionCalls(callOptions)
-          .signOut(refreshToken, patience)
-          .then(
-            () => true,
-            () => false,
-          ));
-      await leaveHostedProject(options.storages.local).catch(() => undefined);
+      // Both at once: what is kept here goes even if neither answers, or the code for telling them does not come.
+      const [answer] = await Promise.all([
+        tellServer(refreshToken, patience),
+        leaveHostedProject(options.storages.local).catch(() => undefined),
+      ]);
       isLeaving = false;
       clearCookies();
       end('left');
-      return isTold;
+      return { isTold: answer !== null, providerSignOutUrl: answer?.providerSignOutUrl ?? null };
     },
   };
 }

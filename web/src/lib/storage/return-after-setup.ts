@@ -8,7 +8,7 @@ const placeAwaits = /^\/(events\/|transfer$)/;
  * Where somebody new goes on once they have said who they are: signing up has several pages, and this one is kept beside
  * them. Only where a place at an event may wait; whoever wanted to go elsewhere finishes the wizard first.
  */
-export function keepReturn(path: string): void {
+export function saveReturn(path: string): void {
   if (!placeAwaits.test(path)) return;
   try {
     browserStorages.session.setItem(name, path);

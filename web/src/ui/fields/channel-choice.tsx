@@ -1,4 +1,4 @@
-import type { Channel } from '@foyer/contract/codes.ts';
+import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { IconBrandWhatsapp, IconMessage } from '@tabler/icons-react';
 import { ChoiceCards } from './choice-cards.tsx';
 

@@ -54,7 +54,8 @@ type MessageProps = Pick<Props, 'id' | 'problem' | 'hint' | 'isLive'> & { good?:
 export function FieldMessage({ id, problem, hint, good, isLive }: MessageProps) {
   const said = problem ?? (good || hint);
   if (!said && !isLive) return null;
-  const tone = problem ? 'problem' : good ? 'success' : undefined;
+  const calmTone = good ? 'success' : undefined;
+  const tone = problem ? 'problem' : calmTone;
   return (
     <p
       // A problem that comes is news to a screen reader; the same paragraph with other words would not be.

@@ -1,7 +1,7 @@
 import type { NewPassword } from '#src/lib/password/use-new-password.ts';
+import type { PasswordTexts } from './password-criteria.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
-import type { PasswordTexts } from './password-texts.ts';
 
 type Props = { labels: { password: string; again: string }; texts: PasswordTexts; chosen: NewPassword };
 

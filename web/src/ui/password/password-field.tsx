@@ -3,7 +3,7 @@ import { type Ref, useId, useState } from 'react';
 import fieldClasses from '../fields/field.module.css';
 import { Field, FieldFrame } from '../fields/field.tsx';
 import classes from './password.module.css';
-import type { PasswordTexts } from './password-texts.ts';
+import type { PasswordTexts } from './password-criteria.ts';
 
 type Props = {
   label: string;

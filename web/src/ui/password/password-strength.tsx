@@ -1,7 +1,7 @@
 import { passwordMeter, passwordStrength } from '@foyer/contract/rules/passwords/password-strength.ts';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
 import classes from './password.module.css';
-import { criteria, type PasswordTexts } from './password-texts.ts';
+import { type PasswordTexts, passwordCriteria } from './password-criteria.ts';
 
 type Props = { typed: string; texts: Pick<PasswordTexts, 'meter' | 'criteria' | 'said'> };
 
@@ -24,7 +24,7 @@ export function PasswordStrength({ typed, texts }: Props) {
         </>
       )}
       <ul className={classes.criteria}>
-        {criteria.map((criterion) => {
+        {passwordCriteria.map((criterion) => {
           const isMet = strength[criterion];
           const Icon = isMet ? IconCheck : IconPoint;
           return (

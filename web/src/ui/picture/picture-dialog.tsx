@@ -6,10 +6,9 @@ import { useTask } from '#src/lib/use-task.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { Notice } from '../notice.tsx';
-import { CropPicture, type CropTexts } from './crop-picture.tsx';
-import { cutPicture } from './cut-picture.ts';
-import { type OpenedPicture, openPicture } from './open-picture.ts';
 import classes from './picture.module.css';
+import { type CropTexts, PictureCropper } from './picture-cropper.tsx';
+import { cropPicture, type OpenedPicture, openPicture } from './prepare-picture.ts';
 
 type Texts = CropTexts & {
   title: string;
@@ -60,7 +59,7 @@ export function PictureDialog({ texts, shape, canRemove, below, onSave, onRemove
 
   async function save(): Promise<void> {
     const [of, chosen] = [picture, area.current];
-    if (of && chosen && (await run('save', async () => onSave(await cutPicture(of.url, chosen, shape.widest)))))
+    if (of && chosen && (await run('save', async () => onSave(await cropPicture(of.url, chosen, shape.widest)))))
       onClose();
   }
 
@@ -95,7 +94,7 @@ export function PictureDialog({ texts, shape, canRemove, below, onSave, onRemove
         }}
       />
       {picture ? (
-        <CropPicture
+        <PictureCropper
           key={picture.url}
           picture={picture}
           aspect={shape.aspect}

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 
 type Row = typeof userPreferences.$inferSelect;
 

@@ -1,13 +1,13 @@
-import { cancelEvent, deleteEvent, duplicateEvent } from '@foyer/contract/events/editing.ts';
+import { listEvents, readEvent } from '@foyer/contract/discovery/search.ts';
+import { cancelEvent, deleteEvent, duplicateEvent } from '@foyer/contract/event-editing/editing.ts';
+import { changeLaterDates, listSeries, repeatEvent } from '@foyer/contract/event-editing/series.ts';
+import { deleteCover, describeCover, saveCover } from '@foyer/contract/events/cover.ts';
 import type { EventCover } from '@foyer/contract/events/event.ts';
-import { listEvents, readEvent } from '@foyer/contract/events/finding.ts';
-import { changeLaterDates, listSeries, repeatEvent } from '@foyer/contract/events/organizing/series.ts';
-import { deleteCover, describeCover, saveCover } from '@foyer/contract/events/shown/cover.ts';
 import { coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoRules } from '#src/config.ts';
-import { coverFiles } from '#src/db/schema/finding.ts';
+import { coverFiles } from '#src/db/schema/discovery.ts';
 import type { Files } from '#src/deps.ts';
 import { collectEverything } from '#src/features/settings/export/collect-everything.ts';
 import { erase } from '../../../../test/erase.ts';
@@ -17,7 +17,7 @@ import { data, refusal } from '../../../../test/people.ts';
 import { type Member, newMember } from '../../../../test/profiled.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { multipart } from '../../../../test/uploads.ts';
-import { purgeCovers } from './kept/cover-files.ts';
+import { purgeCovers } from './storage/cover-files.ts';
 
 let foyer: TestApp;
 let host: Member;

@@ -1,15 +1,12 @@
-import * as contract from '@foyer/contract/events/shown/cover.ts';
+import * as contract from '@foyer/contract/events/cover.ts';
 import type { CoverSize } from '@foyer/contract/rules/events/cover-address.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
-import { onFirstUse } from '#src/on-first-use.ts';
+import { deleteCover, describeCover, saveCover } from './save-cover.ts';
+import { readCover } from './storage/cover-files.ts';
 
 const year = 365 * 24 * 60 * 60;
-const readCover = onFirstUse(async () => (await import('./kept/cover-files.ts')).readCover);
-const saveCover = onFirstUse(async () => (await import('./save-cover.ts')).saveCover);
-const describeCover = onFirstUse(async () => (await import('./save-cover.ts')).describeCover);
-const deleteCover = onFirstUse(async () => (await import('./save-cover.ts')).deleteCover);
 
 /** Saving and removing covers of events, and the addresses that they are found at. */
 export function mountCover(app: FastifyInstance, deps: Deps): void {

@@ -1,20 +1,21 @@
-import type { TeamMember } from '@foyer/contract/events/team/hosts.ts';
+import type { TeamMember } from '@foyer/contract/events/team.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { auditIn } from '#src/audit/audit.ts';
 import { teamRules } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
 import { doorLinks } from '#src/db/schema/check-in.ts';
-import { eventHosts } from '#src/db/schema/event-people.ts';
+import { eventHosts } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
-import { auditIn } from '#src/features/accounts/audit/audit.ts';
-import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireProvenSender } from '#src/features/notifications/mail-review/senders.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import { lockOwnEvent } from '../editing/lock-own-event.ts';
-import { noSuchEvent } from '../shown/read-event.ts';
+import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { noSuchEvent } from '../event-page/read-event.ts';
+import { lockOwnEvent } from '../lock-own-event.ts';
 import { findMember } from './find-member.ts';
+import { notifyOfRole } from './notify-of-role.ts';
 import { listTeam } from './read-team.ts';
-import { tellOfRole } from './tell-of-role.ts';
 
 type Team = { items: TeamMember[] };
 type Asked = { id: string; who: string; role: TeamRole };
@@ -26,6 +27,8 @@ export async function inviteToTeam(deps: Deps, viewer: SignedInUser, { id, who, 
     const event = await lockOwnEvent(deps, tx, viewer, id, 'organizer');
     if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
     const found = await findMember(tx, who);
+    // Asking an address writes to whoever has it; a profile has been shown to those who are asked.
+    if (who.includes('@')) await requireProvenSender(deps, tx, [viewer.userId]);
     if (found === null) throw fieldRefused('who', 'team.unknown');
     const { id: userId, as: invitedAs } = found;
     if (userId === viewer.userId) throw fieldRefused('who', 'team.self');
@@ -41,7 +44,7 @@ export async function inviteToTeam(deps: Deps, viewer: SignedInUser, { id, who, 
       .values({ eventId: id, userId, role, invitedAs, createdAt: now })
       .onConflictDoUpdate({ target: [eventHosts.eventId, eventHosts.userId], set: { role } });
     if (before?.role !== role)
-      await tellOfRole(deps, tx, viewer, { event, userId, role, helps: before?.helps ?? false });
+      await notifyOfRole(deps, tx, viewer, { event, userId, role, helps: before?.helps ?? false });
     await auditIn(deps, tx, viewer, { event: 'team.invited', outcome: 'ok', reason: role, userId: viewer.userId });
   });
   deps.wakeOutbox();
@@ -63,7 +66,7 @@ export async function changeTeamRole(
       .update(eventHosts)
       .set({ role })
       .where(and(eq(eventHosts.eventId, id), eq(eventHosts.userId, userId)));
-    await tellOfRole(deps, tx, viewer, { event, userId, role, helps: before.helps });
+    await notifyOfRole(deps, tx, viewer, { event, userId, role, helps: before.helps });
     await auditIn(deps, tx, viewer, { event: 'team.changed', outcome: 'ok', reason: role, userId: viewer.userId });
   });
   deps.wakeOutbox();

@@ -12,11 +12,8 @@ export async function findMember(tx: Tx, who: string): Promise<{ id: string; as:
   const typed = who.trim();
   const email = typed.includes('@') ? canonicalEmail(typed) : null;
   const slug = /(?:^|\/in\/)([\p{L}\p{N}-]+)\/?(?:[?#].*)?$/u.exec(typed)?.[1]?.toLowerCase();
-  const named = email
-    ? and(eq(users.email, email), isNotNull(users.emailVerifiedAt))
-    : slug && !typed.includes('@')
-      ? eq(profiles.urlSlug, slug)
-      : null;
+  const bySlug = slug && !typed.includes('@') ? eq(profiles.urlSlug, slug) : null;
+  const named = email ? and(eq(users.email, email), isNotNull(users.emailVerifiedAt)) : bySlug;
   if (!named) return null;
   const [member] = await tx
     .select({ id: users.id })

@@ -1,16 +1,16 @@
-import type { listTeamInvitations as invitations, TeamMember } from '@foyer/contract/events/team/hosts.ts';
+import type { listTeamInvitations as invitations, TeamMember } from '@foyer/contract/events/team.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { defaultVisibility, maySee, type VisibilityChoices } from '@foyer/contract/rules/profiles/visibility.ts';
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
-import { eventHosts } from '#src/db/schema/event-people.ts';
 import { events } from '#src/db/schema/events.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
+import { eventHosts } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { requireOrganizer } from '../shown/read-event.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { requireOrganizer } from '../event-page/read-event.ts';
 
 /** Who helps, and who is asked to, for whoever looks after the event. */
 export async function listTeam(
@@ -50,7 +50,9 @@ function presentMember({ userId, role, acceptedAt, invitedAs, name, urlSlug, vis
   const isSeen = maySee({ ...defaultVisibility, ...visibility }, 'profile', 'member');
   const isKnown = accepted || (isSeen && !invitedAs.includes('@'));
   return {
-    ...{ userId, role, accepted },
+    userId,
+    role,
+    accepted,
     name: isKnown ? name : invitedAs,
     urlSlug: isKnown && isSeen ? urlSlug : null,
   };
@@ -65,8 +67,11 @@ export async function listTeamInvitations(
     .select({
       role: eventHosts.role,
       event: {
-        ...{ id: events.id, title: events.title, timeZone: events.timeZone },
-        ...{ startsAt: events.startsAt, endsAt: events.endsAt },
+        id: events.id,
+        title: events.title,
+        timeZone: events.timeZone,
+        startsAt: events.startsAt,
+        endsAt: events.endsAt,
       },
     })
     .from(eventHosts)

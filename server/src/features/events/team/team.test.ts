@@ -1,14 +1,13 @@
-import { readDoor } from '@foyer/contract/events/door/checking-in.ts';
-import { enterByDoorLink, listDoorLinks, makeDoorLink } from '@foyer/contract/events/door/links.ts';
+import { readDoor } from '@foyer/contract/check-in/check-in.ts';
+import { enterByDoorLink, listDoorLinks, makeDoorLink } from '@foyer/contract/check-in/links.ts';
+import { listMyEvents, readEvent } from '@foyer/contract/discovery/search.ts';
 import {
   cancelEvent,
   changeEvent,
   deleteEvent,
   duplicateEvent,
   unpublishEvent,
-} from '@foyer/contract/events/editing.ts';
-import { listMyEvents, readEvent } from '@foyer/contract/events/finding.ts';
-import { approveAttendee, listAttendees, readLedger, registerForEvent } from '@foyer/contract/events/registering.ts';
+} from '@foyer/contract/event-editing/editing.ts';
 import {
   acceptTeamInvitation,
   changeTeamRole,
@@ -16,8 +15,14 @@ import {
   listTeam,
   listTeamInvitations,
   removeFromTeam,
-} from '@foyer/contract/events/team/hosts.ts';
+} from '@foyer/contract/events/team.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
+import {
+  approveAttendee,
+  listAttendees,
+  readLedger,
+  registerForEvent,
+} from '@foyer/contract/registrations/registrations.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -88,7 +93,7 @@ describe('an invitation', () => {
     const member = await newMember(foyer);
     const email = 'crew@example.com';
     const { db, clock } = foyer.deps;
-    await db.update(users).set({ email }).where(eq(users.id, member.id));
+    await db.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, member.id));
     const answer = await invite(event, email, 'check-in');
     expect(refusal(answer)).toEqual([400, 'VALIDATION_FAILED']);
     expect(answer.body.error.details).toEqual([{ field: 'who', message: 'team.unknown' }]);

@@ -1,18 +1,18 @@
 import type { Lead } from '@foyer/contract/leads.ts';
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { and, eq } from 'drizzle-orm';
+import { audit } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
-import { audit } from '#src/features/accounts/audit/audit.ts';
 import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
-import { offerEmailVerification } from '#src/features/codes/email/start-email-verification.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import { offerEmailVerification } from '#src/features/one-time-codes/email/start-email-verification.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { presentLead } from '../present-lead.ts';
 import type { LeadRow } from '../queries.ts';
-import { readCompany, readEmail, readName } from '../read-typed.ts';
+import { readCompany, readEmail, readName } from '../validate-fields.ts';
 import { guardCapture } from './guard-capture.ts';
-import { keepLead, type LeadOrigin } from './keep-lead.ts';
+import { type LeadOrigin, saveLead } from './save-lead.ts';
 
 type CaptureEmailLead = LeadOrigin & {
   email: string;
@@ -34,7 +34,7 @@ export async function captureEmailLead(deps: Deps, viewer: Viewer, input: Captur
   await guardCapture(deps, viewer, input.humanCheck);
   const contact = { email, emailTyped: input.email.trim() };
   const { lead, isNewLead } = await deps.db.transaction(async (tx) => {
-    const kept = await keepLead(deps, tx, viewer, contact, input);
+    const kept = await saveLead(deps, tx, viewer, contact, input);
     const lead = await tell(tx, kept.lead, told);
     if (kept.isNewLead && !(await findUserByVerifiedEmail(tx, email))) {
       await offerEmailVerification(deps, tx, viewer, { email, leadId: lead.id, language: lead.language });

@@ -1,13 +1,13 @@
 import type { Lead } from '@foyer/contract/leads.ts';
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
+import { audit } from '#src/audit/audit.ts';
 import type { Deps } from '#src/deps.ts';
-import { audit } from '#src/features/accounts/audit/audit.ts';
-import { readPhone } from '#src/features/codes/phone/read-phone.ts';
-import { requireServedCountry } from '#src/features/codes/sending/guard-sending.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import { readPhone } from '#src/features/one-time-codes/phone/read-phone.ts';
+import { requireServedCountry } from '#src/features/one-time-codes/sending/guard-sending.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { presentLead } from '../present-lead.ts';
 import { guardCapture } from './guard-capture.ts';
-import { keepLead, type LeadOrigin } from './keep-lead.ts';
+import { type LeadOrigin, saveLead } from './save-lead.ts';
 
 type CapturePhoneLead = LeadOrigin & {
   phoneNumber: string;
@@ -20,7 +20,7 @@ export async function capturePhoneLead(deps: Deps, viewer: Viewer, input: Captur
   const { e164: phone, country } = readPhone(input.phoneNumber, input.countryCode);
   requireServedCountry(deps, country);
   await guardCapture(deps, viewer, input.humanCheck);
-  const { lead, isNewLead } = await deps.db.transaction((tx) => keepLead(deps, tx, viewer, { phone }, input));
+  const { lead, isNewLead } = await deps.db.transaction((tx) => saveLead(deps, tx, viewer, { phone }, input));
   if (isNewLead)
     await audit(deps, viewer, { event: 'lead.created', outcome: 'ok', reason: 'phone', contact: maskPhone(phone) });
   return presentLead(lead, viewer, isNewLead);

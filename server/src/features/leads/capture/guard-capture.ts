@@ -1,7 +1,7 @@
 import { addressBudgets } from '#src/config.ts';
 import type { Deps } from '#src/deps.ts';
-import { requireHumanCheck } from '#src/features/codes/human-check/require-human-check.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import { requireHumanCheck } from '#src/features/one-time-codes/human-check/require-human-check.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, shared, spend } from '#src/http/limits/limits.ts';
 
 /** Before a lead is captured: beyond the address's budget, a human check. */

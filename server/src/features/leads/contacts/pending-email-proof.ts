@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
-import { emailVerifications } from '#src/db/schema/codes.ts';
+import { emailVerifications } from '#src/db/schema/one-time-codes.ts';
 import type { Deps } from '#src/deps.ts';
 
 /** Whether a code and a link for this email of this lead are on their way and still good. */

@@ -1,9 +1,9 @@
-import type { Channel, SentCode } from '@foyer/contract/codes.ts';
 import type { Language } from '@foyer/contract/limits.ts';
+import type { Channel, SentCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
-import { sendPhoneCode } from '#src/features/codes/phone/send-phone-code.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import { sendPhoneCode } from '#src/features/one-time-codes/phone/send-phone-code.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { findOwnLead, ownLiving } from '../queries.ts';
 
 type SendLeadCode = {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
-import type { SettleLeadEmail } from '#src/features/codes/email/prove-email-by-token.ts';
+import type { SettleLeadEmail } from '#src/features/one-time-codes/email/prove-email-by-token.ts';
 import { living } from '../queries.ts';
 
 /** Marks a lead whose email was proven by its link. False when it is over, or names another email by now. */

@@ -6,14 +6,14 @@ import type { Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
 import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
-import { offerEmailVerification } from '#src/features/codes/email/start-email-verification.ts';
-import { readPhone } from '#src/features/codes/phone/read-phone.ts';
-import { requireLookupBudget } from '#src/features/codes/sending/require-lookup-budget.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import { offerEmailVerification } from '#src/features/one-time-codes/email/start-email-verification.ts';
+import { readPhone } from '#src/features/one-time-codes/phone/read-phone.ts';
+import { requireLookupBudget } from '#src/features/one-time-codes/sending/require-lookup-budget.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 import { presentLead } from '../present-lead.ts';
 import { findOwnLead, type LeadRow, leadNotFound, ownLiving } from '../queries.ts';
-import { readCompany, readEmail, readName } from '../read-typed.ts';
+import { readCompany, readEmail, readName } from '../validate-fields.ts';
 import { hasPendingEmailProof } from './pending-email-proof.ts';
 
 /** What the body says about being verified is no part of it: only the server decides that (design.md section 4). */

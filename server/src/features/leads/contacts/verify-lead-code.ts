@@ -1,9 +1,9 @@
-import type { CodeVerdict } from '@foyer/contract/codes.ts';
+import type { CodeVerdict } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
-import { verifyPhoneCode } from '#src/features/codes/phone/verify-phone-code.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import { verifyPhoneCode } from '#src/features/one-time-codes/phone/verify-phone-code.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 import { findOwnLead, leadNotFound, ownLiving } from '../queries.ts';
 
 type VerifyLeadCode = { leadId: string; verificationId: string; code: string };

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import type { PhotoSize } from '@foyer/contract/rules/profiles/photo-address.ts';
 import { photoSizes } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { photoRules } from '#src/config.ts';
-import { cutPicture } from './cut-picture.ts';
+import { cropPicture } from '#src/pictures/crop-picture.ts';
 
 /** In pixels of the picture as it is looked at. */
 export type Square = { left: number; top: number; side: number };
@@ -21,8 +21,8 @@ export function makePhoto(file: string, crop: Square | null): Promise<PhotoFiles
     least,
     tooSmall: 'photo.too_small',
   } as const;
-  return cutPicture(file, wanted, async (large) => {
-    const { sharp } = await import('./quiet-sharp.ts');
+  return cropPicture(file, wanted, async (large) => {
+    const { sharp } = await import('#src/pictures/sharp.ts');
     const smaller = (size: PhotoSize) =>
       sharp(large).resize(photoSizes[size]).jpeg({ quality: photoRules.quality, mozjpeg: true }).toBuffer();
     return { large, medium: await smaller('medium'), small: await smaller('small') };

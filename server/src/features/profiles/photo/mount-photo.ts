@@ -3,11 +3,8 @@ import type { PhotoSize } from '@foyer/contract/rules/profiles/photo-address.ts'
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
-import { onFirstUse } from '#src/on-first-use.ts';
-
-const readFile = onFirstUse(async () => (await import('./photo-files.ts')).readFile);
-const deletePhoto = onFirstUse(async () => (await import('./save-photo.ts')).deletePhoto);
-const savePhoto = onFirstUse(async () => (await import('./save-photo.ts')).savePhoto);
+import { readFile } from './photo-files.ts';
+import { deletePhoto, savePhoto } from './save-photo.ts';
 
 const year = 365 * 24 * 60 * 60;
 

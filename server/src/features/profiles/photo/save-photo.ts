@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { photoRules } from '#src/config.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
-import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
-import { fieldRefused } from '#src/http/answers/app-error.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
+import { type Upload, withUpload } from '#src/http/receive-upload.ts';
+import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { makePhoto, type Square } from './make-photo.ts';
 import { dropPhoto, keepFiles, removeDropped } from './photo-files.ts';
-import { type Upload, withUpload } from './receive-upload.ts';
 
 type Crop = { [Part in keyof Square]?: number | undefined };
 

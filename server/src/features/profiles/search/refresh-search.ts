@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { peopleSearch } from '#src/db/schema/profile-details.ts';
+import { allWords } from '#src/db/search-words.ts';
 import type { Settings } from '#src/deps.ts';
-import { lockOwner } from '#src/features/accounts/ways-in/lock-owner.ts';
-import { findRowOf } from '../shown/profile-row.ts';
-import { shownProfile } from '../shown/shown-profile.ts';
-import { allWords } from './words-in.ts';
+import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
+import { presentProfile } from '../public-profile/present-profile.ts';
+import { findRowOf } from '../public-profile/profile-row.ts';
 
 /**
  * Brings what members can find a person by up to date, after anything of the profile has changed and in the same
@@ -20,7 +20,7 @@ export async function refreshSearch(
   await lockOwner(tx, userId);
   const row = await findRowOf(tx, userId);
   // Who is suspended comes back one day: that is for the search to ask, not for what is kept.
-  const shown = row && shownProfile(settings, { ...row, gone: false }, 'member', false);
+  const shown = row && presentProfile(settings, { ...row, gone: false }, 'member', false);
   if (!shown) {
     await tx.delete(peopleSearch).where(eq(peopleSearch.userId, userId));
     return;

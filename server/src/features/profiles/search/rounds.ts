@@ -1,7 +1,7 @@
 import { and, not, or, type SQL } from 'drizzle-orm';
 import { peopleSearch } from '#src/db/schema/profile-details.ts';
+import { swapped } from '#src/db/search-words.ts';
 import { alike, begins, beginsIn, likeness, literal, namesAmong, type Text, turnedInName } from './word-conditions.ts';
-import { swapped } from './words-in.ts';
 
 type Words = readonly string[];
 type Candidate = { name: object; words: object };

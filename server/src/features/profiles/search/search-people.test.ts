@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import { type PersonCard, searchPeople } from '@foyer/contract/profiles/people.ts';
-import { completeProfile } from '@foyer/contract/profiles.ts';
-import { saveInterests } from '@foyer/contract/wizard/interests.ts';
+import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
+import { saveInterests } from '@foyer/contract/profiles/wizard/interests.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { peopleSearches } from '#src/config.ts';
@@ -160,7 +160,7 @@ test('pages follow each other without gaps and repetitions', async () => {
 
 test('of words that very many have, names come first, and pages follow each other all the same', async () => {
   const crowd = Array.from({ length: 240 }, (_, n) => {
-    const name = n % 8 === 0 ? ' crowded person' : n % 8 === 1 ? ' person' : ' somebody';
+    const name = [' crowded person', ' person'][n % 8] ?? ' somebody';
     return { userId: randomUUID(), slug: `crowd-${n}`, name, words: `${name} crowded person` };
   });
   const now = foyer.clock.now();

@@ -1,14 +1,14 @@
 import type { PersonCard } from '@foyer/contract/profiles/people.ts';
 import { z } from 'zod';
 import { peopleSearches } from '#src/config.ts';
+import { wordsIn } from '#src/db/search-words.ts';
 import type { Deps } from '#src/deps.ts';
-import { fieldRefused } from '#src/http/answers/app-error.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
+import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { cardsOf } from './cards-of.ts';
 import { findMatches, type Match } from './find-matches.ts';
 import { isEnough, rounds } from './rounds.ts';
-import { wordsIn } from './words-in.ts';
 
 /** Where a page ended: in which round, how well the last one matched, and who that was. */
 const cursor = z.tuple([

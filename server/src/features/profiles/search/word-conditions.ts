@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { peopleSearch } from '#src/db/schema/profile-details.ts';
-import { swapped } from './words-in.ts';
+import { swapped } from '#src/db/search-words.ts';
 
 const { name, words: everything } = peopleSearch;
 

@@ -1,14 +1,14 @@
+import type { ProfileLink } from '@foyer/contract/profiles/wizard/network.ts';
 import { canonicalNetworkUrl, checkNetworkUrl } from '@foyer/contract/rules/profiles/network-url.ts';
-import type { ProfileLink } from '@foyer/contract/wizard/network.ts';
 import { sql } from 'drizzle-orm';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { wizards } from '#src/db/schema/wizard.ts';
 import type { Deps } from '#src/deps.ts';
-import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
-import { AppError, fieldRefused } from '#src/http/answers/app-error.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { askLookup, awaitLookup } from '../lookups/ask-lookup.ts';
-import { cardsOf, readKnown } from '../lookups/read-known.ts';
+import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { cardsOf, readKnownFacts } from '../enrichment/read-known-facts.ts';
+import { awaitLookup, requestLookup } from '../enrichment/request-lookup.ts';
 import { noteStep } from './progress.ts';
 
 /** Profiles at the network that may be the viewer's. Whoever has no profile here yet is not looked for. */
@@ -16,9 +16,9 @@ export async function listNetworkProfiles(
   deps: Deps,
   { userId }: SignedInUser,
 ): Promise<{ profileLinks: ProfileLink[] }> {
-  const known = await readKnown(deps.db, userId);
+  const known = await readKnownFacts(deps.db, userId);
   if (!known || deps.lookups.people === null) return { profileLinks: [] };
-  await askLookup(deps, userId, 'people', known);
+  await requestLookup(deps, userId, 'people', known);
   const lookup = await awaitLookup(deps, userId, 'people');
   if (lookup?.state === 'failed') throw new AppError('UNAVAILABLE', 'Profiles cannot be looked up at the moment.');
   return { profileLinks: await cardsOf(deps.db, userId) };
@@ -66,9 +66,9 @@ export async function skipNetworkProfile(
 
 /** Fills in what is empty from what is known elsewhere. An answer that takes longer than a page waits comes later. */
 export async function fetchNetworkProfile(deps: Deps, { userId }: SignedInUser): Promise<Record<string, never>> {
-  const known = await readKnown(deps.db, userId);
+  const known = await readKnownFacts(deps.db, userId);
   if (!known) throw new AppError('NOT_FOUND', 'There is no profile to fill in yet.');
-  await askLookup(deps, userId, 'facts', known);
+  await requestLookup(deps, userId, 'facts', known);
   const lookup = await awaitLookup(deps, userId, 'facts');
   if (lookup?.state === 'failed') throw new AppError('UNAVAILABLE', 'The profile cannot be fetched at the moment.');
   return {};

@@ -1,15 +1,15 @@
 import { checkTopics, cleanTopics } from '@foyer/contract/rules/profiles/topic-lines.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Topics } from '#src/adapters/lookups/answers/lookups.ts';
-import { topicsByWords } from '#src/adapters/lookups/interests/interests-words.ts';
+import type { Topics } from '#src/adapters/enrichment/lookups.ts';
+import { topicsByWords } from '#src/adapters/enrichment/word-interest-maker.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { wizards } from '#src/db/schema/wizard.ts';
 import type { Deps } from '#src/deps.ts';
-import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
-import { fieldsRefused } from '#src/http/answers/app-error.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
-import { askLookup, awaitLookup } from '../lookups/ask-lookup.ts';
-import { readKnown } from '../lookups/read-known.ts';
+import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { fieldsRefused } from '#src/http/responses/app-error.ts';
+import { readKnownFacts } from '../enrichment/read-known-facts.ts';
+import { awaitLookup, requestLookup } from '../enrichment/request-lookup.ts';
 import { refreshSearch } from '../search/refresh-search.ts';
 
 /**
@@ -23,9 +23,9 @@ export async function readInterests(deps: Deps, { userId }: SignedInUser): Promi
     .from(profileDetails)
     .where(eq(profileDetails.userId, userId));
   if (saved && saved.interests.length + saved.likes.length > 0) return { ...saved, generated: false };
-  const known = await readKnown(deps.db, userId);
+  const known = await readKnownFacts(deps.db, userId);
   if (!known) return { interests: [], likes: [], generated: false };
-  await askLookup(deps, userId, 'interests', known);
+  await requestLookup(deps, userId, 'interests', known);
   const lookup = await awaitLookup(deps, userId, 'interests');
   // Cleaned by the adapter and kept by writeAnswer.
   const proposed = lookup?.state === 'answered' ? (lookup.answer as Topics) : topicsByWords(known);

@@ -1,18 +1,12 @@
-import * as interests from '@foyer/contract/wizard/interests.ts';
-import * as network from '@foyer/contract/wizard/network.ts';
-import { readWizard } from '@foyer/contract/wizard/progress.ts';
+import * as interests from '@foyer/contract/profiles/wizard/interests.ts';
+import * as network from '@foyer/contract/profiles/wizard/network.ts';
+import { readWizard } from '@foyer/contract/profiles/wizard/progress.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
-import { onFirstUse } from '#src/on-first-use.ts';
-
-const listNetworkProfiles = onFirstUse(async () => (await import('./choose-network.ts')).listNetworkProfiles);
-const saveNetworkProfile = onFirstUse(async () => (await import('./choose-network.ts')).saveNetworkProfile);
-const skipNetworkProfile = onFirstUse(async () => (await import('./choose-network.ts')).skipNetworkProfile);
-const fetchNetworkProfile = onFirstUse(async () => (await import('./choose-network.ts')).fetchNetworkProfile);
-const readInterests = onFirstUse(async () => (await import('./interests.ts')).readInterests);
-const saveInterests = onFirstUse(async () => (await import('./interests.ts')).saveInterests);
-const readProgress = onFirstUse(async () => (await import('./progress.ts')).readWizard);
+import { fetchNetworkProfile, listNetworkProfiles, saveNetworkProfile, skipNetworkProfile } from './choose-network.ts';
+import { readInterests, saveInterests } from './interests.ts';
+import { readWizard as readProgress } from './progress.ts';
 
 /** The wizard after its form (spec section 7, "Profile calls"). */
 export function mountWizard(app: FastifyInstance, deps: Deps): void {

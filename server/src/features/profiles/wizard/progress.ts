@@ -1,10 +1,10 @@
-import type { WizardStep } from '@foyer/contract/wizard/progress.ts';
+import type { WizardStep } from '@foyer/contract/profiles/wizard/progress.ts';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { wizards } from '#src/db/schema/wizard.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
 /** The step that the viewer has not taken yet, whatever device the others were taken on. */
 export async function readWizard(db: Db, { userId }: SignedInUser): Promise<{ next: WizardStep }> {

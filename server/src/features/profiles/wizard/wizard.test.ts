@@ -1,14 +1,14 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { readFullProfile } from '@foyer/contract/profiles/my-profile.ts';
-import { completeProfile } from '@foyer/contract/profiles.ts';
-import { getUserInterests, saveInterests } from '@foyer/contract/wizard/interests.ts';
+import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
+import { getUserInterests, saveInterests } from '@foyer/contract/profiles/wizard/interests.ts';
 import {
   fetchLinkedInProfile,
   getLinkedInProfiles,
   saveLinkedIn,
   skipLinkedIn,
-} from '@foyer/contract/wizard/network.ts';
-import { readWizard } from '@foyer/contract/wizard/progress.ts';
+} from '@foyer/contract/profiles/wizard/network.ts';
+import { readWizard } from '@foyer/contract/profiles/wizard/progress.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileDetails } from '#src/db/schema/profile-details.ts';

@@ -1,6 +1,6 @@
 import { readMe } from '@foyer/contract/accounts.ts';
-import { signInByPassword } from '@foyer/contract/identity/passwords.ts';
-import { completeProfile } from '@foyer/contract/profiles.ts';
+import { signInByPassword } from '@foyer/contract/credentials/passwords.ts';
+import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import { keepAccount, requestDeletion } from '@foyer/contract/settings/my-data.ts';
 import { and, eq, getTableName, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

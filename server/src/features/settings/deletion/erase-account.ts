@@ -1,19 +1,19 @@
 import { and, eq, isNotNull, like, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { auditIn, ownInitiative } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
 import { auditEvents, users } from '#src/db/schema/accounts.ts';
-import { emailVerifications, phoneVerifications } from '#src/db/schema/codes.ts';
 import { leads } from '#src/db/schema/leads.ts';
+import { emailVerifications, phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 import { organizations } from '#src/db/schema/organizations.ts';
 import { localMessages } from '#src/db/schema/outbox.ts';
 import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
-import { auditIn, ownInitiative } from '#src/features/accounts/audit/audit.ts';
 import { eraseAnalytics } from '#src/features/analytics/erase-analytics.ts';
-import { eraseEventsOf } from '#src/features/events/erasing/erase-events-of.ts';
-import { eraseUnderEmail } from '#src/features/events/erasing/erase-under-email.ts';
-import { lockEventsAround } from '#src/features/events/erasing/lock-events-around.ts';
 import { dropPhotosOf } from '#src/features/profiles/photo/photo-files.ts';
+import { eraseEvents } from './erase-events.ts';
 import { eraseMessages, type ProvenContacts } from './erase-messages.ts';
+import { eraseUnderEmail } from './erase-under-email.ts';
+import { lockRelatedEvents } from './lock-related-events.ts';
 
 /** Contacts that this account has proven: what is kept under them elsewhere is about this person. */
 
@@ -36,11 +36,11 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
       .where(isDue)
       .for('update');
     if (!user) return;
-    await lockEventsAround(tx, { userId, email: user.email });
+    await lockRelatedEvents(tx, { userId, email: user.email });
     await eraseUnderContacts(tx, user);
     await eraseMessages(deps, tx, { userId, ...user });
     // After the messages: those that tell of events called off now are for others.
-    await eraseEventsOf(deps, tx, userId);
+    await eraseEvents(deps, tx, userId);
     if (user.email !== null) await eraseUnderEmail(tx, user.email);
     await eraseAnalytics(deps, tx, userId);
     await dropPhotosOf(deps, tx, userId);

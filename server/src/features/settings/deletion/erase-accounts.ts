@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm';
+import { forEachSettled } from '#src/async/for-each-settled.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
-import { eachByItself } from '#src/each-by-itself.ts';
 import { eraseAccount } from './erase-account.ts';
 
 /**
@@ -15,5 +15,7 @@ export async function eraseAccounts(deps: Deps): Promise<void> {
     .where(lte(users.deletionDueAt, deps.clock.now()))
     .orderBy(users.deletionDueAt);
   // The files of photos go after the commit.
-  await eachByItself(due, ({ id }) => eraseAccount(deps, id), 'accounts could not be erased').finally(deps.wakeOutbox);
+  await forEachSettled(due, ({ id }) => eraseAccount(deps, id), 'accounts could not be erased').finally(
+    deps.wakeOutbox,
+  );
 }

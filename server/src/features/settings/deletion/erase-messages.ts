@@ -3,6 +3,8 @@ import type { Tx } from '#src/db/client.ts';
 import { outboxSeal } from '#src/db/outbox/outbox.ts';
 import { outbox } from '#src/db/schema/outbox.ts';
 import type { Deps } from '#src/deps.ts';
+import { eraseMailReviews } from '#src/features/notifications/mail-review/review-queue.ts';
+import { refusalMac } from '#src/features/notifications/unsubscribe/refused-addresses.ts';
 
 const batch = 200;
 
@@ -10,10 +12,12 @@ export type ProvenContacts = { email: string | null; phone: string | null };
 
 /** Removes what is still to be sent to a person or is about them. It is sealed, so each row has to be opened. */
 export async function eraseMessages(
-  { secrets }: Pick<Deps, 'secrets'>,
+  deps: Pick<Deps, 'secrets'>,
   tx: Tx,
   { userId, email, phone }: { userId: string } & ProvenContacts,
 ): Promise<void> {
+  const { secrets } = deps;
+  await eraseMailReviews(tx, { userId, addressMac: email === null ? null : refusalMac(deps, email) });
   const marks = [userId, email, phone].flatMap((mark) => (mark === null ? [] : [JSON.stringify(mark)]));
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {

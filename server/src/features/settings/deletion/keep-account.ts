@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { auditIn } from '#src/audit/audit.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
-import { auditIn } from '#src/features/accounts/audit/audit.ts';
-import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 import { tellAboutDeletion } from './tell-about-deletion.ts';
 
 /** Keeps an account that was to be deleted, unless it is due by now: then the erasure may be under way. */

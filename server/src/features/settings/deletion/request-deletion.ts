@@ -1,15 +1,15 @@
 import { deletionGraceDays } from '@foyer/contract/rules/preferences.ts';
 import { eq } from 'drizzle-orm';
+import { auditIn } from '#src/audit/audit.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
-import { auditIn } from '#src/features/accounts/audit/audit.ts';
-import { endSessions } from '#src/features/accounts/sessions/end-sessions.ts';
-import { forgetSessions } from '#src/features/accounts/sessions/living-sessions.ts';
-import { killPending } from '#src/features/accounts/users/kill-pending.ts';
-import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
-import { requireRecentSignIn } from '#src/features/accounts/ways-in/require-recent-sign-in.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
+import { requireRecentSignIn } from '#src/features/accounts/sign-in-methods/require-recent-sign-in.ts';
+import { cancelPendingProofs } from '#src/features/contact-ownership/cancel-pending-proofs.ts';
+import { forgetSessions } from '#src/features/sessions/active-sessions.ts';
+import { endSessions } from '#src/features/sessions/end-sessions.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 import { tellAboutDeletion } from './tell-about-deletion.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ export async function requestDeletion(deps: Deps, viewer: SignedInUser): Promise
     if (!user) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
     const dueAt = user.deletionDueAt ?? new Date(deps.clock.now().getTime() + deletionGraceDays * dayMs);
     await tx.update(users).set({ deletionDueAt: dueAt }).where(eq(users.id, userId));
-    await killPending(tx, [userId]);
+    await cancelPendingProofs(tx, [userId]);
     const ended = await endSessions(deps, tx, eq(sessions.userId, userId), 'deletion-asked');
     const entry = { event: 'account.deletion-asked', outcome: 'ok', userId } as const;
     await auditIn(deps, tx, viewer, entry);

@@ -1,8 +1,8 @@
 import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
-import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
 /** A notice that nobody can turn off. */
 export async function tellAboutDeletion(

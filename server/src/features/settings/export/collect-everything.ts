@@ -5,7 +5,7 @@ import { users } from '#src/db/schema/accounts.ts';
 import { organizations } from '#src/db/schema/organizations.ts';
 import type { Deps } from '#src/deps.ts';
 import { analyticsOf } from '#src/features/analytics/queries.ts';
-import { readCoversOf } from '#src/features/events/cover/kept/cover-files.ts';
+import { readCoversOf } from '#src/features/events/cover/storage/cover-files.ts';
 import { readPhotoOf } from '#src/features/profiles/photo/photo-files.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { audit } from '#src/audit/audit.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
-import { audit } from '#src/features/accounts/audit/audit.ts';
-import { requireRecentSignIn } from '#src/features/accounts/ways-in/require-recent-sign-in.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { requireRecentSignIn } from '#src/features/accounts/sign-in-methods/require-recent-sign-in.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 import { exportSeal } from './make-export.ts';
 
 /** A copy that was made, for its owner alone and not for whoever found their browser open. */

@@ -1,5 +1,5 @@
-import { signInByPassword } from '@foyer/contract/identity/passwords.ts';
-import { completeProfile } from '@foyer/contract/profiles.ts';
+import { signInByPassword } from '@foyer/contract/credentials/passwords.ts';
+import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import { downloadDataExport, readDataExport, requestDataExport } from '@foyer/contract/settings/my-data.ts';
 import { and, eq, getTableColumns, getTableName } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
@@ -44,6 +44,7 @@ const leftOut: Record<string, string> = {
 /** Tables that hang on a person's rows, and are no part of a copy either. */
 const leftHanging: Record<string, string> = {
   event_reminders: 'that reminders of an event have begun',
+  mail_reviews: 'emails to others that have not been sent, sealed',
   event_views: 'how many visitors an event had on a day',
   lead_identities: 'what a provider has said in a sign-up; then it is among the identities',
   view_marks: 'whom a visit was counted of, for a day, as nobody can tell',
@@ -52,7 +53,7 @@ const leftHanging: Record<string, string> = {
 };
 
 /** Columns that refer to a user and are not called `…user_id`. */
-const otherNames = ['refunds.done_by'];
+const otherNames = ['mail_reviews.sender_id', 'refunds.done_by'];
 
 async function enter({ email, password }: Person): Promise<TestClient> {
   const browser = foyer.browser();

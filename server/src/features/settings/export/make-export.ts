@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { auditIn, ownInitiative } from '#src/audit/audit.ts';
 import { dataExports as rules } from '#src/config.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
-import { auditIn, ownInitiative } from '#src/features/accounts/audit/audit.ts';
-import { reachableOwner } from '#src/features/accounts/notices/reachable-owner.ts';
+import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
 import { collectEverything } from './collect-everything.ts';
 
 /** Purpose under which archives are sealed. */

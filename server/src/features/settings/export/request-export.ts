@@ -1,14 +1,14 @@
 import type { DataExport } from '@foyer/contract/settings/my-data.ts';
 import { eq } from 'drizzle-orm';
+import { auditIn } from '#src/audit/audit.ts';
 import { dataExports as rules } from '#src/config.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
-import { auditIn } from '#src/features/accounts/audit/audit.ts';
-import { notifyOwner } from '#src/features/accounts/notices/notify-owner.ts';
-import { lockOwnAccount } from '#src/features/accounts/ways-in/lock-own-account.ts';
-import { requireRecentSignIn } from '#src/features/accounts/ways-in/require-recent-sign-in.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
+import { requireRecentSignIn } from '#src/features/accounts/sign-in-methods/require-recent-sign-in.ts';
+import { notifyOwner } from '#src/features/notifications/notify-owner.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { newestExportOf } from '../queries.ts';
 

@@ -4,8 +4,8 @@ import { users } from '#src/db/schema/accounts.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
 import { mutedText, readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
-import { fieldRefused } from '#src/http/answers/app-error.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { fieldRefused } from '#src/http/responses/app-error.ts';
 
 /** Changes what is named; two changes of different things at once both hold. */
 export async function changePreferences(

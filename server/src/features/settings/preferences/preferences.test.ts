@@ -31,7 +31,8 @@ test('who has chosen nothing has the defaults, and no language or looks of their
     notifications: {
       on: true,
       muted: [],
-      ...{ reminderEmails: true, announcementEmails: true },
+      reminderEmails: true,
+      announcementEmails: true,
       quietHours: { on: false, from: '22:00', until: '08:00', timeZone: 'UTC' },
       digest: 'off',
     },
@@ -70,7 +71,8 @@ test('a change keeps everything that it does not name', async () => {
     notifications: {
       on: false,
       muted,
-      ...{ reminderEmails: false, announcementEmails: false },
+      reminderEmails: false,
+      announcementEmails: false,
       quietHours: { on: true, from: '21:30', until: '07:00', timeZone: 'America/Bogota' },
       digest: 'weekly',
     },

@@ -1,9 +1,9 @@
 import { defaultPhoneCampaign } from '@foyer/contract/limits.ts';
 import type { idTokenProviders } from '@foyer/contract/sign-in.ts';
 import type { Deps } from '#src/deps.ts';
-import type { LeadOrigin } from '#src/features/leads/capture/keep-lead.ts';
-import { fieldRefused } from '#src/http/answers/app-error.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import type { LeadOrigin } from '#src/features/leads/capture/save-lead.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { continueWithProvider } from '../social/continue-with-provider.ts';
 import { continueWithIdToken } from './continue-with-id-token.ts';
 import { continueWithIdentifier } from './continue-with-identifier.ts';
@@ -24,17 +24,21 @@ type Continue = {
 
 /** One entry for everyone who comes: signs in, or tells the next step (design.md section 4). */
 export async function continueAuth(deps: Deps, viewer: Viewer, input: Continue): Promise<Continued> {
-  const { identifier, password, provider, idToken } = input;
+  const { identifier, password, provider, idToken, rememberMe } = input;
+  const { utmSource, utmMedium, utmCampaign, language } = input;
+  const campaign = input.campaign ?? defaultPhoneCampaign;
+  const origin: LeadOrigin = { campaign, utmSource, utmMedium, utmCampaign, language };
   if (provider !== undefined || idToken !== undefined) {
     if (provider === undefined) throw fieldRefused('provider', 'required');
     if (idToken === undefined) throw fieldRefused('idToken', 'required');
     if (provider !== 'phone') {
-      const origin = { ...input, campaign: input.campaign ?? defaultPhoneCampaign };
-      return continueWithProvider(deps, viewer, { provider, idToken, rememberMe: input.rememberMe, origin });
+      return continueWithProvider(deps, viewer, { provider, idToken, rememberMe, origin });
     }
-    return continueWithIdToken(deps, viewer, { idToken, language: input.language });
+    return continueWithIdToken(deps, viewer, { idToken, origin });
   }
   if (identifier === undefined) throw fieldRefused('identifier', 'required');
-  if (password !== undefined) return continueWithPassword(deps, viewer, { ...input, identifier, password });
-  return { next: await continueWithIdentifier(deps, viewer, { ...input, identifier }) };
+  const { countryCode, humanCheck } = input;
+  const typed = { identifier, countryCode, humanCheck, origin };
+  if (password !== undefined) return continueWithPassword(deps, viewer, { ...typed, password, rememberMe });
+  return { next: await continueWithIdentifier(deps, viewer, typed) };
 }

@@ -1,30 +1,29 @@
-import { defaultPhoneCampaign, type Language } from '@foyer/contract/limits.ts';
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { and, eq } from 'drizzle-orm';
+import { audit } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
-import { audit } from '#src/features/accounts/audit/audit.ts';
-import { consumePhoneIdToken } from '#src/features/codes/phone/phone-id-token.ts';
-import { keepLead } from '#src/features/leads/capture/keep-lead.ts';
+import { type LeadOrigin, saveLead } from '#src/features/leads/capture/save-lead.ts';
 import { type LeadRow, leadNotFound, living } from '#src/features/leads/queries.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import { consumePhoneIdToken } from '#src/features/one-time-codes/phone/phone-id-token.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { admit } from '../admit.ts';
 import { countingFailures } from '../counting-failures.ts';
 import { enterByPhone } from '../enter-by-phone.ts';
 import type { Continued } from './continued.ts';
 
-type Told = { idToken: string; language?: Language | undefined };
+type Told = { idToken: string; origin: LeadOrigin };
 
 /**
  * Who proved a phone signs in when it is theirs. Otherwise the proof goes to a lead of this browser, in the transaction
  * that uses the token up, and the email is asked for.
  */
-export async function continueWithIdToken(deps: Deps, viewer: Viewer, { idToken, language }: Told): Promise<Continued> {
+export async function continueWithIdToken(deps: Deps, viewer: Viewer, { idToken, origin }: Told): Promise<Continued> {
   const proceed = async (tx: Tx) => {
     const { phone } = await consumePhoneIdToken(deps, tx, viewer, idToken);
     const entry = await enterByPhone(deps, tx, viewer, phone);
-    return { phone, entry, kept: entry ? null : await keepProvenLead(deps, tx, viewer, phone, language) };
+    return { phone, entry, kept: entry ? null : await keepProvenLead(deps, tx, viewer, phone, origin) };
   };
   const { phone, entry, kept } = await countingFailures(deps, viewer, () => deps.db.transaction(proceed));
   if (kept) {
@@ -46,8 +45,8 @@ export async function continueWithIdToken(deps: Deps, viewer: Viewer, { idToken,
   return { next, cookie: session.cookie };
 }
 
-async function keepProvenLead(deps: Deps, tx: Tx, viewer: Viewer, phone: string, language: Language | undefined) {
-  const { lead, isNewLead } = await keepLead(deps, tx, viewer, { phone }, { campaign: defaultPhoneCampaign, language });
+async function keepProvenLead(deps: Deps, tx: Tx, viewer: Viewer, phone: string, origin: LeadOrigin) {
+  const { lead, isNewLead } = await saveLead(deps, tx, viewer, { phone }, origin);
   const [proven] = await tx
     .update(leads)
     .set({ phoneVerifiedAt: deps.clock.now() })

@@ -1,9 +1,9 @@
-import { defaultPhoneCampaign, type Language } from '@foyer/contract/limits.ts';
 import type { Deps } from '#src/deps.ts';
 import { findUserByVerifiedEmail, findUserByVerifiedPhone } from '#src/features/accounts/queries.ts';
-import { requireServedCountry } from '#src/features/codes/sending/guard-sending.ts';
-import { requireLookupBudget } from '#src/features/codes/sending/require-lookup-budget.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import type { LeadOrigin } from '#src/features/leads/capture/save-lead.ts';
+import { requireServedCountry } from '#src/features/one-time-codes/sending/guard-sending.ts';
+import { requireLookupBudget } from '#src/features/one-time-codes/sending/require-lookup-budget.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { readIdentifier } from '../read-identifier.ts';
 import { captureLead } from './capture-lead.ts';
 import type { NextStep } from './continued.ts';
@@ -11,8 +11,8 @@ import type { NextStep } from './continued.ts';
 type Told = {
   identifier: string;
   countryCode?: string | undefined;
-  language?: Language | undefined;
   humanCheck?: string | undefined;
+  origin: LeadOrigin;
 };
 
 /**
@@ -22,17 +22,16 @@ type Told = {
 export async function continueWithIdentifier(deps: Deps, viewer: Viewer, told: Told): Promise<NextStep> {
   const identifier = readIdentifier(told.identifier, told.countryCode);
   await requireLookupBudget(deps, viewer, told.humanCheck);
-  const origin = { campaign: defaultPhoneCampaign, language: told.language };
   if ('phone' in identifier) {
     const nextStep = 'PHONE_VERIFICATION_REQUIRED';
     if (await findUserByVerifiedPhone(deps.db, identifier.phone)) return known(nextStep);
     requireServedCountry(deps, identifier.country);
-    const lead = await captureLead(deps, viewer, { phone: identifier.phone }, origin);
+    const lead = await captureLead(deps, viewer, { phone: identifier.phone }, told.origin);
     return { nextStep, userExists: false, ...lead, missingFields: [] };
   }
   const nextStep = 'PHONE_COLLECTION_REQUIRED';
   if (await findUserByVerifiedEmail(deps.db, identifier.email)) return known(nextStep);
-  const lead = await captureLead(deps, viewer, identifier, origin);
+  const lead = await captureLead(deps, viewer, identifier, told.origin);
   return { nextStep, userExists: false, ...lead, missingFields: ['phone'] };
 }
 

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressBudgets, passwordLock } from '#src/config.ts';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import { leads } from '#src/db/schema/leads.ts';
+import { hashPassword } from '#src/features/credentials/passwords/hash-password.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { goodPassword, newEmail, otherPassword, withPassword } from '../../../../test/passwords.ts';
 import { data, newPhone, refusal } from '../../../../test/people.ts';
 import { newUser } from '../../../../test/sessions.ts';
 import { solveHumanCheck } from '../../../../test/solve-human-check.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
-import { hashPassword } from '../../accounts/passwords/hash-password.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { defaultPhoneCampaign, type Language } from '@foyer/contract/limits.ts';
+import { audit } from '#src/audit/audit.ts';
 import type { Deps } from '#src/deps.ts';
-import { audit } from '#src/features/accounts/audit/audit.ts';
 import { countFailedSignIn } from '#src/features/accounts/failed-sign-ins.ts';
-import { requireServedCountry } from '#src/features/codes/sending/guard-sending.ts';
-import { requireLookupBudget } from '#src/features/codes/sending/require-lookup-budget.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import type { LeadOrigin } from '#src/features/leads/capture/save-lead.ts';
+import { requireServedCountry } from '#src/features/one-time-codes/sending/guard-sending.ts';
+import { requireLookupBudget } from '#src/features/one-time-codes/sending/require-lookup-budget.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { enterByPassword, type Knocked } from '../password/enter-by-password.ts';
 import { refusalOf } from '../password/sign-in-by-password.ts';
 import { maskContact, readIdentifier } from '../read-identifier.ts';
@@ -16,8 +16,8 @@ type Told = {
   password: string;
   rememberMe: boolean;
   countryCode?: string | undefined;
-  language?: Language | undefined;
   humanCheck?: string | undefined;
+  origin: LeadOrigin;
 };
 
 /**
@@ -45,7 +45,7 @@ export async function continueWithPassword(deps: Deps, viewer: Viewer, told: Tol
   }
   if ('phone' in contact) requireServedCountry(deps, contact.country);
   const captured = 'phone' in contact ? { phone: contact.phone } : contact;
-  const lead = await captureLead(deps, viewer, captured, { campaign: defaultPhoneCampaign, language: told.language });
+  const lead = await captureLead(deps, viewer, captured, told.origin);
   const missingFields = 'phone' in contact ? [] : ['phone'];
   return { next: { nextStep: 'PHONE_VERIFICATION_REQUIRED', userExists: false, ...lead, missingFields } };
 }

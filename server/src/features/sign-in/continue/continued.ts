@@ -1,6 +1,6 @@
 import type { DataOf } from '@foyer/contract/http.ts';
 import type { continueAuth } from '@foyer/contract/sign-in.ts';
-import type { SessionCookie } from '#src/features/accounts/sessions/session-cookie.ts';
+import type { SessionCookie } from '#src/features/sessions/session-cookie.ts';
 
 export type NextStep = DataOf<typeof continueAuth>;
 export type Continued = { next: NextStep; cookie?: SessionCookie };

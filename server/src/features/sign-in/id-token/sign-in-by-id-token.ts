@@ -1,8 +1,8 @@
 import type { idTokenProviders } from '@foyer/contract/sign-in.ts';
 import type { Deps } from '#src/deps.ts';
-import type { Admission, Admitted } from '#src/features/accounts/sessions/starting/start-session.ts';
-import { consumePhoneIdToken } from '#src/features/codes/phone/phone-id-token.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import { consumePhoneIdToken } from '#src/features/one-time-codes/phone/phone-id-token.ts';
+import type { Admission, Admitted } from '#src/features/sessions/creation/start-session.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { admit } from '../admit.ts';
 import { countingFailures } from '../counting-failures.ts';
 import { enterByPhone } from '../enter-by-phone.ts';

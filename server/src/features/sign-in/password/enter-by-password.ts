@@ -1,22 +1,21 @@
 import { eq } from 'drizzle-orm';
+import { audit } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
-import { audit } from '#src/features/accounts/audit/audit.ts';
-import { tryPassword } from '#src/features/accounts/passwords/check-password.ts';
-import { hashPassword, needsRehash } from '#src/features/accounts/passwords/hash-password.ts';
-import type { PasswordAccount, SignInContact } from '#src/features/accounts/passwords/password-account.ts';
-import { forgetAttempts } from '#src/features/accounts/passwords/password-attempts.ts';
-import type { LockedAccount } from '#src/features/accounts/sessions/starting/lock-for-session.ts';
+import { tryPassword } from '#src/features/credentials/passwords/check-password.ts';
+import { hashPassword, needsRehash } from '#src/features/credentials/passwords/hash-password.ts';
+import type { PasswordAccount, SignInContact } from '#src/features/credentials/passwords/password-account.ts';
+import { forgetAttempts, releaseAttempt } from '#src/features/credentials/passwords/password-attempts.ts';
+import { offerEmailVerification } from '#src/features/one-time-codes/email/start-email-verification.ts';
+import type { LockedAccount } from '#src/features/sessions/creation/lock-for-session.ts';
 import {
   type Admission,
   type Admitted,
   requireAdmitted,
   startSession,
-} from '#src/features/accounts/sessions/starting/start-session.ts';
-import { offerEmailVerification } from '#src/features/codes/email/start-email-verification.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+} from '#src/features/sessions/creation/start-session.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { maskContact } from '../read-identifier.ts';
 
 type Knock = { contact: SignInContact; password: string; rememberMe: boolean };
@@ -71,9 +70,12 @@ async function enter(deps: Deps, viewer: Viewer, right: Right): Promise<Knocked 
   try {
     admission = await deps.db.transaction((tx) => begin(deps, tx, viewer, right, rehashed));
   } catch (refusal) {
-    if (refusal instanceof Changed) return 'changed';
+    if (refusal instanceof Changed) {
+      await releaseAttempt(deps, right.account.id);
+      return 'changed';
+    }
     // A password that was right is no failure, though who brought it may not come in.
-    if (refusal instanceof AppError) await forgetAttempts(deps.db, right.account.id);
+    await forgetAttempts(deps, right.account.id);
     throw refusal;
   }
   return { kind: 'entered', ...requireAdmitted(admission) };
@@ -113,7 +115,7 @@ async function rehash(deps: Deps, { account, password }: Right): Promise<string 
 /** The password is right, but nobody has shown that the email is theirs: it is written to once more. */
 async function askForProof(deps: Deps, viewer: Viewer, { account, contact, masked }: Right): Promise<Knocked> {
   const { id: userId, language } = account;
-  await forgetAttempts(deps.db, userId);
+  await forgetAttempts(deps, userId);
   if ('email' in contact) {
     const { email } = contact;
     await deps.db.transaction((tx) => offerEmailVerification(deps, tx, viewer, { email, userId, language }));

@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os';
-import { signInByPassword } from '@foyer/contract/identity/passwords.ts';
+import { signInByPassword } from '@foyer/contract/credentials/passwords.ts';
+import { stepUp } from '@foyer/contract/security.ts';
 import { continueAuth, signInByPhone } from '@foyer/contract/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { passwordTurns } from '#src/abuse-limits.ts';
 import { buildApp } from '#src/app.ts';
 import { addressBudgets, passwordHashing, passwordLock } from '#src/config.ts';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import { passwordLocks } from '#src/db/schema/passwords.ts';
-import { placeToVerify } from '#src/features/accounts/passwords/hash-password.ts';
+import { placeToVerify } from '#src/features/credentials/passwords/hash-password.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail, otherPassword, withPassword } from '../../../../test/passwords.ts';
 import { data, refusal, signInCode } from '../../../../test/people.ts';
@@ -82,6 +84,52 @@ test('many at once get no more tries than one after the other', async () => {
   expect(lock).toMatchObject({ failures, locks: 1 });
   // One lock, one notice.
   expect((await foyer.messagesTo(email)).filter(({ subject }) => subject?.includes('paused'))).toHaveLength(1);
+});
+
+test.each([8, 30])('%i right passwords at once all come in, and none counts as a failure', async (many) => {
+  const { id, email, password } = await withPassword(foyer);
+  const answers = await Promise.all(Array.from({ length: many }, () => enter(foyer.browser(), email, password)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(many).fill(200));
+  const [lock] = await foyer.deps.db.select().from(passwordLocks).where(eq(passwordLocks.userId, id));
+  expect(lock).toMatchObject({ failures: 0, pending: 0, locks: 0, lockedUntil: null });
+  expect(await failUntilLocked(foyer.browser(), email)).toBe(failures);
+});
+
+test('right passwords at once come in through every way that asks for one', async () => {
+  const { id, email, password } = await withPassword(foyer);
+  const browser = foyer.browser();
+  browser.bearer = data(await enter(browser, email, password)).accessToken;
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => browser.call(stepUp, { body: { way: 'password', password } })),
+  );
+  // Each renews the session, so that those after the first may find it gone, but none was refused for a lock.
+  expect(answers.map((answer) => refusal(answer)[1])).not.toContain('ACCOUNT_LOCKED');
+  const [lock] = await foyer.deps.db.select().from(passwordLocks).where(eq(passwordLocks.userId, id));
+  expect(lock).toMatchObject({ failures: 0, lockedUntil: null });
+});
+
+test('with one failure left, right passwords take turns and a wrong one still locks', async () => {
+  const { email, password } = await withPassword(foyer);
+  const browser = foyer.browser();
+  for (let i = 0; i < failures - 1; i += 1) await enter(browser, email, otherPassword);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => enter(foyer.browser(), email, password)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  for (let i = 0; i < failures - 1; i += 1) await enter(browser, email, otherPassword);
+  const wrong = await Promise.all(Array.from({ length: 8 }, () => enter(foyer.browser(), email, otherPassword)));
+  expect(wrong.filter(({ status }) => status === 401)).toHaveLength(1);
+  expect(wrong.filter(({ status }) => status === 423)).toHaveLength(7);
+});
+
+test('an attempt whose process died is given back after its time', async () => {
+  const { id, email, password } = await withPassword(foyer);
+  const browser = foyer.browser();
+  await enter(browser, email, otherPassword);
+  const { clock, deps } = foyer;
+  const pendingUntil = new Date(clock.now().getTime() + passwordTurns.pendingSeconds * 1000);
+  const died = { pending: failures - 1, pendingUntil };
+  await deps.db.update(passwordLocks).set(died).where(eq(passwordLocks.userId, id));
+  clock.advance({ seconds: passwordTurns.pendingSeconds });
+  data(await enter(browser, email, password));
 });
 
 test('the right password among many wrong ones comes in or is told of a lock, and nothing else', async () => {

@@ -1,17 +1,17 @@
 import { readMe } from '@foyer/contract/accounts.ts';
-import { signInByEmail, signInByPassword, signUp } from '@foyer/contract/identity/passwords.ts';
+import { signInByEmail, signInByPassword, signUp } from '@foyer/contract/credentials/passwords.ts';
 import { signInByIdToken } from '@foyer/contract/sign-in.ts';
 import { hash, parseOptions } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordHashing } from '#src/config.ts';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
+import { hashPassword } from '#src/features/credentials/passwords/hash-password.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { goodPassword, newEmail, otherPassword, withPassword } from '../../../../test/passwords.ts';
 import { codeSentTo, data, newPhone, refusal } from '../../../../test/people.ts';
 import { newUser } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
-import { hashPassword } from '../../accounts/passwords/hash-password.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
+import { audit } from '#src/audit/audit.ts';
 import type { Deps } from '#src/deps.ts';
-import { audit } from '#src/features/accounts/audit/audit.ts';
 import { countFailedSignIn } from '#src/features/accounts/failed-sign-ins.ts';
-import { accountLocked, wrongPassword } from '#src/features/accounts/passwords/check-password.ts';
-import type { Admitted } from '#src/features/accounts/sessions/starting/start-session.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import { accountLocked, wrongPassword } from '#src/features/credentials/passwords/check-password.ts';
+import type { Admitted } from '#src/features/sessions/creation/start-session.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 import { maskContact, readIdentifier } from '../read-identifier.ts';
 import { enterByPassword, type Knocked } from './enter-by-password.ts';
 

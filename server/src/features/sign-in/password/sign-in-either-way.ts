@@ -1,9 +1,9 @@
 import type { RequestOf } from '@foyer/contract/http.ts';
 import type { signInByIdToken as endpoint } from '@foyer/contract/sign-in.ts';
 import type { Deps } from '#src/deps.ts';
-import type { Admitted } from '#src/features/accounts/sessions/starting/start-session.ts';
-import { fieldRefused } from '#src/http/answers/app-error.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import type { Admitted } from '#src/features/sessions/creation/start-session.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { signInByIdToken } from '../id-token/sign-in-by-id-token.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 

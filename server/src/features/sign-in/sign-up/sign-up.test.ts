@@ -1,20 +1,20 @@
 import { readMe, verifyEmail } from '@foyer/contract/accounts.ts';
-import { signInByPassword, signUp, signUpByEmail, signUpShort } from '@foyer/contract/identity/passwords.ts';
+import { signInByPassword, signUp, signUpByEmail, signUpShort } from '@foyer/contract/credentials/passwords.ts';
 import { verifyEmailByToken } from '@foyer/contract/leads.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressBudgets, sessionRules } from '#src/config.ts';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
-import { emailVerifications } from '#src/db/schema/codes.ts';
+import { emailVerifications } from '#src/db/schema/one-time-codes.ts';
 import { organizations } from '#src/db/schema/organizations.ts';
+import { settleLostClaims } from '#src/features/contact-ownership/settle-lost-claims.ts';
+import { hashPassword } from '#src/features/credentials/passwords/hash-password.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { goodPassword, newEmail, otherPassword, withPassword } from '../../../../test/passwords.ts';
 import { codeSentTo, data, refusal, tokenSentTo } from '../../../../test/people.ts';
 import { newUser } from '../../../../test/sessions.ts';
 import { solveHumanCheck } from '../../../../test/solve-human-check.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
-import { hashPassword } from '../../accounts/passwords/hash-password.ts';
-import { settleLostClaims } from '../../accounts/users/settle-lost-claims.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {

@@ -3,22 +3,18 @@ import type { Language } from '@foyer/contract/limits.ts';
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
+import { createOrganization, requireCompany } from '#src/features/accounts/create-organization.ts';
 import { requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
-import { hashPassword } from '#src/features/accounts/passwords/hash-password.ts';
-import { requireGoodPassword } from '#src/features/accounts/passwords/require-good-password.ts';
 import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
-import {
-  type Admitted,
-  requireAdmitted,
-  startSession,
-} from '#src/features/accounts/sessions/starting/start-session.ts';
-import { createUser } from '#src/features/accounts/users/create-user.ts';
-import { foundOrganization, requireCompany } from '#src/features/accounts/users/found-organization.ts';
-import { offerEmailVerification } from '#src/features/codes/email/start-email-verification.ts';
+import { createUser } from '#src/features/contact-ownership/create-user.ts';
+import { hashPassword } from '#src/features/credentials/passwords/hash-password.ts';
+import { requireGoodPassword } from '#src/features/credentials/passwords/require-good-password.ts';
 import { guardCapture } from '#src/features/leads/capture/guard-capture.ts';
-import { readCompany, readEmail, readName } from '#src/features/leads/read-typed.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import { readCompany, readEmail, readName } from '#src/features/leads/validate-fields.ts';
+import { offerEmailVerification } from '#src/features/one-time-codes/email/start-email-verification.ts';
+import { type Admitted, requireAdmitted, startSession } from '#src/features/sessions/creation/start-session.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 
 type SignUp = {
   email: string;
@@ -55,7 +51,7 @@ export async function signUp(deps: Deps, viewer: Viewer, input: SignUp): Promise
       const userId = await createUser(deps, tx, {
         ...person,
         language,
-        organizationId: await foundOrganization(deps, tx, person),
+        organizationId: await createOrganization(deps, tx, person),
         email: { address: email, typed: input.email.trim(), proven: false },
         passwordHash,
       });

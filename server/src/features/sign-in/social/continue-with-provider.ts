@@ -1,12 +1,12 @@
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
+import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import type { continueAuth } from '@foyer/contract/sign-in.ts';
 import type { Deps } from '#src/deps.ts';
-import type { SessionCookie } from '#src/features/accounts/sessions/session-cookie.ts';
-import type { LeadOrigin } from '#src/features/leads/capture/keep-lead.ts';
+import type { LeadOrigin } from '#src/features/leads/capture/save-lead.ts';
 import { provenContacts } from '#src/features/leads/contacts/proven-contacts.ts';
 import type { LeadRow } from '#src/features/leads/queries.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import type { SessionCookie } from '#src/features/sessions/session-cookie.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { enterWithIdentity } from './enter-with-identity.ts';
 
 type NextStep = DataOf<typeof continueAuth>;

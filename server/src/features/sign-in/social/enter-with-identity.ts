@@ -1,26 +1,26 @@
-import type { IdentityProvider } from '@foyer/contract/identity/providers.ts';
+import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { type AuditEntry, audit } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps, ProviderClaims } from '#src/deps.ts';
-import { type AuditEntry, audit } from '#src/features/accounts/audit/audit.ts';
-import { decideEntry } from '#src/features/accounts/identities/decide-entry.ts';
-import { findUserByIdentity, lockIdentity, noteIdentityUse } from '#src/features/accounts/identities/queries.ts';
-import { takeIdToken } from '#src/features/accounts/providers/take-id-token.ts';
-import { invalidIdToken, verifyIdToken } from '#src/features/accounts/providers/verify-id-token.ts';
 import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
+import { decideEntry } from '#src/features/identities/decide-entry.ts';
+import { takeIdToken } from '#src/features/identities/id-tokens/take-id-token.ts';
+import { invalidIdToken, verifyIdToken } from '#src/features/identities/id-tokens/verify-id-token.ts';
+import { findUserByIdentity, lockIdentity, noteIdentityUse } from '#src/features/identities/queries.ts';
+import { saveIdentityLead } from '#src/features/leads/capture/save-identity-lead.ts';
+import type { LeadOrigin } from '#src/features/leads/capture/save-lead.ts';
+import type { LeadRow } from '#src/features/leads/queries.ts';
 import {
   type Admission,
   type Admitted,
   requireAdmitted,
   startSession,
-} from '#src/features/accounts/sessions/starting/start-session.ts';
-import { keepIdentityLead } from '#src/features/leads/capture/keep-identity-lead.ts';
-import type { LeadOrigin } from '#src/features/leads/capture/keep-lead.ts';
-import type { LeadRow } from '#src/features/leads/queries.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+} from '#src/features/sessions/creation/start-session.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 import { countingFailures } from '../counting-failures.ts';
-import { awaitProof, proofRequired } from './proof/await-proof.ts';
+import { proofRequired, requireProof } from './account-linking/require-proof.ts';
 
 export type SocialEntry = {
   provider: IdentityProvider;
@@ -88,13 +88,13 @@ async function carryOut(
       return { ...decision, claims, admission };
     }
     case 'prove':
-      await awaitProof(deps, tx, viewer, decision.userId, claims);
+      await requireProof(deps, tx, viewer, decision.userId, claims);
       return { ...decision, claims };
     case 'suspended':
       return { ...decision, claims };
     case 'lead': {
       if (origin === null) throw new AppError('USER_NOT_FOUND', 'No account found. Please sign up first.');
-      const captured = await keepIdentityLead(deps, tx, viewer, { claims, proven: decision.proven, origin });
+      const captured = await saveIdentityLead(deps, tx, viewer, { claims, proven: decision.proven, origin });
       return { kind: 'lead', claims, ...captured };
     }
   }

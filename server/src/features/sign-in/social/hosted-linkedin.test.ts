@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { exchangeSupabaseSession } from '@foyer/contract/identity/providers.ts';
+import { exchangeSupabaseSession } from '@foyer/contract/identities/identities.ts';
 import { readConfig } from '@foyer/contract/system.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,31 +1,27 @@
-import * as contract from '@foyer/contract/identity/providers.ts';
-import { defaultPhoneCampaign } from '@foyer/contract/limits.ts';
+import * as contract from '@foyer/contract/identities/identities.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '#src/deps.ts';
-import { invalidIdToken } from '#src/features/accounts/providers/verify-id-token.ts';
-import { bearerToken } from '#src/features/accounts/sessions/authenticate.ts';
-import { setSessionCookie } from '#src/features/accounts/sessions/session-cookie.ts';
-import type { Admitted } from '#src/features/accounts/sessions/starting/start-session.ts';
+import { invalidIdToken } from '#src/features/identities/id-tokens/verify-id-token.ts';
 import { presentLead } from '#src/features/leads/present-lead.ts';
-import type { Viewer } from '#src/http/callers/viewer.ts';
+import { bearerToken } from '#src/features/sessions/authenticate.ts';
+import type { Admitted } from '#src/features/sessions/creation/start-session.ts';
+import { setSessionCookie } from '#src/features/sessions/session-cookie.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { mount } from '#src/http/mount.ts';
-import { onFirstUse } from '#src/on-first-use.ts';
 import { accountGapOf } from './account-gap.ts';
-import type { Entered } from './enter-with-identity.ts';
-
-const enterWithIdentity = onFirstUse(async () => (await import('./enter-with-identity.ts')).enterWithIdentity);
-const confirmIdentity = onFirstUse(async () => (await import('./proof/confirm-identity.ts')).confirmIdentity);
-const proveIdentity = onFirstUse(async () => (await import('./proof/prove-identity.ts')).proveIdentity);
+import { confirmIdentity } from './account-linking/confirm-identity.ts';
+import { proveIdentity } from './account-linking/prove-identity.ts';
+import { type Entered, enterWithIdentity } from './enter-with-identity.ts';
 
 /** The ways in that begin at an identity provider, and the proof that rule 25 may ask for. */
 export function mountSocial(app: FastifyInstance, deps: Deps): void {
-  const origin = { campaign: defaultPhoneCampaign };
   mount(app, contract.enterWithGoogle, async ({ body }, viewer, { reply }) => {
-    const { idToken, rememberMe: remember } = body;
+    const { idToken, rememberMe: remember, ...origin } = body;
     const entry = { provider: 'google', idToken, remember, origin } as const;
     return told(deps, reply, await enterWithIdentity(deps, viewer, entry));
   });
-  mount(app, contract.exchangeSupabaseSession, async (_input, viewer, { request, reply }) => {
+  mount(app, contract.exchangeSupabaseSession, async ({ body }, viewer, { request, reply }) => {
+    const { supabaseUserId: _id, email: _email, userMetadata: _metadata, provider: _provider, ...origin } = body;
     // The body says who they are; only the token of the project is believed (rule 28).
     const idToken = bearerToken(request);
     if (idToken === null) throw invalidIdToken();

@@ -1,4 +1,4 @@
-import { captureGoogleLead, type IdentityProvider } from '@foyer/contract/identity/providers.ts';
+import { captureGoogleLead, type IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import { captureEmailLead, convertLead, verifyEmailByToken, verifyLeadCode } from '@foyer/contract/leads.ts';
 import { continueAuth } from '@foyer/contract/sign-in.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import { captureGoogleLead, enterWithGoogle } from '@foyer/contract/identity/providers.ts';
-import { completeSecondFactor } from '@foyer/contract/identity/second-factor.ts';
+import { completeSecondFactor } from '@foyer/contract/credentials/second-factor.ts';
+import { captureGoogleLead, enterWithGoogle } from '@foyer/contract/identities/identities.ts';
 import { continueAuth, signInByIdToken } from '@foyer/contract/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import {
   captureLinkedInLead,
   enterWithGoogle,
   listIdentities,
-} from '@foyer/contract/identity/providers.ts';
+} from '@foyer/contract/identities/identities.ts';
 import { captureEmailLead, convertLead, readLead, verifyLeadCode } from '@foyer/contract/leads.ts';
 import { continueAuth, signInByIdToken } from '@foyer/contract/sign-in.ts';
 import { eq } from 'drizzle-orm';
@@ -66,7 +66,8 @@ test('somebody new becomes a lead whose phone is to be proven, and then a user w
     emailVerified: true,
     phoneVerified: true,
     avatar: 'https://images.example/ada.png',
-    ...{ isExistingUser: false, linkedIdentity: false },
+    isExistingUser: false,
+    linkedIdentity: false,
   });
   const { items } = data(await browser.call(listIdentities, {}));
   expect(items).toMatchObject([{ provider: 'google', email: person.email, name: 'Ada Lovelace', canUnlink: true }]);

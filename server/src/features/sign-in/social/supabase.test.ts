@@ -1,4 +1,4 @@
-import { exchangeSupabaseSession } from '@foyer/contract/identity/providers.ts';
+import { exchangeSupabaseSession } from '@foyer/contract/identities/identities.ts';
 import { convertLead, readLead, verifyLeadCode } from '@foyer/contract/leads.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { readMe, refreshSession } from '@foyer/contract/accounts.ts';
-import { signInByPassword, signUp } from '@foyer/contract/identity/passwords.ts';
-import { captureLinkedInLead, exchangeLinkedIn, startProviderFlow } from '@foyer/contract/identity/providers.ts';
-import { completeSecondFactor } from '@foyer/contract/identity/second-factor.ts';
+import { signInByPassword, signUp } from '@foyer/contract/credentials/passwords.ts';
+import { completeSecondFactor } from '@foyer/contract/credentials/second-factor.ts';
+import { captureLinkedInLead, exchangeLinkedIn, startProviderFlow } from '@foyer/contract/identities/identities.ts';
 import { convertLead, verifyEmailByToken, verifyLeadCode } from '@foyer/contract/leads.ts';
 import { continueAuth } from '@foyer/contract/sign-in.ts';
 import { eq } from 'drizzle-orm';

@@ -1,14 +1,12 @@
-import * as contract from '@foyer/contract/identity/security.ts';
+import * as contract from '@foyer/contract/security.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
-import { setSessionCookie } from '#src/features/accounts/sessions/session-cookie.ts';
+import { setSessionCookie } from '#src/features/sessions/session-cookie.ts';
 import { mount } from '#src/http/mount.ts';
-import { onFirstUse } from '#src/on-first-use.ts';
-
-const readStepUp = onFirstUse(async () => (await import('./read-step-up.ts')).readStepUp);
-const sendStepUpCode = onFirstUse(async () => (await import('./send-step-up-code.ts')).sendStepUpCode);
-const startPasskeyStepUp = onFirstUse(async () => (await import('./start-passkey-step-up.ts')).startPasskeyStepUp);
-const stepUp = onFirstUse(async () => (await import('./step-up.ts')).stepUp);
+import { readStepUp } from './read-step-up.ts';
+import { sendStepUpCode } from './send-step-up-code.ts';
+import { startPasskeyStepUp } from './start-passkey-step-up.ts';
+import { stepUp } from './step-up.ts';
 
 export function mountStepUp(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.readStepUp, (_input, viewer) => readStepUp(deps, viewer));

@@ -1,13 +1,13 @@
-import type { CodeVerdict } from '@foyer/contract/codes.ts';
+import type { CodeVerdict } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
-import { phoneVerifications } from '#src/db/schema/codes.ts';
-import type { NewSession } from '#src/features/accounts/sessions/starting/begin-session.ts';
-import { codeSentences } from '#src/features/codes/code-verdicts.ts';
-import { checkEmailCode } from '#src/features/codes/email/check-email-code.ts';
-import { verifyPhoneCode } from '#src/features/codes/phone/verify-phone-code.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
+import { phoneVerifications } from '#src/db/schema/one-time-codes.ts';
+import { codeSentences } from '#src/features/one-time-codes/code-verdicts.ts';
+import { checkEmailCode } from '#src/features/one-time-codes/email/check-email-code.ts';
+import { verifyPhoneCode } from '#src/features/one-time-codes/phone/verify-phone-code.ts';
+import type { NewSession } from '#src/features/sessions/creation/begin-session.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 import type { Proof } from './step-up-ways.ts';
 
 const purpose = 'step-up';

@@ -1,14 +1,14 @@
 import { countFailedSignIn } from '#src/features/accounts/failed-sign-ins.ts';
-import { auditIfCopied, checkPasskey, usePasskey } from '#src/features/accounts/passkeys/check-passkey.ts';
-import type { SentCredential } from '#src/features/accounts/passkeys/webauthn.ts';
+import { auditIfCopied, checkPasskey, usePasskey } from '#src/features/credentials/passkeys/check-passkey.ts';
+import type { SentCredential } from '#src/features/credentials/passkeys/webauthn.ts';
 import {
   checkAuthenticatorCode,
   forgiveCode,
   useStep,
-} from '#src/features/accounts/second-factor/authenticator-codes.ts';
-import type { NewSession } from '#src/features/accounts/sessions/starting/begin-session.ts';
-import { codeSentences } from '#src/features/codes/code-verdicts.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
+} from '#src/features/credentials/second-factor/authenticator-codes.ts';
+import { codeSentences } from '#src/features/one-time-codes/code-verdicts.ts';
+import type { NewSession } from '#src/features/sessions/creation/begin-session.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 import type { Proof } from './step-up-ways.ts';
 
 /** A passkey of this very person. */

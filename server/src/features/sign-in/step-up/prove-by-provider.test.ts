@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readStepUp, stepUp } from '@foyer/contract/identity/security.ts';
+import { readStepUp, stepUp } from '@foyer/contract/security.ts';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identities } from '#src/db/schema/identities.ts';

@@ -1,10 +1,10 @@
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { readStepUp as endpoint } from '@foyer/contract/identity/security.ts';
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
+import type { readStepUp as endpoint } from '@foyer/contract/security.ts';
 import type { Deps } from '#src/deps.ts';
-import { freshUntil } from '#src/features/accounts/ways-in/require-recent-sign-in.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { freshUntil } from '#src/features/accounts/sign-in-methods/require-recent-sign-in.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { stepUpFactsOf } from './step-up-ways.ts';
 
 /** How this person can show again who they are. */

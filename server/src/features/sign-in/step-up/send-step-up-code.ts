@@ -1,12 +1,12 @@
-import type { Channel } from '@foyer/contract/codes.ts';
 import { limits } from '@foyer/contract/limits.ts';
+import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import type { Deps } from '#src/deps.ts';
-import { sendEmailCode } from '#src/features/codes/email/send-email-code.ts';
-import { requireHumanCheck } from '#src/features/codes/human-check/require-human-check.ts';
-import { sendPhoneCode } from '#src/features/codes/phone/send-phone-code.ts';
-import { requireAddressBudget } from '#src/features/codes/sending/send-budgets.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { sendEmailCode } from '#src/features/one-time-codes/email/send-email-code.ts';
+import { requireHumanCheck } from '#src/features/one-time-codes/human-check/require-human-check.ts';
+import { sendPhoneCode } from '#src/features/one-time-codes/phone/send-phone-code.ts';
+import { requireAddressBudget } from '#src/features/one-time-codes/sending/send-budgets.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 import { notThisWay, stepUpFactsOf } from './step-up-ways.ts';
 
 type Ask = { via: 'phone' | 'email'; method: Channel; humanCheck?: string | undefined };
@@ -26,9 +26,9 @@ export async function sendStepUpCode(deps: Deps, viewer: SignedInUser, ask: Ask)
   }
   if (email === null) throw notProven();
   await requireAddressBudget(deps, viewer);
-  await requireHumanCheck(deps, viewer, 'send-code', humanCheck);
+  const { isHarder } = await requireHumanCheck(deps, viewer, 'send-code', humanCheck, 'send-code-again');
   const { maskedEmail, expiresAt } = await deps.db.transaction((tx) =>
-    sendEmailCode(deps, tx, viewer, { purpose, userId, email, language }),
+    sendEmailCode(deps, tx, viewer, { purpose, userId, email, language, isChecked: isHarder }),
   );
   deps.wakeOutbox();
   const resendAt = new Date(deps.clock.now().getTime() + limits.code.resendSeconds * 1000);

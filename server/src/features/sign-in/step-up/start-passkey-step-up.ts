@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { passkeys } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
-import { newPasskeyChallenge } from '#src/features/accounts/passkeys/challenges.ts';
-import { library, relyingParty } from '#src/features/accounts/passkeys/webauthn.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import { newPasskeyChallenge } from '#src/features/credentials/passkeys/challenges.ts';
+import { library, relyingParty } from '#src/features/credentials/passkeys/webauthn.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { notThisWay } from './step-up-ways.ts';
 
 /** Names this person's own passkeys: whoever asks is signed in as them. */

@@ -1,14 +1,14 @@
-import { identityProviders } from '@foyer/contract/identity/providers.ts';
-import type { stepUpWays } from '@foyer/contract/identity/security.ts';
+import { identityProviders } from '@foyer/contract/identities/identities.ts';
+import type { stepUpWays } from '@foyer/contract/security.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { authenticators, passkeys } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
-import type { NewSession } from '#src/features/accounts/sessions/starting/begin-session.ts';
-import { AppError } from '#src/http/answers/app-error.ts';
-import type { SignedInUser } from '#src/http/callers/viewer.ts';
+import type { NewSession } from '#src/features/sessions/creation/begin-session.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 
 export type StepUpWay = (typeof stepUpWays)[number];
 /** How somebody can show again who they are, and what that takes. Contacts only when a code can be sent to them. */

@@ -1,14 +1,8 @@
 import { listSessions, readMe, refreshSession } from '@foyer/contract/accounts.ts';
-import { verifyPhoneCode } from '@foyer/contract/codes.ts';
+import { addPasskey, startPasskeyRegistration, startPasskeySignIn } from '@foyer/contract/credentials/passkeys.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
-import { addPasskey, startPasskeyRegistration, startPasskeySignIn } from '@foyer/contract/identity/passkeys.ts';
-import {
-  readSecurity,
-  readStepUp,
-  sendStepUpCode,
-  startPasskeyStepUp,
-  stepUp,
-} from '@foyer/contract/identity/security.ts';
+import { verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
+import { readSecurity, readStepUp, sendStepUpCode, startPasskeyStepUp, stepUp } from '@foyer/contract/security.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secondFactor, sessionRules } from '#src/config.ts';

@@ -23,7 +23,7 @@ import {
   type WebhookReceiver,
   webhookReceiver,
 } from '../../../../test/webhook-receiver.ts';
-import { purgeDeliveries } from '../log/purge-deliveries.ts';
+import { purgeDeliveries } from '../delivery-log/purge-deliveries.ts';
 import { sendingRules } from '../webhook-rules.ts';
 import { claimDue } from './claim-due.ts';
 import { type WebhookSender, webhookSender } from './webhook-sender.ts';
@@ -176,8 +176,11 @@ test('a receiver that does not answer keeps nobody else waiting, however much wa
   const slowHook = await hooked(slow.url);
   await foyer.deps.db.insert(webhookDeliveries).values(
     Array.from({ length: 200 }, () => ({
-      ...{ webhookId: slowHook.params.id, kind: 'webhook.test' as const, data: {} },
-      ...{ createdAt: foyer.clock.now(), nextAt: foyer.clock.now() },
+      webhookId: slowHook.params.id,
+      kind: 'webhook.test' as const,
+      data: {},
+      createdAt: foyer.clock.now(),
+      nextAt: foyer.clock.now(),
     })),
   );
   await sender.look();

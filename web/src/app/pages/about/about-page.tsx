@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { languageIn } from '#src/lib/i18n.ts';
 import classes from './about-page.module.css';
 import { ArcadePicture } from './arcade-picture.tsx';
-import { Team } from './team.tsx';
+import { Portrait } from './portrait.tsx';
 
 const stats = [
   { key: 'professionals', value: marketing.professionals, sign: '+' },
@@ -50,5 +50,29 @@ export function AboutPage() {
       </section>
       <Team />
     </div>
+  );
+}
+
+const people = ['ceo', 'cto', 'product'] as const;
+
+/** Those who run the place. Their roles are labels and give them no rights here. */
+function Team() {
+  const { t } = useTranslation('about');
+  return (
+    <section className={classes.team} aria-labelledby="team">
+      <h2 id="team">{t('team.title')}</h2>
+      <ul className={classes.people}>
+        {people.map((key) => (
+          <li key={key} className={classes.person}>
+            <Portrait of={key} className={classes.portrait} />
+            <div>
+              <h3>{t(`team.${key}.name`)}</h3>
+              <p className={classes.role}>{t(`team.${key}.role`)}</p>
+              <p className={classes.words}>{t(`team.${key}.words`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

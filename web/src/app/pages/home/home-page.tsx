@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { EventsPicture, NetworkingPicture, PrivacyPicture } from './feature-pictures.tsx';
 import classes from './home-page.module.css';
 import { HomePicture } from './home-picture.tsx';
-import { InvitationPicture } from './invitation-picture.tsx';
+import { EventsPicture, InvitationPicture, NetworkingPicture, PrivacyPicture } from './home-pictures.tsx';
 
 const features = [
   { key: 'networking', Picture: NetworkingPicture },

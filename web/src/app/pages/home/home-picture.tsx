@@ -1,4 +1,4 @@
-import { Guest } from '../pictures/guest.tsx';
+import { Guest } from '../guest.tsx';
 import classes from './home-picture.module.css';
 
 /** The rooms, from the nearest to the farthest: how large each doorway looks, and the tone of what is behind it. */
@@ -10,6 +10,7 @@ const rooms = [
   { size: 0.37, tone: 4 },
   { size: 0.27, tone: 2 },
 ] as const;
+
 /** Where the eye is: everything shrinks towards this point, and who stands on the floor is as tall as it is above their feet. */
 const eye = { x: 320, y: 372 };
 const floorY = 560;

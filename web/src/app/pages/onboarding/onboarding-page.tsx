@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CardsPicture } from '#src/features/auth/showcase/pictures/cards-picture.tsx';
-import { EventsPicture } from '#src/features/auth/showcase/pictures/events-picture.tsx';
-import { MatchingPicture } from '#src/features/auth/showcase/pictures/matching-picture.tsx';
-import { PrivacyPicture } from '#src/features/auth/showcase/pictures/privacy-picture.tsx';
+import { CardsPicture } from '#src/features/showcase/pictures/cards-picture.tsx';
+import { EventsPicture } from '#src/features/showcase/pictures/events-picture.tsx';
+import { MatchingPicture } from '#src/features/showcase/pictures/matching-picture.tsx';
+import { PrivacyPicture } from '#src/features/showcase/pictures/privacy-picture.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
 import classes from './onboarding.module.css';

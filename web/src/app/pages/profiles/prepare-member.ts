@@ -1,21 +1,21 @@
-import { loadPersonsEvents } from '#src/features/events/person/lazy-persons-events.tsx';
-import { personsEventsQuery } from '#src/features/events/person/query.ts';
-import { preparePublicProfile } from '#src/features/profile/public/prepare-public-profile.ts';
-import { profileQuery } from '#src/features/profile/queries.ts';
+import { loadMemberEvents } from '#src/features/discovery/member-events/lazy-member-events.tsx';
+import { memberEventsQuery } from '#src/features/discovery/member-events/member-events-query.ts';
+import { preparePublicProfile } from '#src/features/profiles/public-profile/prepare-public-profile.ts';
+import { publicProfileQuery } from '#src/features/profiles/queries.ts';
 import type { PreparePage } from '#src/lib/page/prepare-page.ts';
 
 /** Of both features: who somebody is, and where they are to be met. What is not answered the browser asks for. */
 export const prepareMember: PreparePage = async (request) => {
   const { call, queryClient, params } = request;
   const prepared = await preparePublicProfile(request);
-  const profile = queryClient.getQueryData(profileQuery(params.slug ?? '', null).queryKey);
+  const profile = queryClient.getQueryData(publicProfileQuery(params.slug ?? '', null).queryKey);
   if (!profile || profile.showsEvents.length === 0) return prepared;
   const asked = { slug: profile.urlSlug, viewer: null, as: undefined };
   await Promise.all([
-    loadPersonsEvents(),
+    loadMemberEvents(),
     ...profile.showsEvents.map((part) =>
-      queryClient.prefetchInfiniteQuery(personsEventsQuery({ ...asked, part }, call)),
+      queryClient.prefetchInfiniteQuery(memberEventsQuery({ ...asked, part }, call)),
     ),
   ]);
-  return { ...prepared, part: 'src/features/events/person/persons-events.tsx' };
+  return { ...prepared, part: 'src/features/discovery/member-events/member-events.tsx' };
 };

@@ -1,5 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import type { Profile } from '@foyer/contract/profiles.ts';
+import type { Profile } from '@foyer/contract/profiles/profiles.ts';
 import { checkFirstName, checkLastName, checkProfileCompany, checkTitle } from '@foyer/contract/rules/names/name.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import classes from '../profile-setup.module.css';
-import { beginSetup, nextSetup, type SetupFields, type SetupState } from '../setup-state.ts';
-import { SlugField } from '../slug/slug-field.tsx';
-import { useSlugWork } from '../slug/use-slug-work.ts';
-import { keepDraft, readDraft } from './draft.ts';
+import { readDraft, saveDraft } from './form-draft.ts';
+import { beginSetup, nextSetup, type SetupFields, type SetupState } from './setup-state.ts';
+import { SlugField } from './slug-field.tsx';
+import { useSlugCheck } from './use-slug-check.ts';
 import { useSubmit } from './use-submit.ts';
 
 const checks = { firstName: checkFirstName, lastName: checkLastName, title: checkTitle, company: checkProfileCompany };
@@ -23,8 +23,8 @@ const autoComplete = {
 const names: (keyof SetupFields)[] = ['firstName', 'lastName'];
 const work: (keyof SetupFields)[] = ['title', 'company'];
 
-type Known = Pick<Profile, keyof SetupFields | 'urlSlug'>;
-type Props = { user: User; known: Known };
+type PrefilledFields = Pick<Profile, keyof SetupFields | 'urlSlug'>;
+type Props = { user: User; known: PrefilledFields };
 
 /** What was typed before a reload comes first, then what the server knows. */
 function begin({ user, known }: Props): SetupState {
@@ -45,12 +45,12 @@ export function ProfileForm(props: Props) {
   const errorText = useErrorText();
   const [state, dispatch] = useReducer(nextSetup, props, begin);
   const { fields, slug, origin, check } = state;
-  useSlugWork(state, dispatch);
+  useSlugCheck(state, dispatch);
   const [problems, setProblems] = useState<Partial<SetupFields>>({});
   const form = useRef<HTMLFormElement>(null);
   const { isSaving, submit } = useSubmit({ user, state, dispatch, onProblems: setProblems });
 
-  useEffect(() => keepDraft(user.id, { fields, slug, byHand: origin === 'hand' }), [user.id, fields, slug, origin]);
+  useEffect(() => saveDraft(user.id, { fields, slug, byHand: origin === 'hand' }), [user.id, fields, slug, origin]);
 
   function problemOf(field: keyof SetupFields): string | null {
     const key = checks[field](fields[field]);

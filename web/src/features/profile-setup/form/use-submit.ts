@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError, hasCode } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
+import { paths } from '#src/lib/paths.ts';
+import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
 import { completeStep, readAuthFlow, writeAuthFlow } from '#src/lib/session/auth-flow.ts';
 import { session } from '#src/lib/session/session.ts';
 import { takeReturn } from '#src/lib/storage/return-after-setup.ts';
-import { afterForm } from '../after-setup.ts';
-import { askAboutSlug, finishSetup } from '../setup-calls.ts';
-import type { SetupEvent, SetupFields, SetupState } from '../setup-state.ts';
-import { forgetDraft } from './draft.ts';
+import { clearDraft } from './form-draft.ts';
+import { checkSlugAvailability, finishSetup } from './requests.ts';
+import type { SetupEvent, SetupFields, SetupState } from './setup-state.ts';
 
 type Options = {
   user: User;
@@ -33,7 +34,7 @@ export function useSubmit({ user, state, dispatch, onProblems }: Options) {
   async function explain(error: unknown): Promise<keyof SetupFields | 'urlSlug'> {
     if (hasCode(error, 'SLUG_TAKEN')) {
       dispatch({ type: 'slug-refused', slug, problem: 'taken' });
-      const answer = await askAboutSlug(slug);
+      const answer = await checkSlugAvailability(slug);
       if (answer.type === 'slug-answered' && !answer.available) dispatch(answer);
       return 'urlSlug';
     }
@@ -58,9 +59,9 @@ export function useSubmit({ user, state, dispatch, onProblems }: Options) {
       session.updateUser({ ...user, name, ...me, urlSlug, profileComplete: true });
       const flow = readAuthFlow();
       if (flow) writeAuthFlow(completeStep(flow, 'profile_completion'));
-      forgetDraft();
-      queries.removeQueries({ queryKey: ['dashboard'] });
-      void navigate(takeReturn() ?? afterForm, { replace: true });
+      clearDraft();
+      queries.removeQueries({ queryKey: accountKeys.dashboard.all });
+      void navigate(takeReturn() ?? paths.setupNetwork, { replace: true });
       return null;
     } catch (error) {
       setSaving(false);

@@ -13,7 +13,7 @@ export function readInterestsDraft(userId: string): InterestsDraft | null {
   }
 }
 
-export function keepInterestsDraft(userId: string, { interests, likes }: InterestsDraft): void {
+export function saveInterestsDraft(userId: string, { interests, likes }: InterestsDraft): void {
   try {
     browserStorages.session.setItem(flowItems.interestsDraft, JSON.stringify({ userId, interests, likes }));
   } catch {
@@ -21,7 +21,7 @@ export function keepInterestsDraft(userId: string, { interests, likes }: Interes
   }
 }
 
-export function forgetInterestsDraft(): void {
+export function clearInterestsDraft(): void {
   browserStorages.session.removeItem(flowItems.interestsDraft);
 }
 

@@ -5,13 +5,15 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
+import { accountKeys } from '#src/lib/query-keys/account-keys.ts';
+import { profileSetupKeys } from '#src/lib/query-keys/profile-setup-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
-import { TextArea } from '#src/ui/editing/text-area.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page/page-title.tsx';
+import { saveTopics } from '../requests.ts';
 import classes from './interests.module.css';
-import { forgetInterestsDraft, type InterestsDraft, keepInterestsDraft } from './interests-draft.ts';
-import { saveTopics } from './interests-query.ts';
+import { clearInterestsDraft, type InterestsDraft, saveInterestsDraft } from './interests-draft.ts';
 
 type Props = {
   userId: string;
@@ -21,12 +23,13 @@ type Props = {
   loadError: Error | null;
   onSaved: () => void;
 };
+
 type Field = keyof InterestsDraft;
 const fields: readonly Field[] = ['likes', 'interests'];
 
 /** Two areas, one item a line, and both need one (spec section 5). */
 export function InterestsForm({ userId, first, lead, loadError, onSaved }: Props) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('profile-setup');
   const errorText = useErrorText();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(first);
@@ -60,8 +63,9 @@ export function InterestsForm({ userId, first, lead, loadError, onSaved }: Props
       return true;
     };
     if (!(await run('save', () => saveTopics(lists), atField))) return;
-    forgetInterestsDraft();
-    for (const queryKey of [['interests'], ['setup'], ['dashboard']]) queries.removeQueries({ queryKey });
+    clearInterestsDraft();
+    for (const queryKey of [profileSetupKeys.allInterests, profileSetupKeys.all, accountKeys.dashboard.all])
+      queries.removeQueries({ queryKey });
     onSaved();
   }
 
@@ -69,12 +73,12 @@ export function InterestsForm({ userId, first, lead, loadError, onSaved }: Props
     const next = { ...typed, [field]: text };
     setTyped(next);
     setProblems({});
-    keepInterestsDraft(userId, next);
+    saveInterestsDraft(userId, next);
   }
 
   const known = failure instanceof ApiError && failure.code !== 'INTERNAL_ERROR';
-  const problem =
-    problems.both ?? (failure === null ? null : known ? errorText.text(failure) : t('interests.saveError'));
+  const failureText = known ? errorText.text(failure) : t('interests.saveError');
+  const problem = problems.both ?? (failure === null ? null : failureText);
   return (
     <>
       <PageTitle lead={lead}>{t('interests.title')}</PageTitle>

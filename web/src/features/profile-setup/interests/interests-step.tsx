@@ -1,18 +1,24 @@
 import type { User } from '@foyer/contract/accounts.ts';
+import { limits } from '@foyer/contract/limits.ts';
 import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCameFrom } from '../steps/use-came-from.ts';
+import { Link, useNavigate } from 'react-router';
+import { useFocusedHeading } from '#src/lib/page/use-focused-heading.ts';
+import { paths } from '#src/lib/paths.ts';
+import { PageTitle } from '#src/ui/page/page-title.tsx';
+import { interestsQuery } from '../queries.ts';
+import classes from '../success/success.module.css';
+import { useCameFrom } from '../wizard-page.tsx';
 import { Generating } from './generating.tsx';
 import { readInterestsDraft } from './interests-draft.ts';
 import { InterestsForm } from './interests-form.tsx';
-import { interestsQuery } from './interests-query.ts';
-import { InterestsSaved } from './interests-saved.tsx';
 
 /** Proposals to change and to save; whoever does not want to wait for them writes their own. */
 export function InterestsStep({ user }: { user: User }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('profile-setup');
   const [draft] = useState(() => readInterestsDraft(user.id));
   const { data, error, isPending } = useQuery({ ...interestsQuery(user.id), enabled: draft === null });
   const [isImpatient, setImpatient] = useState(false);
@@ -40,5 +46,25 @@ export function InterestsStep({ user }: { user: User }) {
       loadError={draft === null && !isImpatient ? error : null}
       onSaved={() => setSaved(true)}
     />
+  );
+}
+
+/** The sign-up is over; the dashboard comes by itself. */
+export function InterestsSaved() {
+  const { t } = useTranslation('profile-setup');
+  const navigate = useNavigate();
+  useFocusedHeading();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.dashboard, { replace: true }), limits.wizard.dashboardAfterMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div className={classes.done}>
+      <IconCircleCheck className={classes.icon} size={56} stroke={1.5} aria-hidden />
+      <PageTitle lead={t('saved.lead')}>{t('saved.title')}</PageTitle>
+      <Button component={Link} to={paths.dashboard} replace>
+        {t('saved.go')}
+      </Button>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ type Props = { isSaving: boolean; onSave: (url: string) => Promise<void>; onCanc
 
 /** The address of a profile that no card shows. */
 export function CustomUrl({ isSaving, onSave, onCancel }: Props) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('profile-setup');
   const errorText = useErrorText();
   const [url, setUrl] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

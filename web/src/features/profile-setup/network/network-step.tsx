@@ -6,18 +6,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { type NavigationState, paths } from '#src/lib/paths.ts';
+import { profileSetupKeys } from '#src/lib/query-keys/profile-setup-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { CardSkeletons } from './card-skeletons.tsx';
+import { profileLinksQuery } from '../queries.ts';
+import { saveLink, skipLink } from '../requests.ts';
+import { CandidateCard } from './candidate-card.tsx';
+import { CandidateSkeletons } from './candidate-skeletons.tsx';
 import { CustomUrl } from './custom-url.tsx';
 import classes from './network.module.css';
-import { profileLinksQuery, saveLink, skipLink } from './network-query.ts';
-import { ProfileCard } from './profile-card.tsx';
 
 /** Choosing a card saves it at once. Whoever finds no card types the address, or goes on without one. */
 export function NetworkStep({ user }: { user: User }) {
-  const { t } = useTranslation(['wizard', 'shell']);
+  const { t } = useTranslation(['profile-setup', 'shell']);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const query = useQuery(profileLinksQuery(user.id));
@@ -29,14 +31,14 @@ export function NetworkStep({ user }: { user: User }) {
 
   async function choose(link: string): Promise<void> {
     if (!(await run(link, () => saveLink(link)))) return;
-    queries.removeQueries({ queryKey: ['setup'] });
+    queries.removeQueries({ queryKey: profileSetupKeys.all });
     void navigate(paths.setupSuccess, { state: { from: 'choice' } satisfies NavigationState });
   }
 
   /** That it could not be noted must not keep anybody: the step can be taken later. */
   function goOnWithout(): void {
     void skipLink().catch(() => undefined);
-    queries.removeQueries({ queryKey: ['setup'] });
+    queries.removeQueries({ queryKey: profileSetupKeys.all });
     void navigate(paths.setupInterests, { state: { from: 'network' } satisfies NavigationState });
   }
 
@@ -49,7 +51,7 @@ export function NetworkStep({ user }: { user: User }) {
       )}
       <PageStates
         query={query}
-        waiting={<CardSkeletons label={t('network.loading')} />}
+        waiting={<CandidateSkeletons label={t('network.loading')} />}
         failedText={t('network.fetchError')}
         isEmpty={(found) => found.length === 0}
         empty={
@@ -63,7 +65,7 @@ export function NetworkStep({ user }: { user: User }) {
           <ul className={classes.cards} aria-label={t('network.list')}>
             {found.map((profile) => (
               <li key={profile.link}>
-                <ProfileCard
+                <CandidateCard
                   profile={profile}
                   isSaving={pending === profile.link}
                   disabled={pending !== null}

@@ -1,13 +1,16 @@
 import { Button, Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { track } from '#src/lib/analytics/track.ts';
 import { paths } from '#src/lib/paths.ts';
+import { fetchProfile } from '../requests.ts';
+import { type FetchState, fetchThenGoOn } from './fetch-then-go-on.ts';
 import classes from './success.module.css';
-import { useProfileFetch } from './use-profile-fetch.ts';
 
 /** What is being fetched, and the way on for whoever does not want to wait for it. */
 export function SuccessStep() {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('profile-setup');
   const state = useProfileFetch();
   return (
     <>
@@ -20,4 +23,23 @@ export function SuccessStep() {
       </Button>
     </>
   );
+}
+
+/** That the fetch failed is only tracked: the person goes on, and what comes late is filled in by the server. */
+function useProfileFetch(): FetchState {
+  const navigate = useNavigate();
+  const [state, setState] = useState<FetchState>('before');
+  useEffect(
+    () =>
+      fetchThenGoOn({
+        fetchProfile,
+        onState(now) {
+          if (now === 'failed') track('profile_fetch_failed', { call: 'linkedin-profile-fetch' });
+          setState(now);
+        },
+        goOn: () => void navigate(paths.setupInterests, { replace: true }),
+      }),
+    [navigate],
+  );
+  return state;
 }

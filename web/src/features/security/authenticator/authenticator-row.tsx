@@ -1,4 +1,4 @@
-import { removeAuthenticator, renewRecoveryCodes } from '@foyer/contract/identity/second-factor.ts';
+import { removeAuthenticator, renewRecoveryCodes } from '@foyer/contract/credentials/second-factor.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceMobileCode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +6,9 @@ import { call } from '#src/lib/call.ts';
 import { CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
-import { Moment } from '#src/ui/moment/moment.tsx';
-import type { Change } from '../parts/use-change.ts';
+import { Timestamp } from '#src/ui/time/timestamp.tsx';
 import type { Security } from '../queries.ts';
+import type { Change } from '../use-change.ts';
 
 type Props = {
   facts: Security['authenticator'];
@@ -39,7 +39,7 @@ export function AuthenticatorRow({ facts, change, onBegin, onCodes }: Props) {
       >
         {facts.on && facts.since && (
           <Hint>
-            {t('authenticator.since')} <Moment at={facts.since} />
+            {t('authenticator.since')} <Timestamp at={facts.since} />
           </Hint>
         )}
         {facts.on && (

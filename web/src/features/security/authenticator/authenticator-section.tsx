@@ -1,26 +1,26 @@
+import { confirmAuthenticator, startAuthenticator } from '@foyer/contract/credentials/second-factor.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import { confirmAuthenticator, startAuthenticator } from '@foyer/contract/identity/second-factor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { Section } from '../parts/section.tsx';
-import { useChange } from '../parts/use-change.ts';
 import { overviewQuery } from '../queries.ts';
+import { SecuritySection } from '../security-section.tsx';
+import { useChange } from '../use-change.ts';
 import { AuthenticatorRow } from './authenticator-row.tsx';
+import { AuthenticatorSetUp } from './authenticator-set-up.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetUp } from './set-up.tsx';
 
-type Begun = DataOf<typeof startAuthenticator>;
+type StartedSetUp = DataOf<typeof startAuthenticator>;
 
 /** The authenticator app: off, being set up, its codes being shown, or on. */
 export function AuthenticatorSection({ userId }: { userId: string }) {
   const { t } = useTranslation('security');
   const query = useQuery(overviewQuery(userId));
   const change = useChange();
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [begun, setBegun] = useState<StartedSetUp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   const begin = () => change.run('begin', async () => setBegun(await call(startAuthenticator, {})), '');
@@ -49,7 +49,7 @@ export function AuthenticatorSection({ userId }: { userId: string }) {
       return <AuthenticatorRow facts={facts} change={change} onBegin={() => void begin()} onCodes={setCodes} />;
     }
     return (
-      <SetUp
+      <AuthenticatorSetUp
         {...begun}
         isSending={change.pending === 'confirm'}
         onConfirm={(code, atField) => void confirm(code, atField)}
@@ -59,10 +59,10 @@ export function AuthenticatorSection({ userId }: { userId: string }) {
   }
 
   return (
-    <Section title={t('authenticator.title')} lead={t('authenticator.lead')} change={change}>
+    <SecuritySection title={t('authenticator.title')} lead={t('authenticator.lead')} change={change}>
       <PageStates query={query} waiting={<RowSkeletons count={1} />}>
         {({ authenticator }) => content(authenticator)}
       </PageStates>
-    </Section>
+    </SecuritySection>
   );
 }

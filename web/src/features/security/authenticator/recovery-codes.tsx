@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '#src/lib/keep/save-file.ts';
+import { saveFile } from '#src/lib/downloads.ts';
 import { CardText } from '#src/ui/card/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import formClasses from '../parts/form.module.css';
+import formClasses from '../form.module.css';
 import classes from './authenticator.module.css';
 
 type Props = { codes: readonly string[]; onKept: () => void };

@@ -1,4 +1,4 @@
-import { type Passkey, removePasskey, renamePasskey } from '@foyer/contract/identity/passkeys.ts';
+import { type Passkey, removePasskey, renamePasskey } from '@foyer/contract/credentials/passkeys.ts';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
-import { Moment } from '#src/ui/moment/moment.tsx';
-import type { Change } from '../parts/use-change.ts';
-import { NameForm } from './name-form.tsx';
+import { Timestamp } from '#src/ui/time/timestamp.tsx';
+import type { Change } from '../use-change.ts';
+import { PasskeyNameForm } from './passkey-name-form.tsx';
 import classes from './passkey-row.module.css';
 
 /** One passkey: its name, which can be changed in place, and what it has done. */
@@ -32,7 +32,7 @@ export function PasskeyRow({ item, change }: { item: Passkey; change: Change }) 
     return (
       <li ref={row}>
         <div className={classes.naming}>
-          <NameForm
+          <PasskeyNameForm
             initial={item.name}
             submitLabel={t('passkeys.save')}
             isSending={change.pending === item.id}
@@ -85,12 +85,12 @@ export function PasskeyRow({ item, change }: { item: Passkey; change: Change }) 
         }
       >
         <Hint>
-          {t('passkeys.added')} <Moment at={item.createdAt} />
+          {t('passkeys.added')} <Timestamp at={item.createdAt} />
         </Hint>
         <Hint>
           {item.lastUsedAt ? (
             <>
-              {t('passkeys.used')} <Moment at={item.lastUsedAt} />
+              {t('passkeys.used')} <Timestamp at={item.lastUsedAt} />
             </>
           ) : (
             t('passkeys.neverUsed')

@@ -1,4 +1,4 @@
-import { addPasskey, startPasskeyRegistration } from '@foyer/contract/identity/passkeys.ts';
+import { addPasskey, startPasskeyRegistration } from '@foyer/contract/credentials/passkeys.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,11 +10,11 @@ import { CardActions, CardText } from '#src/ui/card/card.tsx';
 import { RowList } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { Section } from '../parts/section.tsx';
-import { useChange } from '../parts/use-change.ts';
 import { passkeysQuery } from '../queries.ts';
-import { deviceOf } from './device-name.ts';
-import { NameForm } from './name-form.tsx';
+import { SecuritySection } from '../security-section.tsx';
+import { useChange } from '../use-change.ts';
+import { deviceFromUserAgent } from './device-from-user-agent.ts';
+import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 
 async function add(name: string): Promise<void> {
@@ -30,7 +30,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
   const [isAdding, setAdding] = useState(false);
 
   function proposedName(): string {
-    const { browser, system } = deviceOf(navigator.userAgent);
+    const { browser, system } = deviceFromUserAgent(navigator.userAgent);
     if (browser && system) return t('passkeys.proposed', { browser, system });
     return browser ?? system ?? t('passkeys.proposedOther');
   }
@@ -41,7 +41,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
   }
 
   return (
-    <Section title={t('passkeys.title')} lead={t('passkeys.lead')} change={change}>
+    <SecuritySection title={t('passkeys.title')} lead={t('passkeys.lead')} change={change}>
       <PageStates
         query={query}
         waiting={<RowSkeletons count={1} />}
@@ -64,7 +64,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
       {supportsPasskeys() && query.data && (
         <CardActions>
           {isAdding ? (
-            <NameForm
+            <PasskeyNameForm
               initial={proposedName()}
               submitLabel={t('passkeys.create')}
               isSending={change.pending === 'add'}
@@ -76,7 +76,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
               }
             >
               <CardText>{t('passkeys.browserAsks')}</CardText>
-            </NameForm>
+            </PasskeyNameForm>
           ) : (
             <Button
               variant="default"
@@ -91,6 +91,6 @@ export function PasskeysSection({ userId }: { userId: string }) {
           )}
         </CardActions>
       )}
-    </Section>
+    </SecuritySection>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { changePassword } from '@foyer/contract/identity/passwords.ts';
+import { changePassword } from '@foyer/contract/credentials/passwords.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +10,9 @@ import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
 import { CardText } from '#src/ui/card/card.tsx';
 import { PasswordField } from '#src/ui/password/password-field.tsx';
 import { PasswordStrength } from '#src/ui/password/password-strength.tsx';
-import classes from '../parts/form.module.css';
-import type { Change } from '../parts/use-change.ts';
-import { type PasswordDraft, passwordDraftProblems } from './password-draft.ts';
+import classes from '../form.module.css';
+import type { Change } from '../use-change.ts';
+import { type PasswordDraft, passwordDraftProblems } from './password-draft-problems.ts';
 
 type Props = { user: User; hasPassword: boolean; change: Change; onClose: () => void };
 type Problems = Partial<Record<keyof PasswordDraft, string>>;

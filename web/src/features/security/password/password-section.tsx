@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, Row } from '#src/ui/card/row.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
-import { Moment } from '#src/ui/moment/moment.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { Section } from '../parts/section.tsx';
-import { useChange } from '../parts/use-change.ts';
+import { Timestamp } from '#src/ui/time/timestamp.tsx';
 import { overviewQuery } from '../queries.ts';
+import { SecuritySection } from '../security-section.tsx';
+import { useChange } from '../use-change.ts';
 import { PasswordForm } from './password-form.tsx';
 
 /** Whether there is a password, since when, and a new one. */
@@ -26,7 +26,7 @@ export function PasswordSection({ user }: { user: User }) {
   }
 
   return (
-    <Section title={t('password.title')} change={change}>
+    <SecuritySection title={t('password.title')} change={change}>
       <PageStates query={query} waiting={<RowSkeletons count={1} />}>
         {({ hasPassword, passwordChangedAt }) =>
           isOpen ? (
@@ -51,13 +51,13 @@ export function PasswordSection({ user }: { user: User }) {
               {!hasPassword && <Hint>{t('password.noneHint')}</Hint>}
               {hasPassword && passwordChangedAt && (
                 <Hint>
-                  {t('password.changed')} <Moment at={passwordChangedAt} />
+                  {t('password.changed')} <Timestamp at={passwordChangedAt} />
                 </Hint>
               )}
             </Row>
           )
         }
       </PageStates>
-    </Section>
+    </SecuritySection>
   );
 }

@@ -10,7 +10,7 @@ import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { dayText } from '../parts/day-text.ts';
+import { dayText } from '#src/ui/time/time-text.ts';
 
 /** The way out, with what it means said before. */
 export function DeleteAccount() {

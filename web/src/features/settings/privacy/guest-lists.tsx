@@ -2,8 +2,8 @@ import { type GuestListChoice, guestListChoices } from '@foyer/contract/rules/pr
 import { IconEyeOff, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#src/ui/card/card.tsx';
-import { Choices } from '../parts/choices.tsx';
-import classes from './privacy.module.css';
+import { ChoiceGroup } from '../choice-group.tsx';
+import classes from './privacy-settings.module.css';
 
 const icons = { members: IconUsers, connections: IconUsersGroup, nobody: IconEyeOff };
 
@@ -14,7 +14,7 @@ export function GuestLists({ chosen, onChoose }: Props) {
   const { t } = useTranslation('settings');
   return (
     <Card title={t('privacy.guestLists.title')} lead={t('privacy.guestLists.lead')}>
-      <Choices
+      <ChoiceGroup
         legend={t('privacy.guestLists.title')}
         name="guest-lists"
         options={guestListChoices.map((value) => {

@@ -1,19 +1,19 @@
 import type { User } from '@foyer/contract/accounts.ts';
-import { type DataExport, requestDataExport } from '@foyer/contract/settings/my-data.ts';
+import { type DataExport, downloadDataExport, requestDataExport } from '@foyer/contract/settings/my-data.ts';
 import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
+import { saveFile } from '#src/lib/downloads.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { absoluteTime } from '#src/ui/moment/time-text.ts';
 import { PageStates } from '#src/ui/page/page-states.tsx';
+import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { dataExportQuery } from '../queries.ts';
-import classes from './privacy.module.css';
-import { saveExport } from './save-export.ts';
+import classes from './privacy-settings.module.css';
 
 /** A copy of everything that is known of the person: asked for, made, fetched. */
 export function MyData({ user }: { user: Pick<User, 'id' | 'emailVerified'> }) {
@@ -78,4 +78,11 @@ function State({ made }: { made: DataExport }) {
   return (
     <CardText>{t('privacy.data.ready', { size: size.format(Math.max(1, (made.bytes ?? 0) / 1024)), until })}</CardText>
   );
+}
+
+/** Fetches a copy and hands it to the browser as a file. */
+async function saveExport(exportId: string): Promise<void> {
+  const { fileName, base64 } = await call(downloadDataExport, { params: { exportId } });
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  saveFile(new Blob([bytes], { type: 'application/zip' }), fileName);
 }

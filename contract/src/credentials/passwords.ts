@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { company, name, role, signedIn, typedEmail } from '../accounts.ts';
+import { done, endpoint } from '../http.ts';
+import { languages } from '../limits.ts';
+import { countryCode, humanCheck } from '../one-time-codes/one-time-codes.ts';
+
+/** Whatever was typed, so that an over-long one is refused by the rules (spec section 5) and not by a length. */
+export const typedPassword = z.string('password.required').min(1, 'password.required').max(1024, 'password.max_length');
+/** The token of a link: 256 bits, base64url. */
+const linkToken = z.string().min(20).max(128);
+
+/** Signs in with an email, or a phone, and a password (spec section 8, "Email sign-in and signup codes"). */
+export const signInByPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Sign in with an email and a password',
+  body: z.object({
+    /** An email; a phone number is taken too. */
+    email: z.string('email.required').min(1, 'email.required').max(320),
+    countryCode: countryCode.optional(),
+    password: typedPassword,
+    rememberMe: z.boolean().default(false),
+  }),
+  data: signedIn,
+  errors: [
+    'INVALID_PHONE',
+    'PHONE_NOT_SUPPORTED',
+    'USER_NOT_FOUND',
+    'INVALID_PASSWORD',
+    'NO_PASSWORD_SET',
+    'EMAIL_NOT_VERIFIED',
+    'ACCOUNT_LOCKED',
+    'ACCOUNT_SUSPENDED',
+    'SECOND_FACTOR_REQUIRED',
+  ],
+});
+export const signInByEmail = endpoint({ ...signInByPassword, path: '/api/auth/signin/email', deprecated: true });
+
+/**
+ * Makes an account with an email that is still to be proven, and a session, so that the person can prove it. The
+ * session persists (spec section 4). Nobody signs in with that email before it is proven: EMAIL_NOT_VERIFIED.
+ */
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  summary: 'Sign up with an email and a password',
+  body: z.object({
+    email: typedEmail,
+    password: typedPassword,
+    name,
+    role: role.default('individual'),
+    /** Required of organizations. */
+    company: company.optional(),
+    language: z.enum(languages).optional(),
+    humanCheck: humanCheck.optional(),
+  }),
+  data: signedIn,
+  errors: ['EMAIL_IN_USE', 'REGISTRATION_FAILED', 'COMPANY_REQUIRED', 'HUMAN_CHECK_REQUIRED', 'HUMAN_CHECK_FAILED'],
+});
+export const signUpShort = endpoint({ ...signUp, path: '/api/auth/signup', deprecated: true });
+export const signUpByEmail = endpoint({ ...signUp, path: '/api/auth/signup/email', deprecated: true });
+
+/** Sends a link that sets a new password. The answer is the same whoever is asked for (rule 22). */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'public',
+  summary: 'Send a password reset link',
+  body: z.object({ email: typedEmail, language: z.enum(languages).optional() }),
+  data: done,
+});
+/** Sets the password, ends all sessions and signs nobody in (rule 22). */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  summary: 'Reset the password with the token of the link',
+  body: z.object({ token: linkToken, newPassword: typedPassword }),
+  data: done,
+  errors: ['INVALID_RESET_TOKEN'],
+});
+
+/** Changes the password, or sets the first one. Ends all other sessions and sends a notice (rule 5). */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  access: 'user',
+  summary: 'Change the password',
+  /** Without `currentPassword` a fresh sign-in is needed: STEP_UP_REQUIRED. */
+  body: z.object({ currentPassword: typedPassword.optional(), newPassword: typedPassword }),
+  data: done,
+  errors: ['INVALID_PASSWORD', 'ACCOUNT_LOCKED', 'STEP_UP_REQUIRED'],
+});

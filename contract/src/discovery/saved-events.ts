@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { eventId } from '../events/event.ts';
+import { endpoint } from '../http.ts';
+
+const saved = z.object({ saved: z.boolean() });
+
+export const saveEvent = endpoint({
+  method: 'PUT',
+  path: '/api/events/:id/save',
+  access: 'user',
+  summary: 'Save an event',
+  params: eventId,
+  data: saved,
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+});
+
+export const forgetEvent = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:id/save',
+  access: 'user',
+  summary: 'Remove an event from the saved events',
+  params: eventId,
+  data: saved,
+});
+
+/** With `saved` the list of events has these alone. */
+export const listSaved = endpoint({
+  method: 'GET',
+  path: '/api/events/saved',
+  access: 'user',
+  summary: 'List the ids of the saved events, newest first',
+  data: z.object({ ids: z.array(z.string()) }),
+});

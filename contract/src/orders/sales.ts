@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { download } from '../attendees/attendees.ts';
+import { eventId } from '../events/event.ts';
+import { endpoint, paged, pageOf } from '../http.ts';
+import { limits } from '../limits.ts';
+import { orderStates } from '../rules/events/ticket-choices.ts';
+import { cleanLine } from '../rules/names/name.ts';
+import { order, orderCard, orderId } from './order.ts';
+
+const orderFilters = {
+  state: z.enum(orderStates).optional(),
+  /** Part of the number, or of the name or address of the buyer or of who comes. */
+  q: z.string().overwrite(cleanLine).max(100, 'line.max_length').optional(),
+} as const;
+const orderFilter = z.object(orderFilters);
+export type OrderFilter = z.output<typeof orderFilter>;
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/orders',
+  access: 'user',
+  summary: 'List the orders of an event, newest first',
+  params: eventId,
+  query: z.object({
+    ...paged({ size: limits.order.pageSize, most: 50 }),
+    ...orderFilters,
+  }),
+  data: pageOf(orderCard),
+  errors: ['NOT_FOUND'],
+});
+
+/** Columns: see docs/attendee-files.md. */
+export const exportOrders = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/orders/export',
+  access: 'user',
+  summary: 'Export the orders of an event as a file',
+  params: eventId,
+  body: z.object({ format: z.enum(['csv', 'xlsx']), ...orderFilters }),
+  data: download,
+  errors: ['NOT_FOUND'],
+});
+
+/** Money that came without a card has arrived. Asked again, it changes nothing. */
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/confirm',
+  access: 'user',
+  summary: 'Confirm that an offline payment was received',
+  params: orderId,
+  data: order,
+  errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED'],
+});
+
+/** Gives money back and leaves the places where they are. */
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/refund',
+  access: 'user',
+  summary: 'Refund an order',
+  params: orderId,
+  body: z.object({
+    amountMinor: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    /** What the organizer read: if it is another one, somebody has given money back meanwhile. */
+    refundedMinor: z.int().min(0),
+    registrationId: z.uuid().optional(),
+  }),
+  data: order,
+  errors: ['NOT_FOUND', 'ORDER_CHANGED'],
+});
+
+/** Money that was paid without a card has gone back by hand. Asked again, it changes nothing. */
+export const markRefunded = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/refunds/:refundId/done',
+  access: 'user',
+  summary: 'Mark a refund as paid out by hand',
+  params: orderId.extend({ refundId: z.uuid() }),
+  data: order,
+  errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED'],
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from './http.ts';
+import { orderId } from './orders/order.ts';
+import { paymentStates } from './rules/events/ticket-choices.ts';
+
+/** An order has one open visit: asked again, it is the same one, unless what is to be paid has changed. */
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/pay',
+  access: 'user',
+  summary: 'Start or resume a card payment and get the checkout page',
+  params: orderId,
+  data: z.object({ checkoutUrl: z.url() }),
+  errors: ['NOT_FOUND', 'ORDER_STATE_REFUSED', 'CARDS_NOT_AVAILABLE', 'PAYMENTS_UNREACHABLE'],
+});
+
+/** For the page that one comes back to, when the provider's notice takes its time. Null: no visit was begun. */
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/pay/check',
+  access: 'user',
+  summary: 'Check the result of the latest card payment with the provider',
+  params: orderId,
+  data: z.object({ state: z.enum(paymentStates).nullable() }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { done, endpoint } from '../../http.ts';
+import { limits } from '../../limits.ts';
+
+/** Somebody's profile at the professional network that may be the viewer's (spec section 3). Plain text and one link. */
+export const profileLink = z
+  .object({ title: z.string().max(200), link: z.url().max(limits.networkUrl.max), snippet: z.string().max(400) })
+  .meta({ id: 'ProfileLink' });
+export type ProfileLink = z.output<typeof profileLink>;
+
+export const getLinkedInProfiles = endpoint({
+  method: 'GET',
+  path: '/api/profile/get-linkedin-profiles',
+  access: 'user',
+  summary: 'List LinkedIn profiles that may belong to the viewer',
+  data: z.object({ profileLinks: z.array(profileLink).max(10) }),
+  errors: ['UNAVAILABLE', 'RATE_LIMITED'],
+});
+
+export const saveLinkedIn = endpoint({
+  method: 'POST',
+  path: '/api/profile/save-linkedin',
+  access: 'user',
+  summary: "Save the viewer's LinkedIn profile",
+  body: z.object({
+    linkedInUrl: z.string().trim().min(1, 'network_url.required').max(limits.networkUrl.max, 'network_url.invalid'),
+  }),
+  data: done,
+});
+
+export const skipLinkedIn = endpoint({
+  method: 'POST',
+  path: '/api/profile/skip-linkedin',
+  access: 'user',
+  summary: 'Skip the LinkedIn profile',
+  data: done,
+});
+
+/**
+ * Asks for what is known of the viewer elsewhere. Refused with UNAVAILABLE when the provider cannot tell it; what comes
+ * late still fills in what is empty.
+ */
+export const fetchLinkedInProfile = endpoint({
+  method: 'POST',
+  path: '/api/profile/linkedin-profile-fetch',
+  access: 'user',
+  summary: 'Prefill the profile from the chosen LinkedIn profile',
+  data: done,
+  errors: ['UNAVAILABLE', 'RATE_LIMITED', 'NOT_FOUND'],
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { eventId } from '../events/event.ts';
+import { endpoint } from '../http.ts';
+import { limits } from '../limits.ts';
+import { line, lines } from '../profiles/typed-fields.ts';
+import { questionKinds } from '../rules/events/question-choices.ts';
+import { answers } from './answers.ts';
+import { eventQuestion } from './event-question.ts';
+
+const { question, questions, option, options } = limits.event;
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/questions',
+  access: 'user',
+  summary: 'List the registration questions of an event',
+  params: eventId,
+  data: z.object({ questions: z.array(eventQuestion) }),
+  errors: ['NOT_FOUND'],
+});
+
+/** Those that are no longer among them are archived: they are asked no more, and old answers stay. */
+export const saveQuestions = endpoint({
+  method: 'PUT',
+  path: '/api/events/:id/questions',
+  access: 'user',
+  summary: 'Save the registration questions of an event',
+  params: eventId,
+  body: z.object({
+    questions: z
+      .array(
+        z.object({
+          /** Of one that is there; a new one has none. */
+          id: z.uuid().optional(),
+          kind: z.enum(questionKinds),
+          label: line(question),
+          /** Of a choice: what can be chosen. */
+          options: lines(option, options),
+          required: z.boolean(),
+          perPlace: z.boolean(),
+          atDoor: z.boolean().default(false),
+        }),
+      )
+      .max(questions, 'list.max_items'),
+  }),
+  data: z.object({ questions: z.array(eventQuestion) }),
+  errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
+});
+
+/** The viewer's own answers, with the questions as they are asked now. */
+export const readMyAnswers = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/answers',
+  access: 'user',
+  summary: "Read the viewer's answers",
+  params: eventId,
+  data: z.object({ questions: z.array(eventQuestion), answers }),
+  errors: ['NOT_FOUND'],
+});
+
+/** Possible until the event begins. Answers to questions that are asked no more stay. */
+export const changeMyAnswers = endpoint({
+  method: 'PUT',
+  path: '/api/events/:id/answers',
+  access: 'user',
+  summary: "Update the viewer's answers",
+  params: eventId,
+  body: z.object({ answers }),
+  data: z.object({ questions: z.array(eventQuestion), answers }),
+  errors: ['NOT_FOUND', 'REGISTRATION_CLOSED'],
+});

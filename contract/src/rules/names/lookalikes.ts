@@ -1,0 +1,42 @@
+/**
+ * Characters that can be taken for a Latin letter, by that letter: other alphabets, small capitals and the digits and signs
+ * that stand for letters. Chosen from Unicode's confusables (UTS #39), in lower case and without accents. A character may
+ * stand under several letters.
+ */
+export const lookalikes = {
+  a: 'а@4ɑαᴀʌδдӕæᎪꓮᗅ∀ⱥ',
+  b: 'вьъбβʙ8ßϐᏴꓐƅ',
+  c: 'сϲᴄ¢©(ⅽᏟꓚⲥƈ<{[',
+  d: 'ԁđᴅɗժᎠꓓⅾð',
+  e: 'еєҽεєɛз3€ᴇəэξᎬꓰ℮ɘ',
+  f: 'ғƒꜰϝքꓝ',
+  g: 'ɡ9ɢցԍɠᏀꓖ6ǥ',
+  h: 'һнհʜħηᎻꓧⲏ#',
+  i: 'іїιıɪ1l!|ӏ¡ⅰᎥlꓲⵏ:йи',
+  j: 'јϳյᴊʝꓙ',
+  k: 'кκᴋқҝӄᏦꓗⲕ',
+  l: 'ӏ1i|!ιłʟⅼ£lꓡᏞⵏ∣і',
+  m: 'мμᴍɱⅿᎷꓟⲙ',
+  n: 'ոпηνиɴήñᴎꓠⲛлй',
+  o: 'оο0օσøɵθᴏ¤°ꓳⲟ๐໐ხ○●◯фφҩ',
+  p: 'рρᴘþϸᏢꓑⲣթ',
+  q: 'ԛգ9զǫ',
+  r: 'ггяʀᴦгɾгŗᎡꓣⲅɼ',
+  s: 'ѕ5$ꜱςʂᏚꓢ§տʃ',
+  t: 'тτ7+ᴛŧ†ᎢꓔⲧƭԎ',
+  u: 'υսцμᴜʋvꓴนû',
+  v: 'ѵνᴠⅴ∨ᏙꓦuV',
+  w: 'ԝшωᴡѡщառᎳꓪ',
+  x: 'хχ×ⅹ✕✗ꓫⲭ*',
+  y: 'уүγʏυўყᎩꓬɏ¥чӯ',
+  z: 'ᴢ2ʐƶꓜᏃ',
+} as const satisfies Record<string, string>;
+
+/** Several letters that look like one. */
+export const lookalikePairs: Readonly<Record<string, readonly string[]>> = {
+  d: ['cl'],
+  m: ['rn', 'nn'],
+  w: ['vv', 'uu'],
+  u: ['ii'],
+  k: ['lc'],
+};

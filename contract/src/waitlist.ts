@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { eventCard, eventId, myRegistration } from './events/event.ts';
+import { done, endpoint, paged, pageOf } from './http.ts';
+import { limits } from './limits.ts';
+import { placeOrder } from './orders/checkout.ts';
+import { line } from './profiles/typed-fields.ts';
+import { answers } from './registrations/answers.ts';
+import { audiences } from './rules/events/choices.ts';
+
+/** A party that waits for places, or is offered some until `offerUntil`. */
+export const waitingEntry = z
+  .object({
+    id: z.string(),
+    audience: z.enum(audiences),
+    party: z.number(),
+    state: z.enum(['waiting', 'offered']),
+    /** 1 is the first in line. Null while something is offered. */
+    position: z.number().nullable(),
+    createdAt: z.string(),
+    offerUntil: z.string().nullable(),
+  })
+  .meta({ id: 'WaitingEntry' });
+export type WaitingEntry = z.output<typeof waitingEntry>;
+
+const oneEntry = eventId.extend({ entryId: z.uuid() });
+
+export const readMyWaiting = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/waiting',
+  access: 'user',
+  summary: "Read the viewer's waitlist entries for an event",
+  params: eventId,
+  data: z.object({ entries: z.array(waitingEntry) }),
+});
+
+export const listMyWaiting = endpoint({
+  method: 'GET',
+  path: '/api/events/waiting',
+  access: 'user',
+  summary: "List the viewer's waitlist entries, offers first",
+  data: z.object({ items: z.array(z.object({ event: eventCard, entry: waitingEntry })) }),
+});
+
+/** Only while there are no places or others wait. Asked again, it answers with the entry that is there. */
+export const joinWaitingList = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/waiting',
+  access: 'user',
+  summary: 'Join the waitlist of an event as a party',
+  params: eventId,
+  body: z.object({
+    /** Needed for hybrid events alone. */
+    audience: z.enum(audiences).optional(),
+    party: z.int().min(1).max(limits.event.party),
+  }),
+  data: waitingEntry,
+  errors: [
+    'NOT_FOUND',
+    'PLACES_LEFT',
+    'WAITING_LIST_OFF',
+    'ALREADY_REGISTERED',
+    'REGISTRATION_CLOSED',
+    'REGISTRATION_DECLINED',
+  ],
+});
+
+/** Leaves the line, or declines what is offered. */
+export const leaveWaitingList = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:id/waiting/:entryId',
+  access: 'user',
+  summary: 'Leave the waitlist of an event',
+  params: oneEntry,
+  data: done,
+  errors: ['NOT_FOUND'],
+});
+
+/** Takes what is offered, for the whole party. The others are named; the viewer may be asked questions. */
+export const acceptOffer = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/waiting/:entryId/accept',
+  access: 'user',
+  summary: 'Accept the offered spots',
+  params: oneEntry,
+  body: z.object({
+    answers: answers.optional(),
+    /** Who comes with the viewer: one for each further place. */
+    others: z
+      .array(z.object({ name: line(limits.name.max), answers: answers.optional() }))
+      .max(limits.event.party - 1)
+      .default([]),
+  }),
+  data: z.object({ registration: myRegistration }),
+  errors: ['NOT_FOUND', 'OFFER_ENDED', 'ORDER_NEEDED', 'REGISTRATION_DECLINED', 'TICKET_NEEDED'],
+});
+
+/** The same where places are had by tickets: one for each of the party, all of the audience that was waited for. */
+export const orderOffer = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/waiting/:entryId/order',
+  access: 'user',
+  summary: 'Order tickets for the offered spots',
+  params: oneEntry,
+  body: placeOrder.body,
+  data: placeOrder.data,
+  errors: [...placeOrder.errors, 'OFFER_ENDED'],
+});
+
+/** A party in line as the organizer sees it. The name is null once the account is erased. */
+const waitingParty = z
+  .object({ ...waitingEntry.shape, name: z.string().nullable(), urlSlug: z.string().nullable() })
+  .meta({ id: 'WaitingParty' });
+export type WaitingParty = z.output<typeof waitingParty>;
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/waiting-list',
+  access: 'user',
+  summary: 'List the waitlist of an event for its organizer, offers first',
+  params: eventId,
+  query: z.object(paged({ size: 50, most: 100 })),
+  data: pageOf(waitingParty),
+  errors: ['NOT_FOUND'],
+});
+
+export const removeWaiting = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:id/waiting-list/:entryId',
+  access: 'user',
+  summary: 'Remove a party from the waitlist',
+  params: oneEntry,
+  data: done,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,67 @@
+import { readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { filesNamedByUrl } from './files-named-by-url.ts';
+
+/**
+ * What every start loads, with all that it needs in turn: a few files instead of a thousand. Other packages stay as they
+ * are installed: they are native, read files of their own, or are loaded when first needed.
+ */
+const bundled = new Set([
+  '@fastify/cookie',
+  '@fastify/static',
+  '@foyer/contract',
+  'altcha-lib',
+  'drizzle-orm',
+  'fastify',
+  'fastify-type-provider-zod',
+  'otplib',
+  'pg',
+  'pg-boss',
+  'pg-protocol',
+  'pino',
+  'uqr',
+  'zod',
+]);
+
+const root = path.dirname(import.meta.dirname);
+const target = path.resolve(process.argv[2] ?? path.join(root, 'dist'));
+const fresh = `${target}.${process.pid}`;
+const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+  readFileSync(path.join(root, 'package.json'), 'utf8'),
+);
+
+try {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [filesNamedByUrl()],
+    // A source that is also a program of its own is none inside the bundle.
+    define: { 'import.meta.main': 'false' },
+    ssr: { noExternal: true, external: Object.keys(dependencies).filter((name) => !bundled.has(name)) },
+    build: {
+      ssr: true,
+      ssrEmitAssets: true,
+      outDir: fresh,
+      target: 'node24',
+      sourcemap: true,
+      rolldownOptions: {
+        input: { main: 'src/main.ts' },
+        // What pg asks for only where it is installed.
+        external: ['pg-native'],
+        // All directly in the folder (src/folders.ts), classes by their names, which the log shows.
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          keepNames: true,
+          sourcemapExcludeSources: true,
+        },
+      },
+    },
+  });
+  rmSync(target, { recursive: true, force: true });
+  renameSync(fresh, target);
+} finally {
+  rmSync(fresh, { recursive: true, force: true });
+}

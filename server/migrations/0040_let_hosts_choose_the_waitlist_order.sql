@@ -1,0 +1,2 @@
+ALTER TABLE "events" ADD COLUMN "waitlist_order" text DEFAULT 'strict' NOT NULL;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_waitlist_order" CHECK ("events"."waitlist_order" in ('strict', 'filling'));

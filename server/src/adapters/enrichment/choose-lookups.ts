@@ -1,0 +1,49 @@
+import type { Env } from '#src/env.ts';
+import { bravePeopleSearch } from './brave-people-search.ts';
+import { googlePeopleSearch } from './google-people-search.ts';
+import { httpProfileFetch } from './http-profile-fetch.ts';
+import { knownProfileFetch } from './known-profile-fetch.ts';
+import type { Lookups, PeopleSearch } from './lookups.ts';
+import { modelInterestMaker } from './model-interest-maker.ts';
+import { wordInterestMaker } from './word-interest-maker.ts';
+
+export type LookupEnv = Pick<
+  Env,
+  | 'SEARCH_GOOGLE_KEY'
+  | 'SEARCH_GOOGLE_ENGINE'
+  | 'SEARCH_GOOGLE_URL'
+  | 'SEARCH_BRAVE_TOKEN'
+  | 'SEARCH_BRAVE_URL'
+  | 'ENRICH_API_KEY'
+  | 'ENRICH_URL'
+  | 'AI_BASE_URL'
+  | 'AI_API_KEY'
+  | 'AI_MODEL'
+>;
+
+/** What is configured is used; otherwise what Foyer can tell by itself. `localPeople`: whom local mode finds. */
+export function chooseLookups(env: LookupEnv, localPeople: PeopleSearch | null): Lookups {
+  return {
+    people: peopleSearch(env) ?? localPeople,
+    facts: env.ENRICH_API_KEY
+      ? httpProfileFetch({ url: env.ENRICH_URL, key: env.ENRICH_API_KEY })
+      : knownProfileFetch(),
+    interests:
+      env.AI_BASE_URL && env.AI_MODEL
+        ? modelInterestMaker({ url: env.AI_BASE_URL, key: env.AI_API_KEY, model: env.AI_MODEL })
+        : wordInterestMaker(),
+  };
+}
+
+function peopleSearch(env: LookupEnv): PeopleSearch | null {
+  if (env.SEARCH_GOOGLE_KEY && env.SEARCH_GOOGLE_ENGINE) {
+    return googlePeopleSearch({
+      url: env.SEARCH_GOOGLE_URL,
+      key: env.SEARCH_GOOGLE_KEY,
+      engine: env.SEARCH_GOOGLE_ENGINE,
+    });
+  }
+  return env.SEARCH_BRAVE_TOKEN
+    ? bravePeopleSearch({ url: env.SEARCH_BRAVE_URL, token: env.SEARCH_BRAVE_TOKEN })
+    : null;
+}

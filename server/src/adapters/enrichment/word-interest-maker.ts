@@ -1,0 +1,59 @@
+import type { Described, InterestMaker, Topics } from './lookups.ts';
+import { generalTopics, type Topic, vocabulary } from './vocabulary.ts';
+
+const most = 6;
+const least = 3;
+
+/**
+ * The local twin of a language model, and what stands in for it while it does not answer: topics whose words occur in
+ * the profile. Title and skills count more than what else is written; nothing is guessed beyond the list.
+ */
+export function wordInterestMaker(): InterestMaker {
+  return { name: 'topics by their words', make: async (person) => topicsByWords(person) };
+}
+
+export function topicsByWords(person: Described): Topics {
+  const texts = weighed(person);
+  const scored = vocabulary
+    .map((topic) => ({ topic, score: scoreOf(topic, texts) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ topic }) => topic);
+  // A profile that says little still gets a few that suit everybody who is here.
+  const chosen = [...new Set([...scored.slice(0, most), ...(scored.length < least ? generalTopics : [])])].slice(
+    0,
+    most,
+  );
+  const { language } = person;
+  return {
+    interests: chosen.map((topic) => topic[language].interest),
+    likes: [...new Set(chosen.map((topic) => topic[language].like))],
+  };
+}
+
+type Weighed = { text: string; weight: number };
+
+/** What a profile says, each text with what a word in it is worth; folded here once, and not for each word of the list. */
+function weighed({ title, company, texts, skills }: Described): Weighed[] {
+  return [
+    { text: folded(title), weight: 3 },
+    { text: folded(skills.join(', ')), weight: 2 },
+    { text: folded(company), weight: 1 },
+    { text: folded(texts.join(' ')), weight: 1 },
+  ];
+}
+
+function scoreOf({ words }: Topic, texts: readonly Weighed[]): number {
+  return texts.reduce((sum, { text, weight }) => sum + weight * words.filter((word) => hasWord(text, word)).length, 0);
+}
+
+/** Whether a folded text has a word, or one that begins with it when it ends with an asterisk. */
+function hasWord(text: string, word: string): boolean {
+  const begins = word.endsWith('*');
+  const pattern = `(?<![\\p{L}\\p{N}])${(begins ? word.slice(0, -1) : word).replace(/[.+*?^$()|[\]\\]/g, '\\$&')}`;
+  return new RegExp(begins ? pattern : `${pattern}(?![\\p{L}\\p{N}])`, 'u').test(text);
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SharedCounters } from '#src/deps.ts';
+import type { Env } from '#src/env.ts';
+import { ownCounters } from './memory-store.ts';
+
+/** Redis where one is configured; null: the database counts. */
+export async function chooseCounters(
+  { REDIS_URL: url }: Pick<Env, 'REDIS_URL'>,
+  log: FastifyBaseLogger,
+): Promise<SharedCounters | null> {
+  if (!url) return null;
+  const { redisCounters } = await import('./redis-store.ts');
+  const { close, ...shared } = await redisCounters(url, log);
+  return { name: `Redis (${new URL(url).host})`, shared, alone: ownCounters(), close };
+}

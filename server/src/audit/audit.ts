@@ -1,0 +1,116 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/client.ts';
+import { preparedBySize } from '#src/db/prepared.ts';
+import { auditEvents } from '#src/db/schema/accounts.ts';
+import type { Deps } from '#src/deps.ts';
+import type { Origin } from '#src/http/authentication/viewer.ts';
+
+/** What the audit table can tell (rule 45). Closed, so that a search finds all of a kind. */
+export type AuditEvent =
+  | 'sign-up'
+  | 'sign-in'
+  | 'step-up'
+  | `second-factor.${'asked' | 'checked'}`
+  | `passkey.${'added' | 'removed' | 'refused' | 'cloned'}`
+  | `authenticator.${'on' | 'off'}`
+  | `recovery-codes.${'used' | 'renewed'}`
+  | `lead.${'created' | 'converted' | 'purged'}`
+  | `code.${'sent' | 'suppressed' | 'checked' | 'exhausted'}`
+  | 'human-check'
+  | 'limit.hit'
+  | 'breaker.opened'
+  | 'csrf.failed'
+  | 'token.rejected'
+  | `password.${'changed' | 'reset-asked' | 'reset'}`
+  | `contact.${'change-asked' | 'changed' | 'change-undone'}`
+  | `identity.${'linked' | 'unlinked' | 'conflict'}`
+  | `session.${'created' | 'refreshed' | 'reuse' | 'revoked' | 'expired'}`
+  | `account.${'changed' | 'suspended' | 'deletion-asked' | 'kept' | 'deleted'}`
+  | `data-export.${'asked' | 'made' | 'fetched'}`
+  | `message.${'delivered' | 'failed'}`
+  | `door-link.${'made' | 'revoked' | 'entered'}`
+  | `team.${'invited' | 'joined' | 'changed' | 'removed'}`
+  | `webhook.${'made' | 'secret-shown' | 'secret-rotated' | 'deleted'}`
+  | 'payment.mismatched'
+  | 'admin.action'
+  | 'keys.rotated';
+
+export type AuditEntry = {
+  event: AuditEvent;
+  outcome: 'ok' | 'fail' | 'locked';
+  /** A word of ours, such as an error code; never what somebody typed. */
+  reason?: string | undefined;
+  userId?: string | undefined;
+  sessionId?: string | undefined;
+  /** Masked. */
+  contact?: string | undefined;
+};
+
+/** The part of a request that is recorded. */
+export type AuditOrigin = Pick<Origin, 'requestId' | 'place' | 'browser'>;
+
+/** For what Foyer does by itself, in a job. */
+export const ownInitiative: AuditOrigin = { requestId: 'job', place: 'internal', browser: 'Foyer' };
+
+/**
+ * Records what matters to security, in a transaction of its own: a request that fails afterwards cannot undo it, and
+ * a record that cannot be written is logged and does not fail the request. Never call it inside a transaction.
+ */
+export async function audit(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
+  origin: AuditOrigin,
+  entry: AuditEntry,
+): Promise<void> {
+  try {
+    await auditIn(deps, deps.db, origin, entry);
+  } catch (err) {
+    deps.log.error({ err, event: entry.event, outcome: entry.outcome, requestId: origin.requestId }, 'audit failed');
+  }
+}
+
+/** Records what is only true if a transaction commits, in it. */
+export async function auditIn(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  db: Db | Tx,
+  origin: AuditOrigin,
+  ...entries: readonly AuditEntry[]
+): Promise<void> {
+  await inserts(db, entries.length).execute(auditParameters(deps, origin, entries));
+}
+
+/** The row of an event, for a statement that writes other things too. */
+export function auditRow(
+  { random, clock }: Pick<Deps, 'clock' | 'random'>,
+  { requestId, place, browser }: AuditOrigin,
+  entry: AuditEntry,
+) {
+  return { ...entry, id: random.uuid(), at: clock.now(), requestId, place, browser };
+}
+
+const columns = Object.entries(getTableColumns(auditEvents));
+
+/** What a statement that is prepared writes of the entry at `index`, as a list that it selects. */
+export function auditSelection(index: number, instead: Partial<Record<keyof AuditEntry | 'id', SQL>> = {}): SQL {
+  const values = columns.map(([name, column]) => {
+    const typed = sql`${sql.placeholder(`${name}${index}`)}::${sql.raw(column.getSQLType())}`;
+    return instead[name as keyof typeof instead] ?? typed;
+  });
+  return sql.join(values, sql`, `);
+}
+
+/** What the placeholders of so many entries stand for. */
+export function auditParameters(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  origin: AuditOrigin,
+  entries: readonly AuditEntry[],
+): Record<string, unknown> {
+  const rows = entries.map((entry): Record<string, unknown> => auditRow(deps, origin, entry));
+  const values = rows.flatMap((row, index) => columns.map(([name]) => [`${name}${index}`, row[name] ?? null]));
+  return Object.fromEntries(values);
+}
+
+/** The statement that writes so many rows. */
+const inserts = preparedBySize((db, count) => {
+  const rows = Array.from({ length: count }, (_, index) => sql`select ${auditSelection(index)}`);
+  return db.insert(auditEvents).select(sql.join(rows, sql` union all `)).prepare(`audit_${count}`);
+});

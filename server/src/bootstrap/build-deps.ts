@@ -1,0 +1,109 @@
+import type { Logger } from 'pino';
+import { chooseSenders } from '#src/adapters/choose-senders.ts';
+import { chooseLookups } from '#src/adapters/enrichment/choose-lookups.ts';
+import type { PeopleSearch } from '#src/adapters/enrichment/lookups.ts';
+import { chooseFiles } from '#src/adapters/files/choose-files.ts';
+import { chooseProviders } from '#src/adapters/identity/choose-providers.ts';
+import { jobQueue } from '#src/adapters/job-queue.ts';
+import { choosePayments } from '#src/adapters/payments/choose-payments.ts';
+import { chooseCounters } from '#src/adapters/rate-limit-stores/choose-store.ts';
+import { maintenanceJobs } from '#src/app/maintenance-jobs.ts';
+import { outboxHandlers } from '#src/app/outbox-handlers.ts';
+import { type ReceiptSecrets, twilioReceiptPath } from '#src/app/receipt-routes.ts';
+import { tasks } from '#src/app/tasks.ts';
+import type { Database } from '#src/db/client.ts';
+import { secretKeyFile } from '#src/db/folder/data-folder.ts';
+import { outboxDispatcher } from '#src/db/outbox/outbox-dispatcher.ts';
+import { type Deps, type SharedCounters, systemClock, systemRandom } from '#src/deps.ts';
+import type { Env } from '#src/env.ts';
+import { hasSigningKeys } from '#src/features/sessions/tokens/signing-keys.ts';
+import { localSecretKey } from '#src/settings/secret-key.ts';
+import { secretsFrom } from '#src/settings/secrets.ts';
+import { settingsFrom } from '#src/settings/settings.ts';
+import { describeParts } from './describe-parts.ts';
+
+/** Everything one process runs on. */
+export type Parts = {
+  deps: Deps;
+  /** For the routes that listen to the providers' delivery reports. */
+  receipts: ReceiptSecrets;
+  queueAnswers: () => Promise<boolean>;
+  /** Begins to deliver messages and to run jobs; after the process listens. */
+  start: () => Promise<void>;
+  /** Finishes what is under way and closes the database; after the process has stopped listening. */
+  stop: () => Promise<void>;
+  /** One line for each part: which real or local implementation it got. */
+  description: string[];
+};
+
+/** Turns a checked configuration and an open database into working parts. Closes the database if it cannot. */
+export async function buildDeps(env: Env, log: Logger, database: Database): Promise<Parts> {
+  try {
+    const secretKey = env.SECRET_KEY ?? (await keyOfFolder(env, database));
+    return assemble(env, log, database, { secretKey, counters: await chooseCounters(env, log) });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The database is asked first: a process that starts at once makes the file before it seals anything. */
+async function keyOfFolder(env: Env, { db }: Database): Promise<string> {
+  const mayMake = !(await hasSigningKeys(db));
+  return await localSecretKey(secretKeyFile(env.DATA_DIR), { mayMake });
+}
+
+function assemble(
+  env: Env,
+  log: Logger,
+  database: Database,
+  { secretKey, counters }: { secretKey: string; counters: SharedCounters | null },
+): Parts {
+  const parts = { db: database.db, database, clock: systemClock, random: systemRandom, log };
+  const origin = settingsFrom(env, []).publicUrl;
+  // Twilio only reports to addresses that it can reach.
+  const receiptUrl = origin.startsWith('https:') ? origin + twilioReceiptPath : null;
+  const senders = chooseSenders(env, parts, receiptUrl);
+  const channels = (['whatsapp', 'sms'] as const).filter((channel) => senders.texters[channel]);
+  const settings = settingsFrom(env, channels);
+  const secrets = secretsFrom(secretKey);
+  const deps: Deps = {
+    ...parts,
+    ...senders,
+    settings,
+    secrets,
+    files: chooseFiles(env),
+    counters,
+    providers: chooseProviders(env, { ...parts, settings, secrets }),
+    lookups: chooseLookups(env, settings.mode === 'local' ? lazyLocalPeople() : null),
+    payments: choosePayments(env, { ...parts, settings, secrets }),
+    startWork: (work) => jobs.send(work),
+    wakeOutbox: () => dispatcher.wake(),
+  };
+  const dispatcher = outboxDispatcher(deps, outboxHandlers(deps));
+  const jobs = jobQueue(deps, maintenanceJobs(deps), tasks(deps));
+  return {
+    deps,
+    receipts: {
+      twilioAuthToken: env.TWILIO_AUTH_TOKEN,
+      metaAppSecret: env.WHATSAPP_APP_SECRET,
+      metaVerifyToken: env.WHATSAPP_VERIFY_TOKEN,
+    },
+    queueAnswers: jobs.answers,
+    async start() {
+      dispatcher.start();
+      await jobs.start();
+    },
+    async stop() {
+      await Promise.all([dispatcher.stop(), jobs.stop()]);
+      await Promise.all([counters?.close(), database.close()]);
+    },
+    description: describeParts(env, deps),
+  };
+}
+
+/** Loaded when first asked, and not at all in production, which has nothing of it. */
+function lazyLocalPeople(): PeopleSearch {
+  const load = async () => (await import('#src/local/network/local-people-search.ts')).localPeopleSearch();
+  return { name: 'sample people of the local LinkedIn', find: async (...asked) => (await load()).find(...asked) };
+}

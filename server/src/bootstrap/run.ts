@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Readiness } from '#src/app/system-routes.ts';
+import type { Deps } from '#src/deps.ts';
+import { readEnv } from '#src/env.ts';
+import { newLog } from '#src/log.ts';
+import { refuseUnsafe } from '#src/settings/refuse-unsafe.ts';
+import { openOwnDatabase } from './open-embedded-database.ts';
+import { warnings } from './warnings.ts';
+
+const shutdownLimitMs = 10_000;
+/** How long a start leaves the processor to those who came first: the sample data are there already, but the first time. */
+const quietMs = 300;
+
+/** Starts one Foyer process: reads the environment, builds what it needs, listens, and closes in order. */
+export async function run(): Promise<void> {
+  const env = readEnv();
+  const log = newLog(env.LOG_LEVEL);
+  refuseUnsafe(env);
+  const [database, { buildApp }, { buildDeps }] = await Promise.all([
+    openOwnDatabase(env),
+    import('#src/app.ts'),
+    import('./build-deps.ts'),
+  ]);
+  const parts = await buildDeps(env, log, database);
+  const readiness: Readiness = { stopping: false, queueAnswers: parts.queueAnswers };
+  const metricsPort = env.METRICS_PORT;
+  const measuring = metricsPort === undefined ? null : await import('#src/http/metrics.ts');
+  const registry = measuring?.newRegistry();
+  const app = await buildApp(parts.deps, {
+    trustedProxies: env.TRUSTED_PROXIES,
+    corsOrigins: env.CORS_ORIGINS,
+    pages: process.argv.includes('--dev') ? 'dev' : 'built',
+    receipts: parts.receipts,
+    readiness,
+    registry,
+  });
+  await app.listen({
+    host: env.HOST,
+    port: env.PORT,
+    // Who opens that address instead of the usual one is refused: signing in and sending forms belong to one origin.
+    listenTextResolver: (address) => `Listening at ${address}; people come to ${parts.deps.settings.publicUrl}`,
+  });
+  const metrics =
+    measuring && registry && metricsPort !== undefined
+      ? await measuring.serveMetrics(registry, { host: env.HOST, port: metricsPort })
+      : null;
+  await parts.start();
+  for (const line of parts.description) log.info(line);
+  for (const line of await warnings(parts.deps)) log.warn(line);
+  const { mode, publicUrl } = parts.deps.settings;
+  log.info(`Foyer is ready: ${publicUrl}${mode === 'local' ? `; what it sends: ${publicUrl}/local/messages` : ''}`);
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    readiness.stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.fatal('could not stop in time');
+      process.exit(1);
+    }, shutdownLimitMs).unref();
+    await app.close();
+    metrics?.close();
+    await parts.stop();
+    log.info('stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  if (mode === 'local' && env.SAMPLE_DATA === 'on') {
+    await wait(quietMs);
+    if (!stopping) await showSamples(parts.deps);
+  }
+}
+
+/** Foyer is as good without them. */
+async function showSamples(deps: Deps): Promise<void> {
+  const { makeSamples } = await import('#src/local/samples/make-samples.ts');
+  await makeSamples(deps).catch((err: unknown) => deps.log.warn({ err }, 'the sample data could not be made'));
+}

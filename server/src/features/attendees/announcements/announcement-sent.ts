@@ -1,0 +1,2 @@
+/** Something that an organizer writes to attendees. Handled in send-page.ts. */
+export const announcementSent = 'event-message';

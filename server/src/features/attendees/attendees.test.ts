@@ -1,0 +1,343 @@
+import {
+  addAttendee,
+  exportAttendees,
+  exportLedger,
+  messageAttendees,
+  summarizeAttendees,
+} from '@foyer/contract/attendees/attendees.ts';
+import { admitGuest, findGuests, undoArrival } from '@foyer/contract/check-in/check-in.ts';
+import {
+  approveAttendee,
+  declineAttendee,
+  listAttendees,
+  readLedger,
+  registerForEvent,
+} from '@foyer/contract/registrations/registrations.ts';
+import { changePreferences } from '@foyer/contract/settings/preferences.ts';
+import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#src/db/schema/accounts.ts';
+import { events } from '#src/db/schema/events.ts';
+import { notifications } from '#src/db/schema/notifications.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { erase } from '../../../test/erase.ts';
+import { headingOf } from '../../../test/heading.ts';
+import { inHours, newEvent, newGuest } from '../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { newEmail } from '../../../test/passwords.ts';
+import { data, refusal } from '../../../test/people.ts';
+import { newMember } from '../../../test/profiled.ts';
+import type { TestClient } from '../../../test/test-client.ts';
+import { exportAttendees as exportFiles } from './export/downloads.ts';
+import { csvLines } from './import/reading/csv-table.ts';
+
+let foyer: TestApp;
+let host: TestClient;
+beforeAll(async () => {
+  foyer = await openTestApp();
+  host = (await newMember(foyer, { firstName: 'Grace', lastName: 'Hopper' })).browser;
+});
+afterAll(() => foyer.close());
+
+type Id = { id: string };
+const params = ({ id }: Id) => ({ params: { id } });
+const add = (event: Id, body: object, browser = host) =>
+  browser.call(addAttendee, { ...params(event), body: { name: 'Ana', email: newEmail(), ...body } });
+const namesOf = async (event: Id, query: object) =>
+  data(await host.call(listAttendees, { ...params(event), query })).items.map(({ name }) => name);
+const limited = (places: number, given: object = {}) =>
+  newEvent(foyer, host, { capacity: { 'in-person': places, online: places }, ...given });
+/** What the ledger says, added up: one number for each audience. */
+async function addedUp(event: Id) {
+  const { entries, audiences } = data(await host.call(readLedger, { ...params(event), query: {} }));
+  return audiences.map(({ audience, taken }) => {
+    const own = entries.filter((entry) => entry.audience === audience);
+    let sum = 0;
+    for (const { change, takenAfter } of own) {
+      sum += change;
+      expect(takenAfter).toBe(sum);
+    }
+    expect(taken).toBe(sum);
+    return sum;
+  });
+}
+
+describe('the list', () => {
+  test('is searched by name without accents, and narrowed down', async () => {
+    const event = await limited(9, { type: 'hybrid' });
+    await add(event, { name: 'José Núñez', audience: 'in-person' });
+    await add(event, { name: 'Josefa Peña', audience: 'online' });
+    await add(event, { name: 'Bob', email: 'jonas@nunez.example', audience: 'online' });
+    expect(await namesOf(event, { q: 'nunez jose' })).toEqual(['José Núñez']);
+    expect((await namesOf(event, { q: 'NUÑEZ' })).toSorted()).toEqual(['Bob', 'José Núñez']);
+    expect(await namesOf(event, { q: 'jose', audience: 'online' })).toEqual(['Josefa Peña']);
+    expect(await namesOf(event, { q: '%' })).toEqual([]);
+    const { states } = data(await host.call(summarizeAttendees, params(event)));
+    expect(states).toEqual([{ state: 'confirmed', count: 3 }]);
+  });
+
+  test('says who has come in and when, until that is taken back', async () => {
+    const event = await limited(9);
+    const { registrationId } = data(await add(event, { name: 'Hedy' }));
+    await add(event, { name: 'Rosalind' });
+    const guest = { params: { id: event.id, registrationId } };
+    data(await host.call(admitGuest, { ...guest, query: { anyTime: '1' } }));
+    const { items } = data(await host.call(listAttendees, { ...params(event), query: {} }));
+    const arrivals = items.map(({ name, arrivedAt }) => [name, arrivedAt]);
+    const at = foyer.clock.now().toISOString();
+    expect(new Map(arrivals as [string, string | null][])).toEqual(
+      new Map([
+        ['Hedy', at],
+        ['Rosalind', null],
+      ]),
+    );
+    const here = async () => [
+      await namesOf(event, { arrived: 'true' }),
+      data(await host.call(summarizeAttendees, params(event))).arrived,
+      data(
+        await host.call(messageAttendees, {
+          ...params(event),
+          body: { subject: 'Welcome', text: 'Coats are left.', to: { arrived: 'true' }, preview: true },
+        }),
+      ).recipients,
+    ];
+    expect(await here()).toEqual([['Hedy'], 1, 1]);
+    const { url } = data(
+      await host.call(exportAttendees, { ...params(event), body: { format: 'csv', arrived: 'true' } }),
+    );
+    const [head, ...rows] = csvLines((await foyer.app.inject({ method: 'GET', url })).rawPayload, 500);
+    expect(rows.map(({ cells }) => cells[head?.cells.indexOf('arrived_at') ?? -1])).toEqual([at]);
+    data(await host.call(undoArrival, guest));
+    expect(await here()).toEqual([[], 0, 0]);
+  });
+
+  test('says who has a place in the room and has not come in, to write to them', async () => {
+    const event = await limited(9, { type: 'hybrid' });
+    const { registrationId } = data(await add(event, { name: 'Hedy', audience: 'in-person' }));
+    await add(event, { name: 'Rosalind', audience: 'in-person' });
+    await add(event, { name: 'Emmy', audience: 'online' });
+    const gone = data(await add(event, { name: 'Lise', audience: 'in-person' }));
+    data(await host.call(declineAttendee, { params: { id: event.id, registrationId: gone.registrationId } }));
+    data(await host.call(admitGuest, { params: { id: event.id, registrationId }, query: { anyTime: '1' } }));
+
+    expect(await namesOf(event, { arrived: 'false' })).toEqual(['Rosalind']);
+    expect(data(await host.call(summarizeAttendees, params(event)))).toMatchObject({ arrived: 1, awaited: 1 });
+    const body = { subject: 'Missed', text: 'Here are the slides.', to: { arrived: 'false' as const }, preview: true };
+    expect(data(await host.call(messageAttendees, { ...params(event), body })).recipients).toBe(1);
+  });
+});
+
+describe('adding by hand', () => {
+  test('takes a place for a member by their email, or for a name without account, once', async () => {
+    const event = await limited(2);
+    const email = newEmail();
+    const member = await newGuest(foyer, { name: 'Emmy', email: { address: email, proven: true } });
+    const first = data(await add(event, { name: 'E. Noether', email: email.toUpperCase() }));
+    expect(first.outcome).toBe('added');
+    const own = data(await member.browser.call(registerForEvent, { ...params(event), body: {} }));
+    expect(own.id).toBe(first.registrationId);
+    const guest = { name: 'Sonja', email: 'Sonja@Example.com' };
+    const [one, two] = await Promise.all([add(event, guest), add(event, { ...guest, email: 'sonja@example.com' })]);
+    expect([data(one).outcome, data(two).outcome].toSorted()).toEqual(['added', 'known']);
+    expect(refusal(await add(event, {}))).toEqual([409, 'EVENT_FULL']);
+    expect(await addedUp(event)).toEqual([2]);
+    const { items } = data(await host.call(listAttendees, { ...params(event), query: {} }));
+    expect(items.map(({ name, email }) => [name, email]).toSorted()).toEqual([
+      ['E. Noether', email],
+      ['Sonja', 'sonja@example.com'],
+    ]);
+    const confirmations = await foyer.messagesTo('sonja@example.com');
+    expect(confirmations.map(headingOf)).toEqual(['You have a place']);
+  });
+
+  test('tells nothing of the account behind an address: what was typed is what is shown, filed and found', async () => {
+    const event = await limited(3);
+    const email = newEmail();
+    await newMember(foyer, { firstName: 'Katherine', lastName: 'Secret' }).then(({ id }) =>
+      foyer.deps.db.update(users).set({ email, emailVerifiedAt: foyer.clock.now() }).where(eq(users.id, id)),
+    );
+    data(await add(event, { name: 'Whoever', email, tell: false }));
+    data(await add(event, { name: 'Nobody', tell: false }));
+    const { items } = data(await host.call(listAttendees, { ...params(event), query: { q: 'whoever' } }));
+    expect(items).toMatchObject([{ name: 'Whoever', email, urlSlug: null }]);
+    expect(await namesOf(event, { q: 'Secret' })).toEqual([]);
+    const door = async (q: string) => data(await host.call(findGuests, { ...params(event), query: { q } })).items;
+    expect(await door('Katherine')).toEqual([]);
+    expect((await door('who')).map(({ name }) => name)).toEqual(['Whoever']);
+    const { url } = data(await host.call(exportAttendees, { ...params(event), body: { format: 'csv' } }));
+    const file = (await foyer.app.inject({ method: 'GET', url })).payload;
+    expect([file.includes(`Whoever,${email}`), file.includes('Secret')]).toEqual([true, false]);
+  });
+
+  test('gives the place back when the organizer declines, and takes one again', async () => {
+    const event = await limited(1);
+    const { registrationId } = data(await add(event, { tell: false }));
+    const one = { params: { id: event.id, registrationId } };
+    expect(data(await host.call(declineAttendee, one)).state).toBe('declined');
+    expect(await addedUp(event)).toEqual([0]);
+    expect(data(await host.call(approveAttendee, one)).state).toBe('confirmed');
+    expect(await addedUp(event)).toEqual([1]);
+  });
+
+  test('leaves nothing of who was entered once their account is erased', async () => {
+    const event = await limited(2);
+    const email = newEmail();
+    const member = await newGuest(foyer, { email: { address: email, proven: true } });
+    const { registrationId } = data(await add(event, { name: 'Known As', email, tell: false }));
+    await erase(foyer, member.id);
+    const [row] = await foyer.deps.db.select().from(registrations).where(eq(registrations.id, registrationId));
+    expect(row).toMatchObject({ userId: null, holderName: '', holderEmail: '', state: 'cancelled' });
+    expect(await addedUp(event)).toEqual([0]);
+  });
+
+  test('never sells a place twice beside people who register at the same moment', async () => {
+    const event = await limited(5);
+    const guests = await Promise.all(Array.from({ length: 6 }, () => newGuest(foyer)));
+    const answers = await Promise.all([
+      ...guests.map(({ browser }) => browser.call(registerForEvent, { ...params(event), body: {} })),
+      ...guests.map(() => add(event, { tell: false })),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(await addedUp(event)).toEqual([5]);
+  });
+
+  test('is the organizer’s alone, for what still takes place', async () => {
+    const event = await limited(5);
+    const stranger = await newGuest(foyer);
+    expect(refusal(await add(event, {}, stranger.browser))).toEqual([404, 'NOT_FOUND']);
+    const hybrid = await limited(5, { type: 'hybrid' });
+    expect((await add(hybrid, {})).body.error.details).toEqual([
+      { field: 'audience', message: 'event.audience_required' },
+    ]);
+    const over = await limited(5, { startsAt: inHours(foyer, -2), endsAt: inHours(foyer, 0.1) });
+    const now = foyer.clock.now();
+    foyer.clock.advance({ minutes: 7 });
+    expect(refusal(await add(over, {}))).toEqual([409, 'REGISTRATION_CLOSED']);
+    foyer.clock.set(now);
+  });
+});
+
+describe('writing to attendees', () => {
+  const write = (event: Id, body: object, browser = host) =>
+    browser.call(messageAttendees, {
+      ...params(event),
+      body: { subject: 'Bring a jacket', text: 'It is cold.', ...body },
+    });
+
+  test('reaches each of those meant once, as plain text in the organizer’s name', async () => {
+    const event = await limited(9, { type: 'hybrid', contact: 'grace@example.com' });
+    const [here, there, muted] = [newEmail(), newEmail(), newEmail()];
+    for (const [address, audience] of [
+      [here, 'in-person'],
+      [there, 'online'],
+      [muted, 'in-person'],
+    ] as const) {
+      const guest = await newGuest(foyer, { email: { address, proven: true } });
+      data(await guest.browser.call(registerForEvent, { ...params(event), body: { audience } }));
+      if (address === muted)
+        data(
+          await guest.browser.call(changePreferences, {
+            body: { notifications: { muted: [{ kind: 'events', channel: 'email' }] } },
+          }),
+        );
+    }
+    await add(event, { name: 'Walk-in', email: 'walk-in@example.com', audience: 'in-person', tell: false });
+    const to = { audience: 'in-person' };
+    const text = 'It is <b>cold</b>.\n\nSee you & yours.';
+    const preview = data(await write(event, { text, to, preview: true }));
+    expect(preview).toEqual({
+      recipients: 3,
+      waiting: 0,
+      sample: { subject: 'Bring a jacket', text, replyTo: 'grace@example.com' },
+    });
+    const subjects = async (email: string) =>
+      (await foyer.messagesTo(email)).map(({ subject }) => subject).filter((subject) => subject === 'Bring a jacket');
+    expect(await subjects(here)).toEqual([]);
+    data(await write(event, { text, to }));
+    expect([await subjects(here), await subjects('walk-in@example.com')]).toEqual([
+      ['Bring a jacket'],
+      ['Bring a jacket'],
+    ]);
+    expect([await subjects(there), await subjects(muted)]).toEqual([[], []]);
+    const message = (await foyer.messagesTo(here)).find(({ subject }) => subject === 'Bring a jacket');
+    expect(message?.html).toContain('It is &lt;b&gt;cold&lt;/b&gt;.');
+    expect(message?.html).toContain('See you &amp; yours.');
+    expect(message?.text).toContain('Grace Hopper organizes “Evening of compilers”');
+    const inApp = await foyer.deps.db.select().from(notifications);
+    const line = 'Grace Hopper: Bring a jacket';
+    const told = inApp.filter(({ title }) => title.en.startsWith(line));
+    expect(told.map(({ path }) => path)).toEqual(Array(2).fill(`/events/${event.slug}`));
+    // Whoever wants no mail reads there what it says.
+    expect(told.map(({ title }) => title.en).toSorted()).toEqual([line, `${line} — ${text}`]);
+  });
+
+  test('has a budget, which trying it out does not touch', async () => {
+    const event = await limited(9);
+    await add(event, { tell: false });
+    for (const _ of Array(6)) data(await write(event, { preview: true }));
+    for (const _ of Array(5)) data(await write(event, {}));
+    expect(refusal(await write(event, {}))).toEqual([429, 'RATE_LIMITED']);
+    const stranger = await newGuest(foyer);
+    expect(refusal(await write(event, {}, stranger.browser))).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('files', () => {
+  const fetched = async (event: Id, format: 'csv' | 'xlsx') => {
+    const { url } = data(await host.call(exportAttendees, { ...params(event), body: { format } }));
+    // Without any header: as a browser fetches a link.
+    return await foyer.app.inject({ method: 'GET', url });
+  };
+
+  test('hold every attendee, and nothing that a spreadsheet would compute', async () => {
+    const event = await limited(50, { title: 'Filed' });
+    const nasty = ['=1+2', '+34', '-5', '@SUM(A1)', '＝1+2', 'Ñandú, "quoted"; and\'s', '<b>&'];
+    for (const name of nasty) data(await add(event, { name, tell: false }));
+    const csv = await fetched(event, 'csv');
+    expect(csv.headers['content-disposition']).toBe('attachment; filename="filed-attendees.csv"');
+    expect(csv.headers['cache-control']).toContain('no-store');
+    expect([...csv.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, ...rows] = csvLines(csv.rawPayload, 500);
+    const keys =
+      'id name email state audience ticket_type places price_minor registered_at changed_at guest_of order_number arrived_at';
+    expect(head?.cells.join(' ')).toBe(keys);
+    const escaped = ["'=1+2", "'+34", "'-5", "'@SUM(A1)", "'＝1+2", 'Ñandú, "quoted"; and\'s', '<b>&'];
+    expect(rows.map(({ cells }) => cells[1]).toSorted()).toEqual(escaped.toSorted());
+    const xlsx = await fetched(event, 'xlsx');
+    const [titles, ...lines] = await readSheet(xlsx.rawPayload);
+    expect(titles?.join(' ')).toBe(keys);
+    expect(lines.map((cells) => cells[1]).toSorted()).toEqual(escaped.toSorted());
+    expect(Object.keys(unzipSync(xlsx.rawPayload)).some((name) => /external|macro/i.test(name))).toBe(false);
+  });
+
+  test('hold in a workbook what a sheet has room for, and any number of lines as CSV', async () => {
+    const event = await limited(9);
+    for (const _ of Array(3)) data(await add(event, { tell: false }));
+    const [row] = await foyer.deps.db.select().from(events).where(eq(events.id, event.id));
+    const viewer = { kind: 'user', userId: row?.organizerId } as never;
+    const take = async (format: 'csv' | 'xlsx', lines: number) =>
+      await exportFiles(foyer.deps, viewer, { id: event.id, format }, lines);
+    expect((await take('xlsx', 3)).url).toContain('/downloads');
+    await expect(take('xlsx', 2)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect((await take('csv', 2)).url).toContain('/downloads');
+  });
+
+  test('are for a moment, for the organizer, and hold the whole ledger too', async () => {
+    const event = await limited(5);
+    for (const _ of Array(3)) data(await add(event, { tell: false }));
+    const stranger = await newGuest(foyer);
+    const asked = await stranger.browser.call(exportAttendees, { ...params(event), body: { format: 'csv' } });
+    expect(refusal(asked)).toEqual([404, 'NOT_FOUND']);
+    const { url } = data(await host.call(exportLedger, { ...params(event), body: { format: 'json' } }));
+    const kept = (await foyer.app.inject({ method: 'GET', url })).json();
+    expect(kept.audiences).toEqual([{ audience: 'in-person', capacity: 5, taken: 3 }]);
+    expect(kept.entries.map(({ change }: { change: number }) => change)).toEqual([1, 1, 1]);
+    const csv = data(await host.call(exportLedger, { ...params(event), body: { format: 'csv' } }));
+    expect([...csvLines((await foyer.app.inject({ method: 'GET', url: csv.url })).rawPayload, 500)]).toHaveLength(4);
+    foyer.clock.advance({ seconds: 61 });
+    for (const late of [url, '/api/events/downloads?ticket=made-up', '/api/events/downloads'])
+      expect((await foyer.app.inject({ method: 'GET', url: late })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '#src/deps.ts';
+import { findEventById } from '#src/features/events/event-page/event-row.ts';
+import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
+import { attendeeTable } from './attendee-table.ts';
+import { byteOrderMark, csvLine } from './csv-lines.ts';
+import { type Download, downloadPath, openedDownload } from './downloads.ts';
+import { ledgerCsv, ledgerJson } from './ledger-file.ts';
+import { orderTable } from './order-table.ts';
+import { xlsxFile } from './xlsx-file.ts';
+
+const query = z.object({ ticket: z.string().max(2_000) });
+
+const types = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** Files for organizers: outside of the envelope, written while they are read, however long they are. */
+export function mountDownloads(app: FastifyInstance, deps: Deps): void {
+  app.get(downloadPath, async (request, reply) => {
+    const asked = query.safeParse(request.query);
+    const download = asked.success ? openedDownload(deps, asked.data.ticket) : null;
+    const row = download && (await findEventById(deps.db, download.eventId));
+    if (!download || !row) throw noSuchEvent();
+    const name = `${row.event.slug}-${download.what}.${download.format}`;
+    return reply
+      .type(types[download.format])
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(contentOf(deps, download), { objectMode: false }));
+  });
+}
+
+const sheets = { attendees: 'Attendees', orders: 'Orders' } as const;
+
+function tableOf(deps: Deps, download: Exclude<Download, { what: 'ledger' }>) {
+  if (download.what === 'orders') return orderTable(deps, download.eventId, download.filter);
+  return attendeeTable(deps, download.eventId, download.filter);
+}
+
+async function* contentOf(deps: Deps, download: Download): AsyncGenerator<string | Uint8Array> {
+  const { eventId, format } = download;
+  if (download.what === 'ledger') {
+    yield* format === 'csv' ? ledgerCsv(deps, eventId) : ledgerJson(deps, eventId);
+    return;
+  }
+  const pages = tableOf(deps, download);
+  if (format === 'xlsx') {
+    yield* xlsxFile(pages, sheets[download.what]);
+    return;
+  }
+  yield byteOrderMark;
+  for await (const rows of pages) yield rows.map(csvLine).join('');
+}

@@ -1,0 +1,74 @@
+import type { OrderFilter } from '@foyer/contract/orders/sales.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/client.ts';
+import { behind } from '#src/db/page-cursor.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { orders, promoCodes } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { stateOf } from '#src/features/orders/views/current-state.ts';
+import { ordersLike } from '#src/features/orders/views/list-orders.ts';
+import { attendeeRules } from '../attendee-rules.ts';
+import type { Cell } from './cell-text.ts';
+
+type Row = Awaited<ReturnType<typeof ordersFrom>>[number];
+
+function ordersFrom(db: Db) {
+  return db
+    .select({
+      order: orders,
+      buyerName: users.name,
+      buyerEmail: users.email,
+      promoCode: promoCodes.code,
+      tickets: sql<string | null>`(select string_agg(s.line, '; ' order by s.position, s.line) from (
+        select count(*) || ' × ' || t.name as line, min(t.position) as position from registrations r
+        join ticket_types t on t.id = r.ticket_type_id
+        where r.order_id = ${orders.id} and r.state in ('held', 'confirmed') group by t.id, t.name) s)`,
+      places: sql<number>`(select count(*)::int from registrations r
+        where r.order_id = ${orders.id} and r.state in ('held', 'confirmed'))`,
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(promoCodes, eq(promoCodes.id, orders.promoCodeId))
+    .$dynamic();
+}
+
+/** Keys stay and new ones come last, as in the file of attendees. */
+const columns = {
+  id: ({ order }) => order.id,
+  number: ({ order }) => order.number,
+  state: ({ order }, now) => stateOf(order, now),
+  method: ({ order }) => order.method,
+  buyer_name: ({ buyerName }) => buyerName ?? '',
+  buyer_email: ({ buyerEmail }) => buyerEmail ?? '',
+  tickets: ({ order, tickets }, now) => (stateOf(order, now) === order.state ? (tickets ?? '') : ''),
+  places: ({ order, places }, now) => (stateOf(order, now) === order.state ? places : 0),
+  promo_code: ({ promoCode }) => promoCode ?? '',
+  currency: ({ order }) => order.currency,
+  total_minor: ({ order }) => order.totalMinor,
+  paid_minor: ({ order }) => order.paidMinor,
+  refunded_minor: ({ order }) => order.refundedMinor,
+  ordered_at: ({ order }) => order.createdAt.toISOString(),
+  confirmed_at: ({ order }) => order.confirmedAt?.toISOString() ?? '',
+  ended_at: ({ order }) => order.endedAt?.toISOString() ?? '',
+} as const satisfies Record<string, (row: Row, now: Date) => Cell>;
+
+/** The first line and then every order, the oldest first, a page at a time. */
+export async function* orderTable(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  eventId: string,
+  filter: OrderFilter,
+): AsyncGenerator<Cell[][]> {
+  const now = clock.now();
+  yield [Object.keys(columns)];
+  let after: { at: number; id: string } | null = null;
+  for (;;) {
+    const rows: Row[] = await ordersFrom(db)
+      .where(and(ordersLike(eventId, filter, now), behind(after, orders.createdAt, '>', orders.id)))
+      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .limit(attendeeRules.exportPage);
+    if (rows.length > 0) yield rows.map((row) => Object.values(columns).map((read) => read(row, now)));
+    const last = rows.at(-1)?.order;
+    if (!last || rows.length < attendeeRules.exportPage) return;
+    after = { at: last.createdAt.getTime(), id: last.id };
+  }
+}

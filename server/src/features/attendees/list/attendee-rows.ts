@@ -1,0 +1,86 @@
+import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.ts';
+import { and, eq, exists, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { checkIns } from '#src/db/schema/check-in.ts';
+import { profileDetails } from '#src/db/schema/profile-details.ts';
+import { profiles } from '#src/db/schema/profiles.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
+import { wordsIn } from '#src/db/search-words.ts';
+import { attendeeEmail, attendeeName, isAddedByOrganizer } from '#src/features/events/attendee-names/attendee-name.ts';
+import { buyerName, buyerSearchText, withBuyer, withOrder } from '#src/features/events/attendee-names/order-buyer.ts';
+
+// A registration has one at most: the index `check_ins_living`.
+const isArrival = and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt));
+const arrival = new QueryBuilder().select({ id: checkIns.id }).from(checkIns).where(isArrival);
+
+/** Registrations with who they are for. Accounts that are suspended or about to be erased have no name. */
+export function attendeesFrom(db: Db | Tx) {
+  return db
+    .select({
+      id: registrations.id,
+      audience: registrations.audience,
+      state: registrations.state,
+      places: registrations.places,
+      priceMinor: registrations.priceMinor,
+      email: attendeeEmail,
+      isEntered: isAddedByOrganizer,
+      hasAccount: sql<boolean>`${registrations.userId} is not null`,
+      answers: registrations.answers,
+      createdAt: registrations.createdAt,
+      changedAt: registrations.changedAt,
+      name: attendeeName,
+      buyerName,
+      orderNumber: orders.number,
+      urlSlug: profiles.urlSlug,
+      visibility: profileDetails.visibility,
+      ticketType: ticketTypes.name,
+      arrivedAt: checkIns.at,
+    })
+    .from(registrations)
+    .leftJoin(users, and(eq(users.id, registrations.userId), isNull(users.suspendedAt), isNull(users.deletionDueAt)))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
+    .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))
+    .leftJoin(checkIns, isArrival)
+    .leftJoin(...withOrder)
+    .leftJoin(...withBuyer)
+    .$dynamic();
+}
+
+/** Who is online has no door to come in by. */
+export const isAwaited = and(
+  eq(registrations.state, 'confirmed'),
+  eq(registrations.audience, 'in-person'),
+  notExists(arrival),
+);
+
+/** What a filter means for registrations. */
+export function attendeesLike(
+  eventId: string,
+  { q, state, arrived, audience, ticketTypeId }: AttendeeFilter & { state?: string | undefined },
+): SQL | undefined {
+  return and(
+    eq(registrations.eventId, eventId),
+    state && eq(registrations.state, state),
+    arrived === 'true' ? exists(arrival) : undefined,
+    arrived === 'false' ? isAwaited : undefined,
+    audience && eq(registrations.audience, audience),
+    ticketTypeId ? eq(registrations.ticketTypeId, ticketTypeId) : undefined,
+    q === undefined || q === '' ? undefined : named(q),
+  );
+}
+
+const searched = sql`foyer_fold(concat_ws(' ', ${attendeeName}, ${attendeeEmail}, ${buyerSearchText}))`;
+
+/**
+ * Every word stands somewhere in what the list shows of name and address, or of the order and who has bought it. Signs
+ * alone are no words, and nobody has them.
+ */
+function named(q: string): SQL | undefined {
+  const words = wordsIn(q);
+  if (words.length === 0) return sql`false`;
+  return and(...words.map((word) => sql`${searched} like '%' || foyer_fold(${word}::text) || '%'`));
+}

@@ -1,0 +1,46 @@
+import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.ts';
+import type { Attendee } from '@foyer/contract/registrations/registrations.ts';
+import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
+import { and, asc } from 'drizzle-orm';
+import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
+import { isVoid } from '#src/features/events/policy.ts';
+import {
+  everyQuestion,
+  presentAnswers,
+  unansweredQuestions,
+} from '#src/features/registrations/questions/present-answers.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { attendeesFrom, attendeesLike } from './attendee-rows.ts';
+
+type Asked = AttendeeFilter & { id: string; cursor?: string | undefined; limit: number };
+
+/** Who is registered, for the organizer: whoever registers tells the organizer their name. Who is gone has none. */
+export async function listAttendees(
+  deps: Pick<Deps, 'db'>,
+  viewer: SignedInUser,
+  { id: eventId, cursor, limit, ...filter }: Asked,
+): Promise<{ items: Attendee[]; nextCursor: string | null }> {
+  await requireOrganizer(deps, viewer, eventId);
+  const rows = await attendeesFrom(deps.db)
+    .where(
+      and(attendeesLike(eventId, filter), behind(readCursor(cursor), registrations.createdAt, '>', registrations.id)),
+    )
+    .orderBy(asc(registrations.createdAt), asc(registrations.id))
+    .limit(limit + 1);
+  const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt.getTime(), id: row.id }));
+  const questions = await everyQuestion(deps.db, eventId);
+  const items = page.map(({ visibility, urlSlug, email, answers, ...row }) => ({
+    ...row,
+    answers: presentAnswers(questions, answers),
+    unanswered: isVoid(row.state) ? [] : unansweredQuestions(questions, answers, row.hasAccount),
+    urlSlug: !row.isEntered && maySee({ ...defaultVisibility, ...visibility }, 'profile', 'member') ? urlSlug : null,
+    email: email || null,
+    arrivedAt: row.arrivedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  }));
+  return { items, nextCursor };
+}

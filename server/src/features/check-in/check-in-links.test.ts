@@ -1,0 +1,152 @@
+import { readDoor, scanTicket } from '@foyer/contract/check-in/check-in.ts';
+import { enterByDoorLink, listDoorLinks, readOwnDoor, revokeDoorLink } from '@foyer/contract/check-in/links.ts';
+import { readTicket } from '@foyer/contract/check-in/tickets.ts';
+import { readEvent } from '@foyer/contract/discovery/search.ts';
+import { endpoints } from '@foyer/contract/endpoints.ts';
+import { failure } from '@foyer/contract/http.ts';
+import { listAttendees } from '@foyer/contract/registrations/registrations.ts';
+import { eq, like } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditEvents } from '#src/db/schema/accounts.ts';
+import { doorLinks } from '#src/db/schema/check-in.ts';
+import { newDoorLink, newTicket } from '../../../test/door.ts';
+import { newDraft, newEvent, newGuest } from '../../../test/hosting.ts';
+import { openHostedApp } from '../../../test/open-hosted-app.ts';
+import { openTestApp } from '../../../test/open-test-app.ts';
+import { data, refusal } from '../../../test/people.ts';
+import { newMember } from '../../../test/profiled.ts';
+import type { TestClient } from '../../../test/test-client.ts';
+import { checkInRules } from './check-in-rules.ts';
+
+const { foyer, host } = await openHostedApp();
+
+type Id = { id: string };
+const params = ({ id }: Id) => ({ params: { id } });
+const door = (browser: TestClient, event: Id) => browser.call(readDoor, params(event));
+const stranger = [401, 'UNAUTHENTICATED'];
+const nothing = [404, 'NOT_FOUND'];
+
+/** A browser that nobody is signed in with, at the door by a link. */
+async function crewOf(event: Id, label?: string) {
+  const browser = foyer.browser();
+  data(await browser.call(enterByDoorLink, { body: { token: await newDoorLink(host, event, label) } }));
+  return browser;
+}
+
+test.each(endpoints.filter(({ access }) => access === 'door'))('$method $path is for the door alone', async (each) => {
+  const event = await newEvent(foyer, host);
+  const url = each.path.replace(':id', event.id).replace(':registrationId', event.id);
+  const input = each.method === 'GET' ? {} : { payload: { code: '' } };
+  const asked = (headers: Record<string, string>) =>
+    foyer.app.inject({ method: each.method, url: `${url}${each.query ? '?q=a' : ''}`, headers, ...input });
+  const codeIn = async (headers: Record<string, string>) => failure.parse((await asked(headers)).json()).error.code;
+  expect(await codeIn({})).toBe('UNAUTHENTICATED');
+  expect(await codeIn({ authorization: 'Bearer x.y.z' })).toBe('UNAUTHENTICATED');
+  const { browser } = await newGuest(foyer);
+  expect(await codeIn({ authorization: `Bearer ${browser.bearer}` })).toBe('NOT_FOUND');
+});
+
+test('a link opens the door of its event, under its own name, and nothing else', async () => {
+  const [event, other] = [await newEvent(foyer, host, { visibility: 'members' }), await newEvent(foyer, host)];
+  const crew = await crewOf(event, 'South gate');
+  expect(data(await door(crew, event))).toMatchObject({ as: 'South gate', event: { id: event.id } });
+  expect(data(await crew.call(readOwnDoor, {}))).toEqual({ eventId: event.id });
+  const { ticket } = await newTicket(foyer, event);
+  const scanned = await crew.call(scanTicket, {
+    ...params(event),
+    query: { anyTime: '1' },
+    body: { code: ticket.code ?? '' },
+  });
+  expect(data(scanned)).toMatchObject({ verdict: 'ok', arrival: { by: 'South gate' } });
+
+  expect(refusal(await door(crew, other))).toEqual(stranger);
+  expect(refusal(await crew.call(readEvent, params(event)))).toEqual(nothing);
+  expect(refusal(await crew.call(listAttendees, { ...params(event), query: {} }))).toEqual(stranger);
+  expect(refusal(await crew.call(listDoorLinks, params(event)))).toEqual(stranger);
+  expect(refusal(await crew.call(readTicket, params(ticket)))).toEqual(stranger);
+  const { items } = data(await host.call(listDoorLinks, params(event)));
+  expect(items).toMatchObject([{ label: 'South gate', arrivals: 1 }]);
+});
+
+test('what the link left in a browser opens nothing in another one', async () => {
+  const event = await newEvent(foyer, host);
+  const crew = await crewOf(event);
+  const thief = foyer.browser();
+  data(await thief.call(readOwnDoor, {}));
+  const cookie = crew.cookies.header('/api')?.match(/foyer_door=[^;]+/)?.[0] ?? '';
+  expect(cookie).not.toBe('');
+  const own = thief.cookies.header('/api') ?? '';
+  const answer = await thief.call(readDoor, params(event), { headers: { cookie: `${own}; ${cookie}` } });
+  expect(refusal(answer)).toEqual(stranger);
+});
+
+test('a link that is revoked opens nothing from that moment, also for who has come by it', async () => {
+  const event = await newEvent(foyer, host);
+  const token = await newDoorLink(host, event);
+  const crew = foyer.browser();
+  data(await crew.call(enterByDoorLink, { body: { token } }));
+  const [link] = data(await host.call(listDoorLinks, params(event))).items;
+  const revoke = { params: { id: event.id, linkId: link?.id ?? '' } };
+  const stranger404 = await (await newGuest(foyer)).browser.call(revokeDoorLink, revoke);
+  expect(refusal(stranger404)).toEqual(nothing);
+  expect(refusal(await door(crew, event))).not.toEqual(stranger);
+  data(await host.call(revokeDoorLink, revoke));
+  expect(refusal(await door(crew, event))).toEqual(stranger);
+  expect(refusal(await foyer.browser().call(enterByDoorLink, { body: { token } }))).toEqual(nothing);
+  expect(data(await host.call(listDoorLinks, params(event))).items).toEqual([]);
+});
+
+test('a link lives until a day after the end of its event, wherever that has been moved', async () => {
+  await using later = await clockApart();
+  const { app, browser, event, crew } = later;
+  app.clock.advance({ hours: 7 * 24 + 2 });
+  app.clock.advance({ seconds: checkInRules.linkSeconds - 1 });
+  expect((await door(crew, event)).status).toBe(200);
+  app.clock.advance({ seconds: 1 });
+  expect(refusal(await door(crew, event))).toEqual(stranger);
+  expect(browser.bearer).not.toBeNull();
+});
+
+/** An app of its own, whose clock may run ahead. */
+async function clockApart(options: Parameters<typeof openTestApp>[0] = {}) {
+  const app = await openTestApp(options);
+  const { browser } = await newMember(app);
+  const event = await newEvent(app, browser);
+  const crew = app.browser();
+  data(await crew.call(enterByDoorLink, { body: { token: await newDoorLink(browser, event) } }));
+  return { app, browser, event, crew, [Symbol.asyncDispose]: () => app.close() };
+}
+
+test('guessing links is refused soon, and only their hashes are kept', async () => {
+  // As in production: in local mode budgets of an address are larger.
+  await using it = await clockApart({ settings: { budgetFactor: 1 } });
+  const { app } = it;
+  const guesser = app.browser();
+  const codes = new Set<unknown>();
+  for (let n = 0; n <= checkInRules.entries.limit; n += 1) {
+    const answer = await guesser.call(enterByDoorLink, { body: { token: `${n}` } });
+    codes.add(refusal(answer)[1]);
+    if (codes.size > 1) break;
+  }
+  expect([...codes]).toEqual(['NOT_FOUND', 'RATE_LIMITED']);
+  const [kept] = await app.deps.db.select().from(doorLinks).where(eq(doorLinks.eventId, it.event.id));
+  expect(kept?.tokenHash).toHaveLength(32);
+});
+
+test('who makes a link, comes by it and revokes it is recorded', async () => {
+  await using it = await clockApart();
+  const [link] = data(await it.browser.call(listDoorLinks, params(it.event))).items;
+  data(await it.browser.call(revokeDoorLink, { params: { id: it.event.id, linkId: link?.id ?? '' } }));
+  const rows = await it.app.deps.db.select().from(auditEvents).where(like(auditEvents.event, 'door-link.%'));
+  expect(rows.map(({ event, userId }) => `${event} by ${userId === null ? 'crew' : 'host'}`).toSorted()).toEqual([
+    'door-link.entered by crew',
+    'door-link.made by host',
+    'door-link.revoked by host',
+  ]);
+});
+
+test('a draft has no door, and no link to it', async () => {
+  const draft = await newDraft(foyer, host);
+  expect(refusal(await door(host, draft))).toEqual(nothing);
+  await expect(newDoorLink(host, draft)).rejects.toThrow();
+});

@@ -1,0 +1,269 @@
+import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
+import { admitGuest, findGuests, readDoor, scanTicket, undoArrival } from '@foyer/contract/check-in/check-in.ts';
+import { enterByDoorLink } from '@foyer/contract/check-in/links.ts';
+import { readTicket, type Ticket } from '@foyer/contract/check-in/tickets.ts';
+import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
+import { saveQuestions } from '@foyer/contract/registrations/questions.ts';
+import {
+  declineAttendee,
+  listAttendees,
+  registerForEvent,
+  unregisterFromEvent,
+} from '@foyer/contract/registrations/registrations.ts';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { checkIns } from '#src/db/schema/check-in.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { newDoorLink, newTicket } from '../../../test/door.ts';
+import { inHours, newEvent, newGuest } from '../../../test/hosting.ts';
+import { openHostedApp } from '../../../test/open-hosted-app.ts';
+import { data, refusal } from '../../../test/people.ts';
+import { checkInRules } from './check-in-rules.ts';
+import { codeOf } from './ticket-codes/ticket-code.ts';
+
+const { foyer, host } = await openHostedApp();
+
+type Id = { id: string };
+/** The events are a week ahead. */
+const anyTime = { query: { anyTime: '1' } } as const;
+const params = ({ id }: Id) => ({ params: { id } });
+const scan = async (event: Id, code: string | null, by = host) =>
+  data(await by.call(scanTicket, { ...params(event), ...anyTime, body: { code: code ?? '' } }));
+const find = async (event: Id, q: string) =>
+  data(await host.call(findGuests, { ...params(event), query: { q } })).items;
+const counts = async (event: Id) => data(await host.call(readDoor, params(event))).audiences;
+const guestOf = (event: Id, registrationId: string) => ({ params: { id: event.id, registrationId }, ...anyTime });
+
+test('long before the event and after it nobody comes in unless whoever stands there insists', async () => {
+  const at = (hours: number) => ({ startsAt: inHours(foyer, hours), endsAt: inHours(foyer, hours + 1) });
+  const tryIn = async (event: Id, code: string | null, registrationId: string) => [
+    data(await host.call(scanTicket, { ...params(event), query: {}, body: { code: code ?? '' } })),
+    data(await host.call(admitGuest, { params: { id: event.id, registrationId }, query: {} })),
+  ];
+  const [early, soon, ending] = [
+    await newEvent(foyer, host, at(12.1)),
+    await newEvent(foyer, host, at(11.9)),
+    await newEvent(foyer, host, at(-0.95)),
+  ];
+  for (const [event, verdict] of [
+    [early, 'early'],
+    [ending, 'over'],
+  ] as const) {
+    const { ticket } = await newTicket(foyer, event, 'Grace Hopper');
+    const now = foyer.clock.now();
+    if (verdict === 'over') foyer.clock.advance({ minutes: 4 });
+    for (const judged of await tryIn(event, ticket.code, ticket.id))
+      expect(judged).toMatchObject({ verdict, guest: { name: 'Grace Hopper' }, arrival: null });
+    expect(await counts(event)).toMatchObject([{ arrived: 0 }]);
+    expect((await scan(event, ticket.code)).verdict).toBe('ok');
+    // What is wrong with a ticket is said whatever day it is.
+    for (const { verdict: second } of await tryIn(event, ticket.code, ticket.id)) expect(second).toBe('duplicate');
+    foyer.clock.set(now);
+  }
+  const { ticket } = await newTicket(foyer, soon, 'Grace Hopper');
+  expect((await tryIn(soon, ticket.code, ticket.id)).map(({ verdict }) => verdict)).toEqual(['ok', 'duplicate']);
+});
+
+describe('a scan', () => {
+  test('lets a guest in once, and says when and by whom it was', async () => {
+    const event = await newEvent(foyer, host);
+    const { ticket } = await newTicket(foyer, event, 'Grace Hopper');
+    const at = foyer.clock.now().toISOString();
+    expect(await scan(event, ticket.code)).toEqual({
+      verdict: 'ok',
+      guest: {
+        registrationId: ticket.id,
+        name: 'Grace Hopper',
+        audience: 'in-person',
+        ticketType: null,
+        answers: [],
+        buyerName: null,
+        orderNumber: null,
+      },
+      arrival: { at, by: 'Ada Lovelace' },
+    });
+    foyer.clock.advance({ minutes: 5 });
+    expect(await scan(event, ticket.code)).toMatchObject({
+      verdict: 'duplicate',
+      guest: { name: 'Grace Hopper' },
+      arrival: { at, by: 'Ada Lovelace' },
+    });
+    expect(await counts(event)).toEqual([{ audience: 'in-person', expected: 1, arrived: 1 }]);
+  });
+
+  test('shows of what the guest answered what the organizer wants at the door, and nothing else', async () => {
+    const event = await newEvent(foyer, host);
+    const plain = { kind: 'text' as const, options: [], required: false, perPlace: true };
+    const asked = [
+      { ...plain, label: 'T-shirt', atDoor: true },
+      { ...plain, label: 'Allergies' },
+    ];
+    const { questions } = data(await host.call(saveQuestions, { ...params(event), body: { questions: asked } }));
+    const { browser } = await newGuest(foyer);
+    const answers = { [questions[0]?.id ?? '']: 'M', [questions[1]?.id ?? '']: 'Peanuts' };
+    const { id } = data(await browser.call(registerForEvent, { ...params(event), body: { answers } }));
+    const ticket = data(await browser.call(readTicket, { params: { id } }));
+    const crew = foyer.browser();
+    data(await crew.call(enterByDoorLink, { body: { token: await newDoorLink(host, event) } }));
+    for (const by of [crew, host]) {
+      const found = await by.call(findGuests, { ...params(event), query: { q: 'ada' } });
+      const scanned = await by.call(scanTicket, { ...params(event), ...anyTime, body: { code: ticket.code ?? '' } });
+      for (const answer of [found, scanned]) expect(answer.text).not.toContain('Peanuts');
+      expect(data(scanned).guest?.answers).toEqual([{ question: 'T-shirt', answer: 'M' }]);
+      expect(data(found).items[0]?.answers).toEqual([{ question: 'T-shirt', answer: 'M' }]);
+    }
+    const [attendee] = data(await host.call(listAttendees, { ...params(event), query: {} })).items;
+    expect(attendee?.answers.map(({ answer }) => answer)).toEqual(['M', 'Peanuts']);
+  });
+
+  test('takes a code as handheld scanners type it: in small letters, with another sign for the colon', async () => {
+    const event = await newEvent(foyer, host);
+    const { ticket } = await newTicket(foyer, event);
+    const typed = ` ${(ticket.code ?? '').toLowerCase().replace(':', 'ñ')}\n`;
+    expect((await scan(event, typed)).verdict).toBe('ok');
+  });
+
+  test('knows the tickets of other events, and those that are no longer good', async () => {
+    const [event, other] = [await newEvent(foyer, host), await newEvent(foyer, host, { type: 'hybrid' })];
+    const { ticket: elsewhere } = await newTicket(foyer, other, 'Ada', 'in-person');
+    expect(await scan(event, elsewhere.code)).toEqual({ verdict: 'wrong-event', guest: null, arrival: null });
+
+    const left = await newTicket(foyer, event, 'Left Early');
+    data(await left.browser.call(unregisterFromEvent, params(event)));
+    expect(await scan(event, left.ticket.code)).toMatchObject({ verdict: 'cancelled', guest: { name: 'Left Early' } });
+
+    const declined = await newTicket(foyer, event);
+    data(await host.call(declineAttendee, guestOf(event, declined.ticket.id)));
+    expect((await scan(event, declined.ticket.code)).verdict).toBe('cancelled');
+
+    const online = await newTicket(foyer, other, 'Somewhere Else', 'online');
+    expect(online.ticket).toMatchObject({ state: 'valid', code: null });
+    const claims = { eventId: other.id, registrationId: online.ticket.id, serial: 0 };
+    expect((await scan(other, await codeOf(foyer.deps, claims))).verdict).toBe('online');
+  });
+
+  test('a ticket that was passed on is void in the hands of who had it before, and good in the new ones', async () => {
+    const event = await newEvent(foyer, host);
+    const { ticket, userId } = await newTicket(foyer, event, 'First Hand');
+    const heir = await newGuest(foyer, { name: 'Second Hand' });
+    const { db } = foyer.deps;
+    await db
+      .update(registrations)
+      .set({ userId: heir.id, serial: sql`${registrations.serial} + 1` })
+      .where(eq(registrations.userId, userId));
+    expect(await scan(event, ticket.code)).toEqual({ verdict: 'void', guest: null, arrival: null });
+    const passedOn = data(await heir.browser.call(readTicket, params(ticket)));
+    expect(passedOn.code).not.toBe(ticket.code);
+    expect(await scan(event, passedOn.code)).toMatchObject({ verdict: 'ok', guest: { name: 'Second Hand' } });
+  });
+
+  test('of what we have not signed changes and tells nothing', async () => {
+    const event = await newEvent(foyer, host);
+    const { ticket } = await newTicket(foyer, event);
+    const code = ticket.code ?? '';
+    const turned = (at: number) => `${code.slice(0, at)}${code[at] === 'A' ? 'B' : 'A'}${code.slice(at + 1)}`;
+    // In the key's id, the event, the registration, the serial, and the signature.
+    const forged = [8, 20, 50, 70, 120, 172].map(turned);
+    const others = ['', 'FOYER1:', code.slice(0, -1), `${code}A`, 'https://example.com', '0'.repeat(500), '\u0000'];
+    for (const each of [...forged, ...others])
+      expect(await scan(event, each), each).toEqual({ verdict: 'unknown', guest: null, arrival: null });
+    expect(await counts(event)).toEqual([{ audience: 'in-person', expected: 1, arrived: 0 }]);
+    expect((await scan(event, code)).verdict).toBe('ok');
+  });
+
+  test('admits nobody who waits for an answer, and nobody at all where the event is cancelled', async () => {
+    const event = await newEvent(foyer, host, { approvalNeeded: true });
+    const { browser } = await newGuest(foyer);
+    const { id } = data(await browser.call(registerForEvent, { ...params(event), body: {} }));
+    const waiting = data(await browser.call(readTicket, { params: { id } }));
+    expect(waiting).toMatchObject({ state: 'pending', code: null });
+    const claims = { eventId: event.id, registrationId: id, serial: 0 };
+    const code = await codeOf(foyer.deps, claims);
+    expect((await scan(event, code)).verdict).toBe('pending');
+    data(await host.call(cancelEvent, { ...params(event), body: {} }));
+    const answer = await host.call(scanTicket, { ...params(event), ...anyTime, body: { code } });
+    expect(refusal(answer)).toEqual([409, 'EVENT_STATE_REFUSED']);
+  });
+});
+
+describe('by name', () => {
+  test('guests are found whatever their accents, and let in once', async () => {
+    const event = await newEvent(foyer, host);
+    const { ticket } = await newTicket(foyer, event, 'José Ángel Núñez');
+    await newTicket(foyer, event, 'Josephine Baker');
+    expect((await find(event, 'jose nunez')).map(({ name }) => name)).toEqual(['José Ángel Núñez']);
+    expect((await find(event, 'JOS')).map(({ name }) => name)).toEqual(['José Ángel Núñez', 'Josephine Baker']);
+    expect(await find(event, '%')).toEqual([]);
+    expect(data(await host.call(admitGuest, guestOf(event, ticket.id))).verdict).toBe('ok');
+    expect(data(await host.call(admitGuest, guestOf(event, ticket.id))).verdict).toBe('duplicate');
+    expect(await find(event, 'nunez')).toMatchObject([{ arrival: { by: 'Ada Lovelace' } }]);
+    const other = await newEvent(foyer, host);
+    expect(refusal(await host.call(admitGuest, guestOf(other, ticket.id)))).toEqual([404, 'NOT_FOUND']);
+    expect(await find(other, 'nunez')).toEqual([]);
+  });
+
+  test('of very many the first are told, and that there are more', async () => {
+    const event = await newEvent(foyer, host);
+    const search = async (q: string) => data(await host.call(findGuests, { ...params(event), query: { q } }));
+    for (let n = 0; n <= checkInRules.found; n += 1) {
+      const body = { name: `Maria ${n}`, email: `maria${n}@door.example`, tell: false };
+      data(await host.call(addAttendee, { ...params(event), body }));
+    }
+    const { items, more } = await search('maria');
+    expect([items.length, more]).toEqual([checkInRules.found, true]);
+    expect(await search(`maria ${checkInRules.found}`)).toMatchObject({ items: [{ name: 'Maria 20' }], more: false });
+  });
+
+  test('an arrival that was a mistake is taken back once, stays on record, and can happen again', async () => {
+    const event = await newEvent(foyer, host);
+    const { ticket } = await newTicket(foyer, event);
+    expect((await scan(event, ticket.code)).verdict).toBe('ok');
+    const undo = async () => data(await host.call(undoArrival, guestOf(event, ticket.id))).undone;
+    expect((await Promise.all([undo(), undo(), undo()])).filter(Boolean)).toHaveLength(1);
+    expect(await counts(event)).toEqual([{ audience: 'in-person', expected: 1, arrived: 0 }]);
+    expect((await scan(event, ticket.code)).verdict).toBe('ok');
+    const { db } = foyer.deps;
+    const rows = await db.select().from(checkIns).where(eq(checkIns.registrationId, ticket.id));
+    expect(rows.map(({ undoneAt }) => undoneAt !== null).toSorted()).toEqual([false, true]);
+  });
+});
+
+describe('at several doors at once', () => {
+  test('every ticket is let in by one of them, and the others hear who was faster', async () => {
+    const event = await newEvent(foyer, host);
+    const tickets: Ticket[] = [];
+    for (let n = 0; n < 8; n += 1) tickets.push((await newTicket(foyer, event, `Guest ${n}`)).ticket);
+    const scans = await Promise.all(
+      [0, 1, 2, 3].flatMap(() => tickets.map(async ({ id, code }) => ({ id, ...(await scan(event, code)) }))),
+    );
+    for (const { id } of tickets) {
+      const verdicts = scans.filter((each) => each.id === id).map(({ verdict }) => verdict);
+      expect(verdicts.toSorted()).toEqual(['duplicate', 'duplicate', 'duplicate', 'ok']);
+    }
+    expect(scans.every(({ arrival }) => arrival?.by === 'Ada Lovelace')).toBe(true);
+    expect(await counts(event)).toEqual([{ audience: 'in-person', expected: 8, arrived: 8 }]);
+  });
+
+  test('scans and undoings at once leave one arrival or none, and never two', async () => {
+    const event = await newEvent(foyer, host);
+    const { ticket } = await newTicket(foyer, event);
+    const acts = Array.from({ length: 24 }, async (_, n) => {
+      if (n % 3 === 2) return data(await host.call(undoArrival, guestOf(event, ticket.id))).undone ? -1 : 0;
+      return (await scan(event, ticket.code)).verdict === 'ok' ? 1 : 0;
+    });
+    const sum = (await Promise.all(acts)).reduce<number>((all, each) => all + each, 0);
+    expect(await counts(event)).toEqual([{ audience: 'in-person', expected: 1, arrived: sum }]);
+    expect([0, 1]).toContain(sum);
+  });
+
+  test('who leaves while their ticket is scanned is either in or gone', async () => {
+    const event = await newEvent(foyer, host);
+    const { ticket, browser } = await newTicket(foyer, event);
+    const [{ verdict }] = await Promise.all([
+      scan(event, ticket.code),
+      browser.call(unregisterFromEvent, params(event)),
+    ]);
+    expect(['ok', 'cancelled']).toContain(verdict);
+    expect((await scan(event, ticket.code)).verdict).toBe('cancelled');
+  });
+});

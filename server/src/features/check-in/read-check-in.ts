@@ -1,0 +1,48 @@
+import type { readDoor as contract } from '@foyer/contract/check-in/check-in.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
+import { audiences } from '@foyer/contract/rules/events/choices.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '#src/db/schema/accounts.ts';
+import { checkIns } from '#src/db/schema/check-in.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import type { CheckInAccess } from './access.ts';
+import { signingTicketKey, ticketKeysOf } from './ticket-codes/ticket-keys.ts';
+
+/** How the door stands now: who is expected and who has come, and what tells a true ticket without asking. */
+export async function readCheckIn(deps: Deps, door: CheckInAccess): Promise<DataOf<typeof contract>> {
+  const { title, startsAt, endsAt, timeZone, state } = door.event;
+  const counts = await deps.db
+    .select({
+      audience: registrations.audience,
+      expected: sql<number>`count(*)::int`,
+      arrived: sql<number>`count(${checkIns.id})::int`,
+    })
+    .from(registrations)
+    .leftJoin(checkIns, and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt)))
+    .where(and(eq(registrations.eventId, door.eventId), eq(registrations.state, 'confirmed')))
+    .groupBy(registrations.audience);
+  await signingTicketKey(deps);
+  return {
+    event: {
+      id: door.eventId,
+      title,
+      timeZone,
+      cancelled: state === 'cancelled',
+      startsAt: startsAt?.toISOString() ?? '',
+      endsAt: endsAt?.toISOString() ?? '',
+    },
+    audiences: audiences.flatMap((audience) => counts.filter((count) => count.audience === audience)),
+    as: door.label ?? (await nameOf(deps, door.userId)),
+    keys: (await ticketKeysOf(deps)).map(({ id, rawPublicKey }) => ({
+      id,
+      publicKey: rawPublicKey.toString('base64url'),
+    })),
+  };
+}
+
+async function nameOf({ db }: Pick<Deps, 'db'>, userId: string | null): Promise<string> {
+  if (userId === null) return '';
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return user?.name ?? '';
+}

@@ -1,0 +1,46 @@
+import * as checkingIn from '@foyer/contract/check-in/check-in.ts';
+import * as links from '@foyer/contract/check-in/links.ts';
+import * as tickets from '@foyer/contract/check-in/tickets.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#src/deps.ts';
+import { mount } from '#src/http/mount.ts';
+import { checkInOf } from './access.ts';
+import { createLink, listLinks, revokeLink } from './links/check-in-links.ts';
+import { linkBehind } from './links/link-cookie.ts';
+import { openLink } from './links/open-link.ts';
+import { readCheckIn } from './read-check-in.ts';
+import { findGuests } from './scans/find-guests.ts';
+import { checkInByName, scanTicket, undoCheckIn } from './scans/scan-ticket.ts';
+import { readTicket } from './tickets/read-ticket.ts';
+import { readOrderTickets, readTicketFile } from './tickets/read-ticket-file.ts';
+
+/** Tickets, and checking them in at the door. */
+export function mountCheckIn(app: FastifyInstance, deps: Deps): void {
+  mount(app, tickets.readTicket, ({ params }, viewer) => readTicket(deps, viewer, params));
+  mount(app, tickets.readTicketFile, ({ params, query }, viewer) =>
+    readTicketFile(deps, viewer, { ...query, ...params }),
+  );
+  mount(app, tickets.readOrderTickets, ({ params, query }, viewer) =>
+    readOrderTickets(deps, viewer, { ...query, ...params }),
+  );
+
+  mount(app, links.listDoorLinks, ({ params }, viewer) => listLinks(deps, viewer, params));
+  mount(app, links.makeDoorLink, ({ params, body }, viewer) => createLink(deps, viewer, { ...body, ...params }));
+  mount(app, links.revokeDoorLink, ({ params }, viewer) => revokeLink(deps, viewer, params));
+  mount(app, links.enterByDoorLink, ({ body }, viewer, { reply }) => openLink(deps, viewer, body, reply));
+  mount(app, links.readOwnDoor, async (_input, viewer, { request }) => ({
+    eventId: (await linkBehind(deps, viewer, request))?.eventId ?? null,
+  }));
+
+  mount(app, checkingIn.readDoor, (_input, _viewer, { request }) => readCheckIn(deps, checkInOf(request)));
+  mount(app, checkingIn.scanTicket, ({ query, body }, _viewer, { request }) =>
+    scanTicket(deps, checkInOf(request), { ...query, ...body }),
+  );
+  mount(app, checkingIn.findGuests, ({ query }, _viewer, { request }) => findGuests(deps, checkInOf(request), query));
+  mount(app, checkingIn.admitGuest, ({ params, query }, _viewer, { request }) =>
+    checkInByName(deps, checkInOf(request), { ...query, ...params }),
+  );
+  mount(app, checkingIn.undoArrival, ({ params }, _viewer, { request }) =>
+    undoCheckIn(deps, checkInOf(request), params),
+  );
+}

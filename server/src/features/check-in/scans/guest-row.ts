@@ -1,0 +1,77 @@
+import type { Arrival, DoorGuest } from '@foyer/contract/check-in/check-in.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '#src/db/client.ts';
+import { preparedOn } from '#src/db/prepared.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
+import { attendeeName } from '#src/features/events/attendee-names/attendee-name.ts';
+import { buyerName, withBuyer, withOrder } from '#src/features/events/attendee-names/order-buyer.ts';
+import { everyQuestion, presentAnswers } from '#src/features/registrations/questions/present-answers.ts';
+
+const doormen = alias(users, 'doormen');
+
+/** Guests with their arrival, if they have come. */
+export function guestsFrom(db: Db | Tx) {
+  return db
+    .select({
+      registrationId: registrations.id,
+      state: registrations.state,
+      serial: registrations.serial,
+      audience: registrations.audience,
+      answers: registrations.answers,
+      name: attendeeName,
+      buyerName,
+      orderNumber: orders.number,
+      ticketType: ticketTypes.name,
+      arrivedAt: checkIns.at,
+      /** Null: nobody who is still known. */
+      arrivedBy: sql<string | null>`coalesce(${doormen.name}, ${doorLinks.label})`,
+    })
+    .from(registrations)
+    .leftJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))
+    .leftJoin(...withOrder)
+    .leftJoin(...withBuyer)
+    .leftJoin(checkIns, and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt)))
+    .leftJoin(doormen, eq(doormen.id, checkIns.byId))
+    .leftJoin(doorLinks, eq(doorLinks.id, checkIns.byLinkId))
+    .$dynamic();
+}
+export type GuestRow = Awaited<ReturnType<typeof guestsFrom>>[number];
+
+const statements = preparedOn((db) => ({
+  one: guestsFrom(db)
+    .where(and(eq(registrations.id, sql.placeholder('id')), eq(registrations.eventId, sql.placeholder('eventId'))))
+    .prepare('door_guest'),
+}));
+
+/** One guest of this event. */
+export async function findGuest(db: Db, eventId: string, id: string): Promise<GuestRow | undefined> {
+  const [guest] = await statements(db).one.execute({ id, eventId });
+  return guest;
+}
+
+/**
+ * With what they answered, as far as the organizer shows it at the door: whoever stands there may be nobody whom guests
+ * have told of their diet. Questions are only looked up where somebody has answered.
+ */
+export async function presentGuests(db: Db, eventId: string, guests: readonly GuestRow[]): Promise<DoorGuest[]> {
+  const haveAnswered = guests.some(({ answers }) => Object.keys(answers).length > 0);
+  const questions = haveAnswered ? (await everyQuestion(db, eventId)).filter(({ atDoor }) => atDoor) : [];
+  return guests.map(({ answers, ...guest }) => ({
+    registrationId: guest.registrationId,
+    name: guest.name,
+    audience: guest.audience,
+    ticketType: guest.ticketType,
+    buyerName: guest.buyerName,
+    orderNumber: guest.orderNumber,
+    answers: presentAnswers(questions, answers).map(({ question, answer }) => ({ question, answer })),
+  }));
+}
+
+export function presentArrival({ arrivedAt, arrivedBy }: GuestRow): Arrival | null {
+  return arrivedAt && { at: arrivedAt.toISOString(), by: arrivedBy };
+}

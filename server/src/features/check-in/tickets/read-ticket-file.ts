@@ -1,0 +1,51 @@
+import type { readTicketFile as contract, Ticket } from '@foyer/contract/check-in/tickets.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
+import type { Language } from '@foyer/contract/limits.ts';
+import { deriveSlug } from '@foyer/contract/rules/profiles/slug.ts';
+import { and, eq } from 'drizzle-orm';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+import { checkInRules } from '../check-in-rules.ts';
+import { readTicket, readTickets } from './read-ticket.ts';
+import { ticketPdf } from './ticket-pdf.ts';
+import { ticketsOf } from './ticket-row.ts';
+
+type TicketFile = DataOf<typeof contract>;
+type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
+
+/** A ticket to print or to keep. */
+export async function readTicketFile(
+  deps: Parts,
+  viewer: SignedInUser,
+  { id, language }: { id: string; language: Language },
+): Promise<TicketFile> {
+  const ticket = await readTicket(deps, viewer, { id });
+  return await fileOf(deps, viewer, [ticket], language);
+}
+
+/** All tickets of an order that are the viewer's to show, a page each. */
+export async function readOrderTickets(
+  deps: Parts,
+  viewer: SignedInUser,
+  { orderId, language }: { orderId: string; language: Language },
+): Promise<TicketFile> {
+  const tickets = await readTickets(deps, and(eq(registrations.orderId, orderId), ticketsOf(viewer)), viewer.userId);
+  const good = tickets.filter(({ state }) => state === 'valid' || state === 'used');
+  if (good.length === 0) throw new AppError('NOT_FOUND', 'This order has no tickets of yours.');
+  return await fileOf(deps, viewer, good, language);
+}
+
+async function fileOf(
+  deps: Parts,
+  { userId }: SignedInUser,
+  tickets: readonly Ticket[],
+  language: Language,
+): Promise<TicketFile> {
+  await requireBudget(deps, `ticket-file:${userId}`, checkInRules.files);
+  const pdf = await ticketPdf(tickets, language, deps.settings.publicUrl);
+  const fileName = `${deriveSlug(tickets[0]?.event.title ?? '') || 'ticket'}.pdf`;
+  return { fileName, base64: pdf.toString('base64') };
+}

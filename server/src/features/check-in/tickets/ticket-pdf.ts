@@ -1,0 +1,148 @@
+import type { Ticket } from '@foyer/contract/check-in/tickets.ts';
+import type { Language } from '@foyer/contract/limits.ts';
+import { spanText } from '@foyer/contract/rules/events/span-text.ts';
+import { encode } from 'uqr';
+import { pdfWriter } from './pdf-writer.ts';
+
+const words = {
+  en: {
+    ticket: 'Ticket',
+    when: 'When',
+    where: 'Where',
+    name: 'Name',
+    type: 'Ticket',
+    host: 'Hosted by',
+    online: 'Online',
+    tba: 'To be announced',
+    show: 'Show this code at the door, on paper or on a screen. It lets one person in, once.',
+    link: 'The link to join stands on the page of the event, from a day before it starts.',
+    current: 'How it stands now:',
+    guestOf: (name: string) => `Guest of ${name}`,
+  },
+  es: {
+    ticket: 'Entrada',
+    when: 'Cuándo',
+    where: 'Dónde',
+    name: 'Nombre',
+    type: 'Entrada',
+    host: 'Organiza',
+    online: 'En línea',
+    tba: 'Por anunciar',
+    show: 'Enseña este código en la puerta, en papel o en pantalla. Deja entrar a una persona, una vez.',
+    link: 'El enlace para unirte está en la página del evento, desde un día antes de que empiece.',
+    current: 'Cómo está ahora:',
+    guestOf: (name: string) => `Acompañante de ${name}`,
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** A5: fits a pocket when folded, and two of them on the paper that everybody has. */
+const page = { width: 419.53, height: 595.28, margin: 36 } as const;
+const accent = '#4f46e5';
+const quiet = '#6b675f';
+
+type Doc = InstanceType<typeof import('pdfkit')>;
+type Writer = Awaited<ReturnType<typeof pdfWriter>>;
+
+/** Tickets to one event, each on a page of its own. */
+export async function ticketPdf(tickets: readonly Ticket[], language: Language, publicUrl: string): Promise<Buffer> {
+  // Loaded with the first ticket that somebody keeps.
+  const { default: PDFDocument } = await import('pdfkit');
+  const say = words[language];
+  const doc = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    lang: language,
+    displayTitle: true,
+    autoFirstPage: false,
+    info: { Title: `${say.ticket}: ${tickets[0]?.event.title ?? ''}`, Creator: 'Foyer' },
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => void chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => void doc.on('end', resolve).on('error', reject));
+  const write = await pdfWriter(doc);
+  for (const ticket of tickets) {
+    doc.addPage();
+    await drawTicket(doc, write, { ticket, language, address: `${publicUrl}/tickets/${ticket.id}` });
+  }
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+type Drawn = { ticket: Ticket; language: Language; address: string };
+
+/** With its code as shapes, so that it is sharp in any size. */
+async function drawTicket(doc: Doc, write: Writer, { ticket, language, address }: Drawn): Promise<void> {
+  const say = words[language];
+  const inner = page.width - 2 * page.margin;
+  const at = (x: number, y: number) => Object.assign(doc, { x, y });
+
+  doc.rect(0, 0, page.width, 8).fill(accent);
+  at(page.margin, 32);
+  await write(`Foyer · ${say.ticket}`, { size: 11, weight: 600, color: accent, width: inner });
+  doc.y += 6;
+  const { title } = ticket.event;
+  await write(title, { size: title.length > 60 ? 17 : 24, weight: 600, width: inner });
+  doc.y += 14;
+  const top = doc.y;
+
+  for (const [label, value] of factsOf(ticket, language)) {
+    await write(label, { size: 9, color: quiet, width: inner });
+    await write(shortened(value), { size: 12, weight: label === say.name ? 600 : 400, width: inner });
+    doc.y += 7;
+  }
+  if (ticket.code !== null) {
+    const side = Math.min(190, page.height - Math.max(doc.y, top) - 96);
+    drawCode(doc, ticket.code, { x: (page.width - side) / 2, y: doc.y + 6, side });
+    at(page.margin, doc.y + side + 14);
+  } else {
+    doc.y += 12;
+  }
+  await write(ticket.code === null ? say.link : say.show, { size: 10, color: quiet, width: inner });
+  await write(`${say.current} ${address}`, { size: 8, color: quiet, width: inner });
+}
+
+function factsOf(
+  { event, holder, guestOf, type, audience }: Ticket,
+  language: Language,
+): [label: string, value: string][] {
+  const say = words[language];
+  const { place } = event;
+  const where = [place.name, place.room, place.address].filter((part) => part !== '').join(', ');
+  const facts: [string, string][] = [
+    [say.name, holder || (guestOf === null ? '' : say.guestOf(guestOf))],
+    [say.when, timesOf(event, language)],
+    [say.where, audience === 'online' ? say.online : where || say.tba],
+    [say.type, type ?? ''],
+    [say.host, event.organizer],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/** By the clocks of the place, with their zone. */
+function timesOf(event: Ticket['event'], language: Language): string {
+  return spanText((options) => new Intl.DateTimeFormat(language, options), day, event);
+}
+
+/** One page has room for so much of an address. */
+function shortened(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 159)}…` : text;
+}
+
+type Square = { x: number; y: number; side: number };
+
+function drawCode(doc: Doc, code: string, { x, y, side }: Square): void {
+  const { data, size } = encode(code, { ecc: 'M', border: 0 });
+  const unit = side / size;
+  // Neighbours are one shape, or viewers would show hairlines between them.
+  for (const [row, line] of data.entries())
+    for (const [column, isDark] of line.entries()) {
+      if (!isDark || line[column - 1]) continue;
+      const end = line.indexOf(false, column);
+      const length = (end === -1 ? size : end) - column;
+      doc.rect(x + column * unit, y + row * unit, length * unit, unit);
+    }
+  doc.fill('#000');
+}

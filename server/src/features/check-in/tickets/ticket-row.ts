@@ -1,0 +1,80 @@
+import type { TicketState } from '@foyer/contract/rules/events/check-in.ts';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#src/db/schema/accounts.ts';
+import { checkIns } from '#src/db/schema/check-in.ts';
+import { events } from '#src/db/schema/events.ts';
+import { profiles } from '#src/db/schema/profiles.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { buyerName, withBuyer, withOrder } from '#src/features/events/attendee-names/order-buyer.ts';
+import { isVoid } from '#src/features/events/policy.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+
+const hosts = alias(users, 'hosts');
+const hostProfiles = alias(profiles, 'host_profiles');
+
+/** Tickets with all that stands on them, whoever they are of. */
+export async function ticketsWhere({ db }: Pick<Deps, 'db'>, condition: SQL | undefined) {
+  const rows = await db
+    .select({
+      id: registrations.id,
+      state: registrations.state,
+      audience: registrations.audience,
+      serial: registrations.serial,
+      userId: registrations.userId,
+      holder: sql<string>`coalesce(${users.name}, ${registrations.holderName})`,
+      buyerName,
+      type: ticketTypes.name,
+      usedAt: checkIns.at,
+      event: {
+        id: events.id,
+        slug: events.slug,
+        state: events.state,
+        title: events.title,
+        summary: events.summary,
+        type: events.type,
+        visibility: events.visibility,
+        startsAt: events.startsAt,
+        endsAt: events.endsAt,
+        timeZone: events.timeZone,
+        placeName: events.placeName,
+        placeAddress: events.placeAddress,
+        placeMapLink: events.placeMapLink,
+        placeRoom: events.placeRoom,
+        organizer: sql<string>`coalesce(${hostProfiles.firstName} || ' ' || ${hostProfiles.lastName}, ${hosts.name}, '')`,
+      },
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .leftJoin(hosts, and(eq(hosts.id, events.organizerId), isNull(hosts.suspendedAt), isNull(hosts.deletionDueAt)))
+    .leftJoin(hostProfiles, eq(hostProfiles.userId, hosts.id))
+    .leftJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(...withOrder)
+    .leftJoin(...withBuyer)
+    .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))
+    .leftJoin(checkIns, and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt)))
+    .where(condition)
+    .orderBy(asc(registrations.id));
+  return rows.flatMap((row) => {
+    const { startsAt, endsAt } = row.event;
+    return startsAt && endsAt ? [{ ...row, event: { ...row.event, startsAt, endsAt } }] : [];
+  });
+}
+export type TicketRow = Awaited<ReturnType<typeof ticketsWhere>>[number];
+
+/** Which tickets are somebody's: their own, those of their orders that nobody has taken over, and those passed on. */
+export function ticketsOf({ userId }: Pick<SignedInUser, 'userId'>): SQL | undefined {
+  return or(eq(registrations.userId, userId), eq(orders.userId, userId));
+}
+
+/** How a ticket stands for whoever looks at it: an account, or nobody's. What admits nobody says why. */
+export function ticketState({ event, ...row }: TicketRow, viewerId: string | null, now: Date): TicketState {
+  if (row.userId !== null && row.userId !== viewerId) return 'passed-on';
+  if (isVoid(row.state)) return 'cancelled';
+  if (event.state === 'cancelled') return 'event-cancelled';
+  if (row.state !== 'confirmed') return 'pending';
+  if (row.usedAt) return 'used';
+  return event.endsAt <= now ? 'over' : 'valid';
+}

@@ -1,0 +1,146 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { readDoor, scanTicket } from '@foyer/contract/check-in/check-in.ts';
+import { readTicket, readTicketFile } from '@foyer/contract/check-in/tickets.ts';
+import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
+import { unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import { readTicketCode, ticketMessage } from '@foyer/contract/rules/events/ticket-code.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { encode } from 'uqr';
+import { expect, test } from 'vitest';
+import { ticketKeys } from '#src/db/schema/check-in.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { newTicket } from '../../../../test/door.ts';
+import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { openTestApp } from '../../../../test/open-test-app.ts';
+import { data, refusal } from '../../../../test/people.ts';
+import { checkInRules } from '../check-in-rules.ts';
+import { codeOf, verifiedClaims } from '../ticket-codes/ticket-code.ts';
+
+const { foyer, host } = await openHostedApp();
+
+const params = ({ id }: { id: string }) => ({ params: { id } });
+
+test('a ticket is its holder’s alone, and says all that the door and the way there need', async () => {
+  const event = await newEvent(foyer, host);
+  const { browser, ticket } = await newTicket(foyer, event, 'Grace Hopper');
+  expect(ticket).toMatchObject({
+    state: 'valid',
+    holder: 'Grace Hopper',
+    audience: 'in-person',
+    type: null,
+    usedAt: null,
+    event: { title: event.title, startsAt: event.startsAt, place: { room: 'Patio' }, organizer: 'Ada Lovelace' },
+  });
+  const { browser: other } = await newGuest(foyer);
+  for (const nosy of [other, host]) {
+    expect(refusal(await nosy.call(readTicket, params(ticket)))).toEqual([404, 'NOT_FOUND']);
+    const file = await nosy.call(readTicketFile, { ...params(ticket), query: {} });
+    expect(refusal(file)).toEqual([404, 'NOT_FOUND']);
+  }
+  expect(data(await browser.call(readTicket, params(ticket)))).toEqual(ticket);
+});
+
+test('its code is small, and true for whoever has the public key, without asking anybody', async () => {
+  const event = await newEvent(foyer, host);
+  const { ticket } = await newTicket(foyer, event);
+  expect(encode(ticket.code ?? '', { ecc: 'M' }).version).toBeLessThanOrEqual(7);
+  const read = readTicketCode(ticket.code ?? '');
+  expect(read?.claims).toMatchObject({ eventId: event.id, registrationId: ticket.id, serial: 0 });
+  const { keys } = data(await host.call(readDoor, params(event)));
+  const x = keys.find(({ id }) => id === read?.claims.keyId)?.publicKey ?? '';
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  if (!read) throw new Error('the code cannot be read');
+  expect(verify(null, ticketMessage(read.claims), key, read.signature)).toBe(true);
+  const other = { ...read.claims, serial: 1 };
+  expect(verify(null, ticketMessage(other), key, read.signature)).toBe(false);
+});
+
+test('processes that sign their first ticket at once agree on one key, and know each other’s codes', async () => {
+  await using app = await aside();
+  const { deps } = app.foyer;
+  const processes = Array.from({ length: 4 }, () => ({ ...deps, db: drizzle(deps.database.pool) }));
+  const claims = { eventId: deps.random.uuid(), registrationId: deps.random.uuid(), serial: 4_000_000_000 };
+  const codes = await Promise.all(processes.map((each) => codeOf(each, claims)));
+  expect(new Set(codes).size).toBe(1);
+  expect(await deps.db.select({ id: ticketKeys.id }).from(ticketKeys)).toHaveLength(1);
+  for (const each of [...processes, deps]) expect(await verifiedClaims(each, codes[0] ?? '')).toMatchObject(claims);
+});
+
+async function aside() {
+  const own = await openTestApp();
+  return { foyer: own, [Symbol.asyncDispose]: () => own.close() };
+}
+
+test('it says when it was used, given back or its event called off, and admits nobody any more', async () => {
+  const event = await newEvent(foyer, host);
+  const [came, left, stayed] = [
+    await newTicket(foyer, event),
+    await newTicket(foyer, event),
+    await newTicket(foyer, event),
+  ];
+  const now = async ({ browser, ticket }: typeof came) => data(await browser.call(readTicket, params(ticket)));
+  data(
+    await host.call(scanTicket, { ...params(event), query: { anyTime: '1' }, body: { code: came.ticket.code ?? '' } }),
+  );
+  expect(await now(came)).toMatchObject({ state: 'used', usedAt: foyer.clock.now().toISOString() });
+  data(await left.browser.call(unregisterFromEvent, params(event)));
+  expect(await now(left)).toMatchObject({ state: 'cancelled', code: null });
+  data(await host.call(cancelEvent, { ...params(event), body: {} }));
+  expect(await now(stayed)).toMatchObject({ state: 'event-cancelled', code: null });
+});
+
+test.each(['en', 'es'] as const)('as a PDF (%s) it holds text in any script on one page', async (language) => {
+  const event = await newEvent(foyer, host, { title: 'Вечер компиляторов 編譯器 & <b>ñ</b>', type: 'hybrid' });
+  for (const audience of ['in-person', 'online'] as const) {
+    const { browser, ticket } = await newTicket(foyer, event, 'Łukasz 李小龍', audience);
+    const { fileName, base64 } = data(await browser.call(readTicketFile, { ...params(ticket), query: { language } }));
+    expect(fileName).toMatch(/^[a-z0-9-]+\.pdf$/);
+    const pdf = Buffer.from(base64, 'base64').toString('latin1');
+    expect(pdf.startsWith('%PDF-')).toBe(true);
+    expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true);
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(pdf).toContain(`/Lang (${language})`);
+  }
+});
+
+/** What is drawn in black on the page of a PDF, as rows of dark and light squares. */
+function squaresOf(pdf: Buffer, size: number): boolean[][] {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
+    ([, packed = '']) => {
+      try {
+        return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+      } catch {
+        return '';
+      }
+    },
+  );
+  const drawn = streams.flatMap((text) => [...text.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)]);
+  const [, ...shapes] = drawn.map((numbers) => numbers.slice(1).map(Number));
+  const [left, top] = [0, 1].map((at) => Math.min(...shapes.map((shape) => shape[at] ?? 0)));
+  const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
+  for (const [x = 0, y = 0, width = 0, unit = 1] of shapes) {
+    const [column, row] = [x - (left ?? 0), y - (top ?? 0)].map((distance) => Math.round(distance / unit));
+    rows[row ?? 0]?.fill(true, column, (column ?? 0) + Math.round(width / unit));
+  }
+  return rows;
+}
+
+test('the code in the PDF is the code that the door reads', async () => {
+  const { browser, ticket } = await newTicket(foyer, await newEvent(foyer, host));
+  const { base64 } = data(await browser.call(readTicketFile, { ...params(ticket), query: {} }));
+  const { data: squares, size } = encode(ticket.code ?? '', { ecc: 'M', border: 0 });
+  expect(squaresOf(Buffer.from(base64, 'base64'), size)).toEqual(squares);
+});
+
+test('files are made for one person so often and no more', async () => {
+  const event = await newEvent(foyer, host);
+  const { browser, userId, ticket } = await newTicket(foyer, event);
+  for (let made = 0; made < checkInRules.files.limit; made += 1)
+    await requireBudget(foyer.deps, `ticket-file:${userId}`, checkInRules.files);
+  const file = () => browser.call(readTicketFile, { ...params(ticket), query: {} });
+  expect(refusal(await file())).toEqual([429, 'RATE_LIMITED']);
+  foyer.clock.advance({ seconds: checkInRules.files.seconds });
+  data(await file());
+});

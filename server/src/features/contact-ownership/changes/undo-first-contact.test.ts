@@ -1,0 +1,156 @@
+import { changeEmail, verifyEmail } from '@foyer/contract/accounts.ts';
+import { changePhone, undoContactChange } from '@foyer/contract/contact-ownership.ts';
+import {
+  completeSecondFactor,
+  confirmAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from '@foyer/contract/credentials/second-factor.ts';
+import { confirmPhone, verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
+import { signInByPhone } from '@foyer/contract/sign-in.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emailProof, phoneSends } from '#src/config.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { contactChanges } from '#src/db/schema/passwords.ts';
+import { authenticators, recoveryCodes } from '#src/db/schema/second-factors.ts';
+import { authenticatorApp, turnAuthenticatorOn } from '../../../../test/authenticator-app.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { newEmail, resetTokenFor } from '../../../../test/passwords.ts';
+import { codeSentTo, data, newPhone, refusal, signInCode } from '../../../../test/people.ts';
+import { newUser, signIn } from '../../../../test/sessions.ts';
+import { solveHumanCheck } from '../../../../test/solve-human-check.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+afterAll(() => foyer.close());
+
+const rowOf = async (id: string) => (await foyer.deps.db.select().from(users).where(eq(users.id, id)))[0];
+const undo = (token: string) => foyer.browser().call(undoContactChange, { params: { token } });
+
+async function signedIn(given: Parameters<typeof newUser>[1]) {
+  const id = await newUser(foyer, given);
+  const browser = foyer.browser();
+  await signIn(foyer, browser, id);
+  foyer.clock.advance({ seconds: 1 });
+  return { id, browser };
+}
+async function moveEmail(browser: TestClient, email = newEmail('thief')): Promise<string> {
+  data(await browser.call(changeEmail, { body: { email } }));
+  data(await browser.call(verifyEmail, { body: { code: await codeSentTo(foyer, email) } }));
+  foyer.clock.advance({ seconds: emailProof.pause.seconds });
+  return email;
+}
+async function movePhone(browser: TestClient, phoneNumber = newPhone()): Promise<string> {
+  const body = { phoneNumber, humanCheck: await solveHumanCheck(browser) };
+  const { verificationId } = data(await browser.call(changePhone, { body }));
+  const code = await codeSentTo(foyer, phoneNumber);
+  data(await browser.call(verifyPhoneCode, { body: { verificationId, code } }));
+  data(await browser.call(confirmPhone, { body: { phoneNumber, verificationId } }));
+  foyer.clock.advance({ seconds: 1 });
+  return phoneNumber;
+}
+async function undoTokenTo(address: string): Promise<string> {
+  const texts = (await foyer.messagesTo(address)).map(({ text }) => text ?? '');
+  const token = texts.map((text) => /\/auth\/undo#token=([\w-]+)/.exec(text)?.[1]).find(Boolean);
+  return token ?? `no link for ${address}`;
+}
+
+test('a first phone that was added after the email was taken goes with the undo', async () => {
+  const email = newEmail('owner');
+  const { id, browser } = await signedIn({ email: { address: email, proven: true }, phone: undefined });
+  await moveEmail(browser);
+  const phone = await movePhone(browser);
+  data(await undo(await undoTokenTo(email)));
+  expect(await rowOf(id)).toMatchObject({ email, phone: null, phoneVerifiedAt: null });
+  foyer.clock.advance({ seconds: phoneSends.pause.seconds });
+  const thief = foyer.browser();
+  const body = { phoneNumber: phone, ...(await signInCode(foyer, thief, phone)) };
+  expect(refusal(await thief.call(signInByPhone, { body }))).toEqual([404, 'USER_NOT_FOUND']);
+});
+
+test('one that was changed once more goes too, whatever it was before', async () => {
+  const email = newEmail('owner');
+  const { id, browser } = await signedIn({ email: { address: email, proven: true }, phone: undefined });
+  await moveEmail(browser);
+  await movePhone(browser);
+  await movePhone(browser);
+  data(await undo(await undoTokenTo(email)));
+  expect(await rowOf(id)).toMatchObject({ email, phone: null, phoneVerifiedAt: null });
+});
+
+test('a first email that was added after the phone was taken goes with the undo', async () => {
+  const phone = newPhone();
+  const { id, browser } = await signedIn({ phone: { number: phone, proven: true } });
+  await movePhone(browser);
+  const token = await undoTokenTo(phone);
+  const email = await moveEmail(browser);
+  data(await undo(token));
+  expect(await rowOf(id)).toMatchObject({ phone, email: null, emailVerifiedAt: null });
+  await expect(resetTokenFor(foyer, email)).rejects.toThrow('no link');
+});
+
+test('a contact that was there before, or came in before, stays', async () => {
+  const email = newEmail('owner');
+  const { id, browser } = await signedIn({ email: { address: email, proven: true }, phone: undefined });
+  const phone = await movePhone(browser);
+  await moveEmail(browser);
+  // Proving the same number again brings nothing new.
+  await movePhone(browser, phone);
+  data(await undo(await undoTokenTo(email)));
+  expect(await rowOf(id)).toMatchObject({ email, phone });
+  expect((await rowOf(id))?.phoneVerifiedAt).not.toBeNull();
+});
+
+test('the proven email hears of a first phone, since its codes sign in; of the same one again it does not', async () => {
+  const email = newEmail('owner');
+  const { browser } = await signedIn({ email: { address: email, proven: true }, phone: undefined });
+  const phone = await movePhone(browser);
+  const subjects = async () => (await foyer.messagesTo(email)).map(({ subject }) => subject);
+  expect(await subjects()).toEqual(['A phone number was added']);
+  foyer.clock.advance({ seconds: phoneSends.pause.seconds });
+  await movePhone(browser, phone);
+  expect(await subjects()).toEqual(['A phone number was added']);
+});
+
+test('an authenticator app that was begun before the change and turned on after it goes with the undo', async () => {
+  const email = newEmail('owner');
+  const { id, browser } = await signedIn({ email: { address: email, proven: true } });
+  const { secret } = data(await browser.call(startAuthenticator, {}));
+  foyer.clock.advance({ seconds: 1 });
+  await moveEmail(browser);
+  const code = authenticatorApp(foyer, secret).code();
+  data(await browser.call(confirmAuthenticator, { body: { code } }));
+  data(await undo(await undoTokenTo(email)));
+  expect(await foyer.deps.db.select().from(authenticators).where(eq(authenticators.userId, id))).toEqual([]);
+  expect(await foyer.deps.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id))).toEqual([]);
+});
+
+test('recovery codes that were made since go with the undo, earlier ones stay', async () => {
+  const email = newEmail('owner');
+  const renew = async (browser: TestClient) => data(await browser.call(renewRecoveryCodes, {})).recoveryCodes;
+  for (const since of [true, false]) {
+    const phone = newPhone();
+    const { id, browser } = await signedIn({
+      email: { address: since ? email : newEmail(), proven: true },
+      phone: { number: phone, proven: true },
+    });
+    await turnAuthenticatorOn(foyer, browser);
+    const early = since ? [] : await renew(browser);
+    foyer.clock.advance({ seconds: 1 });
+    await moveEmail(browser);
+    const [recoveryCode = ''] = since ? await renew(browser) : early;
+    const [row] = await foyer.deps.db.select().from(contactChanges).where(eq(contactChanges.userId, id));
+    data(await undo(await undoTokenTo(row?.before ?? '')));
+
+    const other = foyer.browser();
+    const body = { phoneNumber: phone, ...(await signInCode(foyer, other, phone)) };
+    expect(refusal(await other.call(signInByPhone, { body }))).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    const finished = await other.call(completeSecondFactor, { body: { recoveryCode } });
+    if (since) expect(refusal(finished)).toEqual([400, 'INVALID_CODE']);
+    else expect(data(finished).user.id).toBe(id);
+  }
+});

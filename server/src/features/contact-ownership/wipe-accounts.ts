@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { sessions, users } from '#src/db/schema/accounts.ts';
+import { identities } from '#src/db/schema/identities.ts';
+import { passwordLocks } from '#src/db/schema/passwords.ts';
+import { authenticators, passkeys, recoveryCodes } from '#src/db/schema/second-factors.ts';
+import type { Deps } from '#src/deps.ts';
+import { endSessions } from '#src/features/sessions/end-sessions.ts';
+import { cancelPendingProofs } from './cancel-pending-proofs.ts';
+
+/**
+ * Takes everything from accounts that leads into them: password, identities, passkeys, authenticator app, sessions and
+ * codes (rule 25). Lock the accounts before, and call `forgetSessions` with the answer after the commit; where that
+ * cannot be, this process goes on knowing them for as long as another one would (rule 31).
+ */
+export async function wipeAccounts(deps: Pick<Deps, 'clock'>, tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const ids = [...userIds];
+  await cancelPendingProofs(tx, ids);
+  await tx.update(users).set({ passwordHash: null, passwordChangedAt: null }).where(inArray(users.id, ids));
+  await tx.delete(passwordLocks).where(inArray(passwordLocks.userId, ids));
+  await tx.delete(identities).where(inArray(identities.userId, ids));
+  await tx.delete(passkeys).where(inArray(passkeys.userId, ids));
+  await tx.delete(recoveryCodes).where(inArray(recoveryCodes.userId, ids));
+  await tx.delete(authenticators).where(inArray(authenticators.userId, ids));
+  const ended = await endSessions(deps, tx, inArray(sessions.userId, ids), 'credentials-changed');
+  return ended.map(({ id }) => id);
+}

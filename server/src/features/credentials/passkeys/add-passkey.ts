@@ -1,0 +1,98 @@
+import type { Passkey } from '@foyer/contract/credentials/passkeys.ts';
+import { cleanLine } from '@foyer/contract/rules/names/name.ts';
+import { eq, sql } from 'drizzle-orm';
+import { auditIn } from '#src/audit/audit.ts';
+import { passkeyRules } from '#src/config.ts';
+import type { Db, Tx } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { passkeys } from '#src/db/schema/second-factors.ts';
+import { isUniqueViolation } from '#src/db/unique-violation.ts';
+import type { Deps } from '#src/deps.ts';
+import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
+import { requireRecentSignIn } from '#src/features/accounts/sign-in-methods/require-recent-sign-in.ts';
+import { notifyOwner } from '#src/features/notifications/notify-owner.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+import { newPasskeyChallenge, takePasskeyChallenge } from './challenges.ts';
+import { presentPasskey } from './list-passkeys.ts';
+import {
+  algorithms,
+  library,
+  passkeyRefused,
+  readRegistration,
+  relyingParty,
+  type SentCredential,
+  userHandleOf,
+} from './webauthn.ts';
+
+/** What the browser needs to make a passkey: one that the device finds by itself, and that verifies the person. */
+export async function startPasskeyRegistration(deps: Deps, viewer: SignedInUser) {
+  requireRecentSignIn(deps, viewer);
+  const { userId } = viewer;
+  const excludeCredentials = await requireRoom(deps.db, userId);
+  const [owner] = await deps.db
+    .select({
+      account: sql<string>`coalesce(${users.emailTyped}, ${users.email}, ${users.phone}, ${users.name})`,
+      name: users.name,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  const { generateRegistrationOptions } = await library();
+  const challenge = await newPasskeyChallenge(deps, viewer, { purpose: 'register', userId });
+  const options = await generateRegistrationOptions({
+    rpName: 'Foyer',
+    rpID: relyingParty(deps.settings).id,
+    userID: userHandleOf(userId),
+    userName: owner?.account ?? '',
+    userDisplayName: owner?.name ?? '',
+    challenge,
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials,
+  });
+  return { ...options };
+}
+
+/** Adds the passkey that the browser made. Its owner is told by email. */
+export async function addPasskey(
+  deps: Deps,
+  viewer: SignedInUser,
+  { credential, name }: { credential: SentCredential; name?: string | undefined },
+): Promise<Passkey> {
+  requireRecentSignIn(deps, viewer);
+  const { userId } = viewer;
+  const challenge = await takePasskeyChallenge(deps, viewer, { purpose: 'register', userId }, credential);
+  const made = await readRegistration(deps, credential, { challenge });
+  const passkey = {
+    id: deps.random.uuid(),
+    // Where it was made, in a word that is the same in every language.
+    name: cleanLine(name ?? viewer.browser),
+    synced: made.synced,
+    createdAt: deps.clock.now(),
+    lastUsedAt: null,
+  };
+  await deps.db
+    .transaction(async (tx) => {
+      await lockOwnAccount(deps, tx, viewer);
+      await requireRoom(tx, userId);
+      await tx.insert(passkeys).values({ ...made, ...passkey, userId });
+      await auditIn(deps, tx, viewer, { event: 'passkey.added', outcome: 'ok', userId });
+      await notifyOwner(deps, tx, viewer, { userId, what: 'passkey-added' });
+    })
+    .catch((cause: unknown) => {
+      throw isUniqueViolation(cause, 'passkeys_credential_id_unique') ? passkeyRefused(cause) : cause;
+    });
+  deps.wakeOutbox();
+  return presentPasskey(passkey);
+}
+
+/** The credentials there are; refuses with TOO_MANY_PASSKEYS when there may be no more. */
+async function requireRoom(db: Db | Tx, userId: string): Promise<{ id: string; transports: string[] }[]> {
+  const there = await db
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId));
+  if (there.length < passkeyRules.perUser) return there;
+  throw new AppError('TOO_MANY_PASSKEYS', 'There are as many passkeys as there may be. Remove one first.');
+}

@@ -1,0 +1,39 @@
+import { addressBudgets } from '#src/config.ts';
+import type { Deps } from '#src/deps.ts';
+import { requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
+import { type Admitted, requireAdmitted, startSession } from '#src/features/sessions/creation/start-session.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
+import { newPasskeyChallenge } from './challenges.ts';
+import { auditIfCopied, checkPasskey, usePasskey } from './check-passkey.ts';
+import { library, relyingParty, type SentCredential } from './webauthn.ts';
+
+/** Names no credential: the person picks the passkey, and nobody learns who has one. */
+export async function startPasskeySignIn(deps: Deps, viewer: Viewer) {
+  await requireFewFailures(deps, viewer);
+  const budget = shared(deps.settings, addressBudgets.passkeyChallenges);
+  await requireBudget(deps, addressKey(deps, 'passkey-challenge', viewer.address), budget);
+  const { generateAuthenticationOptions } = await library();
+  const challenge = await newPasskeyChallenge(deps, viewer, { purpose: 'sign-in', userId: null });
+  const { id: rpID } = relyingParty(deps.settings);
+  return { ...(await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' })) };
+}
+
+/** Signs in with a passkey. It is on the person's device and verified them, so no second factor is asked for. */
+export async function signInByPasskey(
+  deps: Deps,
+  viewer: Viewer,
+  { credential, rememberMe: remember }: { credential: SentCredential; rememberMe: boolean },
+): Promise<Admitted> {
+  const passkey = await checkPasskey(deps, viewer, { purpose: 'sign-in', userId: null, credential });
+  const { userId } = passkey;
+  const admission = await deps.db
+    .transaction(async (tx) => {
+      const because = [{ event: 'sign-in', outcome: 'ok', reason: 'passkey', userId }] as const;
+      const admitted = await startSession(deps, tx, viewer, { userId, method: 'passkey', remember, because });
+      await usePasskey(deps, tx, passkey);
+      return admitted;
+    })
+    .catch((failure: unknown) => auditIfCopied(deps, viewer, failure));
+  return requireAdmitted(admission);
+}

@@ -1,0 +1,44 @@
+import { and, lt } from 'drizzle-orm';
+import { secondFactor } from '#src/config.ts';
+import type { Tx } from '#src/db/client.ts';
+import { authenticators } from '#src/db/schema/second-factors.ts';
+import type { Deps } from '#src/deps.ts';
+import { isAuthenticatorOf } from '#src/features/accounts/queries.ts';
+import { contactKey, inDatabase, refund, spend } from '#src/http/limits/limits.ts';
+import { stepOfCode } from './totp.ts';
+
+export type CheckedCode = { step: number } | 'wrong' | 'exhausted';
+
+/**
+ * Whether this code is one of the account's app now. The account's counter is raised before anything is looked at, in
+ * a transaction of its own (rule 7); `forgiveCode` lowers it again. The code is only used up by `useStep`.
+ */
+export async function checkAuthenticatorCode(deps: Deps, userId: string, code: string): Promise<CheckedCode> {
+  const { allowed } = await spend(inDatabase(deps), failuresKey(deps, userId), secondFactor.failures);
+  if (!allowed) return 'exhausted';
+  const [app] = await deps.db
+    .select({ sealedSecret: authenticators.sealedSecret })
+    .from(authenticators)
+    .where(isAuthenticatorOf(userId));
+  const step = app ? stepOfCode(deps, app.sealedSecret, code) : null;
+  return step === null ? 'wrong' : { step };
+}
+
+/** A code serves once (RFC 6238 section 5.2): false when it, or a later one, was taken before. */
+export async function useStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const used = await tx
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(and(isAuthenticatorOf(userId), lt(authenticators.lastStep, step)))
+    .returning({ userId: authenticators.userId });
+  return used.length === 1;
+}
+
+/** The code was right after all: it does not count as a failure. */
+export async function forgiveCode(deps: Deps, userId: string): Promise<void> {
+  await refund(inDatabase(deps), failuresKey(deps, userId));
+}
+
+function failuresKey(deps: Pick<Deps, 'secrets'>, userId: string): string {
+  return contactKey(deps, 'authenticator-failed', userId);
+}

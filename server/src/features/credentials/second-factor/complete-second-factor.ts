@@ -1,0 +1,151 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { audit, auditIn } from '#src/audit/audit.ts';
+import type { Tx } from '#src/db/client.ts';
+import { secondFactorChallenges } from '#src/db/schema/second-factors.ts';
+import type { Deps } from '#src/deps.ts';
+import { countFailedSignIn, requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
+import { lockIdentity } from '#src/features/identities/queries.ts';
+import { saveIdentity } from '#src/features/identities/save-identity.ts';
+import { notifyOwner } from '#src/features/notifications/notify-owner.ts';
+import { beginSession, type SignInMethod } from '#src/features/sessions/creation/begin-session.ts';
+import { lockForSession } from '#src/features/sessions/creation/lock-for-session.ts';
+import type { Admitted } from '#src/features/sessions/creation/start-session.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { checkAuthenticatorCode, forgiveCode, useStep } from './authenticator-codes.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+
+type Challenge = typeof secondFactorChallenges.$inferSelect;
+type Factor = 'authenticator' | 'recovery-code';
+type Refused = 'INVALID_CODE' | 'CODE_EXPIRED' | 'CODE_EXHAUSTED';
+/** Uses the second factor up, in the transaction that makes the session. */
+type Use = (tx: Tx) => Promise<boolean>;
+
+const sentences = {
+  INVALID_CODE: 'This code is not right, or was used before.',
+  CODE_EXPIRED: 'This sign-in has expired. Please begin again.',
+  CODE_EXHAUSTED: 'Too many attempts. Please begin again later.',
+} as const satisfies Record<Refused, string>;
+
+/**
+ * Ends a sign-in whose first factor waits in this browser. An attempt and the account's budget are taken before the
+ * code is looked at (rule 7). The challenge, the code and the session are one transaction: of two at once one has it. An
+ * identity that came with the first factor is linked in it.
+ */
+export async function completeSecondFactor(
+  deps: Deps,
+  viewer: Viewer,
+  input: { code?: string | undefined; recoveryCode?: string | undefined },
+): Promise<Admitted> {
+  const { code, recoveryCode } = input;
+  if ((code === undefined) === (recoveryCode === undefined)) throw fieldRefused('code', 'required');
+  await requireFewFailures(deps, viewer);
+  const challenge = await takeAttempt(deps, viewer);
+  const { userId } = challenge;
+  const factor: Factor = code === undefined ? 'recovery-code' : 'authenticator';
+
+  const refuse = async (refused: Refused): Promise<AppError> => {
+    await countFailedSignIn(deps, viewer);
+    await audit(deps, viewer, { event: 'second-factor.checked', outcome: 'fail', reason: factor, userId });
+    return refusal(refused, challenge.attemptsLeft);
+  };
+  const wrong = () => refuse(challenge.attemptsLeft === 0 ? 'CODE_EXHAUSTED' : 'INVALID_CODE');
+
+  let use: Use;
+  if (code !== undefined) {
+    const checked = await checkAuthenticatorCode(deps, userId, code);
+    if (checked === 'exhausted') throw await refuse('CODE_EXHAUSTED');
+    if (checked === 'wrong') throw await wrong();
+    use = (tx) => useStep(tx, userId, checked.step);
+  } else {
+    use = (tx) => useRecoveryCode(deps, tx, userId, recoveryCode ?? '');
+  }
+  const outcome = await deps.db
+    .transaction((tx) => finish(deps, tx, viewer, challenge, { factor, use }))
+    .catch(async (failure: unknown) => {
+      if (failure instanceof NotUsed) return failure.why;
+      if (failure instanceof AppError && failure.code === 'IDENTITY_IN_USE') {
+        const reason = challenge.identity?.provider;
+        await audit(deps, viewer, { event: 'identity.conflict', outcome: 'fail', reason, userId });
+      }
+      throw failure;
+    });
+  if (outcome === 'INVALID_CODE') throw await wrong();
+  if (outcome === 'CODE_EXPIRED') throw await refuse(outcome);
+
+  if (factor === 'authenticator') await forgiveCode(deps, userId);
+  deps.wakeOutbox();
+  return outcome;
+}
+
+/** Lets the transaction go: what it used up before this is not used up. */
+class NotUsed extends Error {
+  readonly why: 'INVALID_CODE' | 'CODE_EXPIRED';
+  constructor(why: NotUsed['why']) {
+    super(why);
+    this.why = why;
+  }
+}
+
+async function finish(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  { userId, browserHash, expiresAt, identity }: Challenge,
+  { factor, use }: { factor: Factor; use: Use },
+): Promise<Admitted> {
+  // Before the account, as whoever comes from a provider does.
+  if (identity) await lockIdentity(tx, identity);
+  const { user } = await lockForSession(tx, userId);
+  // The very challenge whose attempt was taken: another sign-in in this browser has put its own in this place.
+  const [first] = await tx
+    .delete(secondFactorChallenges)
+    .where(
+      and(
+        eq(secondFactorChallenges.browserHash, browserHash),
+        eq(secondFactorChallenges.userId, userId),
+        eq(secondFactorChallenges.expiresAt, expiresAt),
+      ),
+    )
+    .returning({ method: secondFactorChallenges.method, remember: secondFactorChallenges.remember });
+  if (!first) throw new NotUsed('CODE_EXPIRED');
+  if (!(await use(tx))) throw new NotUsed('INVALID_CODE');
+  const checked = { event: 'second-factor.checked', outcome: 'ok', reason: factor, userId } as const;
+  await auditIn(deps, tx, viewer, checked);
+  if (factor === 'recovery-code') await tellOfRecoveryCode(deps, tx, viewer, userId);
+  if (identity) await saveIdentity(deps, tx, viewer, { userId, claims: identity, used: true });
+  // startSession wrote it, so it is one of them.
+  const method = first.method as SignInMethod;
+  const because = [{ event: 'sign-in', outcome: 'ok', reason: method, userId }] as const;
+  const session = await beginSession(deps, tx, viewer, { userId, method, remember: first.remember, because });
+  return { session, user };
+}
+
+async function tellOfRecoveryCode(deps: Deps, tx: Tx, viewer: Viewer, userId: string): Promise<void> {
+  await auditIn(deps, tx, viewer, { event: 'recovery-codes.used', outcome: 'ok', userId });
+  await notifyOwner(deps, tx, viewer, { userId, what: 'recovery-code-used' });
+}
+
+/** Lowers the attempts before the code is looked at, in a statement of its own: no rollback gives one back. */
+async function takeAttempt(deps: Deps, viewer: Viewer): Promise<Challenge> {
+  const mine = and(
+    eq(secondFactorChallenges.browserHash, viewer.browserHash),
+    gt(secondFactorChallenges.expiresAt, deps.clock.now()),
+  );
+  const [challenge] = await deps.db
+    .update(secondFactorChallenges)
+    .set({ attemptsLeft: sql`${secondFactorChallenges.attemptsLeft} - 1` })
+    .where(and(mine, gt(secondFactorChallenges.attemptsLeft, 0)))
+    .returning();
+  if (challenge) return challenge;
+  await countFailedSignIn(deps, viewer);
+  const [spent] = await deps.db
+    .select({ userId: secondFactorChallenges.userId })
+    .from(secondFactorChallenges)
+    .where(mine);
+  throw refusal(spent ? 'CODE_EXHAUSTED' : 'CODE_EXPIRED', 0);
+}
+
+function refusal(code: Refused, attemptsRemaining: number): AppError {
+  return new AppError(code, sentences[code], { details: { attemptsRemaining } });
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { embedScript } from '@foyer/contract/rules/events/embedding.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#src/deps.ts';
+import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
+import { embedRules } from '../discovery-rules.ts';
+import { readEmbedded } from './read-embedded.ts';
+
+/** Readable from every page, and by nobody in particular: no cookie is read or set, and nothing differs by who asks. */
+const forAll = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; sandbox",
+};
+
+/** The element that shows an event in pages of others, and the one address that it reads. */
+export function mountEmbed(app: FastifyInstance, deps: Deps): void {
+  app.get(embedScript, async (_request, reply) => {
+    const script = await readFile(new URL('./foyer-event.js', import.meta.url));
+    return reply
+      .headers({ ...forAll, 'cache-control': `public, max-age=${embedRules.scriptSeconds}` })
+      .type('text/javascript; charset=utf-8')
+      .send(script);
+  });
+  app.get<{ Params: { slug: string } }>('/embed/events/:slug.json', async (request, reply) => {
+    reply.headers(forAll);
+    const budget = shared(deps.settings, embedRules.reads);
+    await requireBudget(deps, addressKey(deps, 'embed', request.viewer.address), budget);
+    const event = await readEmbedded(deps, request.params.slug);
+    if (!event) return reply.callNotFound();
+    return reply.header('cache-control', `public, max-age=${embedRules.eventSeconds}`).send(event);
+  });
+}

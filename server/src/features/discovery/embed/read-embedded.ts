@@ -1,0 +1,37 @@
+import { coverGradient, coverTones } from '@foyer/contract/rules/events/cover-tones.ts';
+import { placesGone } from '@foyer/contract/rules/events/places-gone.ts';
+import type { Deps } from '#src/deps.ts';
+import { cardTickets } from '#src/features/events/event-page/card-tickets.ts';
+import { findEventBySlug } from '#src/features/events/event-page/event-row.ts';
+import {
+  factsOf,
+  organizerName,
+  presentAudiences,
+  presentCover,
+} from '#src/features/events/event-page/present-event.ts';
+import { isForEverybody } from '#src/features/events/policy.ts';
+
+/** What pages of others show of an event: nothing that strangers do not see, and addresses in full. */
+export async function readEmbedded({ db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>, slug: string) {
+  const row = await findEventBySlug(db, slug.toLowerCase());
+  if (!row?.event.startsAt || !row.event.endsAt || !isForEverybody(factsOf(row))) return null;
+  const { event } = row;
+  const cover = presentCover(event);
+  const absolute = (address: string) => `${settings.publicUrl}${address}`;
+  return {
+    title: event.title,
+    url: absolute(`/events/${event.slug}`),
+    state: event.state,
+    type: event.type,
+    startsAt: row.event.startsAt.toISOString(),
+    endsAt: row.event.endsAt.toISOString(),
+    timeZone: event.timeZone,
+    language: event.language,
+    place: event.placeName,
+    organizer: organizerName(row),
+    gone: placesGone({ audiences: presentAudiences(row), tickets: cardTickets(row, clock.now()) }),
+    cover: cover && { card: absolute(cover.card), alt: cover.alt },
+    /** In place of a picture. */
+    gradient: coverGradient(coverTones(event.title)),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Settings } from '#src/deps.ts';
+import { noticeValues } from '#src/features/event-notifications/notice-values.ts';
+import type { CardRow } from '#src/features/events/event-page/event-row.ts';
+import { calendarFeed, type FeedEvent } from '#src/messages/calendar/calendar-feed.ts';
+import type { Feed } from './feed-events.ts';
+
+type Place = Pick<Settings, 'publicUrl'>;
+
+/** What a calendar is told of an event; null for one without dates. `cancelled`: for whoever asks, if not for all. */
+export function feedEvent(
+  { publicUrl }: Place,
+  { event }: Pick<CardRow, 'event'>,
+  cancelled = event.state === 'cancelled',
+): FeedEvent | null {
+  const shown = noticeValues(event);
+  return shown && { ...shown, cancelled, url: `${publicUrl}/events/${event.slug}` };
+}
+
+export function calendarText(settings: Place, { title, events }: Feed): Promise<string> {
+  const told = events.flatMap((row) => feedEvent(settings, row) ?? []);
+  return calendarFeed(title, told, settings.publicUrl);
+}
+
+/** RSS 2.0. An item is an event; it is new when the event was published. */
+export function rssText({ publicUrl }: Place, { title, page, events }: Feed, self: string): string {
+  const items = events.map(({ event }) => {
+    const when = new Intl.DateTimeFormat('en', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: event.timeZone,
+      timeZoneName: 'short',
+    }).format(event.startsAt ?? undefined);
+    const text = [when, event.placeName, event.summary].filter((part) => part !== '').join(' · ');
+    return [
+      '<item>',
+      `<title>${xml(event.title)}</title>`,
+      `<link>${publicUrl}/events/${event.slug}</link>`,
+      `<guid isPermaLink="false">${event.id}</guid>`,
+      `<pubDate>${(event.publishedAt ?? event.createdAt).toUTCString()}</pubDate>`,
+      `<description>${xml(text)}</description>`,
+      ...event.topics.map((topic) => `<category>${xml(topic)}</category>`),
+      '</item>',
+    ].join('\n');
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${xml(title)}</title>
+<link>${xml(page)}</link>
+<description>${xml(title)}</description>
+<atom:link href="${xml(self)}" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+</channel>
+</rss>
+`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** Control characters have no place in XML, however they are written. */
+function xml(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
+  const plain = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return plain.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}

@@ -1,0 +1,42 @@
+import * as guestList from '@foyer/contract/discovery/guest-list.ts';
+import * as ofPerson from '@foyer/contract/discovery/member-events.ts';
+import * as saved from '@foyer/contract/discovery/saved-events.ts';
+import * as search from '@foyer/contract/discovery/search.ts';
+import { readStatistics as readStatisticsEndpoint } from '@foyer/contract/discovery/statistics.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#src/deps.ts';
+import { mount } from '#src/http/mount.ts';
+import { mountEmbed } from './embed/mount-embed.ts';
+import { mountEventCalendar } from './feeds/mount-event-calendar.ts';
+import { mountFeeds } from './feeds/mount-feeds.ts';
+import { listMemberEvents } from './guest-lists/list-member-events.ts';
+import { readGuestList } from './guest-lists/read-guest-list.ts';
+import { listEvents } from './list-events.ts';
+import { listMyRegistrations } from './my-events/list-attending.ts';
+import { listMyEvents } from './my-events/list-hosted.ts';
+import { mountPreviewCards } from './preview-cards/mount-preview-cards.ts';
+import { listSaved, saveEvent, unsaveEvent } from './saved/save-event.ts';
+import { mountEventsSitemap } from './sitemap/mount-events-sitemap.ts';
+import { readStatistics } from './statistics/read-statistics.ts';
+
+/** Finding events: search, lists, feeds, embeds, sitemap, preview cards and statistics. */
+export function mountDiscovery(app: FastifyInstance, deps: Deps): void {
+  mount(app, search.listEvents, ({ query }, viewer) => listEvents(deps, viewer, query));
+  mount(app, search.listMyEvents, ({ query }, viewer) => listMyEvents(deps, viewer, query));
+  mount(app, search.listMyRegistrations, ({ query }, viewer) => listMyRegistrations(deps, viewer, query));
+  mount(app, readStatisticsEndpoint, ({ params }, viewer) => readStatistics(deps, viewer, params));
+  mount(app, saved.saveEvent, ({ params }, viewer) => saveEvent(deps, viewer, params));
+  mount(app, saved.forgetEvent, ({ params }, viewer) => unsaveEvent(deps, viewer, params));
+  mount(app, saved.listSaved, (_input, viewer) => listSaved(deps, viewer));
+  mount(app, guestList.readGuestList, ({ params, query }, viewer) =>
+    readGuestList(deps, viewer, { ...query, ...params }),
+  );
+  mount(app, ofPerson.listEventsOf, ({ params, query }, viewer) =>
+    listMemberEvents(deps, viewer, { ...query, ...params }),
+  );
+  mountFeeds(app, deps);
+  mountEventCalendar(app, deps);
+  mountEmbed(app, deps);
+  mountPreviewCards(app, deps);
+  mountEventsSitemap(app, deps);
+}

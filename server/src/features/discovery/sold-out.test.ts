@@ -1,0 +1,71 @@
+import { listEvents, listMyEvents } from '@foyer/contract/discovery/search.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { cancelOrder, placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { joinWaitingList } from '@foyer/contract/waitlist.ts';
+import { expect, test } from 'vitest';
+import { inHours, newEvent, newGuest } from '../../../test/hosting.ts';
+import { openHostedApp } from '../../../test/open-hosted-app.ts';
+import { data } from '../../../test/people.ts';
+import { newTicket } from '../../../test/selling.ts';
+
+const { foyer, host } = await openHostedApp();
+
+const free = { kind: 'free', capacity: 1 } as const;
+const params = ({ id }: Pick<Event, 'id'>) => ({ params: { id } });
+const noLimit = (given: object = {}) =>
+  newEvent(foyer, host, { capacity: { 'in-person': null, online: null }, ...given });
+/** As lists of what is to come, of the host, and its own page say it. */
+async function told({ id }: Pick<Event, 'id'>) {
+  const listed = data(await foyer.browser().call(listEvents, { query: {} })).items;
+  const hosted = data(await host.call(listMyEvents, { query: {} })).items;
+  const [one, other] = [listed, hosted].map((items) => items.find((each) => each.id === id)?.tickets);
+  expect(one).toBe(other);
+  return one;
+}
+async function buy(event: Event, ticketId: string) {
+  const { browser } = await newGuest(foyer);
+  const order = data(await browser.call(placeOrder, { ...params(event), body: { places: [{ ticketId }] } }));
+  return { browser, params: { orderId: order.id } };
+}
+
+test('an event whose tickets are gone says so in lists while its room has places', async () => {
+  const event = await noLimit();
+  const ticket = await newTicket(host, event, free);
+  expect(await told(event)).toBe(undefined);
+  const { browser, params: order } = await buy(event, ticket.id);
+  expect(await told(event)).toBe('sold-out');
+
+  // What comes back is offered to who waited: for others there is none yet.
+  const waiting = await newGuest(foyer);
+  data(await waiting.browser.call(joinWaitingList, { ...params(event), body: { party: 1 } }));
+  data(await browser.call(cancelOrder, { params: order, body: {} }));
+  await foyer.outbox.drain();
+  expect(await told(event)).toBe('sold-out');
+});
+
+test('tickets that are still to come on sale are not sold out', async () => {
+  const event = await noLimit();
+  const early = await newTicket(host, event, { ...free, name: 'Early' });
+  await buy(event, early.id);
+  expect(await told(event)).toBe('sold-out');
+  await newTicket(host, event, { ...free, name: 'Late', salesFrom: inHours(foyer, 1) });
+  expect(await told(event)).toBe(undefined);
+});
+
+test('a hybrid event is sold out when neither way of coming is left', async () => {
+  const event = await noLimit({ type: 'hybrid', capacity: { 'in-person': 1, online: null } });
+  const [room, stream] = [
+    await newTicket(host, event, { kind: 'free' }),
+    await newTicket(host, event, { ...free, audience: 'online' }),
+  ];
+  await buy(event, stream.id);
+  expect(await told(event)).toBe(undefined);
+  await buy(event, room.id);
+  expect(await told(event)).toBe('sold-out');
+});
+
+test('tickets that only a code shows are told apart', async () => {
+  const event = await noLimit();
+  await newTicket(host, event, { ...free, hidden: true });
+  expect(await told(event)).toBe('by-code');
+});

@@ -1,0 +1,91 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { events } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import { advanceWaitlist } from '#src/features/event-notifications/advance-waitlist.ts';
+import { notifyAttendees } from '#src/features/event-notifications/notify-attendees.ts';
+import { refuseSkippedTime } from '#src/features/events/checks/refuse-skipped-time.ts';
+import { readEvent } from '#src/features/events/event-page/read-event.ts';
+import { lockOwnEvent, type OwnEvent } from '#src/features/events/lock-own-event.ts';
+import { shiftSaleWindows } from '#src/features/tickets/copying/move-windows.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { changedColumns, type Given, searchWordsOf } from './changed-columns.ts';
+import { checkDates } from './checks/check-dates.ts';
+import { checkTickets } from './checks/check-tickets.ts';
+import { keepPaymentMethod } from './checks/keep-payment-method.ts';
+import { requireComplete } from './checks/require-complete.ts';
+import { copiedRegistrationWindow } from './copied-registration-window.ts';
+import { freeEventSlug } from './free-event-slug.ts';
+import { saveAttendanceModes } from './save-attendance-modes.ts';
+import { withFreeSlug } from './with-free-slug.ts';
+
+type Change = Given & { id: string; version: number };
+
+/** What those who come must hear of when it is another one. */
+const told = ['startsAt', 'endsAt', 'timeZone', 'placeName', 'placeAddress', 'placeRoom', 'onlineLink'] as const;
+
+/**
+ * Changes what is named, unless somebody has saved since the viewer read the event: then nothing is changed, and the
+ * refusal brings what is there now.
+ */
+export async function changeEvent(deps: Deps, viewer: SignedInUser, change: Change): Promise<Event> {
+  const saved = await withFreeSlug(() => deps.db.transaction((tx) => save(deps, tx, viewer, change)));
+  deps.wakeOutbox();
+  const now = await readEvent(deps, viewer, change);
+  if (!saved) throw new AppError('EVENT_CHANGED', 'The event was changed meanwhile.', { details: now });
+  return now;
+}
+
+async function save(deps: Deps, tx: Tx, viewer: SignedInUser, { id, version, ...given }: Change): Promise<boolean> {
+  const event = await lockOwnEvent(deps, tx, viewer, id);
+  if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+  if (event.version !== version) return false;
+  const said = { ...event, ...changedColumns(given) };
+  const next = { ...said, ...copiedRegistrationWindow(event, said, deps.clock.now()) };
+  const { startsAt, endsAt, registrationOpensAt, registrationClosesAt } = given;
+  refuseSkippedTime({ startsAt, endsAt, registrationOpensAt, registrationClosesAt }, next.timeZone);
+  checkChange(deps, event, next);
+  await checkTickets(tx, event, next);
+  await keepPaymentMethod(deps, tx, event, next);
+  await saveAttendanceModes(tx, { eventId: id, type: next.type, capacity: given.capacity });
+  const isTold = event.state !== 'draft' && told.some((field) => !same(event[field], next[field]));
+  const keepsSlug = event.publishedAt !== null || event.title === next.title;
+  const changed = {
+    ...next,
+    slug: keepsSlug ? event.slug : await freeEventSlug(deps, tx, next),
+    updatedAt: deps.clock.now(),
+    version: version + 1,
+    previousStartsAt: same(event.startsAt, next.startsAt) || !isTold ? event.previousStartsAt : event.startsAt,
+    sequence: event.sequence + (isTold ? 1 : 0),
+  };
+  await tx
+    .update(events)
+    .set({ ...changed, searchWords: searchWordsOf(next) })
+    .where(eq(events.id, id));
+  if (
+    event.state === 'draft' &&
+    next.startsAt &&
+    next.startsAt > deps.clock.now() &&
+    !same(event.startsAt, next.startsAt)
+  )
+    await shiftSaleWindows(tx, { id, startsAt: next.startsAt, timeZone: next.timeZone });
+  if (given.capacity || event.waitlistOrder !== next.waitlistOrder) await advanceWaitlist(deps, tx, id);
+  if (isTold) await notifyAttendees(deps, tx, changed, 'changed');
+  return true;
+}
+
+function checkChange({ clock }: Pick<Deps, 'clock'>, before: OwnEvent, next: OwnEvent): void {
+  checkDates(next);
+  if (before.state !== 'draft') {
+    requireComplete(next);
+    const isMoved = !same(before.endsAt, next.endsAt);
+    if (isMoved && next.endsAt && next.endsAt <= clock.now()) throw fieldRefused('endsAt', 'event.ended');
+    if (before.type !== next.type && next.type !== 'hybrid') throw fieldRefused('type', 'event.type_fixed');
+  }
+}
+
+function same(a: string | Date | null, b: string | Date | null): boolean {
+  return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
+}

@@ -1,0 +1,85 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { eventDrafts } from '#src/config.ts';
+import type { Tx } from '#src/db/client.ts';
+import { eventQuestions } from '#src/db/schema/event-questions.ts';
+import type { Deps } from '#src/deps.ts';
+import { findEventById } from '#src/features/events/event-page/event-row.ts';
+import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { noSuchEvent, readEvent } from '#src/features/events/event-page/read-event.ts';
+import { isOrganizer } from '#src/features/events/policy.ts';
+import { copyTickets } from '#src/features/tickets/copying/copy-tickets.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { saveDraft } from './create-event.ts';
+
+type Parts = Pick<Deps, 'clock' | 'random'>;
+
+/**
+ * A new draft like this event, without its dates: they are what differs. Registration and sales open and close as long
+ * before them. It has all that is copied, or is not there.
+ */
+export async function duplicateEvent(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<Event> {
+  await requireBudget(deps, `event-draft:${viewer.userId}`, eventDrafts);
+  const copyId = await deps.db.transaction((tx) => copyDraft(deps, tx, viewer, id));
+  return await readEvent(deps, viewer, { id: copyId });
+}
+
+async function copyDraft(deps: Parts, tx: Tx, viewer: SignedInUser, id: string): Promise<string> {
+  const row = await findEventById(tx, id);
+  if (!row || !isOrganizer(factsOf(row), viewer)) throw noSuchEvent();
+  const { event, places } = row;
+  const { title, summary, description, type, timeZone, onlineLink, topics, language, visibility } = event;
+  const { approvalNeeded, codeOfConduct, contact, waitingList, waitlistOrder, offerMinutes } = event;
+  const { coverKey, coverAlt, guestListShown, registrationOpensAt, registrationClosesAt } = event;
+  const { currency, offlinePayment, refundHours, refundPercent } = event;
+  const limitOf = (audience: string) => places.find((each) => each.audience === audience)?.capacity ?? null;
+  const given = {
+    title,
+    summary,
+    description,
+    type,
+    timeZone,
+    onlineLink,
+    topics,
+    language,
+    visibility,
+    approvalNeeded,
+    codeOfConduct,
+    contact,
+    waitingList,
+    waitlistOrder,
+    offerMinutes,
+    guestListShown,
+    currency,
+    offlinePayment,
+    refundHours,
+    refundPercent,
+    place: { name: event.placeName, address: event.placeAddress, mapLink: event.placeMapLink, room: event.placeRoom },
+    capacity: { 'in-person': limitOf('in-person'), online: limitOf('online') },
+  };
+  const copyId = await saveDraft(deps, tx, viewer, given, {
+    coverKey,
+    coverAlt,
+    registrationOpensAt,
+    registrationClosesAt,
+    windowOf: event.startsAt ?? event.windowOf,
+  });
+  await copyQuestions(deps, tx, id, copyId);
+  await copyTickets(deps, tx, event, copyId);
+  return copyId;
+}
+
+/** The copy asks the same of its guests. */
+async function copyQuestions({ clock, random }: Parts, tx: Tx, from: string, to: string): Promise<void> {
+  const { archivedAt, eventId } = eventQuestions;
+  const asked = await tx
+    .select()
+    .from(eventQuestions)
+    .where(and(eq(eventId, from), isNull(archivedAt)));
+  if (asked.length === 0) return;
+  const now = clock.now();
+  await tx
+    .insert(eventQuestions)
+    .values(asked.map((question) => ({ ...question, id: random.uuid(), eventId: to, createdAt: now })));
+}

@@ -1,0 +1,118 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { requirePaymentMethod } from '#src/features/events/checks/require-payment-method.ts';
+import { lockOwnEvent, type OwnEvent } from '#src/features/events/lock-own-event.ts';
+import { shiftWindow } from '#src/features/tickets/copying/shift-window.ts';
+import { type TicketTypeRow, typesOnSale } from '#src/features/tickets/sale-availability/types-on-sale.ts';
+import { endType } from '#src/features/tickets/ticket-types/change-ticket-type.ts';
+import { checkType, followTypes } from '#src/features/tickets/ticket-types/check-type.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+
+type Parts = Pick<Deps, 'clock' | 'random'>;
+type Sale = {
+  event: OwnEvent;
+  /** What is sold until as long before the date as before the other one. */
+  moved: (at: Date | null) => Date | null;
+};
+
+/**
+ * Makes a date sell the same tickets by the same codes as another one. What somebody has bought stays what it was: a ticket
+ * that costs something else by now is taken off sale there, and offered anew.
+ */
+export async function copyTicketsAndCodes(
+  deps: Deps,
+  viewer: SignedInUser,
+  { from, to }: { from: Pick<OwnEvent, 'id' | 'startsAt' | 'timeZone'>; to: string },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const event = await lockOwnEvent(deps, tx, viewer, to);
+    const types = await typesOnSale(tx, from.id);
+    const before = await typesOnSale(tx, to);
+    if (types.length === 0 && before.length === 0) return;
+    if (types.length === 0 && event.state === 'published' && before.some(({ kind }) => kind !== 'free'))
+      throw new AppError('LAST_TICKET', 'The event has no other ticket.');
+    const sale: Sale = { event, moved: event.startsAt ? shiftWindow(from, event.startsAt) : () => null };
+    const copies = await takeTypes(deps, tx, sale, types, before);
+    await takeCodes(deps, tx, sale, from.id, copies);
+    await followTypes(tx, to);
+    if (event.state === 'published') await requirePaymentMethod(deps, tx, event);
+  });
+}
+
+/** Answers which ticket of the date stands for which of the other. */
+async function takeTypes(
+  deps: Parts,
+  tx: Tx,
+  { event, moved }: Sale,
+  types: readonly TicketTypeRow[],
+  before: readonly TicketTypeRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const copies = new Map<string, string>();
+  for (const type of types) {
+    const known = before.find((each) => isAlike(each, type) && ![...copies.values()].includes(each.id));
+    const own = known ?? { id: deps.random.uuid(), taken: 0, createdAt: deps.clock.now() };
+    const row = {
+      ...type,
+      eventId: event.id,
+      salesUntil: moved(type.salesUntil),
+      id: own.id,
+      taken: own.taken,
+      createdAt: own.createdAt,
+    };
+    checkType(event, row, known);
+    if (known) await tx.update(ticketTypes).set(row).where(eq(ticketTypes.id, known.id));
+    else await tx.insert(ticketTypes).values(row);
+    copies.set(type.id, row.id);
+  }
+  const kept = new Set(copies.values());
+  for (const type of before) if (!kept.has(type.id)) await endType(deps, tx, type);
+  return copies;
+}
+
+/** Whether one becomes the other: what somebody has bought keeps its price. */
+function isAlike(one: TicketTypeRow, other: TicketTypeRow): boolean {
+  if (one.name !== other.name || one.audience !== other.audience) return false;
+  return one.taken === 0 || (one.kind === other.kind && one.priceMinor === other.priceMinor);
+}
+
+async function takeCodes(
+  deps: Parts,
+  tx: Tx,
+  { event, moved }: Sale,
+  from: string,
+  copies: ReadonlyMap<string, string>,
+): Promise<void> {
+  const codesOf = (eventId: string) =>
+    tx
+      .select()
+      .from(promoCodes)
+      .where(and(eq(promoCodes.eventId, eventId), isNull(promoCodes.archivedAt)));
+  const before = await codesOf(event.id);
+  const kept: string[] = [];
+  for (const code of await codesOf(from)) {
+    const named = code.ticketTypeIds?.flatMap((id) => copies.get(id) ?? []) ?? null;
+    if (named?.length === 0) continue;
+    const known = before.find((each) => each.code === code.code);
+    const own = known ?? { id: deps.random.uuid(), taken: 0, createdAt: deps.clock.now() };
+    const row = {
+      ...code,
+      eventId: event.id,
+      ticketTypeIds: named,
+      validUntil: moved(code.validUntil),
+      id: own.id,
+      taken: own.taken,
+      createdAt: own.createdAt,
+      // What was used more often than it may be by now is used up.
+      capacity: code.capacity === null ? null : Math.max(code.capacity, own.taken),
+    };
+    if (known) await tx.update(promoCodes).set(row).where(eq(promoCodes.id, known.id));
+    else await tx.insert(promoCodes).values(row);
+    kept.push(row.id);
+  }
+  const gone = before.flatMap(({ id }) => (kept.includes(id) ? [] : [id]));
+  if (gone.length > 0)
+    await tx.update(promoCodes).set({ archivedAt: deps.clock.now() }).where(inArray(promoCodes.id, gone));
+}

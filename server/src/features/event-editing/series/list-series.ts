@@ -1,0 +1,53 @@
+import type { SeriesDate } from '@foyer/contract/event-editing/series.ts';
+import type { EventVisibility } from '@foyer/contract/rules/events/choices.ts';
+import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
+import { events } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
+import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
+import { isManager } from '#src/features/events/lock-own-event.ts';
+import { type EventFacts, maySeeEvent } from '#src/features/events/policy.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+
+/** All dates of the series that an event belongs to, as far as the viewer may find them; none for one that stands alone. */
+export async function listSeries(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  { id }: { id: string },
+): Promise<{ dates: SeriesDate[] }> {
+  const row = await findEventById(db, id);
+  if (!row) throw noSuchEvent();
+  const known = factsOf(row);
+  const living = viewer.kind === 'user' ? await findActiveRegistration(db, id, viewer.userId) : null;
+  if (!maySeeEvent(known, viewer, living)) throw noSuchEvent();
+  const { seriesId } = row.event;
+  if (seriesId === null) return { dates: [] };
+  const toCome = and(eq(events.state, 'published'), gt(events.endsAt, clock.now()));
+  const found = and(toCome, inArray(events.visibility, visibleTo(viewer, known)));
+  const { slug, state, startsAt, endsAt, timeZone, recurrenceAt } = events;
+  const dates = await db
+    .select({ id: events.id, slug, state, startsAt, endsAt, timeZone, recurrenceAt })
+    .from(events)
+    .where(and(eq(events.seriesId, seriesId), or(found, lookedAfterBy(viewer))))
+    .orderBy(asc(startsAt), asc(events.id));
+  return {
+    dates: dates.map(({ recurrenceAt: planned, ...date }) => ({
+      ...date,
+      startsAt: date.startsAt?.toISOString() ?? null,
+      endsAt: date.endsAt?.toISOString() ?? null,
+      moved: planned?.getTime() !== date.startsAt?.getTime(),
+    })),
+  };
+}
+
+/** Whoever has the link of one that is unlisted may have the others; a date that alone is unlisted has its own. */
+function visibleTo(viewer: Viewer, { visibility }: EventFacts): EventVisibility[] {
+  const shown: EventVisibility[] = viewer.kind === 'user' ? ['public', 'members'] : ['public'];
+  return visibility === 'unlisted' ? [...shown, 'unlisted'] : shown;
+}
+
+/** Each date has a team of its own. */
+function lookedAfterBy(viewer: Viewer): SQL | undefined {
+  return viewer.kind === 'user' ? or(eq(events.organizerId, viewer.userId), isManager(viewer.userId)) : undefined;
+}

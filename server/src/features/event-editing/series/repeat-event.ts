@@ -1,0 +1,75 @@
+import type { previewSeries as contract, Recurrence } from '@foyer/contract/event-editing/series.ts';
+import type { DataOf } from '@foyer/contract/http.ts';
+import { eq } from 'drizzle-orm';
+import { eventDrafts, eventsPublished } from '#src/config.ts';
+import type { Tx } from '#src/db/client.ts';
+import { eventSeries, events } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import { lockOwnEvent, type OwnEvent } from '#src/features/events/lock-own-event.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { withFreeSlug } from '../with-free-slug.ts';
+import { copyEvent } from './copy-event.ts';
+import { seriesDates } from './dates/series-dates.ts';
+
+type Asked = Recurrence & { id: string };
+const perDay = { limit: 20, seconds: 24 * 60 * 60 };
+
+export async function previewSeries(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id, ...recurrence }: Asked,
+): Promise<DataOf<typeof contract>> {
+  const event = await deps.db.transaction((tx) => lockOwnEvent(deps, tx, viewer, id));
+  const { rule, dates } = await seriesDates(recurrence, firstOf(event));
+  return {
+    rule,
+    dates: dates.map(({ startsAt, endsAt, skipped }) => ({
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      skipped,
+    })),
+  };
+}
+
+/** Makes an event the first of a series: each further date is an event of its own. */
+export async function repeatEvent(
+  deps: Deps,
+  viewer: SignedInUser,
+  asked: Asked,
+): Promise<{ seriesId: string; added: number }> {
+  await requireBudget(deps, `event-series:${viewer.userId}`, perDay);
+  return await withFreeSlug(() => deps.db.transaction((tx) => repeat(deps, tx, viewer, asked)));
+}
+
+async function repeat(deps: Deps, tx: Tx, viewer: SignedInUser, { id, ...recurrence }: Asked) {
+  const event = await lockOwnEvent(deps, tx, viewer, id);
+  const first = firstOf(event);
+  const { rule, dates } = await seriesDates(recurrence, first);
+  const added = dates.length - 1;
+  // Counted in the transaction: a series that cannot be kept costs nothing.
+  const store = { ...deps, db: tx };
+  await requireBudget(store, `event-draft:${viewer.userId}`, eventDrafts, added);
+  if (event.state === 'published')
+    await requireBudget(store, `event-published:${viewer.userId}`, eventsPublished, added);
+  const [now, seriesId] = [deps.clock.now(), deps.random.uuid()];
+  await tx.insert(eventSeries).values({ id: seriesId, rule, timeZone: event.timeZone, createdAt: now });
+  await join(tx, event, seriesId, first.startsAt);
+  for (const { startsAt, endsAt } of dates.slice(1)) await copyEvent(deps, tx, event, { startsAt, endsAt, seriesId });
+  return { seriesId, added };
+}
+
+async function join(tx: Tx, { id, version }: OwnEvent, seriesId: string, recurrenceAt: Date): Promise<void> {
+  await tx
+    .update(events)
+    .set({ seriesId, recurrenceAt, version: version + 1 })
+    .where(eq(events.id, id));
+}
+
+function firstOf({ seriesId, state, startsAt, endsAt, timeZone }: OwnEvent) {
+  if (seriesId !== null) throw new AppError('EVENT_STATE_REFUSED', 'This event is part of a series already.');
+  if (state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+  if (!startsAt || !endsAt) throw fieldRefused(startsAt ? 'endsAt' : 'startsAt', 'dates.invalid');
+  return { startsAt, endsAt, timeZone };
+}

@@ -1,0 +1,52 @@
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import type { EventEntry } from '#src/db/outbox/outbox.ts';
+import { events } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import { enqueueHostNews } from './hosts/host-news.ts';
+import { noticeValues } from './notice-values.ts';
+import { notifyRegistered } from './notify-registered.ts';
+import type { CancelledRegistrations } from './registrations-cancelled.ts';
+
+/**
+ * Sends those who left the file that takes the event out of a calendar again, unless they have a place once more. Repeated,
+ * it tells nobody twice.
+ */
+export async function confirmCancellations(deps: Deps, all: readonly EventEntry['data'][]): Promise<void> {
+  // What registering/decide-together.ts wrote is what comes out.
+  const byEvent = Map.groupBy(all as readonly CancelledRegistrations[], ({ eventId }) => eventId);
+  for (const [eventId, some] of byEvent) await confirmLeftEvent(deps, eventId, some);
+  deps.wakeOutbox();
+}
+
+async function confirmLeftEvent(deps: Deps, eventId: string, all: readonly CancelledRegistrations[]): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+    const shown = event && noticeValues(event);
+    if (!shown) return;
+    const left = await whoLeft(tx, eventId, all);
+    await notifyRegistered(deps, tx, { shown, what: 'left', key: 'left' }, left);
+    const at = all.map((each) => new Date(each.at));
+    await enqueueHostNews(deps, tx, { eventId, news: 'given-back', at });
+    // Whoever withdraws a request waits for no answer any more.
+    if (event.approvalNeeded) await enqueueHostNews(deps, tx, { eventId, news: 'requests', at, isFewer: true });
+  });
+}
+
+type Row = {
+  id: string;
+  userId: string;
+  holderEmail: string;
+  audience: EventAudience;
+};
+
+/** The function is server/sql/foyer_who_left.sql. */
+async function whoLeft(tx: Tx, eventId: string, all: readonly CancelledRegistrations[]) {
+  const gone = all.flatMap(({ userIds, at }) => userIds.map((person) => ({ person, at })));
+  const { rows } = await tx.execute<Row>(sql`
+    select id, user_id as "userId", holder_email as "holderEmail", audience
+    from foyer_who_left(${eventId}::uuid, ${sql.param(gone.map(({ person }) => person))}::uuid[],
+      ${sql.param(gone.map(({ at }) => at))}::timestamptz[])`);
+  return rows;
+}

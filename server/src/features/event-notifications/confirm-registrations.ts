@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { EventEntry } from '#src/db/outbox/outbox.ts';
+import { events } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { buyerName, withBuyer, withOrder } from '#src/features/events/attendee-names/order-buyer.ts';
+import { enqueueHostNews } from './hosts/host-news.ts';
+import { noticeValues } from './notice-values.ts';
+import { notifyRegistered } from './notify-registered.ts';
+
+type Taken = { eventId: string; registrationIds: string[] };
+
+/** Confirms their places to those of these registrations that have one. Repeated, it tells nobody twice. */
+export async function confirmRegistrations(deps: Deps, all: readonly EventEntry['data'][]): Promise<void> {
+  // What registering/decide-together.ts wrote is what comes out.
+  const byEvent = Map.groupBy(all as readonly Taken[], ({ eventId }) => eventId);
+  for (const [eventId, taken] of byEvent) {
+    const registrationIds = taken.flatMap((each) => each.registrationIds);
+    await confirmOfEvent(deps, { eventId, registrationIds });
+  }
+  deps.wakeOutbox();
+}
+
+async function confirmOfEvent(deps: Deps, { eventId, registrationIds }: Taken): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+    const shown = event?.state === 'published' ? noticeValues(event) : null;
+    if (!shown) return;
+    const confirmed = await tx
+      .select({
+        id: registrations.id,
+        userId: registrations.userId,
+        holderEmail: registrations.holderEmail,
+        audience: registrations.audience,
+        changedAt: registrations.changedAt,
+        buyerName,
+      })
+      .from(registrations)
+      .leftJoin(...withOrder)
+      .leftJoin(...withBuyer)
+      // They are all of this event. Asked for that too, the database might read all who come.
+      .where(
+        and(
+          sql`${registrations.id} = any(${sql.param(registrationIds)}::uuid[])`,
+          eq(registrations.state, 'confirmed'),
+        ),
+      );
+    // By the moment they got it: who lost it, and has it again, hears of that too.
+    const key = ({ changedAt }: { changedAt: Date }) => `place:${changedAt.getTime()}`;
+    const told = confirmed.map((each) => ({ ...each, key: key(each) }));
+    await notifyRegistered(deps, tx, { shown, what: 'confirmed', key: 'place' }, told);
+    // Whom an organizer has let in is no news to them.
+    const at = event?.approvalNeeded ? [] : confirmed.map(({ changedAt }) => changedAt);
+    await enqueueHostNews(deps, tx, { eventId, news: 'places', at });
+  });
+}

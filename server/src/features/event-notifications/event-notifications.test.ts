@@ -1,0 +1,361 @@
+import { readEvent } from '@foyer/contract/discovery/search.ts';
+import { cancelEvent, changeEvent, publishEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
+import { approveAttendee, registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import { changePreferences } from '@foyer/contract/settings/preferences.ts';
+import { joinWaitingList } from '@foyer/contract/waitlist.ts';
+import { and, eq, inArray, like } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { changesTold, showingTold } from '#src/config.ts';
+import { localMessages } from '#src/db/schema/outbox.ts';
+import { digestItems } from '#src/db/schema/settings.ts';
+import { decide } from '#src/features/registrations/registration-queue.ts';
+import { headingOf } from '../../../test/heading.ts';
+import { inHours, newDraft, newEvent, newGuest } from '../../../test/hosting.ts';
+import { openHostedApp } from '../../../test/open-hosted-app.ts';
+import { newEmail } from '../../../test/passwords.ts';
+import { data, refusal, wrongFields } from '../../../test/people.ts';
+import { newUser } from '../../../test/sessions.ts';
+import { statementsOf } from '../../../test/statements-of.ts';
+import { confirmRegistrations } from './confirm-registrations.ts';
+
+const { foyer, host } = await openHostedApp();
+
+const params = ({ id }: { id: string }) => ({ params: { id } });
+async function somebody(language: 'en' | 'es' = 'en') {
+  const email = newEmail();
+  const guest = await newGuest(foyer, { language, email: { address: email, proven: true } });
+  const register = async (event: { id: string }) =>
+    data(await guest.browser.call(registerForEvent, { ...params(event), body: {} }));
+  const subjects = async () => (await foyer.messagesTo(email)).map(headingOf);
+  const newestFile = async () => (await foyer.messagesTo(email))[0]?.attachments?.[0];
+  return { ...guest, email, register, subjects, newestFile };
+}
+const fact = (file: { content: string } | undefined, name: string) =>
+  new RegExp(`^${name}[:;](.*)\r$`, 'm').exec(file?.content.split('BEGIN:VEVENT')[1] ?? '')?.[1];
+
+test('who gets a place is told, by their language, with a file that later changes bring up to date', async () => {
+  const event = await newEvent(foyer, host, { title: 'Compilers' });
+  const [ada, sol] = [await somebody(), await somebody('es')];
+  for (const { register } of [ada, sol]) await register(event);
+  expect([await ada.subjects(), await sol.subjects()]).toEqual([['You have a place'], ['Tienes plaza']]);
+  const [confirmation] = await foyer.messagesTo(ada.email);
+  expect(confirmation?.text).toContain('Casa Encendida, Patio, Ronda de Valencia 2, Madrid');
+  expect(confirmation?.text).not.toContain('meet.example.com');
+  const first = await ada.newestFile();
+  expect(first).toMatchObject({ name: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' });
+
+  const change = { version: event.version, place: { name: 'Ateneo', address: '', mapLink: '', room: '' } };
+  const { version } = data(await host.call(changeEvent, { ...params(event), body: change }));
+  expect(await ada.subjects()).toEqual(['An event has changed', 'You have a place']);
+  const second = await ada.newestFile();
+  // Words about it change nothing about coming.
+  data(await host.call(changeEvent, { ...params(event), body: { version, summary: 'Four talks.' } }));
+  expect(await ada.subjects()).toHaveLength(2);
+
+  data(await host.call(cancelEvent, { ...params(event), body: {} }));
+  expect((await ada.subjects())[0]).toBe('An event is cancelled');
+  const last = await ada.newestFile();
+  expect([first, second, last].map((file) => fact(file, 'UID'))).toEqual(Array(3).fill(`${event.id}@localhost:3000`));
+  const [one = 0, two = 0, three = 0] = [first, second, last].map((file) => Number(fact(file, 'SEQUENCE')));
+  expect(one < two && two < three).toBe(true);
+  expect([fact(second, 'LOCATION'), fact(last, 'STATUS'), last?.contentType]).toEqual([
+    'Ateneo',
+    'CANCELLED',
+    'text/calendar; charset=utf-8; method=CANCEL',
+  ]);
+});
+
+test('why an event is called off is read by all who are told, and stands on its page', async () => {
+  const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
+  const [ada, sol] = [await somebody(), await somebody('es')];
+  await ada.register(event);
+  data(await sol.browser.call(joinWaitingList, { ...params(event), body: { party: 1 } }));
+  const reason = 'The speaker is ill.\n<b>We</b> will meet in May.';
+  const body = { reason: ` ${reason}\n` };
+  expect(data(await host.call(cancelEvent, { ...params(event), body })).cancelReason).toBe(reason);
+  expect(data(await foyer.browser().call(readEvent, params(event))).cancelReason).toBe(reason);
+  await foyer.outbox.drain();
+  const [[toAda], [toSol]] = [await foyer.messagesTo(ada.email), await foyer.messagesTo(sol.email)];
+  for (const text of ['The organizer writes:', 'The speaker is ill.', '<b>We</b> will meet in May.'])
+    expect(toAda?.text).toContain(text);
+  expect(toAda?.html).toContain('&lt;b&gt;We&lt;/b&gt;');
+  for (const text of ['Quien lo organiza escribe:', 'The speaker is ill.']) expect(toSol?.text).toContain(text);
+});
+
+test('what is written as a reason is short and plain, and nothing need be written', async () => {
+  const event = await newEvent(foyer, host);
+  const guest = await somebody();
+  await guest.register(event);
+  const cancel = (reason: string) => host.call(cancelEvent, { ...params(event), body: { reason } });
+  expect(wrongFields(await cancel('x'.repeat(501)))).toEqual(['reason line.max_length']);
+  expect(wrongFields(await cancel('turned \u202E round'))).toEqual(['reason line.invalid_characters']);
+  expect(data(await host.call(cancelEvent, { ...params(event), body: {} })).cancelReason).toBe('');
+  const [told] = await foyer.messagesTo(guest.email);
+  expect(told?.text).not.toContain('The organizer writes:');
+});
+
+test('who leaves and comes back has newer files of the event, which stays as it is and leads to its page', async () => {
+  const event = await newEvent(foyer, host);
+  const guest = await somebody();
+  const files = [];
+  const leave = async () => data(await guest.browser.call(unregisterFromEvent, params(event)));
+  for (const act of [() => guest.register(event), leave, () => guest.register(event)]) {
+    await act();
+    files.push(await guest.newestFile());
+    foyer.clock.advance({ seconds: 1 });
+  }
+  expect(files.map((file) => fact(file, 'STATUS'))).toEqual(['CONFIRMED', 'CANCELLED', 'CONFIRMED']);
+  expect(new Set(files.map((file) => fact(file, 'SEQUENCE'))).size).toBe(1);
+  const stamps = files.map((file) => fact(file, 'DTSTAMP') ?? '');
+  expect([...new Set(stamps)].toSorted()).toEqual(stamps);
+  expect(fact(files[2], 'URL')).toBe(`http://localhost:3000/events/${event.slug}`);
+});
+
+test('nobody is told twice, however often the outbox tries', async () => {
+  const event = await newEvent(foyer, host);
+  const guest = await somebody();
+  const { id } = await guest.register(event);
+  await guest.subjects();
+  await confirmRegistrations(foyer.deps, [{ eventId: event.id, registrationIds: [id] }]);
+  await guest.register(event);
+  expect(await guest.subjects()).toEqual(['You have a place']);
+});
+
+test('what is told twice is one line of a digest', async () => {
+  const event = await newEvent(foyer, host);
+  const guest = await somebody();
+  data(await guest.browser.call(changePreferences, { body: { notifications: { digest: 'daily' } } }));
+  const { id } = await guest.register(event);
+  await foyer.outbox.drain();
+  for (const _ of Array(2)) await confirmRegistrations(foyer.deps, [{ eventId: event.id, registrationIds: [id] }]);
+  const lines = await foyer.deps.db.select().from(digestItems).where(eq(digestItems.userId, guest.id));
+  expect(lines.map(({ path }) => path)).toEqual([`/tickets/${id}`]);
+});
+
+test('who has left is told by the decision itself, whatever becomes of the process after it', async () => {
+  const event = await newEvent(foyer, host);
+  const [ada, sol] = [await somebody(), await somebody('es')];
+  for (const guest of [ada, sol]) await guest.register(event);
+  await foyer.outbox.drain();
+  const leave = ({ id: userId }: { id: string }) =>
+    decide(foyer.deps, event.id, { act: 'unregister', userId, audience: null, id: event.id });
+  // Together, and one of them again.
+  await Promise.all([leave(ada), leave(sol)]);
+  await leave(ada);
+  expect([(await ada.subjects())[0], (await sol.subjects())[0]]).toEqual([
+    'You have left an event',
+    'Has dejado un evento',
+  ]);
+  expect([await ada.subjects(), await sol.subjects()].map(({ length }) => length)).toEqual([2, 2]);
+  const file = await ada.newestFile();
+  expect(fact(file, 'STATUS')).toBe('CANCELLED');
+});
+
+test('who has left and come back is told of the place alone, and who has left twice meanwhile is told once', async () => {
+  const event = await newEvent(foyer, host);
+  const guest = await somebody();
+  const leave = async () => data(await guest.browser.call(unregisterFromEvent, params(event)));
+  await guest.register(event);
+  expect(await guest.subjects()).toEqual(['You have a place']);
+  // The outbox is not looked into before all of it has happened.
+  for (const act of [leave, () => guest.register(event), leave, () => guest.register(event)]) await act();
+  expect(await guest.subjects()).toEqual(['You have a place', 'You have a place']);
+  for (const act of [leave, () => guest.register(event), leave]) await act();
+  expect(await guest.subjects()).toEqual(['You have left an event', 'You have a place', 'You have a place']);
+});
+
+test('who has left and only asks again is told that they have left', async () => {
+  const event = await newEvent(foyer, host, { approvalNeeded: true });
+  const guest = await somebody();
+  const { id: registrationId } = await guest.register(event);
+  data(await host.call(approveAttendee, { params: { id: event.id, registrationId } }));
+  expect(await guest.subjects()).toEqual(['You have a place']);
+  data(await guest.browser.call(unregisterFromEvent, params(event)));
+  await guest.register(event);
+  expect(await guest.subjects()).toEqual(['You have left an event', 'You have a place']);
+});
+
+test('many are told in as many statements as few, each as they have chosen', async () => {
+  const event = await newEvent(foyer, host, { title: 'Parsers' });
+  const [quiet, patient] = [await somebody(), await somebody()];
+  const others = [await somebody(), await somebody(), await somebody(), await somebody()];
+  const muted = [{ kind: 'events' as const, channel: 'email' as const }];
+  data(await quiet.browser.call(changePreferences, { body: { notifications: { muted } } }));
+  data(await patient.browser.call(changePreferences, { body: { notifications: { digest: 'daily' } } }));
+  // What the outbox would do at once is done here, so that all are told by one call.
+  const decided = await Promise.all(
+    [quiet, patient, ...others].map(({ id: userId }) =>
+      decide({ ...foyer.deps, wakeOutbox: () => undefined }, event.id, {
+        act: 'register',
+        userId,
+        audience: null,
+        id: foyer.deps.random.uuid(),
+      }),
+    ),
+  );
+  const registrationIds = decided.map(({ registration }) => registration?.id ?? '');
+  const tell = (ids: string[]) =>
+    statementsOf(foyer.deps.database.pool, () =>
+      // As after several decisions: one message for each.
+      confirmRegistrations(
+        { ...foyer.deps, wakeOutbox: () => undefined },
+        ids.map((id) => ({ eventId: event.id, registrationIds: [id] })),
+      ),
+    );
+  const few = await tell(registrationIds.slice(0, 3));
+  const many = await tell(registrationIds);
+  expect(many.length).toBe(few.length);
+  // One for all who come, and one for who looks after the event.
+  expect(few.filter((text) => text.includes('insert into outbox'))).toHaveLength(2);
+  expect(await Promise.all(others.map(({ subjects }) => subjects()))).toEqual(others.map(() => ['You have a place']));
+  expect([await quiet.subjects(), await patient.subjects()]).toEqual([[], []]);
+});
+
+test('who waits for an answer is told when there is one; who is told nothing of events, nothing', async () => {
+  const event = await newEvent(foyer, host, { approvalNeeded: true });
+  const [waiting, quiet] = [await somebody(), await somebody()];
+  const muted = [{ kind: 'events' as const, channel: 'email' as const }];
+  data(await quiet.browser.call(changePreferences, { body: { notifications: { muted } } }));
+  for (const guest of [waiting, quiet]) {
+    const { id: registrationId } = await guest.register(event);
+    expect(await guest.subjects()).toEqual([]);
+    data(await host.call(approveAttendee, { params: { id: event.id, registrationId } }));
+  }
+  expect([await waiting.subjects(), await quiet.subjects()]).toEqual([['You have a place'], []]);
+});
+
+test('a change that is overtaken is told once, as it is in the end', async () => {
+  const event = await newEvent(foyer, host);
+  const guest = await somebody();
+  await guest.register(event);
+  await guest.subjects();
+  let { version } = event;
+  for (const hours of [200, 201]) {
+    const body = { version, startsAt: inHours(foyer, hours), endsAt: inHours(foyer, hours + 1) };
+    ({ version } = data(await host.call(changeEvent, { ...params(event), body })));
+  }
+  expect(await guest.subjects()).toEqual(['An event has changed', 'You have a place']);
+});
+
+test('those who come are spared an organizer who changes the event without end; where nobody comes it may', async () => {
+  const [empty, event] = [await newEvent(foyer, host), await newEvent(foyer, host)];
+  await (await somebody()).register(event);
+  const change = ({ id, version }: { id: string; version: number }, at: number) => {
+    const place = { name: `Room ${at}`, address: '', mapLink: '', room: '' };
+    return host.call(changeEvent, { ...params({ id }), body: { version, place } });
+  };
+  const versions = { empty: empty.version, event: event.version };
+  for (let at = 0; at < changesTold.limit; at += 1)
+    ({ version: versions.event } = data(await change({ id: event.id, version: versions.event }, at)));
+  expect(refusal(await change({ id: event.id, version: versions.event }, -1))).toEqual([429, 'RATE_LIMITED']);
+  // What nobody has to hear of can be changed all the same.
+  const said = { version: versions.event, summary: 'Said better.' };
+  data(await host.call(changeEvent, { ...params(event), body: said }));
+  for (let at = 0; at <= changesTold.limit; at += 1)
+    ({ version: versions.empty } = data(await change({ id: empty.id, version: versions.empty }, at)));
+});
+
+test('everybody is told of a cancellation, also where more come than fit into one page', async () => {
+  const event = await newEvent(foyer, host);
+  const emails = Array.from({ length: 101 }, newEmail);
+  for (const address of emails) {
+    const userId = await newUser(foyer, { email: { address, proven: true } });
+    await decide(foyer.deps, event.id, { act: 'register', userId, audience: null, id: foyer.deps.random.uuid() });
+  }
+  data(await host.call(cancelEvent, { ...params(event), body: {} }));
+  await foyer.outbox.drain();
+  const sent = await foyer.deps.db
+    .select({ to: localMessages.to })
+    .from(localMessages)
+    .where(and(inArray(localMessages.to, emails), like(localMessages.subject, 'An event is cancelled: %')));
+  expect(sent.map(({ to }) => to).sort()).toEqual(emails.toSorted());
+});
+
+test('the calendar file of an event is for whoever may see it', async () => {
+  const event = await newEvent(foyer, host, { title: 'Filed', type: 'hybrid' });
+  const url = `/api/events/${event.id}/calendar.ics`;
+  const file = await foyer.browser().get(url);
+  expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(file.headers['content-disposition']).toBe('attachment; filename="filed.ics"');
+  expect(file.text).toContain('SUMMARY:Filed');
+  expect(file.text).not.toContain('meet.example.com');
+  data(await host.call(unpublishEvent, params(event)));
+  expect((await foyer.browser().get(url)).status).toBe(404);
+  expect((await host.get(url)).status).toBe(200);
+  data(await host.call(publishEvent, params(event)));
+  const draft = await newDraft(foyer, host);
+  for (const id of [draft.id, 'x', foyer.deps.random.uuid()])
+    expect((await foyer.browser().get(`/api/events/${id}/calendar.ics`)).status).toBe(404);
+});
+
+test('an event that is taken back tells those who come and those who wait, and so does showing it again', async () => {
+  const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null }, waitingList: true });
+  const [ada, sol, stranger] = [await somebody(), await somebody('es'), await somebody()];
+  await ada.register(event);
+  data(await sol.browser.call(joinWaitingList, { ...params(event), body: { audience: 'in-person', party: 1 } }));
+  await foyer.outbox.drain();
+  data(await host.call(unpublishEvent, params(event)));
+  data(await host.call(unpublishEvent, params(event)));
+  expect(await ada.subjects()).toEqual(['An event is not shown for now', 'You have a place']);
+  // The calendar keeps what it has: it is not cancelled.
+  expect(await ada.newestFile()).toBeUndefined();
+  expect(await sol.subjects()).toEqual([
+    'Un evento que esperas se ha retirado por ahora',
+    'Estás en la lista de espera',
+  ]);
+  expect((await foyer.messagesTo(sol.email))[0]?.text).not.toContain(`/events/${event.slug}`);
+  const shown = data(await host.call(publishEvent, params(event)));
+  expect((await ada.subjects())[0]).toBe('An event is shown again');
+  expect(fact(await ada.newestFile(), 'STATUS')).toBe('CONFIRMED');
+  expect((await sol.subjects())[0]).toBe('Un evento que esperas se ha publicado de nuevo');
+  expect(shown.registrationOpen).toBe(true);
+  expect(await stranger.subjects()).toEqual([]);
+});
+
+test('what follows within moments takes from nobody that an event is hidden, shown again or moved', async () => {
+  const event = await newEvent(foyer, host, { approvalNeeded: true });
+  const [comes, asks] = [await somebody(), await somebody()];
+  const { id: registrationId } = await comes.register(event);
+  data(await host.call(approveAttendee, { params: { id: event.id, registrationId } }));
+  await asks.register(event);
+  await foyer.outbox.drain();
+  const version = async () => data(await host.call(readEvent, params(event))).version;
+  const move = async (name: string) => {
+    const body = { version: await version(), place: { name, address: '', mapLink: '', room: '' } };
+    data(await host.call(changeEvent, { ...params(event), body }));
+  };
+  const since = async ({ subjects }: typeof comes, known: number) => (await subjects()).slice(0, -known || undefined);
+
+  data(await host.call(unpublishEvent, params(event)));
+  await move('Ateneo');
+  expect((await since(comes, 1)).toSorted()).toEqual(['An event has changed', 'An event is not shown for now']);
+  expect(await since(asks, 0)).toEqual(['An event is not shown for now']);
+  for (const { text } of (await foyer.messagesTo(comes.email)).slice(0, 2)) expect(text).toContain('Ateneo');
+
+  data(await host.call(publishEvent, params(event)));
+  await move('Círculo');
+  expect((await since(comes, 3)).toSorted()).toEqual(['An event has changed', 'An event is shown again']);
+  expect(await since(asks, 1)).toEqual(['An event is shown again']);
+
+  await move('Matadero');
+  data(await host.call(unpublishEvent, params(event)));
+  expect((await since(comes, 5)).toSorted()).toEqual(['An event has changed', 'An event is not shown for now']);
+  // What nobody has heard of yet is as if it had not been.
+  await move('Conde Duque');
+  data(await host.call(publishEvent, params(event)));
+  data(await host.call(unpublishEvent, params(event)));
+  expect(await since(comes, 7)).toEqual(['An event is not shown for now']);
+});
+
+test('an event that is shown again without end has to wait, and can be taken back all the same', async () => {
+  const event = await newEvent(foyer, host);
+  const ada = await somebody();
+  await ada.register(event);
+  for (let nth = 0; nth < showingTold.limit; nth += 1) {
+    data(await host.call(unpublishEvent, params(event)));
+    data(await host.call(publishEvent, params(event)));
+  }
+  data(await host.call(unpublishEvent, params(event)));
+  expect(refusal(await host.call(publishEvent, params(event)))).toEqual([429, 'RATE_LIMITED']);
+  expect((await ada.subjects())[0]).toBe('An event is not shown for now');
+});

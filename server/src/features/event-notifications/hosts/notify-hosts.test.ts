@@ -1,0 +1,158 @@
+import { listNotifications, markRead } from '@foyer/contract/notifications/notifications.ts';
+import { acceptTransfer, changeAudience } from '@foyer/contract/orders/transfers.ts';
+import {
+  approveAttendee,
+  declineAttendee,
+  registerForEvent,
+  unregisterFromEvent,
+} from '@foyer/contract/registrations/registrations.ts';
+import { changePreferences } from '@foyer/contract/settings/preferences.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#src/db/schema/accounts.ts';
+import { sendDigests } from '#src/features/notifications/send-digests.ts';
+import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { newEmail } from '../../../../test/passwords.ts';
+import { data } from '../../../../test/people.ts';
+import { newMember } from '../../../../test/profiled.ts';
+import { offerPlace } from '../../../../test/selling.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+afterAll(() => foyer.close());
+
+/** Hosts are told once for all that happens in ten seconds. */
+async function toldSoon() {
+  await foyer.outbox.drain();
+  foyer.clock.advance({ seconds: 10 });
+  await foyer.outbox.drain();
+}
+
+async function newHost() {
+  const { browser, id } = await newMember(foyer);
+  const email = newEmail();
+  await foyer.deps.db.update(users).set({ email, emailVerifiedAt: foyer.clock.now() }).where(eq(users.id, id));
+  const bell = async () => {
+    await toldSoon();
+    const { items } = data(await browser.call(listNotifications, { query: {} }));
+    return items.filter(({ kind }) => kind === 'hosting').map(({ title }) => title.en);
+  };
+  return { browser, email, bell };
+}
+const register = async ({ id }: { id: string }, browser?: TestClient, audience?: 'online') => {
+  const guest = browser ?? (await newGuest(foyer)).browser;
+  return {
+    guest,
+    ...data(await guest.call(registerForEvent, { params: { id }, body: { ...(audience && { audience }) } })),
+  };
+};
+
+test('who looks after an event has one line for all its new guests until it is read, and one for those who left', async () => {
+  const { browser, bell } = await newHost();
+  const event = await newEvent(foyer, browser, { title: 'Parsers' });
+  const { guest } = await register(event);
+  expect(await bell()).toEqual(['1 new place: Parsers']);
+  await register(event);
+  await register(event);
+  expect(await bell()).toEqual(['3 new places: Parsers']);
+  data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
+  await register(event);
+  expect(await bell()).toEqual(['1 new place: Parsers', '3 new places: Parsers']);
+  data(await guest.call(unregisterFromEvent, { params: { id: event.id } }));
+  expect(await bell()).toEqual(['1 place given back: Parsers', '1 new place: Parsers', '3 new places: Parsers']);
+});
+
+test('a place that was handed over, or is another one now, is no new place', async () => {
+  const { browser, bell } = await newHost();
+  const event = await newEvent(foyer, browser, { title: 'Grammars', type: 'hybrid' });
+  const [handed, switched] = [await register(event, undefined, 'online'), await register(event, undefined, 'online')];
+  expect(await bell()).toEqual(['2 new places: Grammars']);
+  data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
+  await register(event, undefined, 'online');
+  expect(await bell()).toEqual(['1 new place: Grammars', '2 new places: Grammars']);
+  const token = await offerPlace(foyer, handed.guest, handed.id);
+  data(await (await newGuest(foyer)).browser.call(acceptTransfer, { body: { token } }));
+  data(await switched.guest.call(changeAudience, { params: { registrationId: switched.id }, body: {} }));
+  await register(event, undefined, 'online');
+  expect(await bell()).toEqual(['2 new places: Grammars', '2 new places: Grammars']);
+});
+
+test('what a line has counted and its host has read is not told again', async () => {
+  const { browser, bell } = await newHost();
+  const event = await newEvent(foyer, browser, { title: 'Lexers' });
+  await register(event);
+  await foyer.outbox.drain();
+  foyer.clock.advance({ seconds: 10 });
+  // In time to be counted by the line that is due, though its own is still to come.
+  await register(event);
+  foyer.clock.advance({ milliseconds: 1 });
+  await foyer.outbox.drain();
+  data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
+  expect(await bell()).toEqual(['2 new places: Lexers']);
+  await register(event);
+  expect(await bell()).toEqual(['1 new place: Lexers', '2 new places: Lexers']);
+});
+
+test('requests are told as they wait, and who was let in is no news', async () => {
+  const { browser, bell } = await newHost();
+  const event = await newEvent(foyer, browser, { title: 'Salon', approvalNeeded: true });
+  const { id: registrationId } = await register(event);
+  const { id: other } = await register(event);
+  expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
+  const { items } = data(await browser.call(listNotifications, { query: {} }));
+  expect(items.find(({ kind }) => kind === 'hosting')?.path).toMatch(/manage\?state=pending#attendees$/);
+  data(await browser.call(approveAttendee, { params: { id: event.id, registrationId } }));
+  expect(await bell()).toEqual(['1 request waits for your answer: Salon']);
+  data(await browser.call(declineAttendee, { params: { id: event.id, registrationId: other } }));
+  expect(await bell()).toEqual([]);
+  // What was read stays as it was, and what is decided makes no line.
+  const { id: late } = await register(event);
+  await register(event);
+  expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
+  data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
+  data(await browser.call(approveAttendee, { params: { id: event.id, registrationId: late } }));
+  expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
+});
+
+test('a request that is withdrawn waits for nobody, and was no place that could be given back', async () => {
+  const { browser, bell } = await newHost();
+  const event = await newEvent(foyer, browser, { title: 'Soirée', approvalNeeded: true });
+  const guests = [(await register(event)).guest, (await register(event)).guest];
+  expect(await bell()).toEqual(['2 requests wait for your answer: Soirée']);
+  const left: string[][] = [];
+  for (const guest of guests) {
+    data(await guest.call(unregisterFromEvent, { params: { id: event.id } }));
+    left.push(await bell());
+  }
+  expect(left).toEqual([['1 request waits for your answer: Soirée'], []]);
+  const { guest, id: registrationId } = await register(event);
+  data(await browser.call(approveAttendee, { params: { id: event.id, registrationId } }));
+  data(await guest.call(unregisterFromEvent, { params: { id: event.id } }));
+  expect(await bell()).toEqual(['1 place given back: Soirée']);
+});
+
+test('by mail it comes once a day, together, and to nobody who does not want it', async () => {
+  const [host, quiet] = [await newHost(), await newHost()];
+  const muted = (['email', 'in-app'] as const).map((channel) => ({ kind: 'hosting' as const, channel }));
+  data(await quiet.browser.call(changePreferences, { body: { notifications: { muted } } }));
+  for (const { browser } of [host, quiet]) {
+    const event = await newEvent(foyer, browser, { title: 'Compilers' });
+    await register(event);
+    await toldSoon();
+    await register(event);
+    await toldSoon();
+  }
+  expect(await quiet.bell()).toEqual([]);
+  await sendDigests(foyer.deps);
+  expect(await foyer.messagesTo(host.email)).toEqual([]);
+  foyer.clock.advance({ seconds: 24 * 60 * 60 });
+  await sendDigests(foyer.deps);
+  const [told, ...more] = await foyer.messagesTo(host.email);
+  expect(told?.text).toContain('2 new places: Compilers');
+  expect(more).toEqual([]);
+  expect(await foyer.messagesTo(quiet.email)).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import type { EventEntry } from '#src/db/outbox/outbox.ts';
+import { events } from '#src/db/schema/events.ts';
+import { notifications } from '#src/db/schema/notifications.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { digestItems } from '#src/db/schema/settings.ts';
+import type { Deps } from '#src/deps.ts';
+import { preferencesOf } from '#src/features/accounts/preferences/read-preferences.ts';
+import { chooseDelivery } from '#src/features/notifications/choose-delivery.ts';
+import type { HostNewsDue } from './host-news.ts';
+import { type HostNews, hostTitles } from './host-titles.ts';
+
+type Parts = Pick<Deps, 'clock' | 'random'>;
+type News = { eventId: string; news: HostNews; since: Date; isFewer?: boolean | undefined };
+
+/**
+ * Tells who looks after an event what guests do: one line in the app that counts on until it is read, and one in the
+ * next digest. Both are counted anew from what is in the tables, so that telling twice tells the same; what is less than
+ * a line says that nobody has read yet puts it right, and ends it when nothing is left.
+ */
+export async function notifyHosts(deps: Parts & Pick<Deps, 'db'>, data: EventEntry['data']): Promise<void> {
+  // What news-for-hosts.ts wrote is what comes out.
+  const { since, ...told } = data as HostNewsDue;
+  await deps.db.transaction((tx) => tellEach(deps, tx, { ...told, since: new Date(since) }));
+}
+
+async function tellEach(deps: Parts, tx: Tx, { eventId, news, since, isFewer }: News): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hosts:${eventId}`}, 0))`);
+  const [event] = await tx.select({ title: events.title }).from(events).where(eq(events.id, eventId));
+  const hosts = await hostsOf(tx, eventId);
+  if (!event || hosts.length === 0) return;
+  const chosenBy = await preferencesOf(tx, hosts);
+  const now = deps.clock.now();
+  // Where they can be decided about, at once.
+  const path = `/events/${eventId}/manage${news === 'requests' ? '?state=pending#attendees' : ''}`;
+  const counts = new Map<number, number>();
+  const titleSince = async (from: Date) => {
+    const count = counts.get(from.getTime()) ?? (await countSince(tx, { eventId, news, since: from }));
+    counts.set(from.getTime(), count);
+    return count === 0 ? null : hostTitles(news, count, event.title);
+  };
+  for (const userId of hosts) {
+    const chosen = chosenBy.get(userId);
+    if (!chosen) continue;
+    const prefix = `hosting-${news}:${eventId}:${userId}:`;
+    const wants = (channel: 'in-app' | 'email') =>
+      chooseDelivery(chosen.notifications, { kind: 'hosting', channel }, now).how !== 'never';
+    if (wants('in-app')) {
+      const { idempotencyKey: key, userId: whose, readAt, createdAt } = notifications;
+      const [last] = await tx
+        .select({ id: notifications.id, key, readAt, createdAt })
+        .from(notifications)
+        .where(and(eq(whose, userId), sql`starts_with(${key}, ${prefix})`))
+        .orderBy(desc(createdAt))
+        .limit(1);
+      const living = last?.readAt === null ? last : undefined;
+      // What the line before has counted and its reader has read is not told again.
+      const begin = last && last.createdAt > since ? last.createdAt : since;
+      const title = await titleSince(living ? new Date(living.key.slice(prefix.length)) : begin);
+      if (living && isFewer) {
+        const own = eq(notifications.id, living.id);
+        await (title ? tx.update(notifications).set({ title }).where(own) : tx.delete(notifications).where(own));
+      } else if (living && title)
+        await tx.update(notifications).set({ title, createdAt: now }).where(eq(notifications.id, living.id));
+      else if (title && !isFewer)
+        await tx
+          .insert(notifications)
+          .values({
+            id: deps.random.uuid(),
+            userId,
+            kind: 'hosting',
+            title,
+            path,
+            createdAt: now,
+            idempotencyKey: prefix + begin.toISOString(),
+          })
+          .onConflictDoNothing();
+    }
+    if (wants('email'))
+      await collect(deps, tx, { userId, prefix, since, path, language: chosen.language, titleSince, isFewer });
+  }
+}
+
+type Collected = {
+  userId: string;
+  prefix: string;
+  since: Date;
+  path: string;
+  language: Language | null;
+  titleSince: (from: Date) => Promise<Record<Language, string> | null>;
+  isFewer: boolean | undefined;
+};
+
+/** One line of the next digest, however often something happens until then. */
+async function collect(deps: Parts, tx: Tx, { userId, prefix, since, path, language, titleSince, isFewer }: Collected) {
+  const { id, idempotencyKey: key } = digestItems;
+  const [waiting] = await tx
+    .select({ id, key })
+    .from(digestItems)
+    .where(and(eq(digestItems.userId, userId), sql`starts_with(${key}, ${prefix})`))
+    .limit(1);
+  const titles = await titleSince(waiting?.key ? new Date(waiting.key.slice(prefix.length)) : since);
+  const title = titles?.[language ?? 'en'];
+  if (!title && waiting && isFewer) await tx.delete(digestItems).where(eq(id, waiting.id));
+  if (!title) return;
+  if (waiting) await tx.update(digestItems).set({ title }).where(eq(id, waiting.id));
+  else if (!isFewer)
+    await tx.insert(digestItems).values({
+      id: deps.random.uuid(),
+      userId,
+      kind: 'hosting',
+      title,
+      path,
+      createdAt: deps.clock.now(),
+      idempotencyKey: prefix + since.toISOString(),
+    });
+}
+
+/** The organizer and the managers who have said yes. */
+async function hostsOf(tx: Tx, eventId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select organizer_user_id as id from events where id = ${eventId}::uuid and organizer_user_id is not null
+    union
+    select h.user_id from event_hosts h join events e on e.id = h.event_id
+    where h.event_id = ${eventId}::uuid and h.role = 'manager' and h.accepted_at is not null
+      and e.organizer_user_id is not null`);
+  return rows.map(({ id }) => id);
+}
+
+/** Requests are those that wait now: whatever is decided about meanwhile needs nobody. */
+async function countSince(tx: Tx, { eventId, news, since }: News): Promise<number> {
+  // What an organizer has entered is no news to them; what was never paid, or only asked for, was nobody's place.
+  const isTheirs = sql`(${registrations.userId} is not null or ${registrations.orderId} is not null)`;
+  const sales = sql`select c.registration_id from capacity_entries c where c.event_id = ${eventId} and c.kind = 'sale'`;
+  const wasPlace = sql`${registrations.id} in (${sales})`;
+  // A place that changes hands, or goes to the other audience, was there before. The ledger is read once: looked into for
+  // each place, it would be read as often as there are places.
+  const begun = sql`${registrations.id} in (${sales} group by c.registration_id having min(c.at) >= ${since})`;
+  const conditions: Record<HostNews, SQL | undefined> = {
+    places: and(eq(registrations.state, 'confirmed'), begun, isTheirs),
+    requests: eq(registrations.state, 'pending'),
+    'given-back': and(eq(registrations.state, 'cancelled'), gte(registrations.changedAt, since), wasPlace),
+  };
+  return await tx.$count(registrations, and(eq(registrations.eventId, eventId), conditions[news]));
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
+import type { EventEntry } from '#src/db/outbox/outbox.ts';
+import { events } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { type NoticeColumns, noticeValues } from './notice-values.ts';
+import { type AttendeeNotice, enqueueBatch } from './notify-attendees.ts';
+import { notifyRegistered } from './notify-registered.ts';
+
+const pageSize = 100;
+const { searchWords: _, description: _text, codeOfConduct: _code, ...facts } = getTableColumns(events);
+
+/**
+ * Tells those who come, some of them at a time: each page is one transaction, which also writes the row for the next
+ * one. Repeated, it tells nobody twice.
+ */
+export async function notifyBatch(deps: Deps, data: EventEntry['data']): Promise<void> {
+  // What tell-attendees.ts wrote is what comes out.
+  const { what, shown, after } = data as AttendeeNotice;
+  const { id: eventId, sequence } = shown;
+  await deps.db.transaction(async (tx) => {
+    const [event] = await tx.select(facts).from(events).where(eq(events.id, eventId));
+    if (!event || isOvertaken(event, what, sequence)) return;
+    // What has changed since then is true for whoever hears only now.
+    const told = (what !== 'cancelled' && noticeValues(event)) || shown;
+    // Who only waits for an answer still has to hear whether there is something to wait for.
+    const states = what === 'changed' ? (['confirmed'] as const) : (['pending', 'confirmed'] as const);
+    const page = await tx
+      .select({
+        id: registrations.id,
+        userId: registrations.userId,
+        holderEmail: registrations.holderEmail,
+        audience: registrations.audience,
+      })
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.eventId, eventId),
+          inArray(registrations.state, [...states]),
+          after === null ? undefined : gt(registrations.id, after),
+        ),
+      )
+      .orderBy(asc(registrations.id))
+      .limit(pageSize);
+    await notifyRegistered(deps, tx, { shown: told, what, key: String(sequence) }, page);
+    const last = page.at(-1);
+    if (last && page.length === pageSize) await enqueueBatch(deps, tx, { what, shown, after: last.id });
+  });
+  deps.wakeOutbox();
+}
+
+/**
+ * Whether something later tells all of it. A change is not told by what says that the event is hidden; and a change does
+ * not tell that it is hidden, or shown again.
+ */
+function isOvertaken(event: NoticeColumns, what: AttendeeNotice['what'], sequence: number): boolean {
+  const ofState = event.stateSequence ?? event.sequence;
+  if (what !== 'changed') return ofState !== sequence;
+  const isHiddenSince = event.state === 'unpublished' && ofState === event.sequence && ofState === sequence + 1;
+  return event.sequence !== sequence && !isHiddenSince;
+}

@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { EventEntry } from '#src/db/outbox/outbox.ts';
+import { events } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { noticeValues } from './notice-values.ts';
+import { notifyRegistered } from './notify-registered.ts';
+import type { DeclinedRegistrations } from './registrations-declined.ts';
+
+/**
+ * Tells those who had asked that the answer is no, and those who had a place that they have none any more, with the file
+ * that takes the event out of a calendar. Repeated, it tells nobody twice.
+ */
+export async function notifyDeclined(deps: Deps, data: EventEntry['data']): Promise<void> {
+  // What registering/decide-together.ts wrote is what comes out.
+  const { eventId, registrationIds, at } = data as DeclinedRegistrations;
+  await deps.db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+    const shown = event && noticeValues(event);
+    // Who does not come to what is called off, or over, has heard of that.
+    if (!shown || event.state === 'cancelled' || new Date(shown.endsAt) <= deps.clock.now()) return;
+    const { id, userId, holderEmail, audience } = registrations;
+    const hadPlace = sql<boolean>`exists (select 1 from capacity_entries c where c.event_id = registrations.event_id
+      and c.registration_id = registrations.id and c.change < 0 and c.at = ${at}::timestamptz)`;
+    const declined = await tx
+      .select({ id, userId, holderEmail, audience, hadPlace })
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.eventId, eventId),
+          sql`${id} = any(${sql.param(registrationIds)}::uuid[])`,
+          // Who was let in again meanwhile hears of that.
+          eq(registrations.state, 'declined'),
+          eq(registrations.changedAt, new Date(at)),
+        ),
+      );
+    const of = (isPlace: boolean) => declined.filter((each) => each.hadPlace === isPlace);
+    await notifyRegistered(deps, tx, { shown, what: 'removed', key: at }, of(true));
+    await notifyRegistered(deps, tx, { shown, what: 'declined', key: at }, of(false));
+  });
+  deps.wakeOutbox();
+}

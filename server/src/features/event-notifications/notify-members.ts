@@ -1,0 +1,119 @@
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { Tx } from '#src/db/client.ts';
+import type { Deps } from '#src/deps.ts';
+import { knownZone } from '#src/features/accounts/preferences/known-zone.ts';
+import { preferencesOf } from '#src/features/accounts/preferences/read-preferences.ts';
+import { notifyAllByChoice, type OptionalNotice } from '#src/features/notifications/notify-by-choice.ts';
+import { reachableOwners } from '#src/features/notifications/reachable-owner.ts';
+import { emailChoiceToken } from '#src/features/notifications/unsubscribe/email-choice-token.ts';
+import { grantsSpot, keepsSpot, locationFor, type NoticeEvent, type NoticeKind } from './notice-values.ts';
+
+export type Notice = {
+  shown: NoticeEvent;
+  what: NoticeKind;
+  /** Tells apart messages of the same kind about one registration. */
+  key: string;
+  /** From then on it is of no use. */
+  before?: Date;
+  /** Who has bought the place; of one that changed hands, who has it now. */
+  by?: string;
+  /** Where its buyer is led. */
+  orderId?: string;
+};
+type Person = {
+  registrationId: string;
+  userId: string;
+  audience: EventAudience;
+  /** In place of the notice's own. */
+  key?: string;
+};
+type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+
+const digestTitles = {
+  confirmed: { en: 'You have a place', es: 'Tienes plaza' },
+  changed: { en: 'Changed', es: 'Ha cambiado' },
+  cancelled: { en: 'Cancelled', es: 'Cancelado' },
+  left: { en: 'You have left', es: 'Lo has dejado' },
+  'passed-on': { en: 'Your place was passed on', es: 'Tu plaza ha cambiado de manos' },
+  'taken-over': { en: 'The place you handed over was taken', es: 'Han aceptado la plaza que traspasaste' },
+  switched: { en: 'Your place has changed', es: 'Tu plaza ha cambiado' },
+  declined: { en: 'Your request was declined', es: 'Tu solicitud no se ha aceptado' },
+  unpublished: { en: 'Not shown for now', es: 'Retirado por ahora' },
+  republished: { en: 'Shown again', es: 'Publicado de nuevo' },
+  removed: { en: 'You no longer have a place', es: 'Ya no tienes plaza' },
+  reminder: { en: 'Begins soon', es: 'Empieza pronto' },
+} as const;
+
+/** Tells one person about an event they come to, as they have chosen to be told. */
+export async function notifyMember(
+  deps: Parts,
+  tx: Tx,
+  { registrationId, userId, audience, ...notice }: Notice & Omit<Person, 'key'>,
+): Promise<void> {
+  await notifyMembers(deps, tx, notice, [{ registrationId, userId, audience }]);
+}
+
+/** Tells many the same at once. */
+export async function notifyMembers(
+  deps: Parts,
+  tx: Tx,
+  { shown, what, key, before, by, orderId }: Notice,
+  people: readonly Person[],
+): Promise<void> {
+  if (people.length === 0) return;
+  const owners = await reachableOwners(
+    tx,
+    people.map(({ userId }) => userId),
+  );
+  const { en, es } = digestTitles[what];
+  const { title, slug } = shown;
+  const titles = { en: `${en}: ${title}`, es: `${es}: ${title}` };
+  const eventPath = slug === '' ? '/events' : (`/events/${slug}` as const);
+  const pathOf = (registrationId: string) =>
+    grantsSpot.has(what)
+      ? (`/tickets/${registrationId}` as const)
+      : orderId
+        ? (`/orders/${orderId}` as const)
+        : eventPath;
+  const toldAt = deps.clock.now().toISOString();
+  const refusable = what === 'reminder' ? ('reminderEmails' as const) : null;
+  const zones = refusable ? await zonesOf(tx, people) : new Map<string, string>();
+  const notices = people.map(({ registrationId, userId, audience, key: own }): OptionalNotice => {
+    const owner = owners.get(userId);
+    const readerZone = zones.get(userId);
+    const values = {
+      what,
+      ...shown,
+      ...locationFor(shown, audience),
+      toldAt,
+      ...(by && { by }),
+      ...(orderId && { orderId }),
+      ...(keepsSpot.has(what) && { ticket: registrationId }),
+      ...(refusable && owner && { refusal: emailChoiceToken(deps, { userId, email: refusable }, owner.to) }),
+      ...(grantsSpot.has(what) && audience !== 'online' && { admits: { registrationId, userId } }),
+      ...(readerZone && { readerZone }),
+    };
+    return {
+      userId,
+      kind: 'events',
+      ...(refusable && { refusable }),
+      email: owner ? { kind: 'email', ...owner, template: 'event-notice', values } : null,
+      digest: { title: titles, path: pathOf(registrationId) },
+      idempotencyKey: `event-${what}:${registrationId}:${own ?? key}`,
+      ...(before && { before }),
+    };
+  });
+  await notifyAllByChoice(deps, tx, notices);
+}
+
+/** By which clocks they live, as far as that is known. */
+async function zonesOf(tx: Tx, people: readonly Person[]): Promise<ReadonlyMap<string, string>> {
+  const userIds = people.map(({ userId }) => userId);
+  const chosen = await preferencesOf(tx, [...new Set(userIds)]);
+  return new Map(
+    [...chosen].flatMap(([userId, { notifications }]) => {
+      const zone = knownZone(notifications);
+      return zone === null ? [] : [[userId, zone] as const];
+    }),
+  );
+}

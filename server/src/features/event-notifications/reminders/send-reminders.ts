@@ -1,0 +1,63 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { type EventEntry, enqueue } from '#src/db/outbox/outbox.ts';
+import { events } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { isAddedByOrganizer } from '#src/features/events/attendee-names/attendee-name.ts';
+import { refusedBy } from '#src/features/notifications/unsubscribe/refused-addresses.ts';
+import { noticeValues } from '../notice-values.ts';
+import { notifyRegistered } from '../notify-registered.ts';
+import { type Reminder, reminderDue, reminderKinds } from './reminder-kinds.ts';
+
+const pageSize = 100;
+
+/**
+ * Reminds those who come, some of them at a time. Repeated, it reminds nobody twice. Whoever got the place after the
+ * reminder was due has just heard of the event. Those without account are reminded at the address that a buyer has given,
+ * unless they want none; whom an organizer has entered is the organizer's to write to.
+ */
+export async function sendReminders(deps: Deps, data: EventEntry['data']): Promise<void> {
+  // What begin-reminders.ts wrote is what comes out.
+  const reminder = data as Reminder;
+  const { eventId, kind, startsAt, after } = reminder;
+  const { leadMs, audience } = reminderKinds[kind];
+  const start = new Date(startsAt);
+  await deps.db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+    const shown = event?.state === 'published' && event.startsAt?.getTime() === start.getTime() && noticeValues(event);
+    if (!event || !shown) return;
+    // The link comes when it is needed: who comes online sees it on the page before.
+    const values = kind === 'minutes' && event.onlineLink ? { ...shown, onlineLink: event.onlineLink } : shown;
+    const page = await tx
+      .select({
+        id: registrations.id,
+        userId: registrations.userId,
+        audience: registrations.audience,
+        holderEmail: registrations.holderEmail,
+        isEntered: isAddedByOrganizer,
+      })
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.eventId, eventId),
+          eq(registrations.state, 'confirmed'),
+          lte(registrations.changedAt, new Date(start.getTime() - leadMs)),
+          audience === null ? undefined : eq(registrations.audience, audience),
+          after === null ? undefined : gt(registrations.id, after),
+        ),
+      )
+      .orderBy(asc(registrations.id))
+      .limit(pageSize);
+    const told = { shown: values, what: 'reminder', key: `${kind}:${startsAt}`, before: start } as const;
+    const named = page.flatMap(({ userId, holderEmail }) => (userId ? [] : holderEmail || []));
+    const refused = await refusedBy(deps, tx, named);
+    const reminded = page.filter((each) => each.userId || !(each.isEntered || refused.has(each.holderEmail)));
+    await notifyRegistered(deps, tx, told, reminded);
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    const next: Reminder = { ...reminder, after: last.id };
+    const idempotencyKey = `${reminderDue}:${eventId}:${kind}:${startsAt}:${last.id}`;
+    await enqueue(deps, tx, { kind: 'event', name: reminderDue, data: next }, { idempotencyKey, expiresAt: start });
+  });
+  deps.wakeOutbox();
+}

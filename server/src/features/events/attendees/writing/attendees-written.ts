@@ -1,2 +1,0 @@
-/** Something that an organizer writes to attendees. Handled in send-page.ts. */
-export const attendeesWritten = 'event-message';

@@ -1,0 +1,111 @@
+import type { CoverSize } from '@foyer/contract/rules/events/cover-address.ts';
+import { coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
+import { and, desc, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { photoRules } from '#src/config.ts';
+import type { Tx } from '#src/db/client.ts';
+import { enqueue } from '#src/db/outbox/outbox.ts';
+import { coverFiles } from '#src/db/schema/discovery.ts';
+import { events } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import type { CoverFiles } from './make-cover.ts';
+
+const sizes = Object.keys(coverSizes) as CoverSize[];
+const pathOf = (key: string, size: CoverSize) => `covers/${key}/${size}.jpg`;
+
+/** An event has stopped having this cover. */
+export const coverDropped = 'cover.dropped';
+const payload = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
+
+/** Writes the files of a cover under a new key that nobody can guess. It is noted first, so that no file is forgotten. */
+export async function keepCover(deps: Deps, files: CoverFiles): Promise<string> {
+  const key = deps.random.bytes(photoRules.keyBytes).toString('base64url');
+  await deps.db.insert(coverFiles).values({ key, createdAt: deps.clock.now() });
+  await Promise.all(sizes.map((size) => deps.files.write(pathOf(key, size), files[size], 'image/jpeg')));
+  return key;
+}
+
+export function readCover({ files }: Pick<Deps, 'files'>, key: string, size: CoverSize): Promise<Buffer | null> {
+  return files.read(pathOf(key, size));
+}
+
+/** The covers of somebody's newest events, for their copy of their data, each once. */
+export async function readCoversOf(
+  deps: Pick<Deps, 'db' | 'files'>,
+  organizerId: string,
+  most: number,
+): Promise<{ slug: string; cover: Buffer }[]> {
+  const covered = await deps.db
+    .select({ slug: events.slug, key: events.coverKey })
+    .from(events)
+    .where(and(eq(events.organizerId, organizerId), isNotNull(events.coverKey)))
+    .orderBy(desc(events.createdAt), desc(events.id));
+  const slugs = new Map<string, string>();
+  for (const { slug, key } of covered) if (key !== null && !slugs.has(key)) slugs.set(key, slug);
+  const found: { slug: string; cover: Buffer }[] = [];
+  for (const [key, slug] of [...slugs].slice(0, most)) {
+    const cover = await readCover(deps, key, 'page');
+    if (cover) found.push({ slug, cover });
+  }
+  return found;
+}
+
+/**
+ * The same cover for one event more: its files stay until this transaction is over, and as long as an event has them.
+ * Null when they are gone already.
+ */
+export async function shareCover(tx: Tx, key: string | null): Promise<string | null> {
+  if (key === null) return null;
+  const [kept] = await tx.select({ key: coverFiles.key }).from(coverFiles).where(eq(coverFiles.key, key)).for('share');
+  return kept?.key ?? null;
+}
+
+/** Has the files removed once this transaction is committed, unless another event has them too. */
+export async function dropCover(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  key: string | null,
+): Promise<void> {
+  if (key === null) return;
+  const event = { kind: 'event', name: coverDropped, data: { key } } as const;
+  // Not the key itself: delivered rows stay for a while, and it opens the picture.
+  await enqueue(deps, tx, event, { idempotencyKey: `${coverDropped}:${deps.random.uuid()}` });
+}
+
+/** The same for all events of somebody who is being erased. */
+export async function dropCoversOf(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  organizerId: string,
+): Promise<void> {
+  const covered = await tx
+    .select({ key: events.coverKey })
+    .from(events)
+    .where(and(eq(events.organizerId, organizerId), isNotNull(events.coverKey)));
+  for (const { key } of covered) await dropCover(deps, tx, key);
+}
+
+/** Removes the files of a cover that was dropped, unless an event has it; run again, it finds nothing to do. */
+export async function removeDroppedCover(deps: Pick<Deps, 'db' | 'files'>, data: unknown): Promise<void> {
+  const { key } = payload.parse(data);
+  await deps.db.transaction(async (tx) => {
+    // Whoever shares the cover holds the note; after them it is seen that it is used.
+    await tx.select({ key: coverFiles.key }).from(coverFiles).where(eq(coverFiles.key, key)).for('update');
+    const [used] = await tx.select({ id: events.id }).from(events).where(eq(events.coverKey, key)).limit(1);
+    if (used) return;
+    for (const size of sizes) await deps.files.remove(pathOf(key, size));
+    await tx.delete(coverFiles).where(eq(coverFiles.key, key));
+  });
+}
+
+/** Removes what is no event's cover: uploads that were cut off. */
+export async function purgeCovers(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - photoRules.abandonedSeconds * 1000);
+  const event = deps.db.select({ one: sql`1` }).from(events).where(eq(events.coverKey, coverFiles.key));
+  const left = await deps.db
+    .select({ key: coverFiles.key })
+    .from(coverFiles)
+    .where(and(lt(coverFiles.createdAt, before), notExists(event)))
+    .limit(500);
+  for (const { key } of left) await removeDroppedCover(deps, { key });
+}

@@ -1,0 +1,84 @@
+import { readGuestList } from '@foyer/contract/discovery/guest-list.ts';
+import { readEvent } from '@foyer/contract/discovery/search.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { payOrderOffline, placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { changeAudience } from '@foyer/contract/orders/transfers.ts';
+import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import { joinWaitingList } from '@foyer/contract/waitlist.ts';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { events } from '#src/db/schema/events.ts';
+import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { data } from '../../../../test/people.ts';
+import { newTicket, pay } from '../../../../test/selling.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { around } from './event-row.ts';
+
+const { foyer, host } = await openHostedApp();
+
+type Id = { id: string };
+const params = ({ id }: Id) => ({ params: { id } });
+const order = async (who: TestClient, event: Id, ticketIds: string[]) =>
+  data(await who.call(placeOrder, { ...params(event), body: { places: ticketIds.map((ticketId) => ({ ticketId })) } }));
+
+/** How many come in all, then by audience: how many come, how many places are taken, and how many are left. */
+async function countsOf(event: Id) {
+  const { attendees, audiences } = data(await foyer.browser().call(readEvent, params(event)));
+  return [attendees, ...audiences.map((each) => [each.attendees, each.taken, each.left])];
+}
+
+test('who has not paid is not among those who come, before and after the time to pay is over', async () => {
+  const event = await newEvent(foyer, host, {
+    capacity: { 'in-person': 5, online: null },
+    offlinePayment: 'IBAN ES91 2100 0418 4502 0005 1332',
+  });
+  const ticket = await newTicket(host, event);
+  const [paid, later, never] = [await newGuest(foyer), await newGuest(foyer), await newGuest(foyer)];
+  const { id } = await order(paid.browser, event, [ticket.id, ticket.id]);
+  expect(await countsOf(event)).toEqual([0, [0, 2, 3]]);
+  await pay(foyer, id, 5_000);
+  const transfer = await order(later.browser, event, [ticket.id]);
+  data(await later.browser.call(payOrderOffline, { params: { orderId: transfer.id } }));
+  await order(never.browser, event, [ticket.id]);
+  expect(await countsOf(event)).toEqual([2, [2, 4, 1]]);
+  expect(data(await host.call(readGuestList, { ...params(event), query: {} })).others).toBe(2);
+  // What is kept no longer is free for whoever asks, and said to be.
+  foyer.clock.advance({ minutes: limits.order.holdMinutes });
+  await foyer.outbox.drain();
+  expect(await countsOf(event)).toEqual([2, [2, 3, 2]]);
+});
+
+test('nor are those to whom a place is offered', async () => {
+  const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
+  const [inside, waits] = [await newGuest(foyer), await newGuest(foyer)];
+  data(await inside.browser.call(registerForEvent, { ...params(event), body: {} }));
+  data(await waits.browser.call(joinWaitingList, { ...params(event), body: { party: 1 } }));
+  expect(await countsOf(event)).toEqual([1, [1, 1, 0]]);
+  data(await inside.browser.call(unregisterFromEvent, params(event)));
+  expect(await countsOf(event)).toEqual([0, [0, 1, 0]]);
+});
+
+test('whoever is about to pay for the other way comes once', async () => {
+  const event = await newEvent(foyer, host, { type: 'hybrid', capacity: { 'in-person': 5, online: 5 } });
+  const room = await newTicket(host, event, { priceMinor: 5_000 });
+  const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1_000 });
+  const { browser } = await newGuest(foyer);
+  const { id, places } = await order(browser, event, [stream.id]);
+  await pay(foyer, id, 1_000);
+  const change = { params: { registrationId: places[0]?.id ?? '' }, body: { ticketId: room.id } };
+  data(await browser.call(changeAudience, change));
+  expect(await countsOf(event)).toEqual([1, [0, 1, 4], [1, 1, 4]]);
+  await pay(foyer, id, 4_000);
+  expect(await countsOf(event)).toEqual([1, [1, 1, 4], [0, 0, 5]]);
+});
+
+test('what is held is looked up by indexes of what is held', async () => {
+  const { rows } = await foyer.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return await tx.execute(sql`explain select ${around.places} from ${events}`);
+  });
+  const plan = JSON.stringify(rows);
+  for (const index of [/registrations_held/, /waiting_entries_offered_to/, /place_changes_(open|held)/])
+    expect(plan).toMatch(index);
+});

@@ -1,0 +1,31 @@
+import { events } from '#src/db/schema/events.ts';
+import type { around, CardRow } from './event-row.ts';
+
+const { id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility } = events;
+const { startsAt, endsAt, coverKey, coverAlt, seriesId, organizerId, ticketed, currency } = events;
+
+/** What a card shows, and what it is joined by. */
+export const cardColumns = {
+  id,
+  slug,
+  state,
+  title,
+  summary,
+  type,
+  timeZone,
+  placeName,
+  topics,
+  language,
+  visibility,
+  startsAt,
+  endsAt,
+  coverKey,
+  coverAlt,
+  seriesId,
+  organizerId,
+  ticketed,
+  currency,
+};
+export type CardColumnsRow = Pick<CardRow, keyof typeof around> & {
+  event: Pick<CardRow['event'], keyof typeof cardColumns>;
+};

@@ -1,0 +1,131 @@
+import type { Event, EventCard, EventCover, MyRegistration } from '@foyer/contract/events/event.ts';
+import { coverAddress } from '@foyer/contract/rules/events/cover-address.ts';
+import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
+import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { type EventFacts, isOpen, isOrganizer, maySeeOnlineLink, roleOf } from '../policy.ts';
+import type { CardColumnsRow } from './card-columns.ts';
+import { cardTickets } from './card-tickets.ts';
+import type { CardRow, EventRow, RegistrationRow } from './event-row.ts';
+
+/** What the rules ask of an event. */
+export function factsOf({ event, organizer, ...row }: CardRow | EventRow): EventFacts {
+  return { ...event, organizerGone: organizer.gone, ...('team' in row && { team: row.team }) };
+}
+
+export function presentCard(row: CardColumnsRow, viewer: Viewer, now: Date): EventCard {
+  const { event, places, kinds } = row;
+  const prices = kinds?.map(({ price }) => price) ?? [];
+  const gone = cardTickets(row, now);
+  const { id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility } = event;
+  return {
+    id,
+    slug,
+    state,
+    title,
+    summary,
+    type,
+    timeZone,
+    placeName,
+    topics,
+    language,
+    visibility,
+    startsAt: event.startsAt?.toISOString() ?? null,
+    endsAt: event.endsAt?.toISOString() ?? null,
+    organizer: presentOrganizer(row, viewer),
+    cover: presentCover(event),
+    audiences: presentAudiences(row),
+    ...(event.seriesId && { series: { id: event.seriesId, later: row.later } }),
+    attendees: places.reduce((sum, { taken, held, offered }) => sum + taken - held - offered, 0),
+    price:
+      prices.length === 0
+        ? null
+        : { leastMinor: Math.min(...prices), mostMinor: Math.max(...prices), currency: event.currency },
+    ...(gone && { tickets: gone }),
+  };
+}
+
+export function presentAudiences({ places }: Pick<CardColumnsRow, 'places'>): EventCard['audiences'] {
+  return places.map(({ audience, capacity, taken, held, offered, waiting }) => ({
+    audience,
+    capacity,
+    taken,
+    waiting,
+    attendees: taken - held - offered,
+    left: waiting > 0 ? 0 : capacity === null ? null : capacity - taken,
+  }));
+}
+
+export function presentEvent(row: EventRow, viewer: Viewer, living: RegistrationRow | null, now: Date): Event {
+  const { event } = row;
+  const known = factsOf(row);
+  return {
+    ...presentCard(row, viewer, now),
+    description: event.description,
+    place: {
+      name: event.placeName,
+      address: event.placeAddress,
+      mapLink: event.placeMapLink,
+      room: event.placeRoom,
+    },
+    onlineLink: event.onlineLink !== '' && maySeeOnlineLink(known, viewer, living, now) ? event.onlineLink : null,
+    approvalNeeded: event.approvalNeeded,
+    waitingList: event.waitingList,
+    waitlistOrder: event.waitlistOrder,
+    offerMinutes: event.offerMinutes,
+    ticketed: event.ticketed,
+    currency: event.currency,
+    // How to send money is for whoever owes some: the order says it.
+    offlinePayment: isOrganizer(known, viewer) ? event.offlinePayment : '',
+    refundHours: event.refundHours,
+    refundPercent: event.refundPercent,
+    registrationOpensAt: event.registrationOpensAt?.toISOString() ?? null,
+    registrationClosesAt: event.registrationClosesAt?.toISOString() ?? null,
+    registrationOpen: isOpen({ ...event, ...known }, now),
+    hasEnded: event.state !== 'draft' && event.endsAt !== null && event.endsAt <= now,
+    codeOfConduct: event.codeOfConduct,
+    contact: event.contact,
+    guestListShown: event.guestListShown,
+    previousStartsAt: event.previousStartsAt?.toISOString() ?? null,
+    version: event.version,
+    publishedAt: event.publishedAt?.toISOString() ?? null,
+    cancelledAt: event.cancelledAt?.toISOString() ?? null,
+    cancelReason: event.cancelReason,
+    own: isOrganizer(known, viewer),
+    role: roleOf(known, viewer),
+    registration: living && presentRegistration(living),
+  };
+}
+
+export function presentRegistration({ id, audience, state, createdAt, orderId }: RegistrationRow): MyRegistration {
+  return { id, audience, state, createdAt: createdAt.toISOString(), orderId };
+}
+
+/** Told to those who see the event: whoever knows the key sees the picture. */
+export function presentCover({
+  coverKey,
+  coverAlt,
+}: Pick<CardRow['event'], 'coverKey' | 'coverAlt'>): EventCover | null {
+  if (coverKey === null) return null;
+  return { card: coverAddress(coverKey, 'card'), page: coverAddress(coverKey, 'page'), alt: coverAlt };
+}
+
+/** Empty: nobody else sees anything of whoever hosts. */
+export function organizerName({ organizer: { gone, name, firstName, lastName } }: CardRow | EventRow): string {
+  if (gone) return '';
+  return firstName === null ? (name ?? '') : `${firstName} ${lastName}`;
+}
+
+/** Whoever hosts in public does it by name; the page and the photo are seen by whom the profile allows. */
+function presentOrganizer({ organizer }: Pick<CardColumnsRow, 'organizer'>, viewer: Viewer): EventCard['organizer'] {
+  const { gone, firstName, lastName, photoKey, urlSlug } = organizer;
+  if (gone) return { name: '', urlSlug: null, photo: null };
+  const choices = { ...defaultVisibility, ...organizer.visibility };
+  const audience = viewer.kind === 'user' ? 'member' : 'public';
+  return {
+    name: firstName === null ? (organizer.name ?? '') : `${firstName} ${lastName}`,
+    urlSlug: maySee(choices, 'profile', audience) ? urlSlug : null,
+    hasFeed: urlSlug !== null && maySee(choices, 'profile', 'public'),
+    photo: photoKey !== null && maySee(choices, 'photo', audience) ? photoAddresses(photoKey) : null,
+  };
+}

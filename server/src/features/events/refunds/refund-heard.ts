@@ -1,2 +1,0 @@
-/** A refund that was told before its payment is looked at again by this event of the outbox. Handled in note-later.ts. */
-export const refundHeard = 'refund-heard';

@@ -1,0 +1,50 @@
+import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
+import { IdTokenRefused, ProviderRefused, ProviderUnreachable } from '#src/adapters/identity/failures.ts';
+import type { Deps, VerifiedIdToken } from '#src/deps.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+
+/**
+ * Checks a provider's ID token (rule 28). May have to ask the provider for its keys: call it before the transaction
+ * that takes the token. A Supabase project's access token is checked the same way, as LinkedIn's.
+ */
+export async function verifyIdToken(
+  deps: Pick<Deps, 'providers' | 'log'>,
+  { provider, idToken }: { provider: IdentityProvider; idToken: string },
+): Promise<VerifiedIdToken> {
+  const known = deps.providers[provider];
+  if (!known) throw providerNotAvailable(provider);
+  try {
+    return await known.verify(idToken);
+  } catch (cause) {
+    throw translated(deps, provider, cause);
+  }
+}
+
+/** In the words of the contract, with the reason in the log only. Faults of our own stay faults. */
+export function translated({ log }: Pick<Deps, 'log'>, provider: IdentityProvider, cause: unknown): unknown {
+  if (cause instanceof IdTokenRefused) {
+    log.info({ provider, reason: cause.message }, 'an ID token was refused');
+    return invalidIdToken(cause);
+  }
+  if (cause instanceof ProviderUnreachable || cause instanceof ProviderRefused) {
+    log.warn({ provider, reason: cause.message }, 'an identity provider could not be asked');
+    return providerNotAvailable(provider, cause);
+  }
+  return cause;
+}
+
+const names = { google: 'Google', linkedin: 'LinkedIn' } as const satisfies Record<IdentityProvider, string>;
+
+/** As people read it. */
+export function providerName(provider: IdentityProvider): string {
+  return names[provider];
+}
+
+export function providerNotAvailable(provider: IdentityProvider, cause?: unknown): AppError {
+  const message = `Signing in with ${providerName(provider)} is not available at the moment.`;
+  return new AppError('PROVIDER_NOT_AVAILABLE', message, { cause });
+}
+
+export function invalidIdToken(cause?: unknown): AppError {
+  return new AppError('INVALID_ID_TOKEN', 'This sign-in has expired. Please try again.', { cause });
+}

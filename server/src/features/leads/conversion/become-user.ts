@@ -1,0 +1,58 @@
+import { splitName } from '@foyer/contract/rules/names/display-name.ts';
+import type { Tx } from '#src/db/client.ts';
+import type { Deps } from '#src/deps.ts';
+import { createOrganization } from '#src/features/accounts/create-organization.ts';
+import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
+import { createUser } from '#src/features/contact-ownership/create-user.ts';
+import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+import type { Won } from '../expiry/settle-rivals.ts';
+import type { LeadRow } from '../queries.ts';
+import { type LeadIdentity, vouchedBy } from './identity-of-lead.ts';
+import type { NewPerson } from './read-conversion.ts';
+
+/** Makes the account of a lead, and its organization, in the transaction of the conversion. */
+export async function becomeUser(
+  deps: Deps,
+  tx: Tx,
+  lead: LeadRow,
+  won: Won,
+  person: Omit<NewPerson, 'password'> & { passwordHash: string | null },
+  identity: LeadIdentity | null,
+): Promise<string> {
+  if (lead.email !== null && (await findUserByVerifiedEmail(tx, lead.email))) {
+    // A link proves an address in whatever browser it is opened, so it never signs in to an account that is there.
+    throw new AppError(
+      'EMAIL_IN_USE',
+      'An account with this email already exists. Sign in to it, or use another email.',
+    );
+  }
+  const organizationId = await createOrganization(deps, tx, person);
+  const userId = await createUser(deps, tx, {
+    name: person.name,
+    role: person.role,
+    organizationId,
+    ...(lead.email !== null && {
+      email: {
+        address: lead.email,
+        typed: lead.emailTyped,
+        proven: won.email !== null,
+        vouchedBy: vouchedBy(lead, identity),
+      },
+    }),
+    ...(lead.phone !== null && { phone: { number: lead.phone, proven: won.phone !== null } }),
+    passwordHash: person.passwordHash,
+    avatar: identity?.picture ?? null,
+    language: lead.language,
+  });
+  const { language } = lead;
+  const values = { name: splitName(person.name).firstName };
+  await notifyByChoice(deps, tx, {
+    userId,
+    kind: 'tips',
+    idempotencyKey: `welcome:${userId}`,
+    email: won.email === null ? null : { kind: 'email', to: won.email, language, template: 'welcome', values },
+    digest: { title: { en: 'Your account is ready', es: 'Tu cuenta está lista' }, path: '/dashboard' },
+  });
+  return userId;
+}

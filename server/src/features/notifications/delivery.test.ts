@@ -1,0 +1,193 @@
+import { changePassword } from '@foyer/contract/credentials/passwords.ts';
+import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
+import type { Preferences } from '@foyer/contract/settings/preferences.ts';
+import { changePreferences } from '@foyer/contract/settings/preferences.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwordLock } from '#src/config.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { userPreferences } from '#src/db/schema/settings.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { newEmail } from '../../../test/passwords.ts';
+import { data, newPhone } from '../../../test/people.ts';
+import { newUser, signIn } from '../../../test/sessions.ts';
+import { chooseDelivery, digestTime } from './choose-delivery.ts';
+import { nextAt } from './local-time.ts';
+import { notifyByChoice } from './notify-by-choice.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { sendDigests } from './send-digests.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  // A Wednesday, 12:00 in Madrid.
+  foyer = await openTestApp({ now: new Date('2026-01-14T11:00:00Z') });
+});
+afterAll(() => foyer.close());
+
+type Notifications = Preferences['notifications'];
+const quiet = (from: string, until: string, timeZone: string) => ({ on: true, from, until, timeZone });
+const unchosen: Notifications = {
+  on: true,
+  muted: [],
+  reminderEmails: true,
+  announcementEmails: true,
+  quietHours: { ...quiet('22:00', '08:00', 'UTC'), on: false },
+  digest: 'off',
+};
+
+describe('what becomes of a message that can wait', () => {
+  const tip = { kind: 'tips', channel: 'email' } as const;
+  const now = new Date('2026-01-14T23:30:20Z');
+
+  test.each<[string, Partial<Notifications>, ReturnType<typeof chooseDelivery>]>([
+    ['sent at once', {}, { how: 'send', at: now }],
+    ['never, where all is off', { on: false }, { how: 'never' }],
+    ['never, where its kind is off here', { muted: [tip] }, { how: 'never' }],
+    ['sent, where another kind is off', { muted: [{ kind: 'events', channel: 'email' }] }, { how: 'send', at: now }],
+    ['collected', { digest: 'daily' }, { how: 'digest' }],
+    [
+      'held back over midnight',
+      { quietHours: quiet('22:00', '08:00', 'UTC') },
+      { how: 'send', at: new Date('2026-01-15T08:00:00Z') },
+    ],
+    [
+      'held back by the clock of the place',
+      { quietHours: quiet('00:00', '07:15', 'Europe/Madrid') },
+      { how: 'send', at: new Date('2026-01-15T06:15:00Z') },
+    ],
+    ['sent outside of them', { quietHours: quiet('01:00', '07:15', 'Europe/Madrid') }, { how: 'send', at: now }],
+    ['sent, where they have no length', { quietHours: quiet('08:00', '08:00', 'UTC') }, { how: 'send', at: now }],
+  ])('is %s', (_, chosen, delivery) => {
+    expect(chooseDelivery({ ...unchosen, ...chosen }, tip, now)).toEqual(delivery);
+  });
+
+  test('a night in which the clocks change ends when they show it', () => {
+    // In Madrid 02:00 became 03:00 on March 29th, and 03:00 became 02:00 on October 25th.
+    const eight = 8 * 60;
+    const spring = nextAt(new Date('2026-03-28T22:00:00Z'), 'Europe/Madrid', eight);
+    expect(spring.toISOString()).toBe('2026-03-29T06:00:00.000Z');
+    const autumn = nextAt(new Date('2026-10-24T21:00:00Z'), 'Europe/Madrid', eight);
+    expect(autumn.toISOString()).toBe('2026-10-25T07:00:00.000Z');
+  });
+
+  test('a digest goes out the next morning, or the next Monday’s', () => {
+    const madrid = { ...unchosen, quietHours: { ...unchosen.quietHours, timeZone: 'Europe/Madrid' } };
+    const wednesday = new Date('2026-01-14T11:00:00Z');
+    expect(digestTime({ ...madrid, digest: 'daily' }, wednesday).toISOString()).toBe('2026-01-15T07:00:00.000Z');
+    expect(digestTime({ ...madrid, digest: 'weekly' }, wednesday).toISOString()).toBe('2026-01-19T07:00:00.000Z');
+    const monday = new Date('2026-01-19T06:00:00Z');
+    expect(digestTime({ ...madrid, digest: 'weekly' }, monday).toISOString()).toBe('2026-01-19T07:00:00.000Z');
+    const later = new Date('2026-01-19T07:00:00Z');
+    expect(digestTime({ ...madrid, digest: 'weekly' }, later).toISOString()).toBe('2026-01-26T07:00:00.000Z');
+  });
+});
+
+describe('a person', () => {
+  async function somebody(notifications: Partial<Notifications>) {
+    const email = newEmail();
+    const userId = await newUser(foyer, { email: { address: email, proven: true } });
+    const browser = foyer.browser();
+    await signIn(foyer, browser, userId);
+    data(await browser.call(changePreferences, { body: { notifications } }));
+    let told = 0;
+    const tell = (title: string) => {
+      told += 1;
+      const key = `${userId}:${told}`;
+      return foyer.deps.db.transaction((tx) =>
+        notifyByChoice(foyer.deps, tx, {
+          userId,
+          kind: 'tips',
+          idempotencyKey: key,
+          email: { kind: 'email', to: email, language: 'en', template: 'welcome', values: { name: title } },
+          digest: { title: { en: title, es: title }, path: '/dashboard' },
+        }),
+      );
+    };
+    const subjects = async () => (await foyer.messagesTo(email)).map(({ subject }) => subject);
+    return { userId, email, tell, subjects };
+  }
+
+  test('who turned a kind off gets none of it, and every security notice', async () => {
+    const { userId, tell, subjects } = await somebody({ on: false, muted: [{ kind: 'tips', channel: 'email' }] });
+    await tell('One');
+    const origin = { browser: 'Firefox on Linux', place: '203.0.0.0/16' };
+    await foyer.deps.db.transaction((tx) => notifyOwner(foyer.deps, tx, origin, { userId, what: 'passkey-added' }));
+    expect(await subjects()).toEqual(['A passkey was added']);
+  });
+
+  test('who has proven no email finds in the app what happened to their security', async () => {
+    const userId = await newUser(foyer, { phone: { number: newPhone(), proven: true } });
+    const browser = foyer.browser();
+    await signIn(foyer, browser, userId);
+    data(await browser.call(changePreferences, { body: { notifications: { on: false } } }));
+    data(await browser.call(changePassword, { body: { newPassword: 'Quiet-Harbour-42!' } }));
+    const wrong = { currentPassword: 'Wrong-Harbour-1!', newPassword: 'Other-Harbour-43!' };
+    const lock = async () => {
+      for (let tries = 0; tries < passwordLock.failures; tries += 1)
+        await browser.call(changePassword, { body: wrong });
+    };
+    foyer.clock.advance({ seconds: 1 });
+    await lock();
+    foyer.clock.advance({ seconds: passwordLock.firstSeconds + 1 });
+    await lock();
+    const { items, unread } = data(await browser.call(listNotifications, { query: {} }));
+    expect(items.map(({ kind, title, path }) => [kind, title.en, title.es, path])).toEqual([
+      [
+        'security',
+        'Sign-in with your password is paused',
+        'El acceso con tu contraseña está en pausa',
+        '/settings/security',
+      ],
+      ['security', 'Your account has a password now', 'Tu cuenta ya tiene contraseña', '/settings/security'],
+    ]);
+    expect(unread).toBe(2);
+  });
+
+  test('who has quiet hours gets it when they end', async () => {
+    const { tell, subjects } = await somebody({ quietHours: quiet('11:30', '13:00', 'Europe/Madrid') });
+    await tell('One');
+    expect(await subjects()).toEqual([]);
+    foyer.clock.advance({ seconds: 60 * 60 });
+    expect(await subjects()).toEqual(['Welcome to Foyer']);
+  });
+
+  test('who wants one email a day gets one, with all of it, once', async () => {
+    const { email, tell, subjects } = await somebody({ digest: 'daily' });
+    await tell('First thing');
+    foyer.clock.advance({ seconds: 60 });
+    await tell('Second thing');
+    await sendDigests(foyer.deps);
+    expect(await subjects()).toEqual([]);
+    foyer.clock.advance({ seconds: 24 * 60 * 60 });
+    await Promise.all([sendDigests(foyer.deps), sendDigests(foyer.deps)]);
+    expect(await subjects()).toEqual(['2 things happened on Foyer']);
+    const [digest] = await foyer.messagesTo(email);
+    expect(digest?.text.indexOf('First thing')).toBeLessThan(digest?.text.indexOf('Second thing') ?? -1);
+    await sendDigests(foyer.deps);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  test('whose digest cannot be made does not keep the others from theirs', async () => {
+    const broken = await somebody({ digest: 'daily' });
+    const other = await somebody({ digest: 'daily' });
+    for (const { tell } of [broken, other]) await tell('First thing');
+    // A place that this system does not know, as after a move to another one.
+    await foyer.deps.db
+      .update(userPreferences)
+      .set({ timeZone: 'Europe/Atlantis' })
+      .where(eq(userPreferences.userId, broken.userId));
+    foyer.clock.advance({ seconds: 24 * 60 * 60 });
+    await expect(sendDigests(foyer.deps)).rejects.toThrow('could not be sent');
+    expect(await other.subjects()).toEqual(['One thing happened on Foyer']);
+    await foyer.deps.db.delete(users).where(eq(users.id, broken.userId));
+  });
+
+  test('who is suspended gets no digest', async () => {
+    const { userId, tell, subjects } = await somebody({ digest: 'daily' });
+    await tell('First thing');
+    await foyer.deps.db.update(users).set({ suspendedAt: foyer.clock.now() }).where(eq(users.id, userId));
+    foyer.clock.advance({ seconds: 24 * 60 * 60 });
+    await sendDigests(foyer.deps);
+    expect(await subjects()).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/client.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+import { typedMail } from '#src/mail-config.ts';
+
+/** An account whose typed addresses are written to. */
+export type Sender = {
+  id: string;
+  name: string;
+  /** Has proven an email, and is not suspended. */
+  isProven: boolean;
+  /** Emails in a day. */
+  limit: number;
+};
+
+type Row = {
+  id: string;
+  name: string;
+  isProven: boolean;
+  hasPhone: boolean;
+  createdAt: string;
+  eventWeeks: number;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** By their ids; an account that is gone is not among them. */
+export async function sendersOf(
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Map<string, Sender>> {
+  const now = clock.now();
+  const { rows } = await db.execute<Row>(sql`
+    select u.id, u.name, u.created_at as "createdAt", u.phone_verified_at is not null as "hasPhone",
+      u.email_verified_at is not null and u.suspended_at is null and u.deletion_due_at is null as "isProven",
+      (select count(distinct date_trunc('week', e.ends_at at time zone 'UTC'))::int from events e
+        where e.organizer_user_id = u.id and e.state = 'published' and e.ends_at < ${now}::timestamptz
+          and (select count(distinct r.user_id) from registrations r
+            where r.event_id = e.id and r.state = 'confirmed' and r.user_id <> u.id
+              and (r.holder_email = '' or r.order_id is not null)) >= ${typedMail.eventWeek.attendees}) as "eventWeeks"
+    from users u where u.id = any(${sql.param([...new Set(ids)])}::uuid[])`);
+  return new Map(
+    rows.map((row) => {
+      const { id, name, isProven } = row;
+      return [id, { id, name, isProven, limit: limitOf(row, now) }];
+    }),
+  );
+}
+
+function limitOf({ hasPhone, createdAt, eventWeeks }: Row, now: Date): number {
+  const { first, bothContacts, month, eventWeek } = typedMail;
+  const age = now.getTime() - new Date(createdAt).getTime();
+  const months = Math.max(0, Math.floor(age / (month.days * dayMs)));
+  return (
+    first +
+    (hasPhone ? bothContacts : 0) +
+    Math.min(months, month.most) * month.more +
+    Math.min(eventWeeks, eventWeek.most) * eventWeek.more
+  );
+}
+
+/** Refuses, with what to do about it, accounts that may not cause any email to somebody who did not register. */
+export async function requireProvenSender(
+  deps: Pick<Deps, 'clock'>,
+  tx: Db | Tx,
+  ids: readonly (string | null)[],
+): Promise<void> {
+  const named = ids.filter((id) => id !== null);
+  const senders = await sendersOf(deps, tx, named);
+  if (named.every((id) => senders.get(id)?.isProven)) return;
+  throw new AppError(
+    'SENDER_EMAIL_NEEDED',
+    'Verify your email first. Only accounts with a verified email can write to people who did not register themselves.',
+  );
+}

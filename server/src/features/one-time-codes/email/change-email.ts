@@ -1,0 +1,46 @@
+import { canonicalEmail, checkEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { eq } from 'drizzle-orm';
+import { audit } from '#src/audit/audit.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import type { Deps } from '#src/deps.ts';
+import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
+import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
+import { requireRecentSignIn } from '#src/features/accounts/sign-in-methods/require-recent-sign-in.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { requireLookupBudget } from '../sending/require-lookup-budget.ts';
+import { type StartedEmailVerification, startEmailVerification } from './start-email-verification.ts';
+
+/** Names the email to be proven, and writes to it. A proven one stays until then (rule 23). */
+export async function changeEmail(
+  deps: Deps,
+  viewer: SignedInUser,
+  input: { email: string; humanCheck?: string | undefined },
+): Promise<StartedEmailVerification> {
+  requireRecentSignIn(deps, viewer);
+  const email = canonicalEmail(input.email);
+  if (email === null) throw fieldRefused('email', checkEmail(input.email) ?? 'email.invalid_format');
+  // Whether an email is in use is a look-up like any other (rule 9).
+  await requireLookupBudget(deps, viewer, input.humanCheck);
+  const { userId, language } = viewer;
+  const started = await deps.db.transaction(async (tx) => {
+    await lockOwnAccount(deps, tx, viewer);
+    if (await findUserByVerifiedEmail(tx, email)) throw new AppError('EMAIL_IN_USE', 'Email already registered.');
+    const [user] = await tx.select({ emailVerifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId));
+    const first = { email, emailTyped: input.email.trim(), pendingEmail: null };
+    await tx
+      .update(users)
+      .set(user?.emailVerifiedAt ? { pendingEmail: email } : first)
+      .where(eq(users.id, userId));
+    return startEmailVerification(deps, tx, viewer, { email, userId, language });
+  });
+  deps.wakeOutbox();
+  await audit(deps, viewer, {
+    event: 'contact.change-asked',
+    outcome: 'ok',
+    reason: 'email',
+    contact: started.maskedEmail,
+    userId,
+  });
+  return started;
+}

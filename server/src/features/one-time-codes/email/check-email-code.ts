@@ -1,0 +1,97 @@
+import type { CodeVerdict } from '@foyer/contract/one-time-codes/one-time-codes.ts';
+import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { audit, auditIn } from '#src/audit/audit.ts';
+import { codes } from '#src/config.ts';
+import type { Tx } from '#src/db/client.ts';
+import { emailVerifications } from '#src/db/schema/one-time-codes.ts';
+import type { Deps } from '#src/deps.ts';
+import { countFailedSignIn, requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { inDatabase, refund, spend } from '#src/http/limits/limits.ts';
+import { exhausted, expired, wrong } from '../code-verdicts.ts';
+import { sameMac } from '../phone/store/phone-code.ts';
+import { askerOf, rememberBrowser } from '../sending/asker.ts';
+import { codeFailuresKey } from '../sending/send-budgets.ts';
+import { boundCodeMac, type EmailCodePurpose } from './send-email-code.ts';
+
+export type EmailCodeProof = { email: string; userId: string };
+
+/**
+ * Takes the newest code that this browser was sent for this user and purpose. The same guards as for a phone's code;
+ * `onVerified` runs in the transaction that uses it up, and when it throws, the code is not used up.
+ */
+export async function checkEmailCode(
+  deps: Deps,
+  viewer: Viewer,
+  { purpose, userId, code }: { purpose: EmailCodePurpose; userId: string; code: string },
+  onVerified: (tx: Tx, proof: EmailCodeProof) => Promise<void>,
+): Promise<CodeVerdict> {
+  await requireFewFailures(deps, viewer);
+  const newest = await newestOf(deps, viewer, purpose, userId);
+  const alive = and(isNull(emailVerifications.verifiedAt), gt(emailVerifications.expiresAt, deps.clock.now()));
+  // Lowered before the code is looked at, in a statement of its own (rule 7).
+  const [row] = await deps.db
+    .update(emailVerifications)
+    .set({ attemptsLeft: sql`${emailVerifications.attemptsLeft} - 1` })
+    .where(and(eq(emailVerifications.id, newest?.id ?? sql`null`), alive, gt(emailVerifications.attemptsLeft, 0)))
+    .returning();
+  const contact = newest && maskEmail(newest.email);
+  if (!row) {
+    // The right code that came too late, as when it was sent many times at once, is no failure.
+    if (!newest || !isRight(deps, newest, code)) await countFailedSignIn(deps, viewer);
+    const over = !newest || newest.verifiedAt !== null || newest.expiresAt <= deps.clock.now();
+    const reason = over ? 'expired' : 'attempts';
+    await audit(deps, viewer, { event: 'code.checked', outcome: 'fail', reason, contact, userId });
+    return over ? expired(newest?.attemptsLeft ?? 0) : exhausted();
+  }
+  const asker = await askerOf(deps, deps.db, viewer, { email: row.email }, false);
+  const failures = codeFailuresKey(deps, asker, row.email);
+  const { allowed } = await spend(inDatabase(deps), failures, codes.failures);
+  if (!allowed) {
+    await audit(deps, viewer, { event: 'code.exhausted', outcome: 'fail', reason: 'contact', contact, userId });
+    return exhausted();
+  }
+  if (!isRight(deps, row, code)) {
+    await countFailedSignIn(deps, viewer);
+    const last = row.attemptsLeft === 0;
+    await audit(deps, viewer, { event: last ? 'code.exhausted' : 'code.checked', outcome: 'fail', contact, userId });
+    return last ? exhausted() : wrong(row.attemptsLeft);
+  }
+  await refund(inDatabase(deps), failures);
+  const won = await deps.db.transaction(async (tx) => {
+    const used = await tx
+      .update(emailVerifications)
+      .set({ verifiedAt: deps.clock.now() })
+      .where(and(eq(emailVerifications.id, row.id), alive))
+      .returning({ id: emailVerifications.id });
+    if (used.length === 0) return false;
+    const checked = { event: 'code.checked', outcome: 'ok', reason: 'email-code', contact, userId } as const;
+    await auditIn(deps, tx, viewer, checked);
+    await rememberBrowser(deps, tx, viewer, { email: row.email });
+    await onVerified(tx, { email: row.email, userId });
+    return true;
+  });
+  if (!won) return expired(row.attemptsLeft);
+  return { verified: true, attemptsRemaining: row.attemptsLeft };
+}
+
+function isRight(deps: Deps, row: typeof emailVerifications.$inferSelect, code: string): boolean {
+  return sameMac(row.codeMac, boundCodeMac(deps, row, code));
+}
+
+async function newestOf(deps: Deps, viewer: Viewer, purpose: EmailCodePurpose, userId: string) {
+  const [row] = await deps.db
+    .select()
+    .from(emailVerifications)
+    .where(
+      and(
+        eq(emailVerifications.purpose, purpose),
+        eq(emailVerifications.userId, userId),
+        eq(emailVerifications.browserHash, viewer.browserHash),
+      ),
+    )
+    .orderBy(desc(emailVerifications.createdAt))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,79 @@
+import { type Language, limits } from '@foyer/contract/limits.ts';
+import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { auditIn } from '#src/audit/audit.ts';
+import type { Tx } from '#src/db/client.ts';
+import { enqueue } from '#src/db/outbox/outbox.ts';
+import { emailVerifications } from '#src/db/schema/one-time-codes.ts';
+import type { Deps } from '#src/deps.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { newCode } from '../phone/store/phone-code.ts';
+import { askerOf } from '../sending/asker.ts';
+import { requireEmailBudget, type StartedEmailVerification } from './start-email-verification.ts';
+
+export type EmailCodePurpose = 'link' | 'step-up';
+/** `email`: one that this user has proven. */
+export type EmailCodeFor = { purpose: EmailCodePurpose; userId: string; email: string };
+
+/**
+ * Writes a code to an email that a user has proven, to show in this browser that they still have it. Lives as long as
+ * a phone's code; earlier ones of this browser, user and purpose die. The caller has asked for the human check, and
+ * says whether it was the harder one. Refuses
+ * with RATE_LIMITED. Call `deps.wakeOutbox()` after the commit.
+ */
+export async function sendEmailCode(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  { purpose, userId, email, language, isChecked }: EmailCodeFor & { language: Language; isChecked: boolean },
+): Promise<StartedEmailVerification> {
+  const asker = await askerOf(deps, tx, viewer, { email }, isChecked);
+  await requireEmailBudget(deps, tx, viewer, asker, email);
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + limits.code.lifetimeSeconds * 1000);
+  await tx
+    .update(emailVerifications)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        eq(emailVerifications.purpose, purpose),
+        eq(emailVerifications.userId, userId),
+        eq(emailVerifications.browserHash, viewer.browserHash),
+        isNull(emailVerifications.verifiedAt),
+        gt(emailVerifications.expiresAt, now),
+      ),
+    );
+  const id = deps.random.uuid();
+  const code = newCode(deps);
+  await tx.insert(emailVerifications).values({
+    id,
+    purpose,
+    email,
+    userId,
+    browserHash: viewer.browserHash,
+    codeMac: boundCodeMac(deps, { id, purpose, email }, code),
+    attemptsLeft: limits.code.attempts,
+    createdAt: now,
+    expiresAt,
+  });
+  await enqueue(
+    deps,
+    tx,
+    { kind: 'email', to: email, language, template: 'email-code', values: { code, what: purpose } },
+    { idempotencyKey: `email-code:${id}`, expiresAt },
+  );
+  const maskedEmail = maskEmail(email);
+  const sent = { event: 'code.sent', outcome: 'ok', reason: 'email', contact: maskedEmail, userId } as const;
+  // In this transaction: it is only true if the message goes out.
+  await auditIn(deps, tx, viewer, sent);
+  return { maskedEmail, expiresAt };
+}
+
+/** What is stored of such a code (rule 12). */
+export function boundCodeMac(
+  deps: Pick<Deps, 'secrets'>,
+  { id, purpose, email }: { id: string; purpose: string; email: string },
+  code: string,
+): Buffer {
+  return deps.secrets.mac('bound-email-code', id, purpose, email, code);
+}

@@ -1,0 +1,64 @@
+import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { enqueue } from '#src/db/outbox/outbox.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import type { Deps } from '#src/deps.ts';
+import {
+  recordContactChange,
+  recordFirstContact,
+} from '#src/features/contact-ownership/changes/record-contact-change.ts';
+import { claimEmail } from '#src/features/contact-ownership/claim-contact.ts';
+import { saveSecurityNotice } from '#src/features/notifications/save-security-notice.ts';
+
+/** The email an account waits to prove: one that replaces a proven one, or the first one while nobody has proven it. */
+export function awaitedEmail(user: {
+  email: string | null;
+  emailVerifiedAt: Date | null;
+  pendingEmail: string | null;
+}): string | null {
+  return user.pendingEmail ?? (user.emailVerifiedAt ? null : user.email);
+}
+
+/**
+ * Puts a proven email onto its account, in the transaction that used the proof up, and tells the address it replaces
+ * how to bring it back (rule 23). Null when the account no longer waits for this email.
+ */
+export async function settleEmail(
+  deps: Deps,
+  tx: Tx,
+  userId: string,
+  email: string,
+  proofId: string,
+): Promise<'proven' | 'changed' | null> {
+  const [user] = await tx
+    .select({
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      pendingEmail: users.pendingEmail,
+      language: users.language,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (!user || awaitedEmail(user) !== email) return null;
+  const replaced = user.emailVerifiedAt && user.email !== email ? user.email : null;
+  await claimEmail(deps, tx, userId, email);
+  await tx.update(users).set({ pendingEmail: null }).where(eq(users.id, userId));
+  if (!user.emailVerifiedAt) await recordFirstContact(deps, tx, { userId, what: 'email', after: email });
+  if (replaced) {
+    const undoLink = await recordContactChange(deps, tx, { userId, what: 'email', before: replaced, after: email });
+    const values = { what: 'email', contact: maskEmail(email), undoLink } as const;
+    const notice = {
+      kind: 'email',
+      to: replaced,
+      language: user.language,
+      template: 'contact-changed',
+      values,
+    } as const;
+    const idempotencyKey = `contact-changed:${proofId}`;
+    await enqueue(deps, tx, notice, { idempotencyKey });
+    await saveSecurityNotice(deps, tx, { userId, template: 'contact-changed', values, idempotencyKey });
+  }
+  return replaced ? 'changed' : 'proven';
+}

@@ -1,0 +1,18 @@
+import { canonicalPhone } from '@foyer/contract/rules/contacts/phone.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+
+/** The number a person typed into a field, or the refusal that says what is wrong with it (rule 16). */
+export function readPhone(
+  typed: string,
+  country: string | undefined,
+  field = 'phoneNumber',
+): { e164: string; country: string } {
+  const phone = canonicalPhone(typed, country);
+  if (phone.kind === 'phone') return phone;
+  if (phone.kind === 'unsupported') {
+    throw new AppError('PHONE_NOT_SUPPORTED', 'Codes can only be sent to mobile numbers.');
+  }
+  throw new AppError('INVALID_PHONE', 'Invalid phone number format. Please include country code.', {
+    details: [{ field, message: phone.error }],
+  });
+}

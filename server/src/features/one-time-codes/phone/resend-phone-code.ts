@@ -1,0 +1,64 @@
+import type { Channel, SentCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
+import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { audit } from '#src/audit/audit.ts';
+import { codes } from '#src/config.ts';
+import { phoneVerifications } from '#src/db/schema/one-time-codes.ts';
+import type { Deps } from '#src/deps.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+import { guardSending } from '../sending/guard-sending.ts';
+import { codeFailuresKey } from '../sending/send-budgets.ts';
+import { enqueueCode, freshCode, sentCodeOf } from './issue-phone-code.ts';
+import { readPhone } from './read-phone.ts';
+import type { PhoneVerification } from './store/phone-code.ts';
+
+type Resend = { verificationId: string; method?: Channel | undefined; humanCheck?: string | undefined };
+
+/** A new code under the same id, perhaps through the other channel. The old code is dead, the counters stay (rule 13). */
+export async function resendPhoneCode(deps: Deps, viewer: Viewer, input: Resend): Promise<SentCode> {
+  const earlier = await resendable(deps, viewer, input.verificationId);
+  const channel = input.method ?? earlier.channel;
+  const { asker } = await guardSending(deps, viewer, {
+    channel,
+    humanCheck: input.humanCheck,
+    readNumber: () => readPhone(earlier.phone, undefined),
+  });
+  const proof = { ...earlier, channel };
+  const fresh = freshCode(deps, proof);
+  const failuresKey = codeFailuresKey(deps, asker, proof.phone);
+  await deps.db.transaction(async (tx) => {
+    const [renewed] = await tx
+      .update(phoneVerifications)
+      .set({ ...fresh.columns, failuresKey })
+      .where(and(eq(phoneVerifications.id, earlier.id), isNull(phoneVerifications.verifiedAt)))
+      .returning({ id: phoneVerifications.id });
+    if (!renewed) throw sessionExpired();
+    await enqueueCode(deps, tx, proof, fresh, { by: asker.kind, address: viewer.address });
+  });
+  deps.wakeOutbox();
+  await audit(deps, viewer, { event: 'code.sent', outcome: 'ok', reason: channel, contact: maskPhone(proof.phone) });
+  return sentCodeOf(proof, fresh);
+}
+
+/** Only what this browser asked for, has not proven yet and is still about. */
+async function resendable(deps: Deps, viewer: Viewer, id: string): Promise<PhoneVerification> {
+  const oldest = new Date(deps.clock.now().getTime() - codes.resendableSeconds * 1000);
+  const [row] = await deps.db
+    .select()
+    .from(phoneVerifications)
+    .where(
+      and(
+        eq(phoneVerifications.id, id),
+        eq(phoneVerifications.browserHash, viewer.browserHash),
+        isNull(phoneVerifications.verifiedAt),
+        gt(phoneVerifications.createdAt, oldest),
+      ),
+    );
+  if (!row) throw sessionExpired();
+  return row;
+}
+
+function sessionExpired(): AppError {
+  return new AppError('CODE_EXPIRED', 'Verification session expired. Please request a new OTP.');
+}

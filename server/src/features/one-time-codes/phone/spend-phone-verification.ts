@@ -1,0 +1,41 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { codes } from '#src/config.ts';
+import type { Tx } from '#src/db/client.ts';
+import { phoneVerifications } from '#src/db/schema/one-time-codes.ts';
+import type { Deps } from '#src/deps.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+import type { PhonePurpose, PhoneVerification } from './store/phone-code.ts';
+
+/**
+ * Uses a proof of a phone for what it was made for, once, in the transaction that does it. A proof of another browser,
+ * number, purpose or account, an old or a spent one is refused with CONTACT_NOT_VERIFIED.
+ */
+export async function spendPhoneVerification(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  viewer: Viewer,
+  input: { verificationId: string; phone: string; purpose: PhonePurpose },
+): Promise<PhoneVerification> {
+  const now = deps.clock.now();
+  const proven = new Date(now.getTime() - codes.provenSeconds * 1000);
+  const [spent] = await tx
+    .update(phoneVerifications)
+    .set({ spentAt: now })
+    .where(
+      and(
+        eq(phoneVerifications.id, input.verificationId),
+        eq(phoneVerifications.browserHash, viewer.browserHash),
+        eq(phoneVerifications.phone, input.phone),
+        eq(phoneVerifications.purpose, input.purpose),
+        viewer.kind === 'user' && input.purpose === 'change'
+          ? eq(phoneVerifications.userId, viewer.userId)
+          : isNull(phoneVerifications.userId),
+        isNull(phoneVerifications.spentAt),
+        gt(phoneVerifications.verifiedAt, proven),
+      ),
+    )
+    .returning();
+  if (!spent) throw new AppError('CONTACT_NOT_VERIFIED', 'Prove this phone number with a code first.');
+  return spent;
+}

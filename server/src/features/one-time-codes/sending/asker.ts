@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { knownBrowserSeconds } from '#src/abuse-limits.ts';
+import type { Db, Tx } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import type { Deps } from '#src/deps.ts';
+import { findUserByVerifiedEmail, findUserByVerifiedPhone } from '#src/features/accounts/queries.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { contactKey, runningFor, spend } from '#src/http/limits/limits.ts';
+
+type Contact = { phone: string } | { email: string };
+
+/**
+ * Whose budgets a code is counted in (docs/decisions/0045). `owner`: an account or a browser that has proven the contact;
+ * `name` tells one from another. `checked`: solved the harder human check. Everybody else is a stranger.
+ */
+export type Asker = { kind: 'owner'; name: string } | { kind: 'checked' } | { kind: 'stranger' };
+
+/** Who asks for a code to this contact. `isChecked`: whether the harder human check came with the request. */
+export async function askerOf(
+  deps: Deps,
+  db: Db | Tx,
+  viewer: Viewer,
+  contact: Contact,
+  isChecked: boolean,
+): Promise<Asker> {
+  if (viewer.kind === 'user' && (await isOwn(db, viewer.userId, contact))) return ownerAccount(viewer.userId);
+  if (await isKnownBrowser(deps, db, viewer, contact)) return { kind: 'owner', name: browserName(viewer) };
+  return { kind: isChecked ? 'checked' : 'stranger' };
+}
+
+/**
+ * Who wants an email proven. Nobody has shown that it is theirs, so an account counts by itself once anything of it is
+ * proven: strangers cannot use up what it may send.
+ */
+export async function emailAskerOf(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  email: string,
+  isChecked: boolean,
+): Promise<Asker> {
+  if (viewer.kind === 'user' && (await hasProvenContact(tx, viewer.userId))) return ownerAccount(viewer.userId);
+  return askerOf(deps, tx, viewer, { email }, isChecked);
+}
+
+/** Key of a counter about a contact. Strangers share one, and so do those who were checked. */
+export function askerKey(deps: Pick<Deps, 'secrets'>, asker: Asker, what: string, contact: string): string {
+  return contactKey(deps, asker.kind === 'stranger' ? what : `${asker.kind}-${what}`, contact);
+}
+
+/** The same where every owner counts alone. */
+export function ownKey(deps: Pick<Deps, 'secrets'>, asker: Asker, what: string, contact: string): string {
+  return askerKey(deps, asker, what, asker.kind === 'owner' ? `${contact} ${asker.name}` : contact);
+}
+
+/** The mark that a contact was proven in a browser, kept among the counters: it has no limit to reach, only an end. */
+export function knownBrowser(deps: Pick<Deps, 'secrets' | 'clock'>, viewer: Viewer, contact: Contact) {
+  const end = new Date(deps.clock.now().getTime() + knownBrowserSeconds * 1000);
+  return { knownKey: contactKey(deps, 'proven-here', `${addressOf(contact)} ${browserName(viewer)}`), knownEnd: end };
+}
+
+/** Notes that a contact was proven in this browser. */
+export async function rememberBrowser(deps: Deps, db: Db | Tx, viewer: Viewer, contact: Contact): Promise<void> {
+  const { knownKey } = knownBrowser(deps, viewer, contact);
+  await spend({ db, clock: deps.clock }, knownKey, { limit: 1, seconds: knownBrowserSeconds });
+}
+
+async function isKnownBrowser(deps: Deps, db: Db | Tx, viewer: Viewer, contact: Contact): Promise<boolean> {
+  const { knownKey } = knownBrowser(deps, viewer, contact);
+  return (await runningFor({ db, clock: deps.clock }, [knownKey])) > 0;
+}
+
+async function isOwn(db: Db | Tx, userId: string, contact: Contact): Promise<boolean> {
+  const owner =
+    'phone' in contact
+      ? await findUserByVerifiedPhone(db, contact.phone)
+      : await findUserByVerifiedEmail(db, contact.email);
+  return owner?.id === userId;
+}
+
+async function hasProvenContact(tx: Tx, userId: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ email: users.emailVerifiedAt, phone: users.phoneVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return Boolean(user?.email ?? user?.phone);
+}
+
+function ownerAccount(userId: string): Asker {
+  return { kind: 'owner', name: `account ${userId}` };
+}
+
+function browserName({ browserHash }: Viewer): string {
+  return `browser ${browserHash.toString('base64url')}`;
+}
+
+function addressOf(contact: Contact): string {
+  return 'phone' in contact ? contact.phone : contact.email;
+}

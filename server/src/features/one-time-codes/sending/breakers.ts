@@ -1,0 +1,49 @@
+import { ownerSends } from '#src/abuse-limits.ts';
+import { audit } from '#src/audit/audit.ts';
+import { breakerSeconds, sharedSends } from '#src/config.ts';
+import type { Deps } from '#src/deps.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { runningFor, shared, spend, strictly, tooMany } from '#src/http/limits/limits.ts';
+import type { Asker } from './asker.ts';
+
+/**
+ * The last guard before money is spent: one breaker per country and one for everything (rule 17). Exceeding the
+ * budget opens it for an hour; whoever opens it logs the alert. What goes to proven owners of their numbers is counted
+ * apart, so that strangers open none for them.
+ */
+export async function requireClosedBreakers(
+  deps: Deps,
+  viewer: Viewer | null,
+  asker: Asker,
+  country: string,
+): Promise<void> {
+  const isOwner = asker.kind === 'owner';
+  const { country: perCountry, total } = isOwner ? ownerSends : sharedSends;
+  const whose = isOwner ? 'owners-' : '';
+  const breakers = [
+    { name: `${whose}country-${country}`, budget: perCountry },
+    { name: `${whose}total`, budget: total },
+  ];
+  const open = await runningFor(
+    strictly(deps),
+    breakers.map(({ name }) => breakerKey(name)),
+  );
+  if (open > 0) throw tooMany(open);
+  for (const { name, budget } of breakers) {
+    const { allowed } = await spend(strictly(deps), `send-${name}`, shared(deps.settings, budget));
+    if (!allowed) await openBreaker(deps, viewer, name);
+  }
+}
+
+async function openBreaker(deps: Deps, viewer: Viewer | null, name: string): Promise<never> {
+  const { allowed, retryAfter } = await spend(strictly(deps), breakerKey(name), { limit: 1, seconds: breakerSeconds });
+  if (allowed) {
+    deps.log.error({ alert: 'send-breaker-opened', breaker: name, seconds: breakerSeconds }, 'sending codes is paused');
+    if (viewer) await audit(deps, viewer, { event: 'breaker.opened', outcome: 'fail', reason: name });
+  }
+  throw tooMany(retryAfter);
+}
+
+function breakerKey(name: string): string {
+  return `send-breaker-${name}`;
+}

@@ -1,0 +1,26 @@
+import { canonicalPhone } from '@foyer/contract/rules/contacts/phone.ts';
+import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
+import type { TextEntry } from '#src/db/outbox/outbox.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+import type { Asker } from './asker.ts';
+import { requireClosedBreakers } from './breakers.ts';
+import { requireAddressBudget, requirePhoneSends, requirePrefixBudget } from './send-budgets.ts';
+
+/** Counts another attempt at a paid message in the budgets of the first (rule 50); where they are used up, there is none. */
+export async function countAgain(deps: Deps, { to, asked }: TextEntry): Promise<void> {
+  const phone = canonicalPhone(to);
+  if (phone.kind !== 'phone') throw new DeliveryFailure('the number is none any more', { permanent: true });
+  const asker: Asker = asked && asked.by !== 'owner' ? { kind: asked.by } : { kind: 'owner', name: 'message' };
+  try {
+    if (asked) {
+      await requireAddressBudget(deps, asked);
+      await requirePhoneSends(deps, asker, to);
+      await requirePrefixBudget(deps, asker, to);
+    }
+    await requireClosedBreakers(deps, null, asker, phone.country);
+  } catch (refusal) {
+    if (!(refusal instanceof AppError)) throw refusal;
+    throw new DeliveryFailure(`no budget for another attempt (${refusal.code})`, { permanent: true, cause: refusal });
+  }
+}

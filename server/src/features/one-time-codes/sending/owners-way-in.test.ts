@@ -1,0 +1,247 @@
+import { changeEmail, sendEmailVerification, verifyEmail } from '@foyer/contract/accounts.ts';
+import { signUpByEmail } from '@foyer/contract/credentials/passwords.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { sendPhoneCode, verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkedSends, ownerSends, strangerEmails, strangerSends } from '#src/abuse-limits.ts';
+import { codes, emailProof, phoneSends, sharedSends } from '#src/config.ts';
+import { auditEvents } from '#src/db/schema/accounts.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { codeSentTo, data, newPhone, refusal, signInCode, signUp } from '../../../../test/people.ts';
+import { solveHumanCheck } from '../../../../test/solve-human-check.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+
+let foyer: TestApp;
+beforeAll(async () => {
+  foyer = await openTestApp({ settings: { budgetFactor: 1 } });
+});
+afterAll(() => foyer.close());
+
+type Action = 'send-code' | 'send-code-again';
+async function ask(browser: TestClient, phoneNumber: string, action: Action = 'send-code') {
+  const body = { phoneNumber, humanCheck: await solveHumanCheck(browser, action) };
+  return browser.call(sendPhoneCode, { body });
+}
+const check = async (browser: TestClient, body: { verificationId: string; code: string }) =>
+  data(await browser.call(verifyPhoneCode, { body }));
+const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const nextHour = () => foyer.clock.advance({ hours: 1 });
+/** Keeps what one country and one prefix may be sent from standing in the way of the next test. */
+const nextDay = () => foyer.clock.advance({ days: 1 });
+
+/** How many wrong codes were looked at so far, and not refused unseen. */
+const looked = () =>
+  foyer.deps.db.$count(
+    auditEvents,
+    and(
+      inArray(auditEvents.event, ['code.checked', 'code.exhausted']),
+      eq(auditEvents.outcome, 'fail'),
+      isNull(auditEvents.reason),
+    ),
+  );
+
+/** Strangers, each at an address of their own, guess until nothing is left; answers how many guesses were looked at. */
+async function guessUntilRefused(phone: string, action: Action = 'send-code'): Promise<number> {
+  const before = await looked();
+  for (let idle = 0; idle < 3; ) {
+    const stranger = foyer.browser();
+    const answer = await ask(stranger, phone, action);
+    if (answer.status !== 200) {
+      idle += 1;
+      nextHour();
+      continue;
+    }
+    const { verificationId } = answer.body.data;
+    const code = not(await codeSentTo(foyer, phone));
+    for (let attempt = 0; attempt < limits.code.attempts; attempt += 1) await check(stranger, { verificationId, code });
+    foyer.clock.advance({ seconds: phoneSends.pause.seconds });
+  }
+  return (await looked()) - before;
+}
+
+/** Somebody who signed up with this phone and has signed out: only the browser is left. */
+async function ownerOf(phone: string): Promise<TestClient> {
+  const browser = foyer.browser();
+  await signUp(foyer, browser, phone);
+  browser.bearer = null;
+  foyer.clock.advance({ seconds: phoneSends.pause.seconds });
+  return browser;
+}
+
+test('twelve wrong tries of strangers do not lock the owner out of a browser that proved the phone', async () => {
+  nextDay();
+  const phone = newPhone();
+  const owner = await ownerOf(phone);
+  await guessUntilRefused(phone);
+  const refused = await ask(foyer.browser(), phone);
+  expect(refusal(refused)).toEqual([429, 'RATE_LIMITED']);
+  const sent = data(await ask(owner, phone));
+  const { verificationId } = sent;
+  const verdict = await check(owner, { verificationId, code: await codeSentTo(foyer, phone) });
+  expect(verdict.verified).toBe(true);
+});
+
+test('a signed-in owner gets a code in a browser that never proved the phone', async () => {
+  nextDay();
+  const phone = newPhone();
+  const first = foyer.browser();
+  const { accessToken } = await signUp(foyer, first, phone);
+  foyer.clock.advance({ seconds: phoneSends.pause.seconds });
+  for (let i = 0; i < phoneSends.hourly.limit; i += 1) {
+    await ask(foyer.browser(), phone);
+    foyer.clock.advance({ seconds: phoneSends.pause.seconds });
+  }
+  const other = foyer.browser();
+  other.bearer = accessToken;
+  data(await ask(other, phone));
+});
+
+test('somebody in a new browser goes on with the harder human check, which the refusal names', async () => {
+  nextDay();
+  const phone = newPhone();
+  await guessUntilRefused(phone);
+  const browser = foyer.browser();
+  const refused = await ask(browser, phone);
+  expect(refused.body.error.details).toMatchObject({ humanCheck: 'send-code-again' });
+  const { verificationId } = data(await ask(browser, phone, 'send-code-again'));
+  const verdict = await check(browser, { verificationId, code: await codeSentTo(foyer, phone) });
+  expect(verdict.verified).toBe(true);
+  // From now on it is a browser of the owner.
+  foyer.clock.advance({ seconds: phoneSends.pause.seconds });
+  data(await ask(browser, phone));
+});
+
+test('guessing from everywhere gets so many tries at a phone a day, with the harder check too', async () => {
+  nextDay();
+  const phone = newPhone();
+  // Three idle hours each: both counts stay within one day.
+  expect(await guessUntilRefused(phone)).toBe(codes.failures.limit);
+  const checked = await guessUntilRefused(phone, 'send-code-again');
+  expect(checked).toBe(checkedSends.daily.limit * limits.code.attempts);
+  const refused = await ask(foyer.browser(), phone, 'send-code-again');
+  expect(refusal(refused)).toEqual([429, 'RATE_LIMITED']);
+  expect(refused.body.error.details).not.toHaveProperty('humanCheck');
+  expect((await ask(foyer.browser(), phone)).body.error.details).not.toHaveProperty('humanCheck');
+});
+
+test('wrong tries of the owner’s browser count there, and not for others', async () => {
+  nextDay();
+  const phone = newPhone();
+  const owner = await ownerOf(phone);
+  let tried = 0;
+  while (tried < codes.failures.limit) {
+    const { verificationId } = data(await ask(owner, phone));
+    const code = not(await codeSentTo(foyer, phone));
+    const tries = Math.min(limits.code.attempts, codes.failures.limit - tried);
+    for (let i = 0; i < tries; i += 1) await check(owner, { verificationId, code });
+    tried += tries;
+    nextHour();
+  }
+  expect(refusal(await ask(owner, phone))).toEqual([429, 'RATE_LIMITED']);
+  const { verificationId } = data(await ask(foyer.browser(), phone));
+  expect(verificationId).not.toBe('');
+});
+
+test('one stranger, told by address or by browser, uses up neither the guesses nor the codes of a phone', async () => {
+  nextDay();
+  const phone = newPhone();
+  const stranger = foyer.browser();
+  const sent = [];
+  for (let i = 0; i <= strangerSends.limit; i += 1) {
+    // Other cookies, the same address.
+    const client = foyer.browser({ address: stranger.address });
+    const answer = await ask(client, phone);
+    sent.push(answer.status);
+    if (answer.status === 200) {
+      const { verificationId } = answer.body.data;
+      const code = not(await codeSentTo(foyer, phone));
+      for (let n = 0; n < limits.code.attempts; n += 1) await check(client, { verificationId, code });
+    }
+    foyer.clock.advance({ seconds: phoneSends.pause.seconds });
+  }
+  expect(sent).toEqual([...Array(strangerSends.limit).fill(200), 429]);
+  const browser = foyer.browser();
+  const mine = await signInCode(foyer, browser, phone);
+  expect((await check(browser, mine)).verified).toBe(true);
+});
+
+test('numbers alike and a country that strangers closed stay open to owners, within a bound', async () => {
+  nextDay();
+  const phones = Array.from({ length: ownerSends.country.limit + 1 }, () => newPhone());
+  const owners: TestClient[] = [];
+  for (const [index, phone] of phones.entries()) {
+    // The prefix budget of strangers, which sign-ups are counted in.
+    if (index > 0 && index % sharedSends.prefix.limit === 0) nextHour();
+    owners.push(await ownerOf(phone));
+  }
+  nextHour();
+  for (let i = 0; i < sharedSends.prefix.limit; i += 1) await ask(foyer.browser(), newPhone());
+  expect(refusal(await ask(foyer.browser(), newPhone()))).toEqual([429, 'RATE_LIMITED']);
+  const outcomes = [];
+  for (const [index, owner] of owners.entries()) outcomes.push((await ask(owner, phones[index] ?? '')).status);
+  expect(outcomes).toEqual([...Array(ownerSends.country.limit).fill(200), 429]);
+});
+
+const newEmail = (() => {
+  let emails = 0;
+  return () => `victim${++emails}@example.com`;
+})();
+const password = 'Correct-Horse-9!';
+
+/** Somebody signs up with an email, which is written to if its budgets allow it. */
+async function signUpWith(email: string, browser = foyer.browser()): Promise<TestClient> {
+  const body = { name: 'Some Body', email, password, role: 'individual' } as const;
+  browser.bearer = data(await browser.call(signUpByEmail, { body })).accessToken;
+  await foyer.outbox.drain();
+  foyer.clock.advance({ seconds: emailProof.pause.seconds });
+  return browser;
+}
+
+test('one stranger’s sign-ups with an email leave its owner’s verification alone', async () => {
+  nextDay();
+  const email = newEmail();
+  const { address } = foyer.browser();
+  for (let i = 0; i < 6; i += 1) await signUpWith(email, foyer.browser({ address }));
+  expect(await foyer.messagesTo(email)).toHaveLength(strangerEmails.limit);
+  const owner = await signUpWith(email);
+  expect(await foyer.messagesTo(email)).toHaveLength(strangerEmails.limit + 1);
+  data(await owner.call(verifyEmail, { body: { code: await codeSentTo(foyer, email) } }));
+});
+
+test('strangers from everywhere do not keep an account with a proven phone from verifying its email', async () => {
+  nextDay();
+  const email = newEmail();
+  for (let i = 0; i < 6; i += 1) await signUpWith(email);
+  const owner = foyer.browser();
+  await signUp(foyer, owner);
+  data(await owner.call(changeEmail, { body: { email } }));
+  data(await owner.call(verifyEmail, { body: { code: await codeSentTo(foyer, email) } }));
+});
+
+test('an account with nothing proven gets its email verified with the harder human check, so many times', async () => {
+  nextDay();
+  const email = newEmail();
+  for (let i = 0; i < 6; i += 1) await signUpWith(email);
+  const owner = await signUpWith(email);
+  const refused = await owner.call(sendEmailVerification, { body: {} });
+  expect(refusal(refused)).toEqual([429, 'RATE_LIMITED']);
+  expect(refused.body.error.details).toMatchObject({ humanCheck: 'send-code-again' });
+  const solved = async (client: TestClient) => {
+    const humanCheck = await solveHumanCheck(client, 'send-code-again');
+    return client.call(sendEmailVerification, { body: { humanCheck } });
+  };
+  const outcomes = [];
+  for (let i = 0; i <= checkedSends.hourly.limit; i += 1) {
+    outcomes.push((await solved(owner)).status);
+    // One by one: what is delivered together may arrive in any order.
+    await foyer.outbox.drain();
+    foyer.clock.advance({ seconds: emailProof.pause.seconds });
+  }
+  expect(outcomes).toEqual([...Array(checkedSends.hourly.limit).fill(200), 429]);
+  const wrong = await owner.call(sendEmailVerification, {
+    body: { humanCheck: await solveHumanCheck(owner, 'send-code') },
+  });
+  expect(refusal(wrong)).toEqual([403, 'HUMAN_CHECK_FAILED']);
+  data(await owner.call(verifyEmail, { body: { code: await codeSentTo(foyer, email) } }));
+});

@@ -1,0 +1,115 @@
+import { checkedSends, ownerSends, strangerSends } from '#src/abuse-limits.ts';
+import { type Budget, codes, phoneSends, sendPrefixDigits, sharedSends } from '#src/config.ts';
+import type { Deps } from '#src/deps.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import {
+  addressKey,
+  contactKey,
+  inDatabase,
+  requireBudget,
+  type Store,
+  shared,
+  spend,
+  strictly,
+  tooMany,
+  waitFor,
+} from '#src/http/limits/limits.ts';
+import type { AppError } from '#src/http/responses/app-error.ts';
+import { type Asker, askerKey, ownKey } from './asker.ts';
+
+/** Failed attempts on one contact, across its codes, resends and channels (rule 11). */
+export function codeFailuresKey(deps: Pick<Deps, 'secrets'>, asker: Asker, contact: string): string {
+  return ownKey(deps, asker, 'code-failures', contact);
+}
+
+/** How often one address may ask for codes, before anything is known of the number (rules 15 and 17). */
+export async function requireAddressBudget(deps: Deps, { address }: Pick<Viewer, 'address'>): Promise<void> {
+  await requireBudget(
+    strictly(deps),
+    addressKey(deps, 'send-hourly', address),
+    shared(deps.settings, sharedSends.addressHourly),
+  );
+  await requireBudget(
+    strictly(deps),
+    addressKey(deps, 'send-daily', address),
+    shared(deps.settings, sharedSends.addressDaily),
+  );
+}
+
+/**
+ * How often one phone may get codes, and to how many phones one address may have them sent (rule 17). Where strangers
+ * have used everything up, the refusal names the human check that lets somebody go on all the same.
+ */
+export async function requirePhoneBudget(deps: Deps, viewer: Viewer, asker: Asker, phone: string): Promise<void> {
+  const locked = await waitFor(inDatabase(deps), codeFailuresKey(deps, asker, phone), codes.failures);
+  if (locked > 0) throw await usedUp(deps, asker, phone, locked);
+  await requireFewPhones(deps, viewer, phone);
+  await requireBudget(strictly(deps), askerKey(deps, asker, 'send-pause', phone), phoneSends.pause);
+  if (asker.kind === 'stranger') await requireStrangerBudget(deps, viewer, phone);
+  await requirePhoneSends(deps, asker, phone);
+}
+
+/** What one phone may be sent in an hour and in a day; a message that is tried again counts again. */
+export async function requirePhoneSends(deps: Deps, asker: Asker, phone: string): Promise<void> {
+  const { hourly, daily } = asker.kind === 'checked' ? checkedSends : phoneSends;
+  await requireOrOffer(deps, asker, phone, { key: askerKey(deps, asker, 'send-hourly', phone), budget: hourly });
+  await requireOrOffer(deps, asker, phone, { key: askerKey(deps, asker, 'send-daily', phone), budget: daily });
+}
+
+/** How often numbers that begin alike may get codes: ranges are rented whole by those who profit from messages. */
+export async function requirePrefixBudget(deps: Deps, asker: Asker, phone: string): Promise<void> {
+  const prefix = phone.slice(0, 1 + sendPrefixDigits);
+  const [what, budget] =
+    asker.kind === 'owner' ? ['owner-send-prefix', ownerSends.prefix] : ['send-prefix', sharedSends.prefix];
+  await requireBudget(strictly(deps), contactKey(deps, what, prefix), shared(deps.settings, budget));
+}
+
+/** One stranger asks for few codes to one phone, whichever address or browser tells them from others. */
+async function requireStrangerBudget(deps: Deps, viewer: Viewer, phone: string): Promise<void> {
+  const budget = shared(deps.settings, strangerSends);
+  for (const who of [viewer.address, viewer.browserHash.toString('base64url')]) {
+    const key = contactKey(deps, 'send-by-one', `${phone} ${who}`);
+    await requireOrOffer(deps, { kind: 'stranger' }, phone, { key, budget });
+  }
+}
+
+type Counter = { key: string; budget: Budget };
+
+async function requireOrOffer(deps: Deps, asker: Asker, phone: string, { key, budget }: Counter): Promise<void> {
+  const { allowed, retryAfter } = await spend(strictly(deps), key, budget);
+  if (!allowed) throw await usedUp(deps, asker, phone, retryAfter);
+}
+
+async function usedUp(deps: Deps, asker: Asker, phone: string, retryAfter: number): Promise<AppError> {
+  return await mayBeChecked(deps, strictly(deps), asker, { what: 'send', contact: phone, retryAfter });
+}
+
+/** The refusal of a budget that is used up; it offers the harder human check to strangers while that has room. */
+export async function mayBeChecked(
+  deps: Deps,
+  store: Store,
+  asker: Asker,
+  { what, contact, retryAfter }: { what: 'send' | 'email'; contact: string; retryAfter: number },
+): Promise<AppError> {
+  if (asker.kind !== 'stranger') return tooMany(retryAfter);
+  const checked: Asker = { kind: 'checked' };
+  const waits = [
+    await waitFor(store, askerKey(deps, checked, `${what}-hourly`, contact), checkedSends.hourly),
+    await waitFor(store, askerKey(deps, checked, `${what}-daily`, contact), checkedSends.daily),
+  ];
+  return Math.max(...waits) > 0 ? tooMany(retryAfter) : tooMany(retryAfter, 'send-code-again');
+}
+
+/**
+ * Counts different phones per address. A phone counts once per window: its own mark is made in the same transaction
+ * as the count, so that a refused phone leaves no mark to slip in by later.
+ */
+async function requireFewPhones(deps: Deps, viewer: Viewer, phone: string): Promise<void> {
+  const budget = shared(deps.settings, sharedSends.addressPhones);
+  const mark = contactKey(deps, 'send-phone-of-address', `${viewer.address} ${phone}`);
+  await deps.db.transaction(async (tx) => {
+    const store = { db: tx, clock: deps.clock };
+    const first = await spend(store, mark, { limit: 1, seconds: budget.seconds });
+    if (first.allowed) await requireBudget(store, addressKey(deps, 'send-phones', viewer.address), budget);
+  });
+}

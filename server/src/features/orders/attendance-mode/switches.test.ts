@@ -1,0 +1,107 @@
+import * as ordering from '@foyer/contract/orders/checkout.ts';
+import { changeAudience } from '@foyer/contract/orders/transfers.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { expect, test } from 'vitest';
+import { headingOf } from '../../../../test/heading.ts';
+import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { newEmail } from '../../../../test/passwords.ts';
+import { data } from '../../../../test/people.ts';
+import { newTicket, pay } from '../../../../test/selling.ts';
+
+const { foyer, host } = await openHostedApp();
+
+async function somebody(language: 'en' | 'es' = 'en') {
+  const email = newEmail();
+  const guest = await newGuest(foyer, { language, email: { address: email, proven: true } });
+  return { ...guest, email };
+}
+const subjectsTo = async (email: string) => (await foyer.messagesTo(email)).map(headingOf);
+const filesOf = (message: { attachments?: { name: string }[] | null } | undefined) =>
+  (message?.attachments ?? []).map(({ name }) => name);
+/** What has come since there were so many, by subject. */
+const freshTo = async (email: string, known: number) => {
+  const all = await foyer.messagesTo(email);
+  return new Map(all.slice(0, all.length - known).map((message) => [headingOf(message), message]));
+};
+
+test('whoever attends the other way is told so, and what it costs or brings back', async () => {
+  const event = await newEvent(foyer, host, { type: 'hybrid', refundHours: 1 });
+  const room = await newTicket(host, event, { priceMinor: 5000 });
+  const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
+  const ada = await somebody();
+  const places = [{ ticketId: room.id }];
+  const { id: orderId, ...order } = data(
+    await ada.browser.call(ordering.placeOrder, { params: { id: event.id }, body: { places } }),
+  );
+  await pay(foyer, orderId, 5000);
+  const registrationId = order.places[0]?.id ?? '';
+  const change = async (ticketId: string) =>
+    data(await ada.browser.call(changeAudience, { params: { registrationId }, body: { ticketId } }));
+  expect((await subjectsTo(ada.email)).sort()).toEqual(['You have a place', 'Your order is confirmed']);
+
+  await change(stream.id);
+  const cheaper = await freshTo(ada.email, 2);
+  expect([...cheaper.keys()].sort()).toEqual(['Your order has changed', 'Your place has changed']);
+  const [back, paid] = [cheaper.get('Your order has changed')?.text ?? '', 'Difference paid'];
+  const ofRoom = 'Standard, in person: €50.00';
+  const ofStream = 'Stream, online: €10.00';
+  for (const part of [`Until now: ${ofRoom}`, `From now on: ${ofStream}`, 'Goes back: €40.00', 'Total: €10.00'])
+    expect(back).toContain(part);
+  expect(back).not.toContain(paid);
+  const online = cheaper.get('Your place has changed');
+  expect(online?.text).toContain('Where: Online');
+  expect(filesOf(online)).toEqual(['event.ics']);
+
+  await change(room.id);
+  // What waits for money has changed nothing yet.
+  expect(await subjectsTo(ada.email)).toHaveLength(4);
+  await pay(foyer, orderId, 4000);
+  const dearer = await freshTo(ada.email, 4);
+  expect([...dearer.keys()].sort()).toEqual(['Your order has changed', 'Your place has changed']);
+  const receipt = dearer.get('Your order has changed');
+  for (const part of [`Until now: ${ofStream}`, `From now on: ${ofRoom}`, `${paid}: €40.00`, 'Total: €50.00'])
+    expect(receipt?.text).toContain(part);
+  // Whoever comes gets the ticket and the calendar with the other message.
+  expect(filesOf(receipt)).toEqual([]);
+  expect(dearer.get('Your place has changed')?.text).toContain('Casa Encendida');
+  expect(filesOf(dearer.get('Your place has changed'))).toEqual(['event.ics', 'ticket.pdf']);
+});
+
+test('so is somebody who was named for a place, and who came without a ticket', async () => {
+  const event = await newEvent(foyer, host, { type: 'hybrid' });
+  const sol = await somebody('es');
+  const body = { audience: 'in-person' as const };
+  const { id } = data(await sol.browser.call(registerForEvent, { params: { id: event.id }, body }));
+  data(await sol.browser.call(changeAudience, { params: { registrationId: id }, body: {} }));
+  expect((await subjectsTo(sol.email)).sort()).toEqual(['Tienes plaza', 'Tu plaza ha cambiado']);
+
+  const ticketed = await newEvent(foyer, host, { type: 'hybrid' });
+  const room = await newTicket(host, ticketed, { kind: 'free' });
+  const stream = await newTicket(host, ticketed, { name: 'Stream', audience: 'online', kind: 'free' });
+  const named = newEmail();
+  const places = [{ ticketId: room.id }, { ticketId: room.id, holderName: 'Inés Peña', holderEmail: named }];
+  const order = data(await sol.browser.call(ordering.placeOrder, { params: { id: ticketed.id }, body: { places } }));
+  const registrationId = order.places.find(({ holderName }) => holderName === 'Inés Peña')?.id ?? '';
+  await foyer.outbox.drain();
+  data(await sol.browser.call(changeAudience, { params: { registrationId }, body: { ticketId: stream.id } }));
+  expect((await subjectsTo(named)).sort()).toEqual(['You have a place', 'Your place has changed']);
+});
+
+test('the ticket of a place for which nobody is named goes to whoever has bought it', async () => {
+  const event = await newEvent(foyer, host, { type: 'hybrid' });
+  const room = await newTicket(host, event, { priceMinor: 5000 });
+  const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
+  const sol = await somebody('es');
+  const places = [{ ticketId: stream.id }, { ticketId: stream.id }];
+  const order = data(await sol.browser.call(ordering.placeOrder, { params: { id: event.id }, body: { places } }));
+  await pay(foyer, order.id, 2000);
+  const known = (await subjectsTo(sol.email)).length;
+  const registrationId = order.places.find(({ mine }) => !mine)?.id ?? '';
+  data(await sol.browser.call(changeAudience, { params: { registrationId }, body: { ticketId: room.id } }));
+  await pay(foyer, order.id, 4000);
+  const fresh = await freshTo(sol.email, known);
+  expect([...fresh.keys()]).toEqual(['Tu pedido ha cambiado']);
+  expect(fresh.get('Tu pedido ha cambiado')?.text).toContain('Diferencia pagada: 40,00\u00a0€');
+  expect(filesOf(fresh.get('Tu pedido ha cambiado'))).toEqual(['ticket.pdf']);
+});

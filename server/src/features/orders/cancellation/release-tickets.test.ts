@@ -1,0 +1,31 @@
+import { cancelOrder, placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { expect, test } from 'vitest';
+import { headingOf } from '../../../../test/heading.ts';
+import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { newEmail } from '../../../../test/passwords.ts';
+import { data } from '../../../../test/people.ts';
+import { newTicket } from '../../../../test/selling.ts';
+
+const { foyer, host } = await openHostedApp();
+
+test('whose place an organizer takes away hears that they did, who gives it back that it is back', async () => {
+  const event = await newEvent(foyer, host);
+  const ticket = await newTicket(host, event, { kind: 'free' });
+  const buy = async () => {
+    const address = newEmail();
+    const { browser } = await newGuest(foyer, { email: { address, proven: true } });
+    const body = { places: [{ ticketId: ticket.id }] };
+    const { id } = data(await browser.call(placeOrder, { params: { id: event.id }, body }));
+    return { address, browser, order: { params: { orderId: id }, body: {} } };
+  };
+  const [taken, left] = [await buy(), await buy()];
+  data(await host.call(cancelOrder, taken.order));
+  data(await left.browser.call(cancelOrder, left.order));
+  await foyer.outbox.drain();
+
+  const [removed, gone] = ['You no longer have a place', 'You have left an event'];
+  const endings = async ({ address }: typeof taken) =>
+    (await foyer.messagesTo(address)).map(headingOf).filter((heading) => heading === removed || heading === gone);
+  expect([await endings(taken), await endings(left)]).toEqual([[removed], [gone]]);
+});

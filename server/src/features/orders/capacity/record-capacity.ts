@@ -1,0 +1,62 @@
+import type { EventAudience, entryKinds } from '@foyer/contract/rules/events/choices.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
+import type { Deps } from '#src/deps.ts';
+import { advanceWaitlist } from '#src/features/event-notifications/advance-waitlist.ts';
+
+/** Places that are taken or given back: an entry of the ledger. The sale of what was held changes nothing. */
+export type CapacityChange = {
+  registrationId: string;
+  audience: EventAudience;
+  ticketTypeId: string | null;
+  kind: (typeof entryKinds)[number];
+  change: number;
+};
+
+/**
+ * Changes the counters of an event and of its ticket types, and writes the ledger beside it. The counters must be
+ * locked, and there must be room: the tables refuse more than there is. Whoever waits hears of what was given back.
+ */
+export async function recordCapacity(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  eventId: string,
+  moves: readonly CapacityChange[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  const counters = await tx
+    .select({ audience: eventAudiences.audience, taken: eventAudiences.taken, waiting: eventAudiences.waiting })
+    .from(eventAudiences)
+    .where(eq(eventAudiences.eventId, eventId));
+  const taken = new Map(counters.map((row) => [row.audience, row.taken]));
+  const at = deps.clock.now();
+  const entries = moves.map((move) => {
+    const takenAfter = (taken.get(move.audience) ?? 0) + move.change;
+    taken.set(move.audience, takenAfter);
+    return { ...move, eventId, takenAfter, at };
+  });
+  await tx.insert(capacityEntries).values(entries);
+  for (const { audience, taken: before } of counters) {
+    const after = taken.get(audience) ?? before;
+    if (after === before) continue;
+    const own = and(eq(eventAudiences.eventId, eventId), eq(eventAudiences.audience, audience));
+    await tx.update(eventAudiences).set({ taken: after }).where(own);
+  }
+  await changeTypes(tx, moves);
+  const isFreed = moves.some(({ change }) => change < 0);
+  if (isFreed && counters.some(({ waiting }) => waiting > 0)) await advanceWaitlist(deps, tx, eventId);
+}
+
+async function changeTypes(tx: Tx, moves: readonly CapacityChange[]): Promise<void> {
+  const changes = new Map<string, number>();
+  for (const { ticketTypeId, change } of moves)
+    if (ticketTypeId !== null) changes.set(ticketTypeId, (changes.get(ticketTypeId) ?? 0) + change);
+  const changed = [...changes].filter(([, change]) => change !== 0);
+  if (changed.length === 0) return;
+  await tx.execute(sql`
+    update ticket_types t set taken = t.taken + c.change
+    from unnest(${sql.param(changed.map(([id]) => id))}::uuid[], ${sql.param(changed.map(([, change]) => change))}::integer[])
+      c (id, change)
+    where t.id = c.id`);
+}

@@ -1,0 +1,26 @@
+import { limits } from '@foyer/contract/limits.ts';
+import type { Order } from '@foyer/contract/orders/order.ts';
+import { eq } from 'drizzle-orm';
+import { orders } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { scheduleHoldExpiry } from '../cancellation/hold-expiry.ts';
+import { noSuchOrder, refusedNow } from '../locking/lock-order.ts';
+import { lockOrderFor } from '../locking/lock-order-for.ts';
+import { readOrder } from '../views/read-order.ts';
+
+const minuteMs = 60 * 1000;
+
+/** Keeps the places for longer, once. Asked again while they are kept, it changes nothing. */
+export async function extendOrder(deps: Deps, viewer: SignedInUser, { orderId }: { orderId: string }): Promise<Order> {
+  await deps.db.transaction(async (tx) => {
+    const { order, own } = await lockOrderFor(deps, tx, viewer, orderId);
+    if (!own) throw noSuchOrder();
+    if (order.state !== 'held' || !order.heldUntil || order.heldUntil <= deps.clock.now()) throw refusedNow();
+    if (order.extended) return;
+    const heldUntil = new Date(order.heldUntil.getTime() + limits.order.extendMinutes * minuteMs);
+    await tx.update(orders).set({ heldUntil, extended: true }).where(eq(orders.id, orderId));
+    await scheduleHoldExpiry(deps, tx, { orderId, heldUntil });
+  });
+  return await readOrder(deps, viewer, { orderId });
+}

@@ -1,0 +1,26 @@
+import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
+import { type Answers, askedOf } from '@foyer/contract/rules/events/question-choices.ts';
+import type { Tx } from '#src/db/client.ts';
+import { checkAnswers, type Kept, requireAnswers } from '#src/features/registrations/questions/check-answers.ts';
+import { questionsOf } from '#src/features/registrations/questions/questions-of.ts';
+import type { Place } from '../locking/lock-order.ts';
+
+type Asked = { answers: Answers | undefined; isOwn: boolean };
+
+/** What is kept of the answers for each place of a new order. Nobody has a place without what is asked for it. */
+export async function readAnswers(tx: Tx, eventId: string, places: readonly Asked[]): Promise<Kept[]> {
+  const questions = await questionsOf(tx, eventId);
+  return places.map(({ answers, isOwn }, at) =>
+    requireAnswers(askedOf(questions, isOwn), answers, { field: `places.${at}.answers` }),
+  );
+}
+
+/** What is kept when something else is said of a place, which is the one `at` that position of the request. */
+export function readNewAnswers(
+  questions: readonly EventQuestion[],
+  { userId, answers: before }: Pick<Place, 'userId' | 'answers'>,
+  given: Answers,
+  at: number,
+): Kept {
+  return checkAnswers(askedOf(questions, userId !== null), given, { field: `places.${at}.answers`, before });
+}

@@ -1,0 +1,114 @@
+import { readTicketFile } from '@foyer/contract/check-in/tickets.ts';
+import type { Language } from '@foyer/contract/limits.ts';
+import * as ordering from '@foyer/contract/orders/checkout.ts';
+import type { Order } from '@foyer/contract/orders/order.ts';
+import * as selling from '@foyer/contract/orders/sales.ts';
+import * as transferring from '@foyer/contract/orders/transfers.ts';
+import { expect, test } from 'vitest';
+import { headingOf } from '../../../../test/heading.ts';
+import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { newEmail } from '../../../../test/passwords.ts';
+import { data } from '../../../../test/people.ts';
+import { newTicket } from '../../../../test/selling.ts';
+
+const { foyer, host } = await openHostedApp();
+
+const of = ({ id }: Order) => ({ params: { orderId: id } });
+async function somebody(language: Language) {
+  const email = newEmail();
+  const guest = await newGuest(foyer, { language, email: { address: email, proven: true } });
+  return { ...guest, email };
+}
+/** What has come since it was asked last, newest first, by subject. */
+function mailbox(address: string) {
+  let known = 0;
+  return async () => {
+    const all = await foyer.messagesTo(address);
+    const fresh = all.slice(0, all.length - known);
+    known = all.length;
+    return new Map(fresh.map((message) => [headingOf(message), message]));
+  };
+}
+
+const words = {
+  en: {
+    awaiting: 'Your places are kept',
+    order: 'Your order is confirmed',
+    place: 'You have a place',
+    back: 'Places were given back',
+    money: 'Money is on its way back',
+    left: 'You have left an event',
+    handed: 'The place you handed over was taken',
+    total: '€50.00',
+    part: '€10.00',
+    rest: '€25.00',
+  },
+  es: {
+    awaiting: 'Tus plazas están reservadas',
+    order: 'Tu pedido está confirmado',
+    place: 'Tienes plaza',
+    back: 'Se han devuelto plazas',
+    money: 'Tu dinero va de vuelta',
+    left: 'Has dejado un evento',
+    handed: 'Han aceptado la plaza que traspasaste',
+    total: '50,00 €',
+    part: '10,00 €',
+    rest: '25,00 €',
+  },
+} as const;
+
+test.each(['en', 'es'] as const)('the mails of an order, in the language of its buyer (%s)', async (language) => {
+  const said = words[language];
+  const event = await newEvent(foyer, host, { offlinePayment: 'Pay at the till.', refundHours: 1 });
+  const ticket = await newTicket(host, event);
+  const [buyer, friend] = [await somebody(language), await somebody(language)];
+  const [news, friends] = [mailbox(buyer.email), mailbox(friend.email)];
+  const places = [{ ticketId: ticket.id }, { ticketId: ticket.id, holderName: 'Grace' }];
+  const order = data(await buyer.browser.call(ordering.placeOrder, { params: { id: event.id }, body: { places } }));
+  data(await buyer.browser.call(ordering.payOrderOffline, of(order)));
+  const kept = await news();
+  expect([...kept.keys()]).toEqual([said.awaiting]);
+  for (const part of ['Pay at the till.', order.number, said.total.replace(' ', '\u00a0'), `/orders/${order.id}`])
+    expect(kept.get(said.awaiting)?.text).toContain(part);
+  expect(kept.get(said.awaiting)?.attachments ?? []).toEqual([]);
+
+  data(await host.call(selling.confirmOrder, of(order)));
+  const confirmed = await news();
+  expect([...confirmed.keys()].toSorted()).toEqual([said.order, said.place].toSorted());
+  const receipt = confirmed.get(said.order);
+  for (const part of ['Standard · Grace', event.title, order.number]) expect(receipt?.text).toContain(part);
+  const [own, spare] = order.places;
+  const place = confirmed.get(said.place);
+  expect(place?.text).toContain(`/tickets/${own?.id}`);
+  const [file] = place?.attachments ?? [];
+  expect([file?.name, file?.contentType]).toEqual(['event.ics', 'text/calendar; charset=utf-8; method=PUBLISH']);
+  // The ticket itself is a file behind that link, for whoever holds it.
+  const pdf = data(await buyer.browser.call(readTicketFile, { params: { id: own?.id ?? '' }, query: { language } }));
+  expect(Buffer.from(pdf.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+
+  data(await host.call(selling.refundOrder, { ...of(order), body: { amountMinor: 1000, refundedMinor: 0 } }));
+  const refunded = (await news()).get(said.money);
+  expect(refunded?.text).toContain(said.part.replace(' ', '\u00a0'));
+
+  const to = { params: { registrationId: spare?.id ?? '' }, body: { email: friend.email } };
+  data(await buyer.browser.call(transferring.offerTransfer, to));
+  // In the language of the page on which it was offered.
+  const [offered] = (await friends()).values();
+  expect(headingOf(offered)).toBe('A place at an event is offered to you');
+  expect(offered?.text).toContain(event.title);
+  const token = /#([A-Za-z0-9_-]{43})/.exec(offered?.text ?? '')?.[1] ?? 'no link';
+  data(await friend.browser.call(transferring.acceptTransfer, { body: { token } }));
+  const taken = (await friends()).get(said.place);
+  expect(taken?.text).toContain(`/tickets/${spare?.id}`);
+  expect(taken?.attachments?.map(({ name }) => name)).toEqual(['event.ics', 'ticket.pdf']);
+  expect([...(await news()).keys()]).toEqual([said.handed]);
+
+  data(await buyer.browser.call(ordering.cancelOrder, { ...of(order), body: { places: [own?.id ?? ''] } }));
+  const gone = await news();
+  expect([...gone.keys()].toSorted()).toEqual([said.back, said.left].toSorted());
+  expect(gone.get(said.back)?.text).toContain(said.rest.replace(' ', '\u00a0'));
+  expect(gone.get(said.left)?.attachments?.[0]?.contentType).toContain('method=CANCEL');
+  // Whoever has taken a place over hears nothing of the other one.
+  expect((await friends()).size).toBe(0);
+});

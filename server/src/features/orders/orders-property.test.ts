@@ -1,0 +1,250 @@
+import { createPromoCode } from '@foyer/contract/tickets/promo-codes.ts';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { eventAudiences } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { orders, refunds } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+import { newEvent } from '../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { data } from '../../../test/people.ts';
+import { newMember } from '../../../test/profiled.ts';
+import { faultsOf, newTicket, pay } from '../../../test/selling.ts';
+import { newUser, signIn } from '../../../test/sessions.ts';
+import { changeAttendanceMode } from './attendance-mode/change-attendance-mode.ts';
+import { cancelOrder } from './cancellation/cancel-order.ts';
+import { expireOrders } from './cancellation/expire-orders.ts';
+import { extendOrder } from './checkout/extend-order.ts';
+import { placeOrder } from './checkout/place-order.ts';
+import { acceptTransfer } from './transfers/accept-transfer.ts';
+import { offerTransfer } from './transfers/offer-transfer.ts';
+
+/** The same numbers for the same seed; who comes first among those who act at once is up to the database. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const draw = seeded(seed);
+const pick = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
+// The embedded database has one connection: there they take turns, and fewer show as much.
+const { kind } = inject('databaseSource');
+const { people, steps } = kind === 'postgres' ? { people: 40, steps: 30 } : { people: 10, steps: 12 };
+const capacity = { 'in-person': 25, online: 15 };
+
+let foyer: TestApp;
+/** Two engines that know nothing of each other, as two server processes on one database. */
+let engines: Deps[];
+let host: SignedInUser;
+let guests: SignedInUser[];
+let eventId: string;
+let types: string[];
+/** What was answered. */
+const acknowledged = new Set<string>();
+const payments: { orderId: string; outcome: string; amountMinor: number }[] = [];
+
+async function viewerOf(userId: string): Promise<SignedInUser> {
+  const { sessionId } = await signIn(foyer, foyer.browser(), userId);
+  const origin = { requestId: 'r', address: '192.0.2.1', place: '', browser: '', browserHash: Buffer.alloc(32) };
+  return { ...origin, kind: 'user', language: 'en', userId, sessionId, authenticatedAt: foyer.clock.now() };
+}
+
+beforeAll(async () => {
+  foyer = await openTestApp();
+  engines = [foyer.deps, { ...foyer.deps, db: drizzle(foyer.deps.database.pool) }];
+  const member = await newMember(foyer);
+  host = await viewerOf(member.id);
+  guests = [];
+  for (let n = 0; n < people; n += 1) guests.push(await viewerOf(await newUser(foyer)));
+  const given = { type: 'hybrid', capacity, refundHours: 0, refundPercent: 100 } as const;
+  const event = await newEvent(foyer, member.browser, given);
+  eventId = event.id;
+  const kinds = [
+    { name: 'Room', priceMinor: 5000 },
+    { name: 'Early room', priceMinor: 3000, capacity: 10 },
+    { name: 'Free room', kind: 'free' },
+    { name: 'Stream', audience: 'online', priceMinor: 1000 },
+    { name: 'Gift', audience: 'online', kind: 'donation', priceMinor: 100 },
+  ] as const;
+  types = [];
+  for (const each of kinds) types.push((await newTicket(member.browser, event, { ...each, maxPerPerson: 100 })).id);
+  const body = { code: 'THIRD', percent: 33, capacity: 12 };
+  data(await member.browser.call(createPromoCode, { params: { id: eventId }, body }));
+});
+afterAll(() => foyer.close());
+
+/** Whatever is refused is refused for a reason of ours; a fault is none. */
+async function tryIt<Answer>(act: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'INTERNAL_ERROR') return null;
+    throw new Error(`seed ${seed}`, { cause: error });
+  }
+}
+
+const ordersOf = async (userId: string) =>
+  await foyer.deps.db.select().from(orders).where(eq(orders.userId, userId)).limit(30);
+
+const acts: ((deps: Deps, viewer: SignedInUser) => Promise<unknown>)[] = [
+  orderSome,
+  orderSome,
+  orderSome,
+  payOne,
+  payOne,
+  payOne,
+  cancelSome,
+  callBack,
+  extendOne,
+  switchOne,
+  handOver,
+];
+
+async function orderSome(deps: Deps, viewer: SignedInUser): Promise<void> {
+  const places = Array.from({ length: 1 + draw(3) }, () => ({ ticketId: pick(types), amountMinor: 100 + draw(500) }));
+  const code = draw(4) === 0 ? { code: 'third' } : {};
+  const made = await tryIt(() => placeOrder(deps, viewer, { id: eventId, places, ...code }));
+  if (made) acknowledged.add(made.id);
+}
+
+/** In any state: in time, late, twice, and at times another sum. */
+async function payOne(deps: Deps, { userId }: SignedInUser): Promise<void> {
+  const mine = (await ordersOf(userId)).filter(({ totalMinor }) => totalMinor > 0);
+  if (mine.length === 0) return;
+  const order = pick(mine);
+  const amountMinor = order.totalMinor + (draw(12) === 0 ? 1 : 0);
+  const notices = draw(5) === 0 ? 2 : 1;
+  const outcomes = await Promise.all(
+    Array.from({ length: notices }, () => tryIt(() => pay({ deps }, order.id, amountMinor))),
+  );
+  for (const outcome of outcomes) if (outcome) payments.push({ orderId: order.id, outcome, amountMinor });
+}
+
+async function cancelSome(deps: Deps, viewer: SignedInUser): Promise<void> {
+  const held = await foyer.deps.db.select().from(registrations).where(eq(registrations.userId, viewer.userId));
+  const place = held.find(({ state, orderId }) => orderId !== null && (state === 'held' || state === 'confirmed'));
+  if (!place?.orderId) return;
+  const { orderId, id } = place;
+  const named = draw(2) === 0 ? { places: [id] } : {};
+  await tryIt(() => cancelOrder(deps, viewer, { orderId, refund: 'rule', ...named }));
+}
+
+async function callBack(deps: Deps, { userId }: SignedInUser): Promise<void> {
+  const mine = await ordersOf(userId);
+  if (mine.length === 0 || draw(3) > 0) return;
+  await tryIt(() => cancelOrder(deps, host, { orderId: pick(mine).id, refund: 'full' }));
+}
+
+async function extendOne(deps: Deps, viewer: SignedInUser): Promise<void> {
+  const held = (await ordersOf(viewer.userId)).find(({ state }) => state === 'held');
+  if (held) await tryIt(() => extendOrder(deps, viewer, { orderId: held.id }));
+}
+
+async function switchOne(deps: Deps, viewer: SignedInUser): Promise<void> {
+  const held = await foyer.deps.db.select().from(registrations).where(eq(registrations.userId, viewer.userId));
+  const place = held.find(({ state }) => state === 'confirmed');
+  if (!place) return;
+  const asked = { registrationId: place.id, ticketId: pick(types) };
+  const changed = await tryIt(() => changeAttendanceMode(deps, viewer, asked));
+  const due = changed?.orderId ? (await tryIt(() => changeDue(changed.orderId ?? '')))?.dueMinor : undefined;
+  if (due && changed?.orderId && draw(3) > 0) {
+    const { orderId } = changed;
+    const outcome = await tryIt(() => pay({ deps }, orderId, due));
+    if (outcome) payments.push({ orderId, outcome, amountMinor: due });
+  }
+}
+
+async function changeDue(orderId: string) {
+  const { placeChanges } = await import('#src/db/schema/order-changes.ts');
+  const rows = await foyer.deps.db.select().from(placeChanges).where(eq(placeChanges.orderId, orderId));
+  return rows.find(({ state }) => state === 'open');
+}
+
+async function handOver(deps: Deps, viewer: SignedInUser): Promise<void> {
+  const mine = await ordersOf(viewer.userId);
+  const confirmed = mine.find(({ state }) => state === 'confirmed');
+  if (!confirmed) return;
+  const [place] = await foyer.deps.db.select().from(registrations).where(eq(registrations.orderId, confirmed.id));
+  if (!place) return;
+  // The link is told by mail alone: here by chance that is known.
+  const bytes = deps.random.bytes(32);
+  const known = { ...deps, random: { ...deps.random, bytes: () => bytes } };
+  const asked = { registrationId: place.id, email: 'friend@example.com' };
+  if (!(await tryIt(() => offerTransfer(known, viewer, asked)))) return;
+  const token = bytes.toString('base64url');
+  await Promise.all([
+    tryIt(() => acceptTransfer(deps, pick(guests), { token })),
+    tryIt(() => acceptTransfer(deps, pick(guests), { token })),
+  ]);
+}
+
+test('whatever many people do at once, the books are right, and nobody pays for nothing', {
+  timeout: 900_000,
+}, async () => {
+  const { db } = foyer.deps;
+  await Promise.all(
+    guests.map(async (viewer, at) => {
+      for (let step = 0; step < steps; step += 1) {
+        await pick(acts)(pick(engines), viewer);
+        // Time passes, at two servers at once.
+        if (at < 2 && step % 4 === 3) {
+          foyer.clock.advance({ seconds: 150 });
+          await Promise.all(engines.map((deps) => expireOrders(deps)));
+        }
+      }
+    }),
+  );
+  expect(await faultsOf(foyer, eventId), `seed ${seed}`).toEqual([]);
+
+  const outcomes = new Set(payments.map(({ outcome }) => outcome));
+  expect([...outcomes], `seed ${seed}`).toEqual(expect.arrayContaining(['confirmed', 'refunded']));
+
+  // Then all want the rest: more than there is.
+  foyer.clock.advance({ seconds: 3600 });
+  await expireOrders(foyer.deps);
+  const [room = '', , , stream = ''] = types;
+  await Promise.all(
+    guests.map(async (viewer) => {
+      for (const ticketId of [room, stream]) {
+        for (let n = 0; n < 10; n += 1) {
+          const made = await tryIt(() => placeOrder(pick(engines), viewer, { id: eventId, places: [{ ticketId }] }));
+          if (!made) break;
+          acknowledged.add(made.id);
+          const outcome = await tryIt(() => pay({ deps: pick(engines) }, made.id, made.totalMinor));
+          expect(outcome, `seed ${seed}`).toBe('confirmed');
+        }
+      }
+    }),
+  );
+
+  expect(await faultsOf(foyer, eventId), `seed ${seed}`).toEqual([]);
+  const counters = await db.select().from(eventAudiences).where(eq(eventAudiences.eventId, eventId));
+  for (const { audience, taken } of counters) expect(taken, `seed ${seed}: ${audience}`).toBe(capacity[audience]);
+  const rows = await db.select().from(orders).where(eq(orders.eventId, eventId));
+  const ids = new Set(rows.map(({ id }) => id));
+  expect(
+    [...acknowledged].filter((id) => !ids.has(id)),
+    `seed ${seed}`,
+  ).toEqual([]);
+  // All that was given back came back in full: whoever has places has paid for them, whoever has none has paid nothing.
+  const wrong = rows.filter(({ state, totalMinor, paidMinor, refundedMinor }) => {
+    const kept = paidMinor - refundedMinor;
+    return kept !== (state === 'confirmed' ? totalMinor : 0);
+  });
+  expect(wrong, `seed ${seed}`).toEqual([]);
+  const back = await db.select().from(refunds);
+  for (const { orderId, outcome, amountMinor } of payments.filter((each) => each.outcome === 'refunded'))
+    expect(
+      back.some((row) => row.orderId === orderId && row.amountMinor === amountMinor),
+      outcome,
+    ).toBe(true);
+});

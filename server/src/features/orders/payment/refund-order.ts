@@ -1,0 +1,40 @@
+import type { RequestOf } from '@foyer/contract/http.ts';
+import type { Order } from '@foyer/contract/orders/order.ts';
+import type { refundOrder as contract } from '@foyer/contract/orders/sales.ts';
+import { amountStep } from '@foyer/contract/rules/events/money.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { auditOrder } from '../audit-order.ts';
+import { noSuchOrder } from '../locking/lock-order.ts';
+import { lockOrderFor } from '../locking/lock-order-for.ts';
+import { enqueueOrderNews } from '../notifications/order-news.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import { readOrder } from '../views/read-order.ts';
+
+type Asked = RequestOf<typeof contract>['body'] & { orderId: string };
+
+/** Money goes back, the places stay. What the organizer has read of it must still be so: nothing goes back twice. */
+export async function refundOrder(
+  deps: Deps,
+  viewer: SignedInUser,
+  { orderId, amountMinor, refundedMinor, registrationId }: Asked,
+): Promise<Order> {
+  await deps.db.transaction(async (tx) => {
+    const { order, places, manages } = await lockOrderFor(deps, tx, viewer, orderId);
+    if (!manages) throw noSuchOrder();
+    if (registrationId !== undefined && !places.some(({ id }) => id === registrationId)) throw noSuchOrder();
+    if (order.refundedMinor !== refundedMinor)
+      throw new AppError('ORDER_CHANGED', 'Money has gone back meanwhile.', {
+        details: { refundedMinor: order.refundedMinor },
+      });
+    if (amountMinor > order.paidMinor - order.refundedMinor) throw fieldRefused('amountMinor', 'refund.too_much');
+    if (amountMinor % amountStep(order.currency) !== 0) throw fieldRefused('amountMinor', 'amount.step');
+    const about = registrationId === undefined ? {} : { registrationId };
+    await requestRefund(deps, tx, { orderId, amountMinor, reason: 'organizer', ...about });
+    await enqueueOrderNews(deps, tx, orderId, 'refunded', { backMinor: amountMinor });
+    await auditOrder(deps, tx, viewer, { order, act: 'refunded' });
+  });
+  deps.wakeOutbox();
+  return await readOrder(deps, viewer, { orderId });
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#src/db/client.ts';
+import { paymentNotices } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+
+/** Whether a notice is heard for the first time. It counts as heard once the transaction is committed. */
+export async function isFirstReport(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  provider: string,
+  noticeId: string,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentNotices)
+    .values({ provider, noticeId, receivedAt: clock.now() })
+    .onConflictDoNothing()
+    .returning({ noticeId: paymentNotices.noticeId });
+  return rows.length === 1;
+}

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { PaymentNotice } from '#src/adapters/payments/payments.ts';
+import { paymentRules } from '#src/config.ts';
+import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
+import { type EventEntry, enqueue } from '#src/db/outbox/outbox.ts';
+import { payments } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { recordRefund } from './record-refund.ts';
+import { refundReported } from './refund-reported.ts';
+
+type Notice = Extract<PaymentNotice, { about: 'refund' }>;
+type Heard = { provider: string; notice: Notice };
+
+/**
+ * The same as noteRefund for notices in any order. As long as there are visits of which we do not know what became of
+ * them, the money that goes back may be theirs: the notice is kept until we do. False: it is about no payment of ours.
+ */
+export async function recordRefundNowOrLater(deps: Deps, provider: string, notice: Notice): Promise<boolean> {
+  if (await recordRefund(deps, provider, notice)) return true;
+  const open = and(eq(payments.provider, provider), eq(payments.state, 'open'));
+  const [visit] = await deps.db.select({ id: payments.id }).from(payments).where(open).limit(1);
+  // The last one may have been settled between the two looks.
+  if (!visit) return await recordRefund(deps, provider, notice);
+  const expiresAt = new Date(deps.clock.now().getTime() + 2 * paymentRules.visitSeconds * 1000);
+  const entry = { kind: 'event', name: refundReported, data: { provider, notice } satisfies Heard } as const;
+  const idempotencyKey = `${refundReported}:${provider}:${notice.id}`;
+  await deps.db.transaction((tx) => enqueue(deps, tx, entry, { idempotencyKey, expiresAt }));
+  deps.wakeOutbox();
+  return true;
+}
+
+export async function recordReportedRefund(deps: Deps, data: EventEntry['data']): Promise<void> {
+  // What was written above is what comes out.
+  const { provider, notice } = data as Heard;
+  if (!(await recordRefund(deps, provider, notice)))
+    throw new DeliveryFailure('a refund of a payment that is not known yet', { permanent: false });
+}

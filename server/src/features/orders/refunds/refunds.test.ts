@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { outboxRules } from '#src/db/outbox/outbox-dispatcher.ts';
+import { payments, refunds } from '#src/db/schema/tickets.ts';
+import { reconcilePayments } from '#src/features/payments/reconcile-payments.ts';
+import { startPayment } from '#src/features/payments/start-payment.ts';
+import { expectFair, moneyOf, newHeldOrder, newTicketedEvent, type Sold } from '../../../../test/held-order.ts';
+import { newGuest } from '../../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import type { PeerAnswer } from '../../../../test/peers/http-peer.ts';
+import { type StripePeer, stripeAccount, stripeEvent, stripePeer } from '../../../../test/peers/stripe-peer.ts';
+import { newMember } from '../../../../test/profiled.ts';
+import { lockOrder } from '../locking/lock-order.ts';
+import { carryOutRefund } from './carry-out-refund.ts';
+import { requestRefund } from './request-refund.ts';
+
+let foyer: TestApp;
+let peer: StripePeer;
+let outcomes: (PeerAnswer | 'lost')[];
+let sold: Sold;
+/** An order of 50 euros that is paid. */
+let orderId: string;
+
+beforeEach(async () => {
+  outcomes = [];
+  peer = await stripePeer(outcomes);
+  const { secretKey, webhookSecret } = stripeAccount;
+  const account = { STRIPE_API_URL: peer.url, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: [webhookSecret] };
+  foyer = await openTestApp({ payments: account });
+  sold = await newTicketedEvent(foyer, (await newMember(foyer)).browser);
+  const guest = await newGuest(foyer);
+  orderId = await newHeldOrder(foyer, sold, guest.id, 2);
+  await startPayment(foyer.deps, { kind: 'user', userId: guest.id, language: 'en' } as never, { orderId });
+  await hear('checkout.session.completed', peer.pay('cs_test_1'));
+  expect((await moneyOf(foyer, orderId)).order.state).toBe('confirmed');
+});
+afterEach(async () => {
+  await foyer.close();
+  await peer.close();
+});
+
+async function hear(type: string, object: unknown): Promise<void> {
+  const { body, signature } = stripeEvent(type, object, foyer.clock.now());
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const url = '/api/payments/notices/stripe';
+  expect((await foyer.app.inject({ method: 'POST', url, headers, payload: body })).statusCode).toBe(204);
+}
+
+async function ask(amountMinor: number): Promise<string> {
+  await foyer.deps.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    await requestRefund(foyer.deps, tx, { orderId, amountMinor, reason: 'organizer' });
+  });
+  const asked = (await moneyOf(foyer, orderId)).refunds.filter(({ state }) => state === 'asked');
+  return asked.at(-1)?.id ?? '';
+}
+
+test('money goes back in parts, each once, and no more than came', async () => {
+  await ask(2000);
+  await ask(3000);
+  await expect(ask(1)).rejects.toThrow('more asked back');
+  await foyer.outbox.drain();
+  expect(await moneyOf(foyer, orderId)).toMatchObject({
+    order: { refundedMinor: 5000 },
+    payments: [{ refundedMinor: 5000 }],
+    refunds: [{ state: 'done' }, { state: 'done' }],
+  });
+  expect(peer.refunds.map(({ amount }) => amount).toSorted()).toEqual([2000, 3000]);
+});
+
+test('killed between the provider and our note, it is the same refund', async () => {
+  const refundId = await ask(2000);
+  await carryOutRefund(foyer.deps, { refundId });
+  // As if nothing had been noted.
+  await foyer.deps.db.update(refunds).set({ state: 'asked', reference: null, doneAt: null });
+  await Promise.all([carryOutRefund(foyer.deps, { refundId }), carryOutRefund(foyer.deps, { refundId })]);
+  expect(peer.refunds).toHaveLength(1);
+  expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([{ state: 'done', reference: 're_1' }]);
+});
+
+test('a provider that is away is tried again', async () => {
+  outcomes.push('lost', 'hang-up');
+  await ask(2000);
+  await foyer.outbox.drain();
+  expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([{ state: 'asked' }]);
+  foyer.clock.advance({ minutes: 1 });
+  await foyer.outbox.drain();
+  expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([{ state: 'done' }]);
+  expect(peer.refunds).toHaveLength(1);
+});
+
+test('a refusal is shown, and the money can be asked back anew', async () => {
+  outcomes.push({ status: 402, body: { error: { code: 'insufficient_funds', message: 'Ada has none' } } });
+  await ask(2000);
+  await foyer.outbox.drain();
+  expect(await moneyOf(foyer, orderId)).toMatchObject({
+    order: { refundedMinor: 0 },
+    payments: [{ refundedMinor: 0 }],
+    refunds: [{ state: 'failed', error: 'Stripe answered 402 (insufficient_funds)', doneAt: null }],
+  });
+  await ask(5000);
+  await foyer.outbox.drain();
+  expect((await moneyOf(foyer, orderId)).order.refundedMinor).toBe(5000);
+  expect(peer.refunds).toMatchObject([{ amount: 5000 }]);
+});
+
+test('what the outbox has given up is shown as failed', async () => {
+  await ask(2000);
+  for (let attempt = 0; attempt <= outboxRules.maxAttempts; attempt += 1) {
+    outcomes.push({ status: 500 }, { status: 500 });
+    await foyer.outbox.drain();
+    foyer.clock.advance({ hours: 2 });
+  }
+  expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([{ state: 'asked' }]);
+  await reconcilePayments(foyer.deps);
+  expect(await moneyOf(foyer, orderId)).toMatchObject({
+    order: { refundedMinor: 0 },
+    refunds: [{ state: 'failed', error: expect.stringContaining('answered 500') }],
+  });
+});
+
+test('a refund made at the provider is written down once, also beside ours', async () => {
+  const session = peer.sessions[0];
+  if (!session) throw new Error('nothing was paid');
+  const there = peer.refundThere(session, 1500);
+  await hear('refund.created', there);
+  await hear('refund.updated', there);
+  expect(await moneyOf(foyer, orderId)).toMatchObject({
+    order: { refundedMinor: 1500 },
+    payments: [{ refundedMinor: 1500 }],
+    refunds: [{ amountMinor: 1500, reason: 'organizer', state: 'done', reference: 're_1' }],
+  });
+  // The notice about one of ours comes before we have noted the answer.
+  const refundId = await ask(3500);
+  await hear('refund.created', { ...peer.refundThere(session, 3500), metadata: { refund_id: refundId } });
+  const { refunds: both, order } = await moneyOf(foyer, orderId);
+  expect(both).toHaveLength(2);
+  expect(order.refundedMinor).toBe(5000);
+  await hear('refund.created', { ...there, payment_intent: 'pi_unknown' });
+});
+
+test('a refund that is told before its payment is noted once the payment is known', async () => {
+  const guest = await newGuest(foyer);
+  const next = await newHeldOrder(foyer, sold, guest.id);
+  await startPayment(foyer.deps, { kind: 'user', userId: guest.id, language: 'en' } as never, { orderId: next });
+  const session = peer.pay('cs_test_2');
+  const there = peer.refundThere(session, 1000);
+  await hear('refund.created', there);
+  await hear('refund.created', there);
+  await foyer.outbox.drain();
+  expect((await moneyOf(foyer, next)).refunds).toEqual([]);
+  await hear('checkout.session.completed', session);
+  foyer.clock.advance({ minutes: 1 });
+  await foyer.outbox.drain();
+  expect(await moneyOf(foyer, next)).toMatchObject({
+    order: { state: 'confirmed', paidMinor: 2500, refundedMinor: 1000 },
+    refunds: [{ amountMinor: 1000, state: 'done', reference: 're_1' }],
+  });
+});
+
+test('a refund that fails days later is asked back no more', async () => {
+  await ask(5000);
+  await foyer.outbox.drain();
+  await hear('refund.failed', { ...peer.refunds[0], status: 'failed' });
+  // Older news comes after it.
+  await hear('refund.updated', { ...peer.refunds[0], status: 'pending' });
+  expect(await moneyOf(foyer, orderId)).toMatchObject({
+    order: { refundedMinor: 0 },
+    refunds: [{ state: 'failed', error: 'the provider could not give the money back' }],
+  });
+  await expectFair(foyer, sold);
+});
+
+test('money that came by hand waits for the organizer', async () => {
+  await foyer.deps.db.update(payments).set({ provider: 'offline' }).where(eq(payments.orderId, orderId));
+  await ask(2000);
+  await foyer.outbox.drain();
+  foyer.clock.advance({ days: 2 });
+  await reconcilePayments(foyer.deps);
+  expect((await moneyOf(foyer, orderId)).refunds).toMatchObject([{ state: 'asked' }]);
+  expect(peer.refunds).toEqual([]);
+});

@@ -1,0 +1,243 @@
+import { readEvent } from '@foyer/contract/discovery/search.ts';
+import { changeEvent } from '@foyer/contract/event-editing/editing.ts';
+import * as ordering from '@foyer/contract/orders/checkout.ts';
+import type { Order } from '@foyer/contract/orders/order.ts';
+import * as transferring from '@foyer/contract/orders/transfers.ts';
+import {
+  approveAttendee,
+  declineAttendee,
+  registerForEvent,
+  unregisterFromEvent,
+} from '@foyer/contract/registrations/registrations.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { capacityEntries } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { refunds } from '#src/db/schema/tickets.ts';
+import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { data, refusal } from '../../../../test/people.ts';
+import { newMember } from '../../../../test/profiled.ts';
+import { faultsOf, newTicket, offerPlace, pay } from '../../../../test/selling.ts';
+import { signIn } from '../../../../test/sessions.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { expireOrders } from '../cancellation/expire-orders.ts';
+
+let foyer: TestApp;
+let host: TestClient;
+beforeAll(async () => {
+  foyer = await openTestApp();
+});
+beforeEach(async () => {
+  host = (await newMember(foyer)).browser;
+});
+afterAll(() => foyer.close());
+
+const bought = async (who: TestClient, id: string, ticketIds: string[]): Promise<Order> => {
+  const body = { places: ticketIds.map((ticketId) => ({ ticketId })) };
+  const held = data(await who.call(ordering.placeOrder, { params: { id }, body }));
+  await pay(foyer, held.id, held.totalMinor);
+  return await readIt(who, held.id);
+};
+const readIt = async (who: TestClient, orderId: string) =>
+  data(await who.call(ordering.readOrder, { params: { orderId } }));
+const place = (registrationId = '') => ({ params: { registrationId } });
+
+describe('a transfer', () => {
+  test('gives the place to whoever follows the link, also when nothing is left, and the ledger does not see it', async () => {
+    const event = await newEvent(foyer, host, { capacity: { 'in-person': 2, online: null } });
+    const ticket = await newTicket(host, event);
+    const [ada, bob] = [(await newGuest(foyer)).browser, await newGuest(foyer)];
+    const order = await bought(ada, event.id, [ticket.id, ticket.id]);
+    const [own, spare] = order.places;
+    const entries = async () =>
+      (await foyer.deps.db.select().from(capacityEntries).where(eq(capacityEntries.eventId, event.id))).length;
+    const before = await entries();
+    const first = await offerPlace(foyer, ada, spare?.id ?? '');
+    const token = await offerPlace(foyer, ada, spare?.id ?? '');
+    expect(refusal(await bob.browser.call(transferring.readTransfer, { body: { token: first } }))).toEqual([
+      409,
+      'TRANSFER_REFUSED',
+    ]);
+    expect(data(await foyer.browser().call(transferring.readTransfer, { body: { token } }))).toMatchObject({
+      ticketName: 'Standard',
+      from: 'Ada Lovelace',
+      audience: 'in-person',
+    });
+    // Whoever has a place needs no other one.
+    expect(refusal(await ada.call(transferring.acceptTransfer, { body: { token } }))).toEqual([
+      409,
+      'ALREADY_REGISTERED',
+    ]);
+    const [one, two] = await Promise.all([
+      bob.browser.call(transferring.acceptTransfer, { body: { token } }),
+      bob.browser.call(transferring.acceptTransfer, { body: { token } }),
+    ]);
+    expect([data(one).registration.id, data(two).registration.id]).toEqual([spare?.id, spare?.id]);
+    const [row] = await foyer.deps.db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.id, spare?.id ?? ''));
+    expect(row).toMatchObject({ userId: bob.id, serial: 1, state: 'confirmed' });
+    expect(await entries()).toBe(before);
+    // Each sees and changes what is theirs.
+    const seen = await readIt(bob.browser, order.id);
+    expect(seen).toMatchObject({ own: false, paidMinor: 0, buyer: null, payments: [], places: [{ id: spare?.id }] });
+    expect((await readIt(ada, order.id)).places.map(({ mayChange, handedOver }) => [mayChange, handedOver])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const cancel = { params: { orderId: order.id }, body: { places: [spare?.id ?? ''] } };
+    expect(refusal(await ada.call(ordering.cancelOrder, cancel))).toEqual([409, 'ORDER_STATE_REFUSED']);
+    expect(
+      refusal(await ada.call(transferring.offerTransfer, { ...place(spare?.id), body: { email: 'x@example.com' } })),
+    ).toEqual([404, 'NOT_FOUND']);
+    const rename = { params: { orderId: order.id }, body: { places: [{ id: spare?.id ?? '', holderName: 'Eve' }] } };
+    expect(refusal(await ada.call(ordering.changeOrder, rename))).toEqual([404, 'NOT_FOUND']);
+    expect(refusal(await bob.browser.call(unregisterFromEvent, { params: { id: event.id } }))).toEqual([
+      409,
+      'ORDER_NEEDED',
+    ]);
+    data(await bob.browser.call(ordering.cancelOrder, cancel));
+    expect((await readIt(ada, order.id)).places.map(({ id, state }) => [id, state])).toEqual([
+      [own?.id, 'confirmed'],
+      [spare?.id, 'cancelled'],
+    ]);
+    expect(await faultsOf(foyer, event.id)).toEqual([]);
+  });
+
+  test('is of a place without a ticket as well, and of none that the organizer has granted', async () => {
+    const [open, asking] = [await newEvent(foyer, host), await newEvent(foyer, host, { approvalNeeded: true })];
+    const [ada, bob] = [(await newGuest(foyer)).browser, await newGuest(foyer)];
+    const register = async ({ id }: { id: string }) =>
+      data(await ada.call(registerForEvent, { params: { id }, body: {} })).id;
+    const token = await offerPlace(foyer, ada, await register(open));
+    const { registration } = data(await bob.browser.call(transferring.acceptTransfer, { body: { token } }));
+    expect(registration.state).toBe('confirmed');
+    const mine = async (who: TestClient) =>
+      data(await who.call(readEvent, { params: { id: open.id } })).registration?.state ?? null;
+    expect([await mine(ada), await mine(bob.browser)]).toEqual([null, 'confirmed']);
+    expect(await faultsOf(foyer, open.id)).toEqual([]);
+
+    const granted = await register(asking);
+    data(await host.call(approveAttendee, { params: { id: asking.id, registrationId: granted } }));
+    const body = { email: 'friend@example.com' };
+    expect(refusal(await ada.call(transferring.offerTransfer, { ...place(granted), body }))).toEqual([
+      409,
+      'ORDER_STATE_REFUSED',
+    ]);
+  });
+
+  test('brings nobody in whom the organizer has declined', async () => {
+    const event = await newEvent(foyer, host, { approvalNeeded: true });
+    const [ada, bob] = [(await newGuest(foyer)).browser, (await newGuest(foyer)).browser];
+    const asked = data(await bob.call(registerForEvent, { params: { id: event.id }, body: {} }));
+    data(await host.call(declineAttendee, { params: { id: event.id, registrationId: asked.id } }));
+    const { version } = data(await host.call(readEvent, { params: { id: event.id } }));
+    data(await host.call(changeEvent, { params: { id: event.id }, body: { version, approvalNeeded: false } }));
+    const own = data(await ada.call(registerForEvent, { params: { id: event.id }, body: {} }));
+    const token = await offerPlace(foyer, ada, own.id);
+    expect(refusal(await bob.call(transferring.acceptTransfer, { body: { token } }))).toEqual([
+      409,
+      'REGISTRATION_DECLINED',
+    ]);
+  });
+
+  test('that is taken back, or of a place that is given back, leads nowhere', async () => {
+    const event = await newEvent(foyer, host);
+    const ticket = await newTicket(host, event, { kind: 'free' });
+    const [ada, bob] = [(await newGuest(foyer)).browser, (await newGuest(foyer)).browser];
+    const held = data(
+      await ada.call(ordering.placeOrder, { params: { id: event.id }, body: { places: [{ ticketId: ticket.id }] } }),
+    );
+    const id = held.places[0]?.id ?? '';
+    const first = await offerPlace(foyer, ada, id);
+    data(await ada.call(transferring.takeTransferBack, place(id)));
+    expect(refusal(await bob.call(transferring.acceptTransfer, { body: { token: first } }))).toEqual([
+      409,
+      'TRANSFER_REFUSED',
+    ]);
+    const token = await offerPlace(foyer, ada, id);
+    // Both orders are legal: it is given back before it is taken, or is no longer Ada's to give back.
+    const [taken, back] = await Promise.all([
+      bob.call(transferring.acceptTransfer, { body: { token } }),
+      ada.call(ordering.cancelOrder, { params: { orderId: held.id }, body: { places: [id] } }),
+    ]);
+    expect([taken.status, back.status].filter((status) => status === 200)).toHaveLength(1);
+    expect(await faultsOf(foyer, event.id)).toEqual([]);
+  });
+});
+
+describe('attending the other way', () => {
+  const hybrid = () =>
+    newEvent(foyer, host, { type: 'hybrid', capacity: { 'in-person': 2, online: 2 }, refundHours: 1 });
+
+  test('gives money back where it is cheaper, and waits for money where it is dearer', async () => {
+    const event = await hybrid();
+    const room = await newTicket(host, event, { priceMinor: 5000 });
+    const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
+    const ada = await newGuest(foyer);
+    const order = await bought(ada.browser, event.id, [room.id]);
+    const id = order.places[0]?.id ?? '';
+    const change = (ticketId: string, expectedDifferenceMinor: number) =>
+      ada.browser.call(transferring.changeAudience, { ...place(id), body: { ticketId, expectedDifferenceMinor } });
+    expect(refusal(await change(stream.id, -1))).toEqual([409, 'ORDER_CHANGED']);
+    expect(data(await change(stream.id, -4000))).toMatchObject({
+      registration: { audience: 'online', state: 'confirmed' },
+      order: { totalMinor: 1000, refundedMinor: 4000, refunds: [{ reason: 'difference', amountMinor: 4000 }] },
+    });
+    const dearer = data(await change(room.id, 4000));
+    expect(dearer.registration.audience).toBe('online');
+    expect(dearer.order).toMatchObject({
+      dueMinor: 4000,
+      places: [{ change: { audience: 'in-person', dueMinor: 4000 } }],
+    });
+    expect(await faultsOf(foyer, event.id)).toEqual([]);
+    expect(await pay(foyer, order.id, 4000)).toBe('changed');
+    expect(await readIt(ada.browser, order.id)).toMatchObject({
+      totalMinor: 5000,
+      dueMinor: 0,
+      places: [{ audience: 'in-person', change: null, ticketName: 'Standard' }],
+    });
+    expect(await pay(foyer, order.id, 4000)).toBe('refunded');
+    expect(await faultsOf(foyer, event.id)).toEqual([]);
+  });
+
+  test('is kept for ten minutes; money that comes later gets the place if it is free', async () => {
+    const event = await hybrid();
+    const room = await newTicket(host, event, { priceMinor: 5000, capacity: 1 });
+    const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1000 });
+    const [ada, bob] = [await newGuest(foyer), await newGuest(foyer)];
+    const [one, two] = [
+      await bought(ada.browser, event.id, [stream.id]),
+      await bought(bob.browser, event.id, [stream.id]),
+    ];
+    const change = ({ browser }: { browser: TestClient }, order: Order) =>
+      browser.call(transferring.changeAudience, { ...place(order.places[0]?.id), body: { ticketId: room.id } });
+    data(await change(ada, one));
+    expect(refusal(await change(bob, two))).toEqual([409, 'TICKETS_SOLD_OUT']);
+    foyer.clock.advance({ seconds: 601 });
+    await expireOrders(foyer.deps);
+    await expireOrders(foyer.deps);
+    for (const { browser, id } of [ada, bob]) await signIn(foyer, browser, id);
+    expect(await faultsOf(foyer, event.id)).toEqual([]);
+    expect(await pay(foyer, one.id, 4000)).toBe('changed');
+    expect(await pay(foyer, two.id, 4000)).toBe('refunded');
+    const late = await foyer.deps.db.select().from(refunds).where(eq(refunds.orderId, two.id));
+    expect(late.map(({ reason }) => reason)).toEqual(['late']);
+    expect(await faultsOf(foyer, event.id)).toEqual([]);
+  });
+
+  test('costs nothing where places are had without tickets', async () => {
+    const event = await newEvent(foyer, host, { type: 'hybrid', capacity: { 'in-person': 1, online: 1 } });
+    const [ada, bob] = [(await newGuest(foyer)).browser, (await newGuest(foyer)).browser];
+    const mine = data(await ada.call(registerForEvent, { params: { id: event.id }, body: { audience: 'online' } }));
+    const change = () => ada.call(transferring.changeAudience, { ...place(mine.id), body: {} });
+    expect(data(await change())).toMatchObject({ registration: { audience: 'in-person' }, order: null });
+    data(await bob.call(registerForEvent, { params: { id: event.id }, body: { audience: 'online' } }));
+    expect(refusal(await change())).toEqual([409, 'EVENT_FULL']);
+    const { audiences } = data(await ada.call(readEvent, { params: { id: event.id } }));
+    expect(audiences.map(({ taken }) => taken)).toEqual([1, 1]);
+    expect(await faultsOf(foyer, event.id)).toEqual([]);
+  });
+});

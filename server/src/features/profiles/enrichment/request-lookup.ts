@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { lookupRules } from '#src/config.ts';
+import { enqueue } from '#src/db/outbox/outbox.ts';
+import type { Deps } from '#src/deps.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { findLookup, type Lookup, type LookupKind, writeQuestion } from './lookup-rows.ts';
+import type { KnownPerson } from './read-known-facts.ts';
+
+/** The domain event that a question causes; the outbox hands it to the queue. */
+export const lookupRequested = 'profile.lookup-asked';
+
+const shortestPauseMs = 40;
+const longestPauseMs = 400;
+
+/**
+ * Asks about a person unless the same was asked already. Many requests at once ask once. Refuses with RATE_LIMITED
+ * when this person has asked too much today.
+ */
+export async function requestLookup(deps: Deps, userId: string, kind: LookupKind, known: KnownPerson): Promise<void> {
+  const question = questionOf(kind, known);
+  const asked = await deps.db.transaction(async (tx) => {
+    const revision = await writeQuestion(deps, tx, { userId, kind, question });
+    if (revision === null) return false;
+    // Rolled back with the question when there is none left: a refused one costs nothing and changes nothing.
+    await requireBudget({ db: tx, clock: deps.clock }, `lookup-${kind}:${userId}`, lookupRules[kind]);
+    const event = { kind: 'event', name: lookupRequested, data: { userId, kind, revision } } as const;
+    await enqueue(deps, tx, event, { idempotencyKey: `lookup:${userId}:${kind}:${revision}` });
+    return true;
+  });
+  if (asked) deps.wakeOutbox();
+}
+
+/** What became of a question, once it is known or the patience of a page is at its end. */
+export async function awaitLookup(deps: Deps, userId: string, kind: LookupKind): Promise<Lookup | undefined> {
+  const end = performance.now() + deps.settings.lookupPatienceMs;
+  for (let pause = shortestPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+    const lookup = await findLookup(deps.db, userId, kind);
+    if (lookup?.state !== 'waiting' || performance.now() + pause >= end) return lookup;
+    await wait(pause);
+  }
+}
+
+/** What makes a question another one. */
+function questionOf(kind: LookupKind, { name, title, company, language, linkedInUrl, texts, skills }: KnownPerson) {
+  const parts = {
+    people: [name, title, company],
+    facts: [linkedInUrl, name, title, company],
+    interests: [language, title, company, linkedInUrl, texts, skills],
+  }[kind];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

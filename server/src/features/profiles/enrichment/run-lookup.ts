@@ -1,0 +1,42 @@
+import { LookupFailed } from '#src/adapters/enrichment/lookup-failed.ts';
+import type { FoundFacts } from '#src/adapters/enrichment/lookups.ts';
+import type { Attempt } from '#src/adapters/job-queue.ts';
+import type { Deps, Work } from '#src/deps.ts';
+import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
+import { refreshSearch } from '../search/refresh-search.ts';
+import { findLookup, noteFailure, writeAnswer } from './lookup-rows.ts';
+import { prefillProfile } from './prefill-profile.ts';
+import { type KnownPerson, readKnownFacts } from './read-known-facts.ts';
+
+/**
+ * Finds out what was asked, outside of anybody's request. May run twice and at any later time: only the answer to the
+ * question that stands there now is kept, once, and facts only fill in what is empty at that moment.
+ */
+export async function runLookup(deps: Deps, work: Work['data'], { isLast, signal }: Attempt): Promise<void> {
+  const { userId, kind, revision } = work;
+  const lookup = await findLookup(deps.db, userId, kind);
+  const known = lookup && (await readKnownFacts(deps.db, userId));
+  if (!known || lookup.revision !== revision || lookup.state === 'answered') return;
+  try {
+    const answer = await answerTo(deps, kind, known, signal);
+    await deps.db.transaction(async (tx) => {
+      await lockOwner(tx, userId);
+      const isCurrent = await writeAnswer(deps, tx, work, answer);
+      if (!isCurrent || kind !== 'facts') return;
+      await prefillProfile(deps, tx, userId, answer as FoundFacts);
+      await refreshSearch(deps, tx, userId);
+    });
+  } catch (error) {
+    await noteFailure(deps, work);
+    const reason = error instanceof LookupFailed ? error.message : 'an unknown failure';
+    deps.log.warn({ lookup: kind, isLast, reason }, 'something could not be looked up');
+    if (error instanceof LookupFailed && error.permanent) return;
+    throw error;
+  }
+}
+
+async function answerTo({ lookups }: Deps, kind: Work['data']['kind'], known: KnownPerson, signal: AbortSignal) {
+  if (kind === 'facts') return await lookups.facts.fetch(known, signal);
+  if (kind === 'interests') return await lookups.interests.make(known, signal);
+  return (await lookups.people?.find(known, signal)) ?? [];
+}

@@ -1,0 +1,58 @@
+import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
+import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/client.ts';
+import { events } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+import { checkAnswers } from './check-answers.ts';
+import { questionsOf } from './questions-of.ts';
+
+type Answered = { questions: EventQuestion[]; answers: Record<string, string | string[] | boolean> };
+
+/** What the viewer has answered, and what is asked now. */
+export async function readMyAnswers(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: SignedInUser,
+  { id }: { id: string },
+): Promise<Answered> {
+  const { answers } = await requireMine(db, id, userId);
+  return { questions: await questionsOf(db, id), answers };
+}
+
+/** Until the event begins: after that the organizer counts on them. */
+export async function changeMyAnswers(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId }: SignedInUser,
+  { id, answers: given }: { id: string; answers: Answers },
+): Promise<Answered> {
+  return await db.transaction(async (tx) => {
+    const mine = await requireMine(tx, id, userId, true);
+    const [event] = await tx.select({ startsAt: events.startsAt }).from(events).where(eq(events.id, id));
+    if (!event?.startsAt || event.startsAt <= clock.now())
+      throw new AppError('REGISTRATION_CLOSED', 'The event has begun.');
+    const questions = await questionsOf(tx, id);
+    const answers = checkAnswers(questions, given, { before: mine.answers });
+    await tx.update(registrations).set({ answers }).where(eq(registrations.id, mine.id));
+    return { questions, answers };
+  });
+}
+
+async function requireMine(db: Db | Tx, eventId: string, userId: string, isLocked = false) {
+  const query = db
+    .select({ id: registrations.id, answers: registrations.answers })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        eq(registrations.userId, userId),
+        inArray(registrations.state, ['pending', 'held', 'confirmed']),
+      ),
+    );
+  const [mine] = await (isLocked ? query.for('update') : query);
+  if (!mine) throw noSuchEvent();
+  return mine;
+}

@@ -1,0 +1,30 @@
+import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
+import { eq } from 'drizzle-orm';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { type Attempt, type Decision, decideRegistrations } from './decide-registrations.ts';
+import { requireAnswers } from './questions/check-answers.ts';
+import { questionsOf } from './questions/questions-of.ts';
+
+/**
+ * Decides about one attempt by itself and keeps the answers with the registration, or refuses them and nothing has
+ * happened: nobody has a place without what they are asked for.
+ */
+export async function registerWithAnswers(
+  deps: Deps,
+  eventId: string,
+  attempt: Attempt,
+  given: Answers | undefined,
+): Promise<Decision> {
+  const decision = await deps.db.transaction(async (tx) => {
+    const [decided] = await decideRegistrations({ ...deps, db: tx }, eventId, [attempt]);
+    if (!decided) throw new Error('an attempt was left undecided');
+    const isNew = decided.outcome === 'done' && decided.registration?.id === attempt.id;
+    if (!isNew) return decided;
+    const answers = requireAnswers(await questionsOf(tx, eventId), given);
+    await tx.update(registrations).set({ answers }).where(eq(registrations.id, attempt.id));
+    return decided;
+  });
+  deps.wakeOutbox();
+  return decision;
+}

@@ -1,0 +1,288 @@
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registrationRules } from '#src/config.ts';
+import { capacityEntries, eventAudiences, events } from '#src/db/schema/events.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import type { Deps } from '#src/deps.ts';
+import { newEvent } from '../../../test/hosting.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { newMember } from '../../../test/profiled.ts';
+import { newUser } from '../../../test/sessions.ts';
+import { statementsOf } from '../../../test/statements-of.ts';
+import type { TestClient } from '../../../test/test-client.ts';
+import type { Attempt, Decision } from './decide-registrations.ts';
+import { decide } from './registration-queue.ts';
+
+let foyer: TestApp;
+let host: TestClient;
+/** Two engines that know nothing of each other, as two server processes on one database. */
+let engines: [Deps, Deps];
+let people: string[];
+beforeAll(async () => {
+  foyer = await openTestApp();
+  host = (await newMember(foyer)).browser;
+  engines = [foyer.deps, { ...foyer.deps, db: drizzle(foyer.deps.database.pool) }];
+  people = [];
+  for (let n = 0; n < 60; n += 1) people.push(await newUser(foyer));
+});
+afterAll(() => foyer.close());
+
+const hybrid = (places: number) =>
+  newEvent(foyer, host, { type: 'hybrid', capacity: { 'in-person': places, online: places + 3 } });
+
+function attempt(act: 'register' | 'unregister', userId: string, audience: Attempt['audience']): Attempt {
+  return { act, userId, audience, id: foyer.deps.random.uuid() };
+}
+
+async function ownerOf(eventId: string): Promise<{ organizer: string }> {
+  const [event] = await foyer.deps.db
+    .select({ organizer: events.organizerId })
+    .from(events)
+    .where(eq(events.id, eventId));
+  return { organizer: event?.organizer ?? '' };
+}
+
+/** What must hold whatever happened in whichever order. */
+async function expectExact(eventId: string): Promise<void> {
+  const { db } = foyer.deps;
+  const counters = await db.select().from(eventAudiences).where(eq(eventAudiences.eventId, eventId));
+  const rows = await db.select().from(registrations).where(eq(registrations.eventId, eventId));
+  const entries = await db
+    .select()
+    .from(capacityEntries)
+    .where(eq(capacityEntries.eventId, eventId))
+    .orderBy(capacityEntries.id);
+  const living = rows.filter(({ state }) => state === 'confirmed');
+  expect(new Set(living.map(({ userId }) => userId)).size).toBe(living.length);
+  for (const { audience, capacity, taken } of counters) {
+    expect(living.filter((row) => row.audience === audience)).toHaveLength(taken);
+    expect(taken).toBeLessThanOrEqual(capacity ?? 0);
+    let sum = 0;
+    for (const entry of entries.filter((each) => each.audience === audience)) {
+      sum += entry.change;
+      expect(entry.takenAfter).toBe(sum);
+      expect(sum).toBeLessThanOrEqual(capacity ?? 0);
+    }
+    expect(sum).toBe(taken);
+  }
+  for (const { id, state } of rows) {
+    const own = entries.filter(({ registrationId }) => registrationId === id).map(({ change }) => change);
+    expect(own).toEqual(state === 'confirmed' ? [1] : [1, -1]);
+  }
+}
+
+test('demand above the capacity fills it exactly, with nobody twice, over two engines', async () => {
+  const { id } = await hybrid(10);
+  // Everybody twice, at both engines at once.
+  const asked = people.flatMap((userId, at) =>
+    engines.map((engine) => decide(engine, id, attempt('register', userId, at % 2 === 0 ? 'in-person' : 'online'))),
+  );
+  const decisions = await Promise.all(asked);
+  await expectExact(id);
+  const won = new Set(
+    decisions.flatMap(({ outcome, registration }) => (outcome === 'done' && registration ? [registration.id] : [])),
+  );
+  expect(won.size).toBe(23);
+  const rows = await foyer.deps.db.select().from(registrations).where(eq(registrations.eventId, id));
+  expect(new Set(rows.map((row) => row.id))).toEqual(won);
+  expect(decisions.filter(({ outcome }) => !['done', 'full'].includes(outcome))).toEqual([]);
+});
+
+test('comings and goings of many people stay exact, and what was acknowledged last is so', async () => {
+  const { id } = await hybrid(8);
+  const { random } = foyer.deps;
+  /** One person does one thing after the other, at either engine; others at the same time. */
+  async function live(userId: string): Promise<[string, Decision | null]> {
+    let last: Decision | null = null;
+    for (let n = 0; n < 6; n += 1) {
+      const engine = engines[random.int(2)] ?? engines[0];
+      const act = random.int(3) === 0 ? 'unregister' : 'register';
+      last = await decide(engine, id, attempt(act, userId, random.int(2) === 0 ? 'in-person' : 'online'));
+      expect(['done', 'full', 'none']).toContain(last.outcome);
+    }
+    return [userId, last];
+  }
+  const lived = await Promise.all(people.map(live));
+  await expectExact(id);
+  const rows = await foyer.deps.db.select().from(registrations).where(eq(registrations.eventId, id));
+  for (const [userId, last] of lived) {
+    const living = rows.find((row) => row.userId === userId && row.state === 'confirmed');
+    expect(living?.id ?? null).toBe(last?.registration?.state === 'confirmed' ? last.registration.id : null);
+  }
+});
+
+test('attempts that arrive together take one statement, in the order of arrival', async () => {
+  const { id } = await hybrid(5);
+  let decisions: Decision[] = [];
+  const statements = await statementsOf(foyer.deps.database.pool, async () => {
+    decisions = await Promise.all(
+      people.map((userId) => decide(foyer.deps, id, attempt('register', userId, 'in-person'))),
+    );
+  });
+  expect(statements.filter((text) => text.includes('foyer_decide_registrations'))).toHaveLength(1);
+  expect(decisions.map(({ outcome }) => outcome)).toEqual(people.map((_, at) => (at < 5 ? 'done' : 'full')));
+});
+
+test('who comes and goes within one batch is where they asked to be last', async () => {
+  const { id } = await hybrid(5);
+  const [other, person, late] = [people[0] ?? '', people[1] ?? '', people[2] ?? ''];
+  const before = await decide(foyer.deps, id, attempt('register', person, 'online'));
+  let decisions: Decision[] = [];
+  const statements = await statementsOf(foyer.deps.database.pool, async () => {
+    const asked = [
+      attempt('register', other, 'online'),
+      ...(['unregister', 'register', 'unregister', 'register'] as const).map((act) => attempt(act, person, 'online')),
+      ...(['register', 'unregister'] as const).map((act) => attempt(act, late, 'in-person')),
+    ];
+    decisions = await Promise.all(asked.map((each) => decide(foyer.deps, id, each)));
+  });
+  expect(statements.filter((text) => text.includes('foyer_decide_registrations'))).toHaveLength(1);
+  const states = decisions.map(({ registration }) => registration?.state);
+  expect(states).toEqual(['confirmed', 'cancelled', 'confirmed', 'cancelled', 'confirmed', 'confirmed', 'cancelled']);
+  expect(new Set([before, ...decisions].map(({ registration }) => registration?.id)).size).toBe(5);
+  await expectExact(id);
+});
+
+test('who is declined does not come back within the same batch', async () => {
+  const { id } = await hybrid(5);
+  const { organizer } = await ownerOf(id);
+  const [other, person] = [people[0] ?? '', people[1] ?? ''];
+  const { registration } = await decide(foyer.deps, id, attempt('register', person, 'online'));
+  const asked = [
+    attempt('register', other, 'online'),
+    { ...attempt('unregister', organizer, null), act: 'decline' as const, id: registration?.id ?? '' },
+    attempt('register', person, 'online'),
+    attempt('unregister', person, null),
+  ];
+  const decisions = await Promise.all(asked.map((each) => decide(foyer.deps, id, each)));
+  expect(decisions.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'declined', 'none']);
+});
+
+test('one that cannot be decided keeps no other from its answer', async () => {
+  const { id } = await hybrid(5);
+  const nobody = foyer.deps.random.uuid();
+  const [first, second, third] = [people[0] ?? '', people[1] ?? '', people[2] ?? ''];
+  const answers = await Promise.allSettled(
+    [first, nobody, second, third].map((userId) => decide(foyer.deps, id, attempt('register', userId, 'online'))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  await expectExact(id);
+});
+
+/** One comes first; all others as soon as it is being decided about: together they are a batch that begins at once. */
+async function oneThenAll(eventId: string) {
+  const [first = '', ...others] = people.slice(0, registrationRules.enough + 5);
+  const log: string[] = [];
+  const asked: Promise<PromiseSettledResult<Decision>[]>[] = [];
+  const ask = (who: readonly string[], name: string) =>
+    asked.push(
+      Promise.allSettled(
+        who.map(async (userId) => {
+          const deciding = decide(foyer.deps, eventId, attempt('register', userId, 'online'));
+          const note = (what: string) => void log.push(`${name} ${what}`);
+          void deciding.then(
+            () => note('told'),
+            () => note('refused'),
+          );
+          return await deciding;
+        }),
+      ),
+    );
+  const act = async () => {
+    ask([first], 'first');
+    await asked[0];
+    await asked[1];
+  };
+  await statementsOf(foyer.deps.database.pool, act, (text) => {
+    if (!text.includes('foyer_decide_registrations')) return;
+    log.push('sent');
+    if (asked.length === 1) ask(others, 'others');
+  });
+  const [one = [], more = []] = await Promise.all(asked);
+  return { first, others, log, one, more };
+}
+
+/** How often each person was told of a place at an event. */
+async function timesTold(eventId: string): Promise<[userId: string, count: number][]> {
+  await foyer.outbox.drain();
+  const { rows } = await foyer.deps.db.execute<{ user_id: string; count: number }>(sql`
+    select r.user_id, count(n.id)::int from registrations r
+    left join notifications n on n.user_id = r.user_id and n.path = '/tickets/' || r.id
+    where r.event_id = ${eventId} group by r.user_id`);
+  return rows.map((row) => [row.user_id, row.count]);
+}
+
+test('the next batch is on its way before the last is told', async () => {
+  const { id } = await hybrid(50);
+  const { log, others } = await oneThenAll(id);
+  expect(log).toEqual(['sent', 'sent', 'first told', ...others.map(() => 'others told')]);
+  await expectExact(id);
+});
+
+test('when it fails meanwhile, whoever was decided about before is told so, and nobody twice', async () => {
+  const { id } = await hybrid(50);
+  const { db } = foyer.deps;
+  const [first = ''] = people;
+  // The database refuses all others, together as well as each alone.
+  await db.execute(
+    sql.raw(`create function refuse_others() returns trigger language plpgsql as $$ begin
+    if new.event_id = '${id}' and new.user_id <> '${first}' then raise exception 'not now'; end if; return new; end $$`),
+  );
+  await db.execute(sql`create trigger refuse_others before insert on registrations
+    for each row execute function refuse_others()`);
+  const { others, log, one, more } = await oneThenAll(id).finally(async () => {
+    await db.execute(sql`drop trigger refuse_others on registrations`);
+    await db.execute(sql`drop function refuse_others`);
+  });
+  expect(log.slice(0, 2)).toEqual(['sent', 'sent']);
+  expect(log.filter((each) => each !== 'sent')).toEqual(['first told', ...others.map(() => 'others refused')]);
+  expect(more.map(({ status }) => status)).toEqual(others.map(() => 'rejected'));
+  const [told] = one;
+  const registered = () => db.select().from(registrations).where(eq(registrations.eventId, id));
+  expect((await registered()).map((row) => row.id)).toEqual([
+    told?.status === 'fulfilled' ? told.value.registration?.id : null,
+  ]);
+  await expectExact(id);
+
+  // Everybody asks again, as a page does after a failure.
+  const again = await Promise.all(
+    [first, ...others].map((userId) => decide(foyer.deps, id, attempt('register', userId, 'online'))),
+  );
+  expect(new Set(again.map(({ outcome }) => outcome))).toEqual(new Set(['done']));
+  expect(again[0]?.registration?.id).toBe(told?.status === 'fulfilled' ? told.value.registration?.id : null);
+  await expectExact(id);
+  expect((await timesTold(id)).toSorted()).toEqual([first, ...others].map((userId) => [userId, 1]).toSorted());
+});
+
+test('deciding looks at one person by an index, however many have come and gone', async () => {
+  const { rows } = await foyer.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return await tx.execute(sql`explain select 1 from registrations x
+      where x.event_id = ${foyer.deps.random.uuid()} and x.user_id = ${people[0]} and x.state = 'declined'`);
+  });
+  expect(JSON.stringify(rows)).toContain('registrations_declined');
+  const { rows: settings } = await foyer.deps.db.execute(
+    sql`select proconfig from pg_proc where proname = 'foyer_decide_registrations'`,
+  );
+  expect(settings).toEqual([{ proconfig: ['enable_seqscan=off', 'jit=off'] }]);
+});
+
+test('the database itself refuses more than there are places, and a second living registration', async () => {
+  const { id } = await hybrid(1);
+  const { db } = foyer.deps;
+  await expect(
+    db.execute(sql`update event_audiences set taken = 2 where event_id = ${id} and audience = 'in-person'`),
+  ).rejects.toThrow();
+  const row = (state: 'confirmed' | 'pending') => ({
+    id: foyer.deps.random.uuid(),
+    eventId: id,
+    userId: people[0] ?? '',
+    audience: 'online' as const,
+    state,
+    createdAt: foyer.clock.now(),
+    changedAt: foyer.clock.now(),
+  });
+  await db.insert(registrations).values(row('confirmed'));
+  await expect(db.insert(registrations).values(row('pending'))).rejects.toThrow();
+});

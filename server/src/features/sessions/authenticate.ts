@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import { auditRarely } from '#src/audit/audit-rarely.ts';
+import type { Deps } from '#src/deps.ts';
+import { type Session, viewerOf } from '#src/http/authentication/viewer-of.ts';
+import { activeSession } from './active-sessions.ts';
+import { readAccessToken } from './tokens/access-token.ts';
+
+/** The living session behind a request's access token, or null: whatever is wrong with it, nothing is thrown (rule 31). */
+export async function authenticate(deps: Deps, request: FastifyRequest): Promise<Session | null> {
+  const token = bearerToken(request);
+  if (token === null) return null;
+  const reading = await readAccessToken(deps, token);
+  if (!reading.ok) {
+    // Tokens expire every day; whatever else is refused was not made by us for here and now.
+    if (reading.reason !== 'expired') {
+      const entry = { event: 'token.rejected', outcome: 'fail', reason: reading.reason } as const;
+      await auditRarely(deps, viewerOf(request, request.browser, null), entry);
+    }
+    return null;
+  }
+  const { sub: userId, sid: sessionId } = reading.claims;
+  const session = await activeSession(deps, sessionId);
+  if (session?.userId !== userId) return null;
+  return { userId, sessionId, authenticatedAt: session.authenticatedAt };
+}
+
+/** The token of `Authorization: Bearer …` (RFC 6750). */
+export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  return /^bearer +([^\s]+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}

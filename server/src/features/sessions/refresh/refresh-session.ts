@@ -1,0 +1,23 @@
+import type { TokenPair } from '@foyer/contract/accounts.ts';
+import type { Deps } from '#src/deps.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { tokenPairOf } from '../tokens/token-pair.ts';
+import { type ProvenRefresh, refreshRefused } from './refresh-guard.ts';
+import { rotateSession } from './rotate-session.ts';
+import { settleRefresh } from './settle-refresh.ts';
+
+/**
+ * Exchanges a refresh token and the cookie it is bound to for the next pair. One conditional update decides: of many at
+ * once one rotates, and the others get what it got.
+ */
+export async function refreshSession(
+  deps: Deps,
+  viewer: Viewer,
+  { claim, cookieHash }: ProvenRefresh,
+): Promise<TokenPair> {
+  const { sessionId: id, generation } = claim;
+  const current =
+    (await rotateSession(deps, viewer, { id, generation })) ?? (await settleRefresh(deps, viewer, { id, generation }));
+  if (!current) throw refreshRefused();
+  return tokenPairOf(deps, deps.db, { ...current, id, cookieHash });
+}

@@ -1,0 +1,137 @@
+import type { RequestOf } from '@foyer/contract/http.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import type { createPromoCode as contract, PromoCode } from '@foyer/contract/tickets/promo-codes.ts';
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
+import { isUniqueViolation } from '#src/db/unique-violation.ts';
+import type { Deps } from '#src/deps.ts';
+import { refuseSkippedTime } from '#src/features/events/checks/refuse-skipped-time.ts';
+import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
+import { lockOwnEvent, type OwnEvent } from '#src/features/events/lock-own-event.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { checkAmount } from './price-validation.ts';
+import type { PromoRow } from './sale-availability/types-on-sale.ts';
+import { momentsIn, namedOf, windowOfAfter } from './ticket-types/check-type.ts';
+
+type One = { id: string; codeId: string };
+type Made = RequestOf<typeof contract>['body'];
+
+/** Those that are not ended, as they were made. */
+export async function listPromoCodes(
+  deps: Pick<Deps, 'db'>,
+  viewer: SignedInUser,
+  { id }: { id: string },
+): Promise<{ items: PromoCode[] }> {
+  await requireOrganizer(deps, viewer, id);
+  const rows = await deps.db
+    .select()
+    .from(promoCodes)
+    .where(and(eq(promoCodes.eventId, id), isNull(promoCodes.archivedAt)))
+    .orderBy(asc(promoCodes.createdAt), asc(promoCodes.id));
+  return { items: rows.map(presentPromo) };
+}
+
+export async function createPromoCode(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id: eventId, validFrom, validUntil, ...given }: Made & { id: string },
+): Promise<PromoCode> {
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const event = await lockOpen(deps, tx, viewer, eventId);
+      refuseSkippedTime({ validFrom, validUntil }, event.timeZone);
+      const own = and(eq(promoCodes.eventId, eventId), isNull(promoCodes.archivedAt));
+      const [known] = await tx.select({ count: count() }).from(promoCodes).where(own);
+      if (known && known.count >= limits.promoCode.codes) throw fieldRefused('code', 'list.max_items');
+      const blank = { percent: null, amountMinor: null, capacity: null, taken: 0, ticketTypeIds: null };
+      const named = { ...blank, validFrom: null, validUntil: null, ...namedOf(given) };
+      const row = { ...named, ...momentsIn({ validFrom, validUntil }) };
+      await checkPromo(tx, event, row);
+      const ids = { id: deps.random.uuid(), eventId, createdAt: deps.clock.now() };
+      const [made] = await tx
+        .insert(promoCodes)
+        .values({ ...row, ...ids })
+        .returning();
+      if (!made) throw new Error('a promotion code was not written');
+      return presentPromo(made);
+    });
+  } catch (cause) {
+    if (isUniqueViolation(cause, 'promo_codes_code'))
+      throw new AppError('PROMO_CODE_TAKEN', 'There is a code like this already.', { cause });
+    throw cause;
+  }
+}
+
+export async function changePromoCode(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id: eventId, codeId, validFrom, validUntil, ...given }: Omit<Partial<Made>, 'code'> & One,
+): Promise<PromoCode> {
+  return await deps.db.transaction(async (tx) => {
+    const event = await lockOpen(deps, tx, viewer, eventId);
+    refuseSkippedTime({ validFrom, validUntil }, event.timeZone);
+    const before = await findCode(tx, { id: eventId, codeId });
+    const window = momentsIn({ validFrom, validUntil });
+    const after = { ...before, ...namedOf(given), ...window, windowOf: windowOfAfter(before, window) };
+    await checkPromo(tx, event, after);
+    await tx.update(promoCodes).set(after).where(eq(promoCodes.id, codeId));
+    return presentPromo(after);
+  });
+}
+
+/** Nobody new uses it. Orders keep what it gave them. */
+export async function archivePromoCode(deps: Deps, viewer: SignedInUser, one: One): Promise<Record<string, never>> {
+  await deps.db.transaction(async (tx) => {
+    await lockOwnEvent(deps, tx, viewer, one.id);
+    await findCode(tx, one);
+    await tx.update(promoCodes).set({ archivedAt: deps.clock.now() }).where(eq(promoCodes.id, one.codeId));
+  });
+  return {};
+}
+
+async function lockOpen(deps: Deps, tx: Tx, viewer: SignedInUser, eventId: string): Promise<OwnEvent> {
+  const event = await lockOwnEvent(deps, tx, viewer, eventId);
+  if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+  return event;
+}
+
+async function findCode(tx: Tx, { id: eventId, codeId }: One): Promise<PromoRow> {
+  const own = and(eq(promoCodes.id, codeId), eq(promoCodes.eventId, eventId), isNull(promoCodes.archivedAt));
+  const [row] = await tx.select().from(promoCodes).where(own);
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such code.');
+  return row;
+}
+
+type Checked = Pick<
+  PromoRow,
+  'percent' | 'amountMinor' | 'capacity' | 'taken' | 'validFrom' | 'validUntil' | 'ticketTypeIds'
+>;
+
+async function checkPromo(tx: Tx, { id: eventId, currency }: OwnEvent, promo: Checked): Promise<void> {
+  if (promo.percent !== null && promo.amountMinor !== null) throw fieldRefused('amountMinor', 'promo.one_of');
+  checkAmount('amountMinor', promo.amountMinor ?? 0, currency);
+  if (promo.capacity !== null && promo.capacity < promo.taken) throw fieldRefused('capacity', 'promo.below_taken');
+  if (promo.validFrom && promo.validUntil && promo.validUntil <= promo.validFrom)
+    throw fieldRefused('validUntil', 'dates.order');
+  if (!promo.ticketTypeIds) return;
+  const own = and(eq(ticketTypes.eventId, eventId), inArray(ticketTypes.id, promo.ticketTypeIds));
+  const [known] = await tx.select({ count: count() }).from(ticketTypes).where(own);
+  if (known?.count !== new Set(promo.ticketTypeIds).size) throw fieldRefused('ticketTypeIds', 'ticket.unknown');
+}
+
+function presentPromo(row: PromoRow): PromoCode {
+  const { id, code, percent, amountMinor, capacity, taken, ticketTypeIds } = row;
+  return {
+    id,
+    code,
+    percent,
+    amountMinor,
+    capacity,
+    taken,
+    ticketTypeIds,
+    validFrom: row.validFrom?.toISOString() ?? null,
+    validUntil: row.validUntil?.toISOString() ?? null,
+  };
+}

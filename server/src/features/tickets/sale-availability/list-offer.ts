@@ -1,0 +1,142 @@
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { OfferedTicket, TicketOffer } from '@foyer/contract/tickets/ticket-types.ts';
+import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { promoGuesses } from '#src/config.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { orders } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { type EventRow, findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
+import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
+import {
+  freeTickets,
+  saleWindow,
+  smallerLimit,
+  type TicketAvailability,
+} from '#src/features/events/event-page/ticket-availability.ts';
+import { isOpen, maySeeEvent } from '#src/features/events/policy.ts';
+import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
+import { ticketsLeft } from './tickets-left.ts';
+import { findPromo, isNamedBy, type PromoRow, priceWith, type TicketTypeRow, typesOnSale } from './types-on-sale.ts';
+
+/** What a viewer can choose from at this moment. Hidden kinds are shown by a code that names them. */
+export async function listOffer(
+  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>,
+  viewer: Viewer,
+  { id, code }: { id: string; code?: string | undefined },
+): Promise<TicketOffer> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const row = await findEventById(db, id);
+  const living = viewer.kind === 'user' ? await findActiveRegistration(db, id, viewer.userId) : null;
+  if (!row || !maySeeEvent(factsOf(row), viewer, living)) throw noSuchEvent();
+  const { event } = row;
+  const typed = code?.trim() ?? '';
+  // Guessing codes is cheap for nobody.
+  if (typed !== '')
+    await requireBudget(deps, addressKey(deps, 'promo-code', viewer.address), shared(deps.settings, promoGuesses));
+  const promo = typed === '' ? null : await findPromo(db, id, typed, now);
+  const isSpent = promo !== null && promo.capacity !== null && promo.taken >= promo.capacity;
+  const onOffer = await typesOnSale(db, id);
+  const types = onOffer.filter((type) => !type.hidden || isNamedBy(type, promo));
+  const had = viewer.kind === 'user' ? await countHad(db, id, viewer.userId) : new Map<string, number>();
+  const shown = { row, ticketsOf: await ticketsLeft(db, { eventId: id, now, types: onOffer }), now };
+  return {
+    ticketed: event.ticketed,
+    currency: event.currency,
+    offlinePayment: event.offlinePayment !== '',
+    refund: event.refundHours === null ? null : { hours: event.refundHours, percent: event.refundPercent },
+    code: typed === '' ? null : presentCode(isSpent ? null : promo),
+    tickets: types.map((type) => presentOffered(shown, type, isSpent ? null : promo, had.get(type.id) ?? 0)),
+    openOrderId: viewer.kind === 'user' ? await findOpenOrder(deps, id, viewer.userId) : null,
+  };
+}
+
+function presentCode(promo: PromoRow | null): TicketOffer['code'] {
+  if (!promo) return { state: 'refused', percent: null, amountMinor: null };
+  return { state: 'valid', percent: promo.percent, amountMinor: promo.amountMinor };
+}
+
+function presentOffered(
+  { row, ticketsOf, now }: { row: EventRow; ticketsOf: TicketsOf; now: Date },
+  type: TicketTypeRow,
+  promo: PromoRow | null,
+  had: number,
+): OfferedTicket {
+  const left = leftOf(row, type, ticketsOf);
+  const { id, audience, name, description, kind, priceMinor, hidden } = type;
+  return {
+    id,
+    audience,
+    name,
+    description,
+    kind,
+    priceMinor,
+    hidden,
+    left,
+    forLine: saleWindow(type, now) === 'on-sale' ? freeTickets(type) : 0,
+    payMinor: priceWith(type, promo, row.event.currency),
+    status: statusOf(row, type, left, now),
+    mayHave: Math.max(0, Math.min(type.maxPerPerson - had, left ?? type.maxPerPerson)),
+    salesFrom: type.salesFrom?.toISOString() ?? null,
+    salesUntil: type.salesUntil?.toISOString() ?? null,
+  };
+}
+
+function statusOf(row: EventRow, type: TicketTypeRow, left: number | null, now: Date): OfferedTicket['status'] {
+  const { registrationOpensAt: opens } = row.event;
+  if (!isOpen({ ...row.event, ...factsOf(row) }, now)) return opens && opens > now ? 'soon' : 'over';
+  const byWindow = saleWindow(type, now);
+  return byWindow === 'on-sale' && left === 0 ? 'sold-out' : byWindow;
+}
+
+type TicketsOf = (audience: EventAudience) => TicketAvailability;
+
+/**
+ * The fewer of what the audience and the kind have left, and of what is not offered to those who waited. Nothing while
+ * somebody waits, but for kinds that only a code shows: nobody waits for them. Null: no limit.
+ */
+function leftOf({ places }: EventRow, type: TicketTypeRow, ticketsOf: TicketsOf): number | null {
+  const all = places.find((each) => each.audience === type.audience);
+  const tickets = ticketsOf(type.audience);
+  if (!all || (all.waiting > 0 && !(type.hidden && tickets.isSoldOut))) return 0;
+  const ofAll = smallerLimit(all.capacity === null ? null : all.capacity - all.taken, freeTickets(type));
+  return type.hidden ? ofAll : smallerLimit(ofAll, tickets.left);
+}
+
+/** How many of each kind somebody has over all their orders, but for one that is held: a new order takes its place. */
+async function countHad(db: Deps['db'], eventId: string, userId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ typeId: registrations.ticketTypeId, count: sql<number>`count(*)::int` })
+    .from(registrations)
+    .innerJoin(orders, eq(orders.id, registrations.orderId))
+    .where(
+      and(
+        eq(orders.eventId, eventId),
+        eq(orders.userId, userId),
+        ne(orders.state, 'held'),
+        inArray(registrations.state, ['held', 'confirmed']),
+      ),
+    )
+    .groupBy(registrations.ticketTypeId);
+  return new Map(rows.flatMap(({ typeId, count }) => (typeId === null ? [] : [[typeId, count] as const])));
+}
+
+async function findOpenOrder(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  eventId: string,
+  userId: string,
+): Promise<string | null> {
+  // What was not paid in time is over, also before its places are given back.
+  const isOpenStill = or(
+    eq(orders.state, 'awaiting'),
+    and(eq(orders.state, 'held'), gt(orders.heldUntil, clock.now())),
+  );
+  const [open] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.eventId, eventId), eq(orders.userId, userId), isOpenStill))
+    .limit(1);
+  return open?.id ?? null;
+}

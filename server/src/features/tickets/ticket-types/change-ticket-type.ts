@@ -1,0 +1,94 @@
+import type { RequestOf } from '@foyer/contract/http.ts';
+import type { changeTicketType as contract, TicketType } from '@foyer/contract/tickets/ticket-types.ts';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import { placeChanges } from '#src/db/schema/order-changes.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { ticketTypes } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { refuseSkippedTime } from '#src/features/events/checks/refuse-skipped-time.ts';
+import { requirePaymentMethod } from '#src/features/events/checks/require-payment-method.ts';
+import { lockOwnEvent } from '#src/features/events/lock-own-event.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
+import type { TicketTypeRow } from '../sale-availability/types-on-sale.ts';
+import { checkType, followTypes, momentsIn, namedOf, windowOfAfter } from './check-type.ts';
+import { presentType } from './present-type.ts';
+
+type One = { id: string; ticketId: string };
+type Given = RequestOf<typeof contract>['body'];
+const fixed = ['kind', 'priceMinor', 'audience'] as const;
+
+/** Changes what is named. What somebody has bought is what was offered: its price, kind and audience stay. */
+export async function changeTicketType(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id: eventId, ticketId, salesFrom, salesUntil, ...given }: Given & One,
+): Promise<TicketType> {
+  return await deps.db.transaction(async (tx) => {
+    const event = await lockOwnEvent(deps, tx, viewer, eventId);
+    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+    refuseSkippedTime({ salesFrom, salesUntil }, event.timeZone);
+    const before = await findType(tx, { id: eventId, ticketId });
+    const window = momentsIn({ salesFrom, salesUntil });
+    const after = { ...before, ...namedOf(given), ...window, windowOf: windowOfAfter(before, window) };
+    if (before.taken > 0 && fixed.some((field) => before[field] !== after[field]))
+      throw new AppError('TICKET_FIXED', 'Some of these tickets are taken.');
+    checkType(event, after, before);
+    await tx.update(ticketTypes).set(after).where(eq(ticketTypes.id, ticketId));
+    if (event.state === 'published') await requirePaymentMethod(deps, tx, event);
+    return presentType(after);
+  });
+}
+
+/** Offers it no longer. One that nobody ever asked for leaves no trace. */
+export async function archiveTicketType(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id: eventId, ticketId }: One,
+): Promise<Record<string, never>> {
+  await deps.db.transaction(async (tx) => {
+    const event = await lockOwnEvent(deps, tx, viewer, eventId);
+    const type = await findType(tx, { id: eventId, ticketId });
+    // Without any ticket an event is entered by one click: nobody makes free by that what costs.
+    if (event.state === 'published' && type.kind !== 'free' && (await isLast(tx, type)))
+      throw new AppError('LAST_TICKET', 'The event has no other ticket.');
+    await endType(deps, tx, type);
+    await followTypes(tx, eventId);
+  });
+  return {};
+}
+
+/** Without a word on what the event is then. Call `followTypes` after it. */
+export async function endType(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { id, archivedAt }: Pick<TicketTypeRow, 'id' | 'archivedAt'>,
+): Promise<void> {
+  const own = eq(ticketTypes.id, id);
+  if (await isNamed(tx, id))
+    await tx
+      .update(ticketTypes)
+      .set({ archivedAt: archivedAt ?? clock.now() })
+      .where(own);
+  else await tx.delete(ticketTypes).where(own);
+}
+
+async function findType(tx: Tx, { id: eventId, ticketId }: One): Promise<TicketTypeRow> {
+  const own = and(eq(ticketTypes.id, ticketId), eq(ticketTypes.eventId, eventId));
+  const [type] = await tx.select().from(ticketTypes).where(own);
+  if (!type) throw new AppError('NOT_FOUND', 'There is no such ticket.');
+  return type;
+}
+
+async function isLast(tx: Tx, { id, eventId }: TicketTypeRow): Promise<boolean> {
+  const others = and(eq(ticketTypes.eventId, eventId), ne(ticketTypes.id, id), isNull(ticketTypes.archivedAt));
+  return (await tx.$count(ticketTypes, others)) === 0;
+}
+
+async function isNamed(tx: Tx, ticketId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 where exists (select 1 from ${registrations} where ticket_type_id = ${ticketId})
+      or exists (select 1 from ${placeChanges} where ticket_type_id = ${ticketId})`);
+  return rows.length > 0;
+}

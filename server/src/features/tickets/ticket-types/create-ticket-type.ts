@@ -1,0 +1,50 @@
+import type { RequestOf } from '@foyer/contract/http.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import type { createTicketType as contract, TicketType } from '@foyer/contract/tickets/ticket-types.ts';
+import { count, eq, max } from 'drizzle-orm';
+import { ticketTypes } from '#src/db/schema/tickets.ts';
+import type { Deps } from '#src/deps.ts';
+import { refuseSkippedTime } from '#src/features/events/checks/refuse-skipped-time.ts';
+import { requirePaymentMethod } from '#src/features/events/checks/require-payment-method.ts';
+import { lockOwnEvent } from '#src/features/events/lock-own-event.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { checkType, followTypes, momentsIn, namedOf } from './check-type.ts';
+import { presentType } from './present-type.ts';
+
+type Given = RequestOf<typeof contract>['body'] & { id: string };
+
+/** Offers a kind of ticket, after those that there are unless its position says otherwise. */
+export async function createTicketType(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id: eventId, salesFrom, salesUntil, ...given }: Given,
+): Promise<TicketType> {
+  return await deps.db.transaction(async (tx) => {
+    const event = await lockOwnEvent(deps, tx, viewer, eventId);
+    if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
+    refuseSkippedTime({ salesFrom, salesUntil }, event.timeZone);
+    if (event.approvalNeeded) throw new AppError('TICKETS_OR_APPROVAL', 'The organizer approves each guest.');
+    const [known] = await tx
+      .select({ count: count(), last: max(ticketTypes.position) })
+      .from(ticketTypes)
+      .where(eq(ticketTypes.eventId, eventId));
+    if (known && known.count >= limits.ticket.types) throw fieldRefused('name', 'list.max_items');
+    const blank = { priceMinor: 0, capacity: null, taken: 0, salesFrom: null, salesUntil: null };
+    const row = {
+      ...blank,
+      ...namedOf(given),
+      ...momentsIn({ salesFrom, salesUntil }),
+      id: deps.random.uuid(),
+      eventId,
+      createdAt: deps.clock.now(),
+      position: given.position ?? (known?.last ?? -1) + 1,
+    };
+    checkType(event, row);
+    const [made] = await tx.insert(ticketTypes).values(row).returning();
+    if (!made) throw new Error('a ticket type was not written');
+    await followTypes(tx, eventId);
+    if (event.state === 'published') await requirePaymentMethod(deps, tx, event);
+    return presentType(made);
+  });
+}

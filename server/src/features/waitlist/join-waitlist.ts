@@ -1,0 +1,65 @@
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { WaitingEntry } from '@foyer/contract/waitlist.ts';
+import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
+import type { Deps } from '#src/deps.ts';
+import { advanceWaitlist } from '#src/features/event-notifications/advance-waitlist.ts';
+import { findActiveRegistration, findEventById } from '#src/features/events/event-page/event-row.ts';
+import { factsOf } from '#src/features/events/event-page/present-event.ts';
+import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
+import { smallerLimit } from '#src/features/events/event-page/ticket-availability.ts';
+import { isOpen, maySeeEvent } from '#src/features/events/policy.ts';
+import { refuseDeclined } from '#src/features/registrations/refuse-declined.ts';
+import { ticketsLeft } from '#src/features/tickets/sale-availability/tickets-left.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { myEntries } from './my-waitlist-entries.ts';
+import { type Counter, changeCounter, lockedCounters } from './queue/counters.ts';
+import { enqueueWaitlistNews } from './queue/waitlist-news.ts';
+
+type Asked = { id: string; audience?: EventAudience | undefined; party: number };
+
+/** The viewer waits from now on, behind everybody who does. Whoever is in line already stays where they are. */
+export async function joinWaitlist(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id: eventId, audience: wanted, party }: Asked,
+): Promise<WaitingEntry> {
+  const at = deps.clock.now();
+  const entry = await deps.db.transaction(async (tx) => {
+    const counters = await lockedCounters(tx, eventId);
+    const row = await findEventById(tx, eventId);
+    const living = await findActiveRegistration(tx, eventId, viewer.userId);
+    if (!row || !maySeeEvent(factsOf(row), viewer, living)) throw noSuchEvent();
+    const counter = counters.find(({ audience }) => audience === wanted) ?? (wanted ? undefined : only(counters));
+    if (!counter) throw fieldRefused('audience', 'event.audience_required');
+    const known = (await myEntries(tx, viewer.userId, eventId)).find(({ audience }) => audience === counter.audience);
+    if (known) return known;
+    const { event } = row;
+    if (!isOpen({ ...event, ...factsOf(row) }, at))
+      throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
+    // Whoever waits for the organizer's answer waits there.
+    if (!event.waitingList || event.approvalNeeded) throw new AppError('WAITING_LIST_OFF', 'There is no waiting list.');
+    if (living?.audience === counter.audience) throw new AppError('ALREADY_REGISTERED', 'You have a place already.');
+    await refuseDeclined(tx, eventId, viewer.userId);
+    const tickets = (await ticketsLeft(tx, { eventId, now: at }))(counter.audience);
+    const isRoomLeft = counter.capacity === null || counter.taken < counter.capacity;
+    if (counter.waiting === 0 && isRoomLeft && !tickets.isSoldOut)
+      throw new AppError('PLACES_LEFT', 'There are places.');
+    const most = smallerLimit(counter.capacity, tickets.most);
+    if (most !== null && party > most) throw fieldRefused('party', 'event.party_too_large');
+    const joined = { id: deps.random.uuid(), userId: viewer.userId, party, state: 'waiting', createdAt: at } as const;
+    await tx.insert(waitingEntries).values({ ...joined, eventId, audience: counter.audience });
+    await changeCounter(tx, { eventId, at }, counter, { entries: [], waiting: 1 });
+    await enqueueWaitlistNews(deps, tx, eventId, [{ id: joined.id, what: 'joined' }]);
+    // What is free may be too little for those ahead, at all or together.
+    if (isRoomLeft) await advanceWaitlist(deps, tx, eventId);
+    return (await myEntries(tx, viewer.userId, eventId)).find(({ id }) => id === joined.id);
+  });
+  if (!entry) throw new Error('a new entry of a waiting list is not there');
+  deps.wakeOutbox();
+  return entry;
+}
+
+function only(counters: readonly Counter[]): Counter | undefined {
+  return counters.length === 1 ? counters[0] : undefined;
+}

@@ -1,0 +1,58 @@
+import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
+import type { WaitingParty } from '@foyer/contract/waitlist.ts';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { pageOf, readCursor } from '#src/db/page-cursor.ts';
+import { users } from '#src/db/schema/accounts.ts';
+import { profileDetails } from '#src/db/schema/profile-details.ts';
+import { profiles } from '#src/db/schema/profiles.ts';
+import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
+import type { Deps } from '#src/deps.ts';
+import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { positionInQueue, presentEntry } from './my-waitlist-entries.ts';
+
+type Asked = { id: string; cursor?: string | undefined; limit: number };
+
+/** Who waits, for the organizer, in the order in which they came. Offers go to the first, so they stand before the rest. */
+export async function listWaitlist(
+  deps: Pick<Deps, 'db'>,
+  viewer: SignedInUser,
+  { id: eventId, cursor, limit }: Asked,
+): Promise<{ items: WaitingParty[]; nextCursor: string | null }> {
+  await requireOrganizer(deps, viewer, eventId);
+  const after = readCursor(cursor);
+  const { id, number, audience, party, state, createdAt, offerUntil } = waitingEntries;
+  const rows = await deps.db
+    .select({
+      id,
+      number,
+      audience,
+      party,
+      state,
+      createdAt,
+      offerUntil,
+      position: positionInQueue,
+      name: users.name,
+      urlSlug: profiles.urlSlug,
+      visibility: profileDetails.visibility,
+    })
+    .from(waitingEntries)
+    .leftJoin(users, and(eq(users.id, waitingEntries.userId), isNull(users.suspendedAt), isNull(users.deletionDueAt)))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
+    .where(
+      and(
+        eq(waitingEntries.eventId, eventId),
+        inArray(state, ['waiting', 'offered']),
+        after ? gt(number, after.at) : undefined,
+      ),
+    )
+    .orderBy(asc(number))
+    .limit(limit + 1);
+  const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.number, id: row.id }));
+  const items = page.map(({ visibility, urlSlug, ...row }) => ({
+    ...presentEntry(row),
+    urlSlug: maySee({ ...defaultVisibility, ...visibility }, 'profile', 'member') ? urlSlug : null,
+  }));
+  return { items, nextCursor };
+}

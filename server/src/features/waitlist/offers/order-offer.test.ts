@@ -1,0 +1,108 @@
+import { readEvent } from '@foyer/contract/discovery/search.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { cancelOrder, listMyOrders, placeOrder } from '@foyer/contract/orders/checkout.ts';
+import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import { acceptOffer, joinWaitingList, orderOffer, readMyWaiting } from '@foyer/contract/waitlist.ts';
+import { expect, test } from 'vitest';
+import { orderRules } from '#src/config.ts';
+import { expireOrders } from '#src/features/orders/cancellation/expire-orders.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { newEvent, newGuest } from '../../../../test/hosting.ts';
+import { openHostedApp } from '../../../../test/open-hosted-app.ts';
+import { data, refusal } from '../../../../test/people.ts';
+import { newMember } from '../../../../test/profiled.ts';
+import { faultsOf, newTicket } from '../../../../test/selling.ts';
+import { signIn } from '../../../../test/sessions.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+
+const hosted = await openHostedApp();
+const { foyer } = hosted;
+let { host } = hosted;
+
+const params = ({ id }: { id: string }) => ({ params: { id } });
+const join = (browser: TestClient, event: Event, party: number) =>
+  browser.call(joinWaitingList, { ...params(event), body: { party } });
+const entryOf = async (browser: TestClient, event: Event) =>
+  data(await browser.call(readMyWaiting, params(event))).entries[0] ?? null;
+const takenOf = async (event: Event) =>
+  data(await foyer.browser().call(readEvent, params(event))).audiences.map(({ taken, waiting }) => [taken, waiting]);
+const two = (given: object = {}) => newEvent(foyer, host, { capacity: { 'in-person': 2, online: null }, ...given });
+
+test('where tickets are sold, an offer becomes an order; not paid in time, its places go to the next', async () => {
+  const event = await two();
+  const free = await newTicket(host, event, { kind: 'free' });
+  const paid = await newTicket(host, event);
+  const [inside, ada, sol] = [await newGuest(foyer), await newGuest(foyer), await newGuest(foyer)];
+  const tickets = (...ids: string[]) => ids.map((ticketId) => ({ ticketId }));
+  const ordered = await inside.browser.call(placeOrder, {
+    ...params(event),
+    body: { places: tickets(free.id, free.id) },
+  });
+  data(await join(ada.browser, event, 2));
+  data(await join(sol.browser, event, 1));
+  data(await inside.browser.call(cancelOrder, { params: { orderId: data(ordered).id }, body: {} }));
+  await foyer.outbox.drain();
+
+  const entry = await entryOf(ada.browser, event);
+  expect([entry?.state, await takenOf(event)]).toEqual(['offered', [[2, 1]]]);
+  const order = (places: { ticketId: string }[]) =>
+    ada.browser.call(orderOffer, { params: { id: event.id, entryId: entry?.id ?? '' }, body: { places } });
+  const plain = { params: { id: event.id, entryId: entry?.id ?? '' }, body: { others: [{ name: 'Grace' }] } };
+  expect(refusal(await ada.browser.call(acceptOffer, plain))[1]).toBe('TICKET_NEEDED');
+  expect(refusal(await order(tickets(paid.id)))[1]).toBe('VALIDATION_FAILED');
+  // Nothing of a refused one has happened.
+  expect([(await entryOf(ada.browser, event))?.state, await takenOf(event)]).toEqual(['offered', [[2, 1]]]);
+  const held = data(await order(tickets(paid.id, free.id)));
+  expect([held.state, held.places.length, await takenOf(event)]).toEqual(['held', 2, [[2, 1]]]);
+  expect(refusal(await order(tickets(paid.id, free.id)))[1]).toBe('OFFER_ENDED');
+  expect(await faultsOf(foyer, event.id)).toEqual([]);
+
+  foyer.clock.advance({ minutes: limits.order.holdMinutes });
+  await expireOrders(foyer.deps);
+  await foyer.outbox.drain();
+  await signIn(foyer, sol.browser, sol.id);
+  expect((await entryOf(sol.browser, event))?.state).toBe('offered');
+});
+
+test('codes are not guessed without end by whoever is offered a place', async () => {
+  const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
+  const ticket = await newTicket(host, event, { kind: 'free' });
+  const [inside, ada] = [await newGuest(foyer), await newGuest(foyer)];
+  const places = [{ ticketId: ticket.id }];
+  const first = data(await inside.browser.call(placeOrder, { ...params(event), body: { places } }));
+  data(await join(ada.browser, event, 1));
+  data(await inside.browser.call(cancelOrder, { params: { orderId: first.id }, body: {} }));
+  await foyer.outbox.drain();
+  const entryId = (await entryOf(ada.browser, event))?.id ?? '';
+  const guess = (code: string) =>
+    ada.browser.call(orderOffer, { params: { id: event.id, entryId }, body: { places, code } });
+  expect(refusal(await guess('WRONG-1'))).toEqual([409, 'PROMO_CODE_REFUSED']);
+  await requireBudget(foyer.deps, `order:${ada.id}`, orderRules.placed, orderRules.placed.limit - 1);
+  expect(refusal(await guess('WRONG-2'))).toEqual([429, 'RATE_LIMITED']);
+  expect((await entryOf(ada.browser, event))?.state).toBe('offered');
+});
+
+test('what a party got together is an order of theirs, which gives it back as a whole', async () => {
+  host = (await newMember(foyer)).browser;
+  const event = await two();
+  const [one, other, ada, sol] = [
+    await newGuest(foyer),
+    await newGuest(foyer),
+    await newGuest(foyer),
+    await newGuest(foyer),
+  ];
+  for (const { browser } of [one, other]) data(await browser.call(registerForEvent, { ...params(event), body: {} }));
+  data(await join(ada.browser, event, 2));
+  data(await join(sol.browser, event, 2));
+  for (const { browser } of [one, other]) data(await browser.call(unregisterFromEvent, params(event)));
+  const entry = await entryOf(ada.browser, event);
+  const place = { params: { id: event.id, entryId: entry?.id ?? '' }, body: { others: [{ name: 'Grace' }] } };
+  data(await ada.browser.call(acceptOffer, place));
+  expect(refusal(await ada.browser.call(unregisterFromEvent, params(event)))[1]).toBe('ORDER_NEEDED');
+  const [order] = data(await ada.browser.call(listMyOrders, { query: {} })).items;
+  const cancelled = data(await ada.browser.call(cancelOrder, { params: { orderId: order?.id ?? '' }, body: {} }));
+  expect(cancelled.state).toBe('cancelled');
+  await foyer.outbox.drain();
+  expect([(await entryOf(sol.browser, event))?.state, await takenOf(event)]).toEqual(['offered', [[2, 0]]]);
+});

@@ -1,0 +1,53 @@
+import type { RequestOf } from '@foyer/contract/http.ts';
+import type { Order } from '@foyer/contract/orders/order.ts';
+import type { orderOffer as contract } from '@foyer/contract/waitlist.ts';
+import { eq } from 'drizzle-orm';
+import { orderRules } from '#src/config.ts';
+import type { Tx } from '#src/db/client.ts';
+import { registrations } from '#src/db/schema/registrations.ts';
+import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
+import type { Deps } from '#src/deps.ts';
+import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
+import { placeLocked } from '#src/features/orders/checkout/place-order.ts';
+import { readOrder } from '#src/features/orders/views/read-order.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { fieldRefused } from '#src/http/responses/app-error.ts';
+import { changeCounter, lockedCounters } from '../queue/counters.ts';
+import { requireOffer } from './require-offer.ts';
+
+type Asked = RequestOf<typeof contract>['params'] & RequestOf<typeof contract>['body'];
+
+/**
+ * Takes what is offered where places are had by tickets: the offer becomes an order, which keeps the places while it is
+ * paid. Refused, the offer is what it was; not paid in time, the places go to the next in line.
+ */
+export async function orderOffer(deps: Deps, viewer: SignedInUser, asked: Asked): Promise<Order> {
+  await requireBudget(deps, `order:${viewer.userId}`, orderRules.placed);
+  const orderId = await deps.db.transaction(async (tx) => {
+    await lockOwnAccount(deps, tx, viewer);
+    return await order(deps, tx, viewer, asked);
+  });
+  deps.wakeOutbox();
+  return await readOrder(deps, viewer, { orderId });
+}
+
+async function order(deps: Deps, tx: Tx, viewer: SignedInUser, { id, entryId, places, code }: Asked): Promise<string> {
+  const at = deps.clock.now();
+  const counters = await lockedCounters(tx, id);
+  const { audience, party } = await requireOffer(tx, { eventId: id, entryId, userId: viewer.userId, at });
+  const counter = counters.find((each) => each.audience === audience);
+  if (!counter) throw new Error('an offer without its counter');
+  // All of it or nothing: whoever comes with fewer leaves the line and joins it again.
+  if (places.length !== party) throw fieldRefused('places', 'event.party_names');
+  const entries = [{ kind: 'release', change: -party, registrationId: entryId } as const];
+  await changeCounter(tx, { eventId: id, at }, counter, { entries, waiting: 0 });
+  await tx.update(waitingEntries).set({ state: 'taken', endedAt: at }).where(eq(waitingEntries.id, entryId));
+  const orderId = await placeLocked(deps, tx, viewer, { id, places, code }, [audience]);
+  const had = await tx
+    .select({ audience: registrations.audience })
+    .from(registrations)
+    .where(eq(registrations.orderId, orderId));
+  if (had.some((place) => place.audience !== audience)) throw fieldRefused('places', 'event.audience_required');
+  return orderId;
+}

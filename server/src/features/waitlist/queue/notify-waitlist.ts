@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#src/db/client.ts';
+import type { EventEntry } from '#src/db/outbox/outbox.ts';
+import { events } from '#src/db/schema/events.ts';
+import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
+import type { Deps } from '#src/deps.ts';
+import { knownZone } from '#src/features/accounts/preferences/known-zone.ts';
+import { readPreferences } from '#src/features/accounts/preferences/read-preferences.ts';
+import { type NoticeEvent, noticeValues } from '#src/features/event-notifications/notice-values.ts';
+import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
+import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
+import type { WaitlistNews } from './waitlist-news.ts';
+
+const digestTitles = {
+  joined: { en: 'You are in line', es: 'Estás en la lista de espera' },
+  offered: { en: 'There is room for you', es: 'Hay plazas para ti' },
+  passed: { en: 'The offer has ended', es: 'La oferta ha terminado' },
+  paused: { en: 'Not shown for now', es: 'Retirado por ahora' },
+  resumed: { en: 'Shown again', es: 'Publicado de nuevo' },
+  ended: { en: 'You are no longer in line', es: 'Ya no estás en la lista de espera' },
+} as const;
+
+type Entry = { id: string; userId: string; party: number; offerUntil: Date | null };
+
+/** Tells those in line what has become of their entries. Repeated, it tells nobody twice. */
+export async function notifyWaitlist(deps: Deps, data: EventEntry['data']): Promise<void> {
+  // What enqueue-told.ts wrote is what comes out.
+  const { eventId, told } = data as { eventId: string; told: WaitlistNews[] };
+  await deps.db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+    const shown = event && noticeValues(event);
+    if (!shown) return;
+    const { id, userId, party, offerUntil, state } = waitingEntries;
+    const ids = told.map((each) => each.id);
+    const entries = await tx
+      .select({ id, userId, party, offerUntil, state })
+      .from(waitingEntries)
+      .where(and(eq(waitingEntries.eventId, eventId), inArray(id, ids)))
+      .orderBy(asc(waitingEntries.number));
+    for (const entry of entries) {
+      const what = told.find((each) => each.id === entry.id)?.what;
+      if (!what || entry.userId === null || isOvertaken(what, entry, event)) continue;
+      await tellOneInLine(deps, tx, shown, { ...entry, userId: entry.userId }, what);
+    }
+  });
+  deps.wakeOutbox();
+}
+
+/** An offer that was answered meanwhile is none, and an event may be shown again before anybody has heard that it was not. */
+function isOvertaken(what: WaitlistNews['what'], entry: { state: string }, event: { state: string }): boolean {
+  if (what === 'offered') return entry.state !== 'offered';
+  const isStanding = entry.state === 'waiting' || entry.state === 'offered';
+  if (what === 'paused') return event.state !== 'unpublished' || !isStanding;
+  return what === 'resumed' && (event.state !== 'published' || !isStanding);
+}
+
+async function tellOneInLine(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  tx: Tx,
+  shown: NoticeEvent,
+  { id, userId, party, offerUntil }: Entry,
+  what: WaitlistNews['what'],
+): Promise<void> {
+  const owner = await reachableOwner(tx, userId);
+  const until = what === 'offered' ? offerUntil : null;
+  const { notifications } = await readPreferences(tx, userId);
+  const { slug, title, startsAt, endsAt, timeZone, where, reason } = shown;
+  const values = {
+    what,
+    slug,
+    title,
+    startsAt,
+    endsAt,
+    timeZone,
+    where,
+    party,
+    until: until?.toISOString() ?? null,
+    readerZone: knownZone(notifications),
+    ...(reason && { reason }),
+  };
+  const { en, es } = digestTitles[what];
+  await notifyByChoice(deps, tx, {
+    userId,
+    kind: 'events',
+    email: owner && { kind: 'email', ...owner, template: 'waiting-notice', values },
+    digest: {
+      title: { en: `${en}: ${title}`, es: `${es}: ${title}` },
+      path: what === 'paused' ? '/events' : `/events/${slug}`,
+    },
+    // Only these two can happen to an entry more than once.
+    idempotencyKey: `waiting-${what}:${id}${what === 'paused' || what === 'resumed' ? `:${shown.sequence}` : ''}`,
+    ...(until && { before: until }),
+  });
+}

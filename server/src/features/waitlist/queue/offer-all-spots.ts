@@ -1,0 +1,37 @@
+import { and, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { forEachSettled } from '#src/async/for-each-settled.ts';
+import { eventAudiences, events } from '#src/db/schema/events.ts';
+import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
+import type { Deps } from '#src/deps.ts';
+import { offerSpots } from './offer-spots.ts';
+
+/** At one time; what is left over comes a minute later. */
+const most = 500;
+
+/** Serves every line in which something may have happened. One that cannot be served keeps no other. */
+export async function offerAllSpots(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const { eventId } = eventAudiences;
+  const free = deps.db
+    .select({ eventId })
+    .from(eventAudiences)
+    .innerJoin(events, eq(events.id, eventId))
+    .where(
+      and(
+        gt(eventAudiences.waiting, 0),
+        or(
+          isNull(eventAudiences.capacity),
+          lt(eventAudiences.taken, eventAudiences.capacity),
+          eq(events.state, 'cancelled'),
+          isNull(events.organizerId),
+          lte(events.endsAt, now),
+        ),
+      ),
+    );
+  const late = deps.db
+    .select({ eventId: waitingEntries.eventId })
+    .from(waitingEntries)
+    .where(and(inArray(waitingEntries.state, ['offered']), lte(waitingEntries.offerUntil, now)));
+  const due = await free.union(late).limit(most);
+  await forEachSettled(due, (line) => offerSpots(deps, line.eventId), 'waiting lists could not be served');
+}

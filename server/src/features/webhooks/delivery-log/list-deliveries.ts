@@ -1,0 +1,71 @@
+import type { DeliveryState } from '@foyer/contract/rules/webhooks/kinds.ts';
+import type { WebhookAttempt, WebhookDelivery } from '@foyer/contract/webhooks/deliveries.ts';
+import { and, desc, eq, gte } from 'drizzle-orm';
+import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';
+import { webhookAttempts, webhookDeliveries } from '#src/db/schema/webhooks.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { findOwn, noSuchWebhook, presentDelivery } from '../queries.ts';
+import { bodyOf } from '../sending/message.ts';
+import { retainedSince } from './retention.ts';
+
+type Parts = Pick<Deps, 'db' | 'clock'>;
+type Asked = { id: string; state?: DeliveryState | undefined; cursor?: string | undefined; limit: number };
+
+/** What one of the viewer's webhooks was sent, newest first. */
+export async function listDeliveries(
+  deps: Parts,
+  viewer: SignedInUser,
+  { id: webhookId, state, cursor, limit }: Asked,
+): Promise<{ items: WebhookDelivery[]; nextCursor: string | null }> {
+  await findOwn(deps.db, viewer, webhookId);
+  const { createdAt, id } = webhookDeliveries;
+  const rows = await deps.db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        gte(createdAt, retainedSince(deps)),
+        state && eq(webhookDeliveries.state, state),
+        behind(readCursor(cursor), webhookDeliveries.createdAt, '<', webhookDeliveries.id),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1);
+  const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt.getTime(), id: row.id }));
+  return { items: page.map(presentDelivery), nextCursor };
+}
+
+type Detail = { delivery: WebhookDelivery; body: string; attempts: WebhookAttempt[] };
+const shownAttempts = 100;
+
+export async function readDelivery(
+  deps: Parts,
+  viewer: SignedInUser,
+  { id: webhookId, deliveryId }: { id: string; deliveryId: string },
+): Promise<Detail> {
+  await findOwn(deps.db, viewer, webhookId);
+  const [row] = await deps.db
+    .select()
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhookId, webhookId)));
+  if (!row) throw noSuchWebhook();
+  const attempts = await deps.db
+    .select()
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.deliveryId, deliveryId))
+    .orderBy(desc(webhookAttempts.id))
+    .limit(shownAttempts);
+  return {
+    delivery: presentDelivery(row),
+    body: bodyOf(row),
+    attempts: attempts.map(({ at, milliseconds, status, error, answer }) => ({
+      at: at.toISOString(),
+      milliseconds,
+      status,
+      error,
+      answer,
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+import type { WebhookKind, WebhookState } from '@foyer/contract/rules/webhooks/kinds.ts';
+import type { Webhook } from '@foyer/contract/webhooks/webhooks.ts';
+import { and, eq } from 'drizzle-orm';
+import { auditIn } from '#src/audit/audit.ts';
+import type { Tx } from '#src/db/client.ts';
+import { webhookDeliveries, webhooks } from '#src/db/schema/webhooks.ts';
+import type { Deps } from '#src/deps.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { lockOwn, noSuchWebhook, presentWebhook } from '../queries.ts';
+import { webhookBudgets } from '../webhook-rules.ts';
+import { checkUrl } from './check-url.ts';
+import { different } from './create-webhook.ts';
+
+type Changes = {
+  id: string;
+  url?: string | undefined;
+  description?: string | undefined;
+  kinds?: readonly WebhookKind[] | undefined;
+  on?: boolean | undefined;
+};
+
+/** Changes what is named. Turned on again, it has failed at nothing yet. */
+export async function changeWebhook(deps: Deps, viewer: SignedInUser, changes: Changes): Promise<Webhook> {
+  const { id, url, description, kinds, on } = changes;
+  await requireBudget(deps, `webhooks:${viewer.userId}`, webhookBudgets.kept);
+  const checked = url === undefined ? undefined : checkUrl(deps.settings, url);
+  return await deps.db.transaction(async (tx) => {
+    const before = await lockOwn(tx, viewer, id);
+    if (on === false && before.state === 'on') await turnOff(tx, id, 'off');
+    const [row] = await tx
+      .update(webhooks)
+      .set({
+        ...(checked !== undefined && { url: checked }),
+        ...(description !== undefined && { description }),
+        ...(kinds && { kinds: different(kinds) }),
+        ...(on === true && before.state !== 'on' && { state: 'on' as const, failingSince: null }),
+        updatedAt: deps.clock.now(),
+      })
+      .where(eq(webhooks.id, id))
+      .returning();
+    if (!row) throw noSuchWebhook();
+    return presentWebhook(deps, row);
+  });
+}
+
+/** What waits is given up: it can be sent again. The webhook must be locked. */
+export async function turnOff(tx: Tx, id: string, state: Exclude<WebhookState, 'on'>): Promise<void> {
+  await tx.update(webhooks).set({ state }).where(eq(webhooks.id, id));
+  await tx
+    .update(webhookDeliveries)
+    .set({ state: 'failed' })
+    .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, 'waiting')));
+}
+
+export async function deleteWebhook(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id }: { id: string },
+): Promise<Record<string, never>> {
+  await deps.db.transaction(async (tx) => {
+    const { userId } = viewer;
+    const gone = await tx
+      .delete(webhooks)
+      .where(and(eq(webhooks.id, id), eq(webhooks.userId, userId)))
+      .returning({ id: webhooks.id });
+    if (gone.length === 0) throw noSuchWebhook();
+    await auditIn(deps, tx, viewer, { event: 'webhook.deleted', outcome: 'ok', userId });
+  });
+  return {};
+}

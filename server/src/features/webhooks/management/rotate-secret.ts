@@ -1,0 +1,55 @@
+import { webhookLimits } from '@foyer/contract/rules/webhooks/kinds.ts';
+import type { Webhook } from '@foyer/contract/webhooks/webhooks.ts';
+import { eq } from 'drizzle-orm';
+import { audit, auditIn } from '#src/audit/audit.ts';
+import { webhooks } from '#src/db/schema/webhooks.ts';
+import type { Deps } from '#src/deps.ts';
+import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
+import { requireRecentSignIn } from '#src/features/accounts/sign-in-methods/require-recent-sign-in.ts';
+import type { SignedInUser } from '#src/http/authentication/viewer.ts';
+import { requireBudget } from '#src/http/limits/limits.ts';
+import { findOwn, lockOwn, noSuchWebhook, presentWebhook } from '../queries.ts';
+import { webhookBudgets } from '../webhook-rules.ts';
+import { newSecret, openSecret, sealSecret } from './webhook-secret.ts';
+
+/** Whoever reads it can write in our name: they have just proven who they are. */
+export async function showSecret(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id }: { id: string },
+): Promise<{ secret: string }> {
+  requireRecentSignIn(deps, viewer);
+  const { sealedSecret } = await findOwn(deps.db, viewer, id);
+  await audit(deps, viewer, { event: 'webhook.secret-shown', outcome: 'ok', userId: viewer.userId });
+  return { secret: openSecret(deps, sealedSecret) };
+}
+
+/** A new secret. The one before it signs too for a day, the one before that no more. */
+export async function rotateSecret(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id }: { id: string },
+): Promise<{ webhook: Webhook; secret: string }> {
+  requireRecentSignIn(deps, viewer);
+  await requireBudget(deps, `webhooks:${viewer.userId}`, webhookBudgets.kept);
+  const secret = newSecret(deps);
+  const now = deps.clock.now();
+  const webhook = await deps.db.transaction(async (tx) => {
+    await lockOwnAccount(deps, tx, viewer);
+    const before = await lockOwn(tx, viewer, id);
+    const [row] = await tx
+      .update(webhooks)
+      .set({
+        sealedSecret: sealSecret(deps, secret),
+        sealedPreviousSecret: before.sealedSecret,
+        previousUntil: new Date(now.getTime() + webhookLimits.rotationHours * 3_600_000),
+        updatedAt: now,
+      })
+      .where(eq(webhooks.id, id))
+      .returning();
+    if (!row) throw noSuchWebhook();
+    await auditIn(deps, tx, viewer, { event: 'webhook.secret-rotated', outcome: 'ok', userId: viewer.userId });
+    return presentWebhook(deps, row);
+  });
+  return { webhook, secret };
+}

@@ -1,0 +1,22 @@
+import type { ErrorCode } from '@foyer/contract/errors.ts';
+import { type Endpoint, failure } from '@foyer/contract/http.ts';
+import { statusOf } from './status-of.ts';
+
+const general: readonly ErrorCode[] = [
+  'VALIDATION_FAILED',
+  'CSRF_FAILED',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'UNAVAILABLE',
+];
+const signedInOnly: readonly ErrorCode[] = ['UNAUTHENTICATED'];
+
+/** The refusals an endpoint documents. */
+export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
+  return [...general, ...(endpoint.access === 'user' ? signedInOnly : []), ...(endpoint.errors ?? [])];
+}
+
+/** The same, by status. */
+export function refusalSchemas(endpoint: Endpoint): Record<number, typeof failure> {
+  return Object.fromEntries(refusalsOf(endpoint).map((code) => [statusOf[code], failure]));
+}

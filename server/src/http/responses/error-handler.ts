@@ -1,0 +1,100 @@
+import type { FieldError } from '@foyer/contract/http.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { statusOf } from './status-of.ts';
+
+/** Every refusal and every fault leaves in the same envelope (design.md section 3). */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (statusOf[refusal.code] === 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
+    return sendRefusal(reply, refusal);
+  });
+}
+
+/** Answers an unknown path under /api. */
+export function refuseUnknownPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, nothingThere());
+}
+
+function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfter))));
+  if (refusal.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
+  const body = envelopeOf(refusal);
+  return reply
+    .code(statusOf[refusal.code])
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body);
+}
+
+/** A refusal as it leaves. */
+export function envelopeOf({ code, message, details }: AppError) {
+  return { success: false, error: { code, message, ...(details === undefined ? {} : { details }) } };
+}
+
+const byFastifyCode: Record<string, AppError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('INVALID_JSON', 'The body is not valid JSON.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', 'The body is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('INVALID_JSON', 'The length of the body is not what was announced.'),
+  FST_ERR_BAD_URL: nothingThere(),
+  FST_STATIC_FORBIDDEN_PATH: nothingThere(),
+};
+
+function nothingThere(): AppError {
+  return new AppError('NOT_FOUND', 'There is nothing at this address.');
+}
+
+function toRefusal(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error.code === 'REGISTRATION_FAILED' ? moreExactly(error) : error;
+  const known = byFastifyCode[error.code];
+  if (known) return known;
+  if (error instanceof SyntaxError) return new AppError('INVALID_JSON', 'The body is not valid JSON.');
+  if (isUnstorable(error)) {
+    const details: FieldError[] = [{ field: 'body', message: 'invalid_format' }];
+    return new AppError('VALIDATION_FAILED', 'The text holds a character that cannot be kept.', { details });
+  }
+  if (isDatabaseGone(error))
+    return new AppError('UNAVAILABLE', 'Foyer cannot answer right now. Try again in a moment.', { retryAfter: 5 });
+  return new AppError('INTERNAL_ERROR', 'Something went wrong on our side. Try again in a moment.');
+}
+
+/** A sign-up that failed for a reason that has a code of its own, as a database that is gone, is told that. */
+function moreExactly(failed: AppError): AppError {
+  const reason = failed.cause instanceof Error ? toRefusal(failed.cause as FastifyError) : failed;
+  return reason.code === 'INTERNAL_ERROR' ? failed : reason;
+}
+
+/** In a text, and in JSON. */
+const unstorable: readonly unknown[] = ['22021', '22P05'];
+
+/** A NUL that no rule of the field caught: PostgreSQL keeps none. */
+function isUnstorable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && unstorable.includes(cause.code)) return true;
+  }
+  return false;
+}
+
+const connectionFaults = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+]);
+
+function isDatabaseGone(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && connectionFaults.has(cause.code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,39 @@
+import type { Language } from '@foyer/contract/limits.ts';
+import { unsubscribePath } from '@foyer/contract/notifications/email-choices.ts';
+import type { AddedBy } from '#src/db/outbox/outbox.ts';
+import type { Block } from './email-content.ts';
+import { nameOr } from './names/sender-name.ts';
+
+const words = {
+  en: {
+    person: (name: string) => `You’re receiving this because ${name} entered your email address on Foyer.`,
+    event: (title: string) =>
+      `You’re receiving this because your email address was added to the event “${title}” on Foyer.`,
+    nobody: 'You’re receiving this because someone with a Foyer account entered your email address.',
+    stop: 'Never email me again',
+  },
+  es: {
+    person: (name: string) => `Recibes este correo porque ${name} indicó tu dirección en Foyer.`,
+    event: (title: string) => `Recibes este correo porque tu dirección se añadió al evento «${title}» en Foyer.`,
+    nobody: 'Recibes este correo porque alguien con cuenta en Foyer indicó tu dirección.',
+    stop: 'No volver a escribirme nunca',
+  },
+} as const satisfies Record<Language, unknown>;
+
+type Origin = { addedBy: AddedBy; refusal: string };
+
+/** Who entered the reader's address, and how to be left alone for good. */
+export function addedByBlocks(language: Language, { addedBy, refusal }: Origin, publicUrl: string): Block[] {
+  const { stop } = words[language];
+  return [
+    { kind: 'text', text: originText(language, addedBy) },
+    { kind: 'button', label: stop, href: `${publicUrl}${unsubscribePath}#token=${refusal}`, isFurther: true },
+  ];
+}
+
+function originText(language: Language, { name, title }: AddedBy): string {
+  const { person, event, nobody } = words[language];
+  const [shownName, shownTitle] = [nameOr(name, ''), nameOr(title, '')];
+  if (shownName !== '') return person(shownName);
+  return shownTitle === '' ? nobody : event(shownTitle);
+}

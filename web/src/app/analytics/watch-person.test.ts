@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { dashboardQuery } from '#src/features/dashboard/queries.ts';
+import { createQueryClient } from '#src/lib/query-client.ts';
+import { ada } from '../../../test/people.ts';
+import { profileOf } from './watch-person.ts';
+
+test("an organization's companyName is the organization's, and never its person's name", () => {
+  const person = { ...ada, role: 'organization' as const, organizationId: ada.id };
+  const queries = createQueryClient();
+  expect(profileOf(person, queries)).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', companyName: null });
+  queries.setQueryData(dashboardQuery(person.id).queryKey, {
+    completionScore: 70,
+    missing: [],
+    profileUrl: null,
+    organizationName: 'Analytical Engines',
+    recentSignIns: [],
+  });
+  expect(profileOf(person, queries)).toMatchObject({
+    lastName: 'Lovelace',
+    companyName: 'Analytical Engines',
+    completionScore: 70,
+  });
+});

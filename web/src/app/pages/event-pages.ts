@@ -1,0 +1,126 @@
+import { paths } from '#src/lib/paths.ts';
+import type { Page } from './page.ts';
+
+/** What organizers do with their events. */
+export const organizerPages: readonly Page[] = [
+  {
+    path: paths.newEvent,
+    module: 'src/app/pages/events/organizer-pages.tsx',
+    load: async () => (await import('./events/organizer-pages.tsx')).NewEventPage,
+    messages: ['event-editing', 'managed-events', 'event-terms', 'errors'],
+    head: 'event-editing:newPage',
+    guard: { complete: true },
+  },
+  {
+    path: paths.editEvent,
+    module: 'src/app/pages/events/organizer-pages.tsx',
+    load: async () => (await import('./events/organizer-pages.tsx')).EditEventPage,
+    messages: ['event-editing', 'managed-events', 'event-terms', 'errors'],
+    head: 'event-editing:editPage',
+    guard: { complete: true },
+  },
+  {
+    path: paths.myEvents,
+    module: 'src/app/pages/events/organizer-pages.tsx',
+    load: async () => (await import('./events/organizer-pages.tsx')).MyEventsPage,
+    messages: ['my-events', 'team', 'managed-events', 'event-terms', 'errors'],
+    guard: { complete: true },
+  },
+  {
+    path: paths.manageEvent,
+    module: 'src/app/pages/events/organizer-pages.tsx',
+    load: async () => (await import('./events/organizer-pages.tsx')).ManageEventPage,
+    messages: ['event-editing', 'manage-event', 'attendees', 'team', 'managed-events', 'event-terms', 'errors'],
+    head: 'event-editing:managePage',
+    guard: { complete: true },
+  },
+  {
+    path: paths.eventTickets,
+    module: 'src/app/pages/events/sales-pages.tsx',
+    load: async () => (await import('./events/sales-pages.tsx')).ManageTicketsPage,
+    messages: ['ticket-management', 'managed-events', 'event-terms', 'errors'],
+    guard: { complete: true },
+  },
+  {
+    path: paths.eventOrders,
+    module: 'src/app/pages/events/sales-pages.tsx',
+    load: async () => (await import('./events/sales-pages.tsx')).EventOrdersPage,
+    messages: ['ticket-management', 'managed-events', 'errors'],
+    head: 'ticket-management:ordersPage',
+    guard: { complete: true },
+  },
+  {
+    path: paths.webhooks,
+    module: 'src/app/pages/events/webhook-pages.tsx',
+    load: async () => (await import('./events/webhook-pages.tsx')).WebhooksPage,
+    messages: ['webhooks', 'errors'],
+    guard: {},
+  },
+  {
+    path: paths.webhook,
+    module: 'src/app/pages/events/webhook-pages.tsx',
+    load: async () => (await import('./events/webhook-pages.tsx')).WebhookPage,
+    messages: ['webhooks', 'errors'],
+    head: 'webhooks:onePage',
+    guard: {},
+  },
+];
+
+/** What somebody has ordered. Who has paid comes back here, whatever their profile lacks. */
+export const orderPages: readonly Page[] = [
+  {
+    path: paths.myOrders,
+    module: 'src/app/pages/events/attendee-pages.tsx',
+    load: async () => (await import('./events/attendee-pages.tsx')).MyOrdersPage,
+    messages: ['orders', 'errors'],
+    head: 'orders:listPage',
+    guard: {},
+  },
+  {
+    path: paths.order,
+    module: 'src/app/pages/events/attendee-pages.tsx',
+    load: async () => (await import('./events/attendee-pages.tsx')).OrderPage,
+    messages: ['orders', 'event-terms', 'errors'],
+    guard: {},
+  },
+  {
+    path: paths.transfer,
+    module: 'src/features/orders/transfer/transfer-page.tsx',
+    load: async () => (await import('#src/features/orders/transfer/transfer-page.tsx')).TransferPage,
+    messages: ['orders', 'event-terms', 'errors'],
+    head: 'orders:transferPage',
+  },
+  {
+    path: paths.guest,
+    module: 'src/features/registrations/guest-access/guest-page.tsx',
+    load: async () => (await import('#src/features/registrations/guest-access/guest-page.tsx')).GuestPage,
+    messages: ['orders', 'event-terms', 'errors'],
+    head: 'orders:guestPage',
+  },
+];
+
+/** Tickets, and check-in where they are shown. */
+export const checkInPages: readonly Page[] = [
+  {
+    path: paths.ticket,
+    module: 'src/app/pages/events/attendee-pages.tsx',
+    load: async () => (await import('./events/attendee-pages.tsx')).TicketPage,
+    messages: ['ticket', 'event-terms', 'errors'],
+    guard: {},
+  },
+  {
+    path: paths.door,
+    module: 'src/app/pages/events/attendee-pages.tsx',
+    load: async () => (await import('./events/attendee-pages.tsx')).CheckInPage,
+    messages: ['check-in', 'errors'],
+    guard: {},
+    footer: false,
+  },
+  {
+    path: paths.doorByLink,
+    module: 'src/features/check-in/check-in-link-page.tsx',
+    load: async () => (await import('#src/features/check-in/check-in-link-page.tsx')).CheckInLinkPage,
+    messages: ['check-in', 'errors'],
+    footer: false,
+  },
+];

@@ -1,0 +1,54 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { ShareEvent } from '#src/features/discovery/sharing/share-event.tsx';
+import { EventPage as Page } from '#src/features/events/event-page/event-page.tsx';
+import type { EventVisit } from '#src/features/events/event-page/event-page-parts.ts';
+import { GuestSignUp } from '#src/features/registrations/guest-sign-up/guest-sign-up.tsx';
+import { RegistrationPanel } from '#src/features/registrations/registration-panel.tsx';
+import { TicketPanel } from '#src/features/tickets/ticket-chooser/ticket-panel.tsx';
+import { canHaveWaitlist, isByTicketOnly, showsTickets } from '#src/lib/events/registration-status.ts';
+
+/** Strangers see how many attend, and load nothing of this. */
+const GuestList = lazy(async () => ({
+  default: (await import('#src/features/discovery/guest-list/guest-list.tsx')).GuestList,
+}));
+
+const MyWaitlist = lazy(async () => ({ default: (await import('#src/features/waitlist/my-waitlist.tsx')).MyWaitlist }));
+
+/** /events/{slug}, made of several features: the event, and how one registers, buys tickets, waits and tells others. */
+export function EventPage() {
+  return <Page Participation={Participation} Sharing={ShareEvent} GuestList={GuestList} />;
+}
+
+function Participation({ event, viewer, isUnsure, isOfStrangers }: EventVisit) {
+  const { pathname } = useLocation();
+  const isTicketOnly = isByTicketOnly(event);
+  const waitlist = viewer && <Waitlist event={event} viewer={viewer} />;
+  return (
+    <>
+      {!isTicketOnly && (
+        <RegistrationPanel
+          event={event}
+          viewer={viewer}
+          isUnsure={isUnsure}
+          isOfStrangers={isOfStrangers}
+          waitlist={waitlist}
+        />
+      )}
+      {showsTickets(event) && (
+        <TicketPanel event={event} viewer={viewer} isUnsure={isUnsure} guestSignUp={<GuestSignUp path={pathname} />}>
+          {isTicketOnly && canHaveWaitlist(event) && waitlist}
+        </TicketPanel>
+      )}
+    </>
+  );
+}
+
+function Waitlist({ event, viewer }: { event: Event; viewer: string }) {
+  return (
+    <Suspense>
+      <MyWaitlist event={event} viewer={viewer} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,17 @@
+import { signedInPage } from '#src/ui/page/signed-in.tsx';
+
+// Each file of pages carries the list of all the scripts they load later, so the pages are grouped by area.
+
+export const DashboardPage = signedInPage(async () => (await import('./member-dashboard.tsx')).MemberDashboard);
+
+export const MyProfilePage = signedInPage(
+  async () => (await import('./profiles/my-profile-with-events.tsx')).MyProfileWithEvents,
+);
+
+export const PeopleSearchPage = signedInPage(
+  async () => (await import('#src/features/profiles/people-search/people-search.tsx')).PeopleSearch,
+);
+
+export const NotificationsPage = signedInPage(
+  async () => (await import('#src/features/notifications/inbox.tsx')).Inbox,
+);

@@ -1,0 +1,52 @@
+import { paths } from '#src/lib/paths.ts';
+import type { Page } from './page.ts';
+
+/** The wizard, and the tour after it. They ask for signing in and nothing else (spec section 6). */
+export const profileSetupPages: readonly Page[] = [
+  {
+    path: paths.profileSetup,
+    module: 'src/features/profile-setup/profile-setup-page.tsx',
+    load: async () => (await import('#src/features/profile-setup/profile-setup-page.tsx')).ProfileSetupPage,
+    messages: ['profile-setup', 'errors'],
+    guard: {},
+  },
+  {
+    path: paths.setupNetwork,
+    module: 'src/features/profile-setup/network-page.tsx',
+    load: async () => (await import('#src/features/profile-setup/network-page.tsx')).NetworkPage,
+    messages: ['profile-setup', 'errors'],
+    head: 'profile-setup:networkPage',
+    guard: {},
+  },
+  {
+    path: paths.setupSuccess,
+    module: 'src/features/profile-setup/success-page.tsx',
+    load: async () => (await import('#src/features/profile-setup/success-page.tsx')).SuccessPage,
+    messages: ['profile-setup', 'errors'],
+    head: 'profile-setup:successPage',
+    guard: {},
+  },
+  {
+    path: paths.setupInterests,
+    module: 'src/features/profile-setup/interests-page.tsx',
+    load: async () => (await import('#src/features/profile-setup/interests-page.tsx')).InterestsPage,
+    messages: ['profile-setup', 'errors'],
+    head: 'profile-setup:interestsPage',
+    guard: {},
+  },
+  {
+    path: paths.setupManual,
+    module: 'src/features/profile-setup/manual-page.tsx',
+    load: async () => (await import('#src/features/profile-setup/manual-page.tsx')).ManualPage,
+    messages: ['profile-setup'],
+    head: 'profile-setup:manualPage',
+    guard: {},
+  },
+  {
+    path: paths.onboarding,
+    module: 'src/app/pages/onboarding/onboarding-page.tsx',
+    load: async () => (await import('./onboarding/onboarding-page.tsx')).OnboardingPage,
+    messages: ['onboarding'],
+    guard: {},
+  },
+];

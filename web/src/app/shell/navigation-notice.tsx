@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { useNavigationState } from '#src/lib/page/use-navigation-state.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import classes from './navigation-notice.module.css';
+
+/** Good news that a navigation brought along, above whatever page it led to. */
+export function NavigationNotice() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const state = useNavigationState();
+  if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
+  if (typeof state.notice !== 'string') return null;
+  const close = () => void navigate(pathname + search, { replace: true, state: { ...state, notice: undefined } });
+  return (
+    <div className={classes.root}>
+      <Notice tone="success" closeLabel={t('closeNotice')} onClose={close}>
+        {state.notice}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLinkToken } from '#src/lib/page/use-link-token.ts';
+import { PageTitle } from '#src/ui/page/page-title.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import classes from './account-recovery.module.css';
+import { DeadResetLink } from './dead-reset-link.tsx';
+
+const ResetPasswordForm = lazy(async () => ({
+  default: (await import('./reset-password-form.tsx')).ResetPasswordForm,
+}));
+
+/** Sets a new password with the token of a link, which goes from the address bar at once (rule 22). */
+export function ResetPasswordPage() {
+  const token = useLinkToken('token');
+  if (token === null) return <DeadResetLink />;
+  if (token === undefined) return <Waiting />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <ResetPasswordForm key={token} token={token} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('account-recovery');
+  return (
+    <div className={classes.page} aria-busy="true">
+      <PageTitle lead={t('reset.lead')}>{t('reset.title')}</PageTitle>
+      <div className={classes.form}>
+        <Skeleton height={82} />
+        <Skeleton height={150} />
+        <Skeleton height={82} />
+        <Skeleton height={50} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { checkEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { audiencesOf, type EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusedField } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { call } from '#src/lib/call.ts';
+import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import classes from './attendees-card.module.css';
+import { attendeeSummaryQuery } from './queries.ts';
+
+const blank = { name: '', email: '' };
+
+/** Puts people on the list one after the other, as long as there are places. */
+export function AddDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const { t } = useTranslation(['attendees', 'managed-events', 'event-terms']);
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const task = useOrganizerTask<'add'>();
+  const { data } = useQuery(attendeeSummaryQuery(event.id));
+  const [typed, setTyped] = useState(blank);
+  const [problems, setProblems] = useState<Partial<Record<keyof typeof blank, string>>>({});
+  const [audience, setAudience] = useState<EventAudience>(audiencesOf[event.type][0]);
+  const [ticket, setTicket] = useState('');
+  const [tell, setTell] = useState(true);
+  const [done, setDone] = useState<{ name: string; outcome: 'added' | 'known' } | null>(null);
+
+  function change(name: keyof typeof blank, value: string): void {
+    setTyped({ ...typed, [name]: value });
+    setProblems({ ...problems, [name]: undefined });
+  }
+
+  function submit(submitted: FormEvent): void {
+    submitted.preventDefault();
+    setDone(null);
+    const email = checkEmail(typed.email);
+    const wrong = { ...(typed.name.trim() === '' && { name: 'name.required' }), ...(email && { email }) };
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    void task.run(
+      'add',
+      async () => {
+        const body = { ...typed, tell, ...(ticket === '' ? { audience } : { ticketTypeId: ticket }) };
+        const { outcome } = await call(addAttendee, { params: { id: event.id }, body });
+        setDone({ name: typed.name.trim(), outcome });
+        setTyped(blank);
+        await queries.invalidateQueries({ queryKey: eventKeys.all });
+      },
+      (error) => {
+        const refused = { name: refusedField(error, 'name'), email: refusedField(error, 'email') };
+        setProblems({ ...(refused.name && { name: refused.name }), ...(refused.email && { email: refused.email }) });
+        return Boolean(refused.name ?? refused.email);
+      },
+    );
+  }
+
+  const problemOf = (name: keyof typeof blank) => (problems[name] ? errorText.field(problems[name]) : null);
+  const tickets = data?.ticketTypes ?? [];
+  return (
+    <Dialog title={t('add.title')} lead={t('add.lead')} closeLabel={t('managed-events:cancel')} onClose={onClose}>
+      <form noValidate className={classes.form} onSubmit={submit}>
+        {done && (
+          <Notice tone={done.outcome === 'added' ? 'success' : 'info'}>
+            <p>{t(`add.${done.outcome}`, { name: done.name })}</p>
+          </Notice>
+        )}
+        <FailureNotice failure={task.failure} />
+        <TextField
+          label={t('add.name')}
+          name="name"
+          autoComplete="off"
+          maxLength={limits.name.max}
+          problem={problemOf('name')}
+          value={typed.name}
+          onChange={(value) => change('name', value)}
+        />
+        <TextField
+          label={t('add.email')}
+          name="email"
+          type="email"
+          autoComplete="off"
+          hint={t('add.emailHint')}
+          problem={problemOf('email')}
+          value={typed.email}
+          onChange={(value) => change('email', value)}
+        />
+        {tickets.length > 0 && (
+          <SelectField
+            label={t('list.ticket')}
+            name="ticket"
+            value={ticket}
+            options={[
+              { value: '', text: t('add.noTicket') },
+              ...tickets.map(({ id, name }) => ({ value: id, text: name })),
+            ]}
+            onChange={setTicket}
+          />
+        )}
+        {event.type === 'hybrid' && ticket === '' && (
+          <SelectField
+            label={t('list.audience')}
+            name="audience"
+            value={audience}
+            options={audiencesOf.hybrid.map((value) => ({ value, text: t(`event-terms:attendanceModes.${value}`) }))}
+            onChange={(value) => setAudience(value === 'online' ? 'online' : 'in-person')}
+          />
+        )}
+        <ToggleRow label={t('add.tell')} hint={t('add.tellHint')} checked={tell} onChange={setTell} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('managed-events:close')}
+          </Button>
+          <Button type="submit" loading={task.pending !== null}>
+            {t('add.submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

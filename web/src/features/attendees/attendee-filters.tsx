@@ -1,0 +1,76 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { registrationStates } from '@foyer/contract/rules/events/choices.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { numberText } from '#src/lib/languages/number-text.ts';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { useTyped } from '#src/ui/fields/use-typed.ts';
+import classes from './attendees-card.module.css';
+import { attendeeSummaryQuery } from './queries.ts';
+import type { useAttendeeFilter } from './use-attendee-filter.ts';
+
+/** Narrows the list down to what there is: states, ways to come and tickets that nobody has are not offered. */
+export function AttendeeFilters({ event, list }: { event: Event; list: ReturnType<typeof useAttendeeFilter> }) {
+  const { t, i18n } = useTranslation(['attendees', 'event-terms']);
+  const counted = (count: number) => `(${numberText(count, i18n.language)})`;
+  const { filter, change } = list;
+  const [typed, setTyped] = useTyped(filter.q ?? '', (text) => change('q', text));
+  const { data } = useQuery(attendeeSummaryQuery(event.id));
+  const states: { value: string; text: string }[] = registrationStates.flatMap((value) => {
+    const count = data?.states.find(({ state }) => state === value)?.count ?? 0;
+    const name = t(`filters.${value}`);
+    return count > 0 || value === filter.state ? [{ value, text: `${name} ${counted(count)}` }] : [];
+  });
+  const atDoor = filter.arrived === 'false' ? 'awaited' : filter.arrived && 'arrived';
+  // Before anybody has come in, nobody is late.
+  for (const value of data?.arrived || atDoor ? (['arrived', 'awaited'] as const) : [])
+    states.push({ value, text: `${t(`filters.${value}`)} ${counted(data?.[value] ?? 0)}` });
+  const tickets = data?.ticketTypes ?? [];
+  return (
+    <search className={classes.filters}>
+      <TextField
+        label={t('list.search')}
+        name="q"
+        autoComplete="off"
+        maxLength={100}
+        isOptional
+        problem={null}
+        value={typed}
+        onChange={setTyped}
+      />
+      <SelectField
+        label={t('show')}
+        name="state"
+        value={atDoor ?? filter.state ?? ''}
+        options={[{ value: '', text: t('all') }, ...states]}
+        onChange={(value) => change('state', value)}
+      />
+      {event.type === 'hybrid' && (
+        <SelectField
+          label={t('list.audience')}
+          name="audience"
+          value={filter.audience ?? ''}
+          options={[
+            { value: '', text: t('list.bothAudiences') },
+            { value: 'in-person', text: t('event-terms:attendanceModes.in-person') },
+            { value: 'online', text: t('event-terms:attendanceModes.online') },
+          ]}
+          onChange={(value) => change('audience', value)}
+        />
+      )}
+      {tickets.length > 0 && (
+        <SelectField
+          label={t('list.ticket')}
+          name="ticket"
+          value={filter.ticketTypeId ?? ''}
+          options={[
+            { value: '', text: t('list.allTickets') },
+            ...tickets.map(({ id, name, count }) => ({ value: id, text: `${name} ${counted(count)}` })),
+          ]}
+          onChange={(value) => change('ticket', value)}
+        />
+      )}
+    </search>
+  );
+}

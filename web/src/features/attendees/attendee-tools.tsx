@@ -1,0 +1,77 @@
+import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.ts';
+import { exportAttendees } from '@foyer/contract/attendees/attendees.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { Button } from '@mantine/core';
+import { IconDownload, IconMail, IconUpload, IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { followDownload } from '#src/lib/downloads.ts';
+import { isOver } from '#src/lib/events/managed-event.ts';
+import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import classes from './attendees-card.module.css';
+
+/** Each is loaded when it is opened. */
+const dialogs = {
+  write: lazy(async () => ({ default: (await import('./announcement-dialog.tsx')).AnnouncementDialog })),
+  add: lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog })),
+  import: lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog })),
+};
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+
+type Props = { event: Event; filter: AttendeeFilter; hasAttendees: boolean };
+
+/** What can be done with the list as a whole. Writing and exporting mean those who are shown. */
+export function AttendeeTools({ event, filter, hasAttendees }: Props) {
+  const { t } = useTranslation('attendees');
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
+  const task = useOrganizerTask<'csv' | 'xlsx'>();
+  const Open = open && dialogs[open];
+  const canAdd = event.state !== 'cancelled' && !isOver(event);
+  const fetchFile = (format: 'csv' | 'xlsx') =>
+    void task.run(format, async () => {
+      const { url } = await call(exportAttendees, { params: { id: event.id }, body: { format, ...filter } });
+      followDownload(url);
+    });
+  return (
+    <>
+      <div className={classes.tools}>
+        {hasAttendees && (
+          <Button variant="default" leftSection={<IconMail {...icon} />} onClick={() => setOpen('write')}>
+            {t('announcement.open')}
+          </Button>
+        )}
+        {canAdd && (
+          <>
+            <Button variant="default" leftSection={<IconUserPlus {...icon} />} onClick={() => setOpen('add')}>
+              {t('add.open')}
+            </Button>
+            <Button variant="default" leftSection={<IconUpload {...icon} />} onClick={() => setOpen('import')}>
+              {t('import.open')}
+            </Button>
+          </>
+        )}
+        {hasAttendees &&
+          (['csv', 'xlsx'] as const).map((format) => (
+            <Button
+              key={format}
+              variant="default"
+              leftSection={<IconDownload {...icon} />}
+              loading={task.pending === format}
+              aria-label={t(`export.${format}Label`)}
+              onClick={() => fetchFile(format)}
+            >
+              {t(`export.${format}`)}
+            </Button>
+          ))}
+      </div>
+      <FailureNotice failure={task.failure} />
+      {Open && (
+        <Suspense>
+          <Open event={event} filter={filter} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

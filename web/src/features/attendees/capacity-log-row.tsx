@@ -1,0 +1,40 @@
+import { exportLedger } from '@foyer/contract/attendees/attendees.ts';
+import { Button } from '@mantine/core';
+import { IconListNumbers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { followDownload } from '#src/lib/downloads.ts';
+import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { Hint, Row } from '#src/ui/card/row.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+
+/** Every place taken and given back, to be added up again: that nothing was sold twice can be shown. */
+export function CapacityLogRow({ id }: { id: string }) {
+  const { t } = useTranslation('attendees');
+  const task = useOrganizerTask<'csv' | 'json'>();
+  const fetchFile = (format: 'csv' | 'json') =>
+    void task.run(format, async () => {
+      followDownload((await call(exportLedger, { params: { id }, body: { format } })).url);
+    });
+  return (
+    <Row
+      Icon={IconListNumbers}
+      title={t('capacityLog.title')}
+      end={(['csv', 'json'] as const).map((format) => (
+        <Button
+          key={format}
+          size="sm"
+          variant="default"
+          loading={task.pending === format}
+          aria-label={t(`capacityLog.${format}Label`)}
+          onClick={() => fetchFile(format)}
+        >
+          {t(`capacityLog.${format}`)}
+        </Button>
+      ))}
+    >
+      <Hint>{t('capacityLog.hint')}</Hint>
+      <FailureNotice failure={task.failure} />
+    </Row>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.ts';
+import { summarizeAttendees } from '@foyer/contract/attendees/attendees.ts';
+import { listAttendees } from '@foyer/contract/registrations/registrations.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#src/lib/call.ts';
+import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
+
+/** Guests register at any time. */
+export const attendeesQuery = (eventId: string, filter: AttendeeFilter) =>
+  infiniteQueryOptions({
+    queryKey: managedEventKeys.attendees(eventId, filter),
+    queryFn: ({ signal, pageParam }) =>
+      call(listAttendees, { params: { id: eventId }, query: { ...filter, cursor: pageParam ?? undefined } }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+export const attendeeSummaryQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: managedEventKeys.attendeeSummary(eventId),
+    queryFn: ({ signal }) => call(summarizeAttendees, { params: { id: eventId } }, signal),
+    staleTime: 0,
+  });

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '#src/lib/use-copy.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import classes from './check-in-card.module.css';
+
+/** A link that has just been made, to be copied now or never. */
+export function NewCheckInLink({ address }: { address: string }) {
+  const { t } = useTranslation('manage-event');
+  const { outcome, copy } = useCopy();
+  const Icon = outcome === 'copied' ? IconCheck : IconCopy;
+  return (
+    <Notice tone="success">
+      <p>{t('checkInLinks.made')}</p>
+      <input
+        className={classes.address}
+        readOnly
+        value={address}
+        aria-label={t('checkInLinks.made')}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
+        onClick={() => void copy(address)}
+      >
+        {outcome === 'copied' ? t('checkInLinks.copied') : t('checkInLinks.copy')}
+      </Button>
+    </Notice>
+  );
+}

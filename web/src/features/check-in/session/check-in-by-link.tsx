@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { PageTitle } from '#src/ui/page/page-title.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import classes from '../check-in.module.css';
+import { checkInEntryQuery } from '../queries.ts';
+import { CheckIn, CheckInClosed } from './check-in.tsx';
+
+/** Check-in for whoever comes by a link, without an account. */
+export function CheckInByLink() {
+  const { t } = useTranslation('check-in');
+  const query = useQuery(checkInEntryQuery);
+  if (query.data) return <CheckIn eventId={query.data} />;
+  if (query.data === null || hasCode(query.error, 'NOT_FOUND', 'VALIDATION_FAILED')) return <CheckInClosed />;
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('title')}</PageTitle>
+      <PageStates query={query} waiting={<Skeleton height={360} radius={16} />}>
+        {() => null}
+      </PageStates>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { readTicketFile, type Ticket } from '@foyer/contract/check-in/tickets.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '#src/lib/call.ts';
+import { savePdf } from '#src/lib/downloads.ts';
+import { eventPath } from '#src/lib/paths.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { AddToCalendar } from '#src/ui/events/add-to-calendar.tsx';
+import { GeneratedCover } from '#src/ui/events/generated-cover.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { QrCode } from '#src/ui/qr-code.tsx';
+import { absoluteTime } from '#src/ui/time/time-text.ts';
+import classes from './ticket.module.css';
+import { TicketFacts } from './ticket-facts.tsx';
+
+/** A ticket as it is shown at the door: the code large and on white, whatever the colours around it. */
+export function TicketView({ ticket }: { ticket: Ticket }) {
+  const { t, i18n } = useTranslation('ticket');
+  const { state, code, event, audience, usedAt } = ticket;
+  const { pending, failure, run } = useTask<'save'>();
+  const save = () =>
+    run('save', async () => {
+      const language = i18n.language === 'es' ? 'es' : 'en';
+      savePdf(await call(readTicketFile, { params: { id: ticket.id }, query: { language } }));
+    });
+  const admits = state === 'valid' || state === 'used';
+  const when = usedAt ? absoluteTime(new Date(usedAt), i18n.language) : '';
+  return (
+    <article className={classes.ticket} data-state={state}>
+      <div className={classes.cover} aria-hidden>
+        <GeneratedCover name={event.title} type={event.type} />
+      </div>
+      <div className={classes.content}>
+        <h2 className={classes.title}>{event.title}</h2>
+        {state !== 'valid' && (
+          <div className={classes.state} role="status">
+            <strong>{t(`states.${state}.title`)}</strong>
+            <p>{t(`states.${state}.text`, { when })}</p>
+          </div>
+        )}
+        {code !== null && (
+          <div className={classes.code}>
+            <QrCode text={code} label={t('code')} />
+            <p className={classes.quiet}>{t('show')}</p>
+          </div>
+        )}
+        <TicketFacts ticket={ticket} />
+        {admits && audience === 'online' && <p className={classes.quiet}>{t('onlineHint')}</p>}
+        <FailureNotice failure={failure} />
+        <div className={classes.actions}>
+          {admits && (
+            <Button loading={pending === 'save'} onClick={() => void save()}>
+              {t('actions.save')}
+            </Button>
+          )}
+          <Button component={Link} to={eventPath(event.slug)} variant="default">
+            {t('actions.event')}
+          </Button>
+        </div>
+        {admits && (
+          <AddToCalendar
+            event={event}
+            texts={{ add: t('calendar.add'), file: t('calendar.file') }}
+            className={classes.quiet}
+          />
+        )}
+      </div>
+    </article>
+  );
+}

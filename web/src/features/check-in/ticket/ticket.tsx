@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { paths } from '#src/lib/paths.ts';
+import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
+import { MessagePage } from '#src/ui/page/message-page.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { ticketQuery } from '../queries.ts';
+import { TicketView } from './ticket-view.tsx';
+
+/** One ticket of the viewer's, as it is now. */
+export function Ticket() {
+  const { t } = useTranslation('ticket');
+  const { id = '' } = useParams();
+  const query = useQuery(ticketQuery(id));
+  if (hasCode(query.error, 'NOT_FOUND', 'VALIDATION_FAILED') && !query.data) {
+    return (
+      <MessagePage title={t('none.title')} text={t('none.text')}>
+        <Button component={Link} to={paths.dashboard}>
+          {t('none.all')}
+        </Button>
+      </MessagePage>
+    );
+  }
+  return (
+    <CardPage title={t('title')} back={{ to: paths.dashboard, label: t('back') }}>
+      <PageStates query={query} waiting={<CardSkeletons heights={[640]} />}>
+        {(ticket) => <TicketView ticket={ticket} />}
+      </PageStates>
+    </CardPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useLinkToken } from '#src/lib/page/use-link-token.ts';
+import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { MessagePage } from '#src/ui/page/message-page.tsx';
+import { PageTitle } from '#src/ui/page/page-title.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import classes from './contact-verification.module.css';
+
+const EmailLink = lazy(async () => ({ default: (await import('./email-link.tsx')).EmailLink }));
+const VerifyContact = lazy(async () => ({ default: (await import('./verify-contact.tsx')).VerifyContact }));
+
+/** Proves a contact: by the link of an email, signed in or not, or by codes for whoever is signed in. */
+export function ContactVerificationPage() {
+  const { t } = useTranslation('contact-verification');
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const token = useLinkToken('email');
+
+  if (token)
+    return (
+      <Loading>
+        <EmailLink key={token} token={token} />
+      </Loading>
+    );
+  if (session.status === 'signed-in')
+    return (
+      <Loading>
+        <VerifyContact user={session.user} />
+      </Loading>
+    );
+  if (session.status === 'starting' || token === undefined) return <Waiting />;
+  return (
+    <MessagePage title={t('title')} text={t('signedOut.text')}>
+      <Button component={Link} to={signInThenReturnTo(pathname + search)}>
+        {t('signedOut.signIn')}
+      </Button>
+      <Button component={Link} to={paths.home} variant="default">
+        {t('signedOut.home')}
+      </Button>
+    </MessagePage>
+  );
+}
+
+function Loading({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Waiting />}>{children}</Suspense>;
+}
+
+function Waiting() {
+  const { t } = useTranslation('contact-verification');
+  return (
+    <div className={classes.page} aria-busy="true">
+      <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
+      <div className={classes.stack}>
+        <Skeleton height={96} />
+        <Skeleton height={220} />
+      </div>
+    </div>
+  );
+}

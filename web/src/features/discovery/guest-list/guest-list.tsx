@@ -1,0 +1,54 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { memberPath } from '#src/lib/paths.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import classes from './guest-list.module.css';
+import { guestListQuery } from './guest-list-query.ts';
+
+/** Who comes, as each of them allows; the rest as a number. Nothing as long as nobody comes. */
+export function GuestList({ event, viewer }: { event: Event; viewer: string }) {
+  const { t } = useTranslation('event-page');
+  const query = useInfiniteQuery(guestListQuery(event.id, viewer));
+  const pages = query.data?.pages ?? [];
+  const [first] = pages;
+  const guests = pages.flatMap(({ items }) => items);
+  if (!first?.isShown || guests.length + first.others === 0) return null;
+  return (
+    <section aria-labelledby="guests">
+      <h2 id="guests">{t('guestList.title')}</h2>
+      {guests.length > 0 && (
+        <ul className={classes.list}>
+          {guests.map(({ name, urlSlug, title, company, photo }) => (
+            <li key={urlSlug}>
+              <Avatar name={name} src={photo?.small ?? null} size={40} />
+              <div>
+                <Link to={memberPath(urlSlug)}>{name}</Link>
+                {title && <span>{company ? t('guestList.position', { title, company }) : title}</span>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {first.others > 0 && !query.hasNextPage && (
+        <p className={classes.others}>
+          {guests.length > 0
+            ? t('guestList.others', { count: first.others })
+            : t('guestList.only', { count: first.others })}
+        </p>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('guestList.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

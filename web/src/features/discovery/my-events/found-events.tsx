@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useEventTime } from '#src/lib/events/event-time.ts';
+import { hostedEventsQuery } from '#src/lib/events/hosted-events-query.ts';
+import { eventPath, orderPath, paths, ticketPath } from '#src/lib/paths.ts';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
+import { CardSkeletons } from '#src/ui/page/card-page.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { type Attended, attendedEventsQuery } from './attended-events-query.ts';
+import { HostedEventRow } from './hosted-event-row.tsx';
+import { MoreLink } from './more-link.tsx';
+import { type MyEventsAddress, myEventsSearchOf } from './my-events-address.ts';
+import { usePages } from './use-pages.ts';
+
+/** Of what one hosts, what is asked for. */
+export function FoundHosted({ address }: { address: MyEventsAddress }) {
+  const { q, state, after } = address;
+  const query = useInfiniteQuery(hostedEventsQuery({ q, state }, after));
+  return (
+    <Found query={query} address={address} row={(event) => <HostedEventRow event={event} />} keyOf={({ id }) => id} />
+  );
+}
+
+/** Of what one goes to, what is asked for. */
+export function FoundAttended({ address }: { address: MyEventsAddress }) {
+  const query = useInfiniteQuery(attendedEventsQuery(address));
+  const keyOf = ({ registration }: { registration: { id: string } }) => registration.id;
+  return <Found query={query} address={address} row={(each) => <AttendedRow {...each} />} keyOf={keyOf} />;
+}
+
+type Props<Item> = {
+  query: UseInfiniteQueryResult<{ pages: { items: Item[]; nextCursor: string | null }[] }>;
+  address: MyEventsAddress;
+  row: (item: Item) => ReactNode;
+  keyOf: (item: Item) => string;
+};
+
+function Found<Item>({ query, address, row, keyOf }: Props<Item>) {
+  const { t } = useTranslation('my-events');
+  const { part, q, state, pages, after } = address;
+  usePages(query, pages);
+  const found = query.data?.pages.flatMap(({ items }) => items);
+  const isAsked = q !== '' || state !== '';
+  return (
+    <>
+      {after && <Link to={{ search: myEventsSearchOf({ part, q, state }) }}>{t('fromFirst')}</Link>}
+      <p className="visually-hidden" role="status">
+        {found && !query.isFetching && isAsked && t('found', { count: found.length })}
+      </p>
+      <PageStates
+        query={{ ...query, data: found }}
+        waiting={<CardSkeletons heights={[260]} />}
+        isEmpty={(items) => items.length === 0 && !query.hasNextPage}
+        empty={
+          <Card title={t(isAsked ? 'noMatchTitle' : 'notGoingTitle')}>
+            <CardText>{t(isAsked ? 'noMatch' : 'notGoing')}</CardText>
+            <CardActions>
+              <Button
+                component={Link}
+                to={isAsked ? { search: myEventsSearchOf({ part }) } : paths.events}
+                variant="default"
+              >
+                {t(isAsked ? 'showAll' : 'find')}
+              </Button>
+            </CardActions>
+          </Card>
+        }
+      >
+        {(items) => (
+          <Card title={t(state ? `states.${state}` : `parts.${part || 'hosting'}`)}>
+            <RowList>
+              {items.map((item) => (
+                <li key={keyOf(item)}>{row(item)}</li>
+              ))}
+            </RowList>
+            <MoreLink query={query} address={address} />
+          </Card>
+        )}
+      </PageStates>
+    </>
+  );
+}
+
+/** An event that one comes to: leads to the ticket, or to all of them where there are several. */
+function AttendedRow({ event, registration: { id, state, orderId } }: Attended) {
+  const { t } = useTranslation(['managed-events', 'event-terms']);
+  const when = useEventTime();
+  const isOff = event.state === 'cancelled';
+  const isComing = state === 'confirmed';
+  const toTicket = orderId ? orderPath(orderId) : ticketPath(id);
+  return (
+    <LinkRow
+      to={isComing ? toTicket : eventPath(event.slug)}
+      title={event.title}
+      badge={isOff ? t('states.cancelled') : !isComing && t(`registrationStates.${state}`)}
+      isOff={isOff || state === 'cancelled' || state === 'expired'}
+    >
+      <Hint>
+        {t(`event-terms:types.${event.type}`)} · {when(event) ?? t('noDate')}
+      </Hint>
+      <Hint>{event.organizer.name}</Hint>
+    </LinkRow>
+  );
+}

@@ -1,0 +1,49 @@
+import type { EventCard, HostedEvent } from '@foyer/contract/events/event.ts';
+import { useTranslation } from 'react-i18next';
+import { useEventTime } from '#src/lib/events/event-time.ts';
+import { isOver } from '#src/lib/events/managed-event.ts';
+import { doorPath, editEventPath, linePath, manageEventPath, requestsPath } from '#src/lib/paths.ts';
+import { Hint, LinkRow } from '#src/ui/card/row.tsx';
+import { RowLinks } from '#src/ui/card/row-links.tsx';
+
+/** One event: a draft leads to where it is written, any other to where its guests are, or to the door for who helps there. */
+export function HostedEventRow({ event }: { event: HostedEvent }) {
+  const { t } = useTranslation(['my-events', 'managed-events', 'event-terms']);
+  const when = useEventTime();
+  const isDraft = event.state === 'draft';
+  const isCheckIn = event.role === 'check-in';
+  const toManage = isDraft ? editEventPath(event.id) : manageEventPath(event.id);
+  const waiting = event.audiences.reduce((sum, each) => sum + each.waiting, 0);
+  return (
+    <>
+      <LinkRow
+        to={isCheckIn ? doorPath(event.id) : toManage}
+        isReloaded={isCheckIn}
+        title={event.title}
+        badge={event.state !== 'published' && t(`managed-events:states.${event.state}`)}
+        isOff={event.state === 'cancelled'}
+      >
+        <Hint>
+          {t(`event-terms:types.${event.type}`)} · {when(event) ?? t('managed-events:noDate')}
+          {event.series && event.series.later > 0 && ` · ${t('later', { count: event.series.later })}`}
+        </Hint>
+        {event.role !== 'organizer' && <Hint>{t(`roles.${event.role}`)}</Hint>}
+        {!isDraft && <Hint>{t('guests', { count: event.attendees })}</Hint>}
+      </LinkRow>
+      {event.state === 'published' && isAhead(event) && !isCheckIn && (
+        <RowLinks
+          title={event.title}
+          links={[
+            { to: requestsPath(event.id), text: t('requests', { count: event.requests }), count: event.requests },
+            { to: linePath(event.id), text: t('waiting', { count: waiting }), count: waiting },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether it is still to come. */
+export function isAhead(event: EventCard): boolean {
+  return event.state !== 'cancelled' && !isOver(event);
+}

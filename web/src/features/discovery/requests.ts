@@ -1,0 +1,45 @@
+import { readGuestList } from '@foyer/contract/discovery/guest-list.ts';
+import { listEventsOf } from '@foyer/contract/discovery/member-events.ts';
+import { forgetEvent, listSaved, saveEvent } from '@foyer/contract/discovery/saved-events.ts';
+import { listEvents, listMyEvents, listMyRegistrations } from '@foyer/contract/discovery/search.ts';
+import type { InputOf } from '@foyer/contract/http.ts';
+import { listMyOrders } from '@foyer/contract/orders/checkout.ts';
+import { listMyWaiting } from '@foyer/contract/waitlist.ts';
+import type { Call } from '#src/lib/api/create-call.ts';
+import { call } from '#src/lib/call.ts';
+
+export const searchEvents = (query: InputOf<typeof listEvents>['query'], signal: AbortSignal, by: Call = call) =>
+  by(listEvents, { query }, signal);
+
+/** What is to come of what somebody hosts, attends and waits for: the soonest, however much was made since. */
+export async function readUpcoming(signal: AbortSignal) {
+  const query = { limit: 50, upcoming: '1' } as const;
+  const [hosting, attending, waiting] = await Promise.all([
+    call(listMyEvents, { query }, signal),
+    call(listMyRegistrations, { query }, signal),
+    call(listMyWaiting, {}, signal),
+  ]);
+  return { hosting: hosting.items, attending: attending.items, waiting: waiting.items };
+}
+
+export async function readSavedIds(signal: AbortSignal): Promise<string[]> {
+  return (await call(listSaved, {}, signal)).ids;
+}
+
+export const save = (id: string) => call(saveEvent, { params: { id } });
+export const unsave = (id: string) => call(forgetEvent, { params: { id } });
+
+export const readGuests = (id: string, cursor: string | null, signal: AbortSignal) =>
+  call(readGuestList, { params: { id }, query: cursor ? { cursor } : {} }, signal);
+
+export const readMemberEvents = (
+  slug: string,
+  query: InputOf<typeof listEventsOf>['query'],
+  signal: AbortSignal,
+  by: Call = call,
+) => by(listEventsOf, { params: { slug }, query }, signal);
+
+/** The newest orders: one that waits for a payment is among them. */
+export async function readNewestOrders(signal: AbortSignal) {
+  return (await call(listMyOrders, { query: {} }, signal)).items;
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+
+/** What `viewer` keeps for later. */
+export const savedQuery = (viewer: string) =>
+  queryOptions({
+    queryKey: eventKeys.saved(viewer),
+    async queryFn({ signal }): Promise<string[]> {
+      return (await import('../requests.ts')).readSavedIds(signal);
+    },
+  });

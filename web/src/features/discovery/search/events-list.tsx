@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { FailedNotice } from '#src/ui/page/page-states.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { type EventFilters, isFiltered, moreOf, searchOf } from '../event-filters.ts';
+import { EventCard } from './event-card.tsx';
+import classes from './events-list.module.css';
+import type { EventsPage } from './search-query.ts';
+
+type Found = UseInfiniteQueryResult<{ pages: EventsPage[] }>;
+type Props = { query: Found; filters: EventFilters; after: string; onClear: () => void };
+
+/** What was found, as cards; more of it is an address. */
+export function EventsList({ query, filters, after, onClear }: Props) {
+  const { t } = useTranslation('discovery');
+  const { data, error, hasNextPage, isFetchingNextPage } = query;
+  const isOther = query.isPlaceholderData;
+  const events = data?.pages.flatMap(({ items }) => items);
+  const more = moreOf(filters, after, data?.pages ?? []);
+  return (
+    <>
+      {after && (
+        <Link to={`/events${searchOf(filters)}`} className={classes.first}>
+          {t('fromFirst')}
+        </Link>
+      )}
+      {!events && !error && <Waiting />}
+      {error && <FailedNotice query={query} />}
+      {events?.length === 0 && !isOther && <Nothing filters={filters} onClear={onClear} />}
+      {events && events.length > 0 && (
+        <ul className={classes.list} data-old={isOther || undefined}>
+          {events.map((event) => (
+            <li key={event.id}>
+              <EventCard event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {events && hasNextPage && !isOther && (
+        <Button
+          component={Link}
+          to={more.to}
+          replace={!more.isNext}
+          preventScrollReset={!more.isNext}
+          variant="default"
+          className={classes.more}
+          loading={isFetchingNextPage}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const outlines = ['one', 'two', 'three'];
+
+function Waiting() {
+  return (
+    <div className={classes.list} aria-busy="true">
+      {outlines.map((outline) => (
+        <Skeleton key={outline} height={430} />
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ filters, onClear }: Omit<Props, 'query' | 'after'>) {
+  const { t } = useTranslation('discovery');
+  const isStranger = useSession().status === 'signed-out';
+  const isAsked = isFiltered(filters);
+  if (filters.saved && !isAsked) {
+    return (
+      <div className={classes.empty}>
+        <h3>{t('saved.none.title')}</h3>
+        <p>{isStranger ? t('saved.none.forStrangers') : t('saved.none.text')}</p>
+        {isStranger ? (
+          <Button component={Link} to={signInThenReturnTo(paths.events + searchOf(filters))} variant="default">
+            {t('saved.none.signIn')}
+          </Button>
+        ) : (
+          <Button component={Link} to={paths.events} preventScrollReset variant="default">
+            {t('noMatch.all')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (!isAsked) {
+    return (
+      <div className={classes.empty}>
+        <h3>{t('none.title')}</h3>
+        <p>{t('none.text')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.empty}>
+      <h3>{t('noMatch.title')}</h3>
+      <p>{t('noMatch.text')}</p>
+      <Button component={Link} to="/events" preventScrollReset variant="default" onClick={onClear}>
+        {t('noMatch.all')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { orderPath, paths } from '#src/lib/paths.ts';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { RowList } from '#src/ui/card/row.tsx';
+import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { UpcomingEventRow } from './upcoming-event-row.tsx';
+import { upcomingEvents } from './upcoming-events.ts';
+import { openOrdersQuery, upcomingEventsQuery } from './upcoming-queries.ts';
+
+const most = 5;
+
+/** What is ahead for somebody: the events they come to and those that they host. */
+export function UpcomingEventsCard({ userId }: { userId: string }) {
+  const { t } = useTranslation('upcoming-events');
+  const query = useQuery({ ...upcomingEventsQuery(userId), select: (mine) => upcomingEvents(mine, new Date()) });
+  const [isWhole, setWhole] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = query.data?.length ?? 0;
+  return (
+    <Card title={t('title')} isWide headingRef={heading}>
+      <OpenOrders userId={userId} />
+      <PageStates
+        query={query}
+        waiting={<RowSkeletons count={1} height={64} />}
+        isEmpty={({ length }) => length === 0}
+        empty={<CardText>{t('none')}</CardText>}
+      >
+        {(events) => (
+          <RowList>
+            {(isWhole ? events : events.slice(0, most)).map((mine) => (
+              <li key={`${mine.event.id} ${mine.role}`}>
+                <UpcomingEventRow {...mine} />
+              </li>
+            ))}
+          </RowList>
+        )}
+      </PageStates>
+      <CardActions>
+        {!isWhole && count > most && (
+          <Button
+            variant="default"
+            onClick={() => {
+              setWhole(true);
+              // The button goes.
+              heading.current?.focus();
+            }}
+          >
+            {t('all', { count })}
+          </Button>
+        )}
+        <Button component={Link} to={paths.events} variant="default">
+          {t('find')}
+        </Button>
+        <Button component={Link} to={paths.myOrders} variant="default">
+          {t('orders')}
+        </Button>
+        <Button component={Link} to={paths.myEvents} variant="default">
+          {t('hosting')}
+        </Button>
+        <Button component={Link} to={`${paths.myEvents}?part=attending`} variant="default">
+          {t('going')}
+        </Button>
+      </CardActions>
+    </Card>
+  );
+}
+
+/** Orders whose tickets are held for a payment: shown above all else, since their time runs. */
+function OpenOrders({ userId }: { userId: string }) {
+  const { t } = useTranslation('upcoming-events');
+  const { data = [] } = useQuery(openOrdersQuery(userId));
+  return data.map(({ id, eventTitle }) => (
+    <Notice key={id} tone="info">
+      <p>{t('openOrders.waits', { title: eventTitle })}</p>
+      <Link to={orderPath(id)}>{t('openOrders.goOn')}</Link>
+    </Notice>
+  ));
+}

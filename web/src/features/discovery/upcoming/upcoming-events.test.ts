@@ -1,0 +1,103 @@
+import type { HostedEvent, MyRegistration } from '@foyer/contract/events/event.ts';
+import type { WaitingEntry } from '@foyer/contract/waitlist.ts';
+import { expect, test } from 'vitest';
+import { upcomingEvents } from './upcoming-events.ts';
+
+const now = new Date('2026-12-01T12:00:00Z');
+
+const event = (id: string, startsAt: string, change: Partial<HostedEvent> = {}): HostedEvent => ({
+  id,
+  slug: id,
+  state: 'published',
+  title: id,
+  summary: '',
+  type: 'virtual',
+  timeZone: 'UTC',
+  placeName: '',
+  topics: [],
+  language: 'en',
+  visibility: 'public',
+  audiences: [],
+  attendees: 0,
+  price: null,
+  organizer: { name: 'Ada', urlSlug: null, photo: null },
+  cover: null,
+  role: 'organizer',
+  requests: 0,
+  startsAt,
+  endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
+  ...change,
+});
+const registration = (state: MyRegistration['state']): MyRegistration => ({
+  id: state,
+  audience: 'online',
+  state,
+  createdAt: now.toISOString(),
+  orderId: null,
+});
+const entry = (state: WaitingEntry['state']): WaitingEntry => ({
+  id: state,
+  audience: 'online',
+  party: 2,
+  state,
+  createdAt: now.toISOString(),
+  position: state === 'waiting' ? 1 : null,
+  offerUntil: state === 'offered' ? '2026-12-02T12:00:00Z' : null,
+});
+
+test('what is ahead or going on, soonest first, each event once, drafts and what was left not', () => {
+  const both = event('both', '2026-12-05T10:00:00Z');
+  const shown = upcomingEvents(
+    {
+      hosting: [
+        both,
+        event('going-on', '2026-12-01T11:30:00Z'),
+        event('draft', '2026-12-06T10:00:00Z', { state: 'draft' }),
+        event('undated', '2026-12-06T10:00:00Z', { startsAt: null, endsAt: null }),
+        event('over', '2026-12-01T10:00:00Z'),
+      ],
+      attending: [
+        { event: both, registration: registration('confirmed') },
+        { event: event('asked', '2026-12-03T10:00:00Z'), registration: registration('pending') },
+        {
+          event: event('off', '2026-12-04T10:00:00Z', { state: 'cancelled' }),
+          registration: registration('confirmed'),
+        },
+        { event: event('left', '2026-12-02T10:00:00Z'), registration: registration('cancelled') },
+      ],
+      waiting: [
+        { event: event('line', '2026-12-02T11:00:00Z'), entry: entry('waiting') },
+        { event: event('kept', '2026-12-09T10:00:00Z'), entry: entry('offered') },
+      ],
+    },
+    now,
+  );
+  expect(shown.map(({ event: { id }, role }) => `${id} ${role}`)).toEqual([
+    'kept offered',
+    'going-on host',
+    'line waiting',
+    'asked asked',
+    'off going',
+    'both host',
+    'both going',
+  ]);
+});
+
+test('who hosts is told how many wait for them, and who only lets guests in is not', () => {
+  const line = { audience: 'online', capacity: 1, taken: 1, attendees: 1, left: 0, waiting: 2 } as const;
+  const hosting = [
+    event('quiet', '2026-12-05T10:00:00Z'),
+    event('asked', '2026-12-12T10:00:00Z', { requests: 3 }),
+    event('full', '2026-12-20T10:00:00Z', { audiences: [line, { ...line, audience: 'in-person', waiting: 1 }] }),
+    event('off', '2026-12-21T10:00:00Z', { state: 'cancelled', requests: 1 }),
+    event('door', '2026-12-22T10:00:00Z', { role: 'check-in', audiences: [line] }),
+  ];
+  const shown = upcomingEvents({ hosting, attending: [], waiting: [] }, now);
+  expect(shown.map(({ event: { id }, awaited }) => [id, awaited])).toEqual([
+    ['quiet', undefined],
+    ['asked', { requests: 3, waiting: 0 }],
+    ['full', { requests: 0, waiting: 3 }],
+    ['off', undefined],
+    ['door', undefined],
+  ]);
+});

@@ -1,0 +1,122 @@
+import { deleteCover, describeCover, saveCover } from '@foyer/contract/events/cover.ts';
+import type { Event, EventCover } from '@foyer/contract/events/event.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { coverShape, coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
+import { Button } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import classes from './cover-form.module.css';
+
+/** Cutting pictures brings code of its own: only who wants it loads it. */
+const loadDialog = async () => ({ default: (await import('#src/ui/picture/picture-dialog.tsx')).PictureDialog });
+const PictureDialog = lazy(loadDialog);
+const shape = { aspect: coverShape, isRound: false, widest: coverSizes.page.width };
+
+/** The picture of an event. It is saved by itself: the event as it is typed and its version have nothing to do with it. */
+export function CoverForm({ event }: { event: Event | null }) {
+  const { t } = useTranslation('event-editing');
+  const [isOpen, setOpen] = useState(false);
+  const [changed, setChanged] = useState<EventCover | null>();
+  const cover = changed === undefined ? (event?.cover ?? null) : changed;
+  const saving = useSaveCover(event?.id ?? '', setChanged);
+  const prepare = () => void loadDialog().catch(() => undefined);
+  return (
+    <Card title={t('cover.heading')} lead={t('cover.lead')}>
+      <div className={classes.fields}>
+        {cover ? (
+          <img className={classes.picture} src={cover.page} alt={cover.alt} width={1600} height={840} />
+        ) : (
+          <div className={classes.none}>
+            <IconPhotoPlus size={32} stroke={1.5} aria-hidden />
+            <p>{event ? t('cover.none') : t('cover.later')}</p>
+          </div>
+        )}
+        {cover && <CoverWords key={cover.page} cover={cover} onSave={saving.describe} />}
+        <CardActions>
+          <Button
+            variant="default"
+            disabled={!event}
+            aria-haspopup="dialog"
+            onFocus={prepare}
+            onPointerEnter={prepare}
+            onClick={() => setOpen(true)}
+          >
+            {cover ? t('cover.change') : t('cover.add')}
+          </Button>
+        </CardActions>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <PictureDialog
+            texts={t('cover.dialog', { returnObjects: true })}
+            shape={shape}
+            canRemove={cover !== null}
+            below={null}
+            onSave={saving.save}
+            onRemove={saving.remove}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** What the picture shows, in words, kept as soon as the field is left. */
+function CoverWords({ cover, onSave }: { cover: EventCover; onSave: (alt: string) => Promise<void> }) {
+  const { t } = useTranslation('event-editing');
+  const [alt, setAlt] = useState(cover.alt);
+  const [isSaved, setSaved] = useState(false);
+  const { failure, run } = useOrganizerTask<'save'>();
+  const keep = async () => {
+    if (alt.trim() !== cover.alt) setSaved(await run('save', () => onSave(alt)));
+  };
+  return (
+    <div>
+      <TextField
+        label={t('cover.alt')}
+        name="coverAlt"
+        autoComplete="off"
+        isOptional
+        maxLength={limits.event.coverAlt}
+        value={alt}
+        problem={null}
+        hint={t('cover.altHint')}
+        onChange={(typed) => {
+          setSaved(false);
+          setAlt(typed);
+        }}
+        onLeave={() => void keep()}
+      />
+      <p className={classes.saved} role="status">
+        {isSaved && t('cover.saved')}
+      </p>
+      <FailureNotice failure={failure} />
+    </div>
+  );
+}
+
+/** Replaces, describes or removes the cover of an event, and tells what it is then. */
+function useSaveCover(id: string, onSaved: (cover: EventCover | null) => void) {
+  const queries = useQueryClient();
+  const params = { id };
+
+  function show({ cover }: { cover: EventCover | null }): void {
+    onSaved(cover);
+    void queries.invalidateQueries({ queryKey: eventKeys.all });
+  }
+
+  return {
+    save: async (file: Blob) => show(await call(saveCover, { params, query: {}, file })),
+    describe: async (alt: string) => show(await call(describeCover, { params, body: { alt } })),
+    remove: async () => show(await call(deleteCover, { params })),
+  };
+}

@@ -1,0 +1,62 @@
+import { eventFields } from '@foyer/contract/events/event-fields.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { skippedIn } from '#src/ui/time/zoned-time.ts';
+import { dateFields, type EventDraft, type EventInput, eventInputOf } from './event-draft.ts';
+
+/** The key of a sentence for each field that is wrong: `place.mapLink` → `link.invalid`. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** What can be kept of a draft as it is typed, in the form in which it is kept, and what is wrong with the rest. */
+export function checkDraft(draft: EventDraft): { good: Partial<EventInput>; problems: Problems } {
+  const given = eventInputOf(draft);
+  const problems: Record<string, string> = dateProblems(given);
+  const good: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(eventFields)) {
+    const result = schema.safeParse(given[name as keyof EventInput]);
+    if (result.success) good[name] = result.data;
+    else for (const { path, message } of result.error.issues) problems[[name, ...path].join('.')] ??= message;
+  }
+  const { startsAt, endsAt, registrationOpensAt, registrationClosesAt, timeZone } = draft;
+  const clocks = { startsAt, endsAt, registrationOpensAt, registrationClosesAt };
+  for (const name of skippedIn(clocks, timeZone)) problems[name] = 'dates.skipped';
+  // They are judged together, so they are kept together.
+  if ([...dateFields, 'timeZone'].some((name) => name in problems))
+    for (const name of [...dateFields, 'timeZone']) delete good[name];
+  return { good: good as Partial<EventInput>, problems };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** As the server judges them (server/src/features/events/editing/check-dates.ts). */
+function dateProblems({ startsAt, endsAt, registrationOpensAt: opens, registrationClosesAt: closes }: EventInput) {
+  const problems: Record<string, string> = {};
+  if (startsAt && endsAt) {
+    if (endsAt <= startsAt) problems.endsAt = 'dates.order';
+    else if (Date.parse(endsAt) - Date.parse(startsAt) > limits.event.days * dayMs) problems.endsAt = 'event.too_long';
+  }
+  if (opens && closes && closes <= opens) problems.registrationClosesAt = 'dates.order';
+  return problems;
+}
+
+/** What of a draft differs from what is kept, as far as it can be kept. */
+export function changesOf(draft: EventDraft, kept: EventDraft | null): Partial<EventInput> {
+  const { good } = checkDraft(draft);
+  if (!kept) return good;
+  const before: Record<string, unknown> = checkDraft(kept).good;
+  return Object.fromEntries(
+    Object.entries(good).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );
+}
+
+/** Whether anything typed is not kept, be it good or not. */
+export function isChanged(draft: EventDraft, kept: EventDraft): boolean {
+  if (Object.keys(changesOf(draft, kept)).length > 0) return true;
+  return Object.keys(checkDraft(draft).problems).length > 0;
+}
+
+/** Of these, those who come are told (server/src/features/event-editing/change-event.ts). */
+export function needsNotice(changes: Partial<EventInput>, kept: EventDraft): boolean {
+  const { place } = changes;
+  const hasMoved = place && (['name', 'address', 'room'] as const).some((part) => place[part] !== kept.place[part]);
+  return hasMoved || ['startsAt', 'endsAt', 'timeZone', 'onlineLink'].some((name) => name in changes);
+}

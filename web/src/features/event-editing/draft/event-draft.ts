@@ -1,0 +1,102 @@
+import type { changeEvent } from '@foyer/contract/event-editing/editing.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import type { InputOf } from '@foyer/contract/http.ts';
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import { clockAt, momentOf, secondMomentOf } from '#src/ui/time/zoned-time.ts';
+
+/** What the API takes of an event. */
+export type EventInput = Required<Omit<InputOf<typeof changeEvent>['body'], 'version'>>;
+
+/** An event as it is typed: times by the clocks of its zone, numbers as text. The rest is as the API takes it. */
+export type EventDraft = Omit<EventInput, DateField | 'capacity'> &
+  Record<DateField, string> & {
+    capacity: Record<EventAudience, string>;
+    /** Where clocks show a time twice: of which dates the second one is meant. */
+    second: readonly DateField[];
+  };
+
+export const dateFields = ['startsAt', 'endsAt', 'registrationOpensAt', 'registrationClosesAt'] as const;
+export type DateField = (typeof dateFields)[number];
+
+export function emptyDraft(language: string, timeZone: string): EventDraft {
+  return {
+    title: '',
+    summary: '',
+    description: null,
+    type: 'in-person',
+    topics: [],
+    language,
+    timeZone,
+    startsAt: '',
+    endsAt: '',
+    registrationOpensAt: '',
+    registrationClosesAt: '',
+    second: [],
+    place: { name: '', address: '', mapLink: '', room: '' },
+    onlineLink: '',
+    visibility: 'public',
+    approvalNeeded: false,
+    guestListShown: true,
+    codeOfConduct: '',
+    contact: '',
+    capacity: { 'in-person': '', online: '' },
+    waitingList: true,
+    waitlistOrder: 'strict',
+    offerMinutes: 24 * 60,
+    currency: 'EUR',
+    offlinePayment: '',
+    refundHours: null,
+    refundPercent: 100,
+  };
+}
+
+export function eventDraftOf(event: Event): EventDraft {
+  const clock = (at: string | null) => (at === null ? '' : clockAt(Date.parse(at), event.timeZone));
+  const limit = (audience: EventAudience) =>
+    String(event.audiences.find((each) => each.audience === audience)?.capacity ?? '');
+  const { timeZone } = event;
+  return {
+    title: event.title,
+    summary: event.summary,
+    description: event.description,
+    type: event.type,
+    timeZone,
+    place: event.place,
+    topics: event.topics,
+    language: event.language,
+    visibility: event.visibility,
+    approvalNeeded: event.approvalNeeded,
+    guestListShown: event.guestListShown,
+    codeOfConduct: event.codeOfConduct,
+    contact: event.contact,
+    onlineLink: event.onlineLink ?? '',
+    startsAt: clock(event.startsAt),
+    endsAt: clock(event.endsAt),
+    registrationOpensAt: clock(event.registrationOpensAt),
+    registrationClosesAt: clock(event.registrationClosesAt),
+    second: dateFields.filter((name) => event[name] && event[name] === secondMomentOf(clock(event[name]), timeZone)),
+    capacity: { 'in-person': limit('in-person'), online: limit('online') },
+    waitingList: event.waitingList,
+    waitlistOrder: event.waitlistOrder,
+    offerMinutes: event.offerMinutes,
+    currency: event.currency,
+    offlinePayment: event.offlinePayment,
+    refundHours: event.refundHours,
+    refundPercent: event.refundPercent,
+  };
+}
+
+export function eventInputOf({ second, ...draft }: EventDraft): EventInput {
+  const moment = (name: DateField) =>
+    (second.includes(name) ? secondMomentOf(draft[name], draft.timeZone) : null) ??
+    momentOf(draft[name], draft.timeZone);
+  const limit = (typed: string) => (typed === '' ? null : Number(typed));
+  return {
+    ...draft,
+    startsAt: moment('startsAt'),
+    endsAt: moment('endsAt'),
+    registrationOpensAt: moment('registrationOpensAt'),
+    registrationClosesAt: moment('registrationClosesAt'),
+    capacity: { 'in-person': limit(draft.capacity['in-person']), online: limit(draft.capacity.online) },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { lazy, Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { manageEventPath, paths } from '#src/lib/paths.ts';
+import { CardPage } from '#src/ui/page/card-page.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { checkDraft } from '../draft/check-draft.ts';
+import type { EventDraft } from '../draft/event-draft.ts';
+import { AboutFields } from '../fields/about-fields.tsx';
+import classes from '../fields/fields.module.css';
+import { LocationFields } from '../fields/location-fields.tsx';
+import { MoreFields } from '../fields/more-fields.tsx';
+import { TimeFields } from '../fields/time-fields.tsx';
+import { LeaveGuard } from '../saving/leave-guard.tsx';
+import { MissingFields } from '../saving/missing-fields.tsx';
+import { SaveBar } from '../saving/save-bar.tsx';
+import { useAutosave } from './use-autosave.ts';
+
+const CoverForm = lazy(async () => ({ default: (await import('../cover/cover-form.tsx')).CoverForm }));
+const RepeatEvent = lazy(async () => ({ default: (await import('./repeat-event.tsx')).RepeatEvent }));
+const RegistrationFields = lazy(async () => ({
+  default: (await import('../fields/registration-fields.tsx')).RegistrationFields,
+}));
+const PaymentFields = lazy(async () => ({ default: (await import('../fields/payment-fields.tsx')).PaymentFields }));
+
+/** Everything an organizer says of an event, on one page. A draft is saved while it is typed. */
+export function EventEditor({ event, start }: { event: Event | null; start: EventDraft }) {
+  const { t } = useTranslation(['event-editing', 'managed-events']);
+  const errorText = useErrorText();
+  const { autosave, now } = useAutosave(event, start);
+  const { draft } = now;
+  const { problems } = checkDraft(draft);
+  const id = useId();
+  const form = {
+    draft,
+    replaced: now.replaced,
+    onChange: autosave.change,
+    problem(field: string): string | null {
+      const key = now.refused[field] ?? problems[field];
+      // An empty title is no fault as long as nobody has been here.
+      if (!key || (field === 'title' && draft.title === '')) return null;
+      if (key === 'dates.invalid' || (field.startsWith('capacity.') && key !== 'event.below_taken'))
+        return t(field.startsWith('capacity.') ? 'registration.capacityProblem' : 'time.problem');
+      return errorText.field(key);
+    },
+  };
+  const back = now.event
+    ? { to: manageEventPath(now.event.id), label: t('managed-events:manage') }
+    : { to: paths.myEvents, label: t('managed-events:myEvents') };
+  return (
+    <CardPage
+      title={event ? t('editor.title') : now.event?.title || t('editor.newTitle')}
+      lead={t(autosave.savesItself() ? 'editor.lead' : 'editor.publishedLead')}
+      back={back}
+    >
+      <form
+        className={classes.cards}
+        id={id}
+        noValidate
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (autosave.savesItself()) void autosave.save();
+        }}
+      >
+        <AboutFields {...form} savesItself={autosave.savesItself()} />
+        <TimeFields {...form} />
+        <LocationFields {...form} />
+        <Suspense fallback={<Skeleton height={640} radius={16} />}>
+          <RegistrationFields {...form} />
+        </Suspense>
+        <Suspense fallback={<Skeleton height={320} radius={16} />}>
+          <PaymentFields {...form} eventId={now.event?.id ?? null} />
+        </Suspense>
+        <Suspense fallback={<Skeleton height={240} radius={16} />}>
+          <CoverForm event={now.event} />
+        </Suspense>
+        <MoreFields {...form} />
+      </form>
+      {now.event && (
+        <Suspense>
+          <RepeatEvent autosave={autosave} event={now.event} />
+        </Suspense>
+      )}
+      <MissingFields draft={draft} formId={id} />
+      <SaveBar autosave={autosave} now={now} />
+      <LeaveGuard autosave={autosave} />
+    </CardPage>
+  );
+}

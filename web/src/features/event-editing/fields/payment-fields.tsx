@@ -1,0 +1,95 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { eventTicketsPath } from '#src/lib/paths.ts';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { currencyChoices } from './currencies.ts';
+import type { FieldProps } from './field-props.ts';
+import classes from './fields.module.css';
+
+const hoursOffered = [0, 24, 48, 7 * 24, 14 * 24, 30 * 24];
+const percentsOffered = [100, 75, 50, 25];
+const byNumber = (a: number, b: number) => a - b;
+
+/** `eventId`: null until it is saved for the first time. */
+type Props = FieldProps & { eventId: string | null };
+
+/** What prices are in, how one pays without a card, and what comes back to who cancels; the tickets have a page. */
+export function PaymentFields({ draft, eventId, onChange, problem }: Props) {
+  const { t, i18n } = useTranslation('event-editing');
+  const { currency, offlinePayment, refundHours, refundPercent } = draft;
+  const currencies = useMemo(() => {
+    const names = new Intl.DisplayNames(i18n.language, { type: 'currency' });
+    return currencyChoices(currency).map((value) => ({
+      value,
+      text: `${value} · ${names.of(value) ?? value}`,
+    }));
+  }, [currency, i18n.language]);
+  const hours = [...new Set([...hoursOffered, ...(refundHours === null ? [] : [refundHours])])].sort(byNumber);
+  const percents = [...new Set([...percentsOffered, refundPercent])].sort(byNumber).reverse();
+
+  function until(count: number): string {
+    if (count === 0) return t('payment.refundStart');
+    return count % 24 === 0 ? t('payment.refundDays', { count: count / 24 }) : t('payment.refundUntil', { count });
+  }
+
+  return (
+    <Card title={t('payment.heading')} lead={eventId ? t('payment.lead') : t('payment.leadOfNew')}>
+      <div className={classes.fields}>
+        <SelectField
+          label={t('payment.currency')}
+          name="currency"
+          value={currency}
+          options={currencies}
+          problem={problem('currency')}
+          onChange={(chosen) => onChange({ currency: chosen })}
+        />
+        <TextArea
+          label={t('payment.offline')}
+          name="offlinePayment"
+          rows={2}
+          max={limits.event.offlinePayment}
+          value={offlinePayment}
+          problem={problem('offlinePayment')}
+          hint={t('payment.offlineHint')}
+          left={(count) => t('about.left', { count })}
+          onChange={(typed) => onChange({ offlinePayment: typed })}
+        />
+        <div className={classes.pair}>
+          <SelectField
+            label={t('payment.refundHours')}
+            name="refundHours"
+            value={String(refundHours ?? '')}
+            options={[
+              { value: '', text: t('payment.refundNever') },
+              ...hours.map((each) => ({ value: String(each), text: until(each) })),
+            ]}
+            problem={problem('refundHours')}
+            onChange={(chosen) => onChange({ refundHours: chosen === '' ? null : Number(chosen) })}
+          />
+          {refundHours !== null && (
+            <SelectField
+              label={t('payment.refundPercent')}
+              name="refundPercent"
+              value={String(refundPercent)}
+              options={percents.map((count) => ({ value: String(count), text: t('payment.percent', { count }) }))}
+              problem={problem('refundPercent')}
+              onChange={(chosen) => onChange({ refundPercent: Number(chosen) })}
+            />
+          )}
+        </div>
+      </div>
+      {eventId && (
+        <CardActions>
+          <Button component={Link} to={eventTicketsPath(eventId)} variant="default">
+            {t('actions.tickets')}
+          </Button>
+        </CardActions>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { audiencesOf, eventVisibilities } from '@foyer/contract/rules/events/choices.ts';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#src/ui/card/card.tsx';
+import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
+import { CountField } from '#src/ui/fields/count-field.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { DateTimeField } from './date-time-field.tsx';
+import type { FieldProps } from './field-props.ts';
+import classes from './fields.module.css';
+import { WaitlistFields } from './waitlist-fields.tsx';
+
+/** Who finds the event, who may come, and how many. */
+export function RegistrationFields(form: FieldProps) {
+  const { draft, onChange, problem } = form;
+  const { t } = useTranslation('event-editing');
+  const { visibility, capacity } = draft;
+  return (
+    <Card title={t('registration.heading')}>
+      <div className={classes.fields}>
+        <SelectField
+          label={t('registration.visibility')}
+          name="visibility"
+          options={eventVisibilities.map((value) => ({ value, text: t(`registration.visibilities.${value}`) }))}
+          value={visibility}
+          onChange={(typed) => {
+            const chosen = eventVisibilities.find((value) => value === typed);
+            if (chosen) onChange({ visibility: chosen });
+          }}
+        />
+        <div className={classes.pair}>
+          {audiencesOf[draft.type].map((audience) => (
+            <CountField
+              key={audience}
+              label={t(`registration.capacity.${audience}`)}
+              name={`capacity.${audience}`}
+              isOptional
+              maxLength={7}
+              value={capacity[audience]}
+              problem={problem(`capacity.${audience}`)}
+              hint={t('registration.capacityHint')}
+              onChange={(typed) => onChange({ capacity: { ...capacity, [audience]: typed } })}
+            />
+          ))}
+        </div>
+        <ToggleRow
+          label={t('registration.approval')}
+          hint={t('registration.approvalHint')}
+          checked={draft.approvalNeeded}
+          onChange={(approvalNeeded) => onChange({ approvalNeeded })}
+        />
+        <ToggleRow
+          label={t('registration.listShown')}
+          hint={t('registration.listShownHint')}
+          checked={draft.guestListShown}
+          onChange={(guestListShown) => onChange({ guestListShown })}
+        />
+        <WaitlistFields {...form} />
+        <div className={classes.pair}>
+          {(['registrationOpensAt', 'registrationClosesAt'] as const).map((name) => (
+            <DateTimeField
+              key={name}
+              {...form}
+              name={name}
+              label={t(`registration.${name}`)}
+              isOptional
+              hint={t(`registration.${name}Hint`)}
+            />
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}

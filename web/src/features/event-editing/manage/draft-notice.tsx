@@ -1,0 +1,30 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { editEventPath } from '#src/lib/paths.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { missingFieldsOf } from '../draft/required-fields.ts';
+import classes from './draft-notice.module.css';
+
+/** What a draft is, and what it lacks before it can be published: each leads to its field in the editor. */
+export function DraftNotice({ event }: { event: Event }) {
+  const { t } = useTranslation('event-editing');
+  const missing = missingFieldsOf(event);
+  return (
+    <Notice tone="info">
+      <p>{t('overview.draft')}</p>
+      {missing.length > 0 && (
+        <>
+          <p>{t('missing.lead')}</p>
+          <ul className={classes.missing}>
+            {missing.map((field) => (
+              <li key={field}>
+                <Link to={`${editEventPath(event.id)}#${field}`}>{t(`missing.${field}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}

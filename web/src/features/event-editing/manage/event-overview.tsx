@@ -1,0 +1,118 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { Button } from '@mantine/core';
+import { IconCalendarEvent, IconMapPin, IconUsers } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useEventTime } from '#src/lib/events/event-time.ts';
+import { isOver } from '#src/lib/events/managed-event.ts';
+import { useKeptFocus } from '#src/lib/page/use-kept-focus.ts';
+import { editEventPath, eventOrdersPath, eventPath, eventTicketsPath } from '#src/lib/paths.ts';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
+import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { missingFieldsOf } from '../draft/required-fields.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { EventActions } from './event-actions.tsx';
+import { useEventMutations } from './use-event-mutations.ts';
+
+type Props = {
+  event: Event;
+  /** Rows of what the organizer has to decide, and of what was decided: the attendees' feature brings them. */
+  RequestsRow: ComponentType<{ id: string }>;
+  CapacityLogRow: ComponentType<{ id: string }>;
+};
+
+/** The state of an event, and what can be done with it as a whole. */
+export function EventOverview({ event, RequestsRow, CapacityLogRow }: Props) {
+  const { t } = useTranslation(['event-editing', 'managed-events', 'event-terms']);
+  const when = useEventTime();
+  const mutations = useEventMutations(event);
+  const heading = useKeptFocus<HTMLHeadingElement>(mutations.done);
+  const state = event.state === 'published' && isOver(event) ? 'ended' : event.state;
+  const isDraft = event.state === 'draft';
+  const isReady = isDraft && missingFieldsOf(event).length === 0;
+  const { place } = event;
+  const where = [place.name, place.room, place.address].filter((part) => part !== '').join(', ');
+  return (
+    <Card title={t('overview.overview')} headingRef={heading}>
+      <FailureNotice failure={mutations.failure} />
+      {isDraft && <DraftNotice event={event} />}
+      <RowList>
+        {event.state === 'published' && <RequestsRow id={event.id} />}
+        <li>
+          <Row
+            Icon={IconCalendarEvent}
+            title={when(event) ?? t('managed-events:noDate')}
+            badge={t(`managed-events:states.${state}`)}
+            isOff={state === 'cancelled'}
+          >
+            <Hint>{t(`overview.stateHints.${state}`)}</Hint>
+          </Row>
+        </li>
+        <li>
+          <Row Icon={IconMapPin} title={t(`event-terms:types.${event.type}`)}>
+            {where !== '' && event.type !== 'virtual' && <Hint>{where}</Hint>}
+            {event.onlineLink && event.type !== 'in-person' && <Hint>{event.onlineLink}</Hint>}
+          </Row>
+        </li>
+        {event.audiences.map(({ audience, capacity, taken, attendees }) => (
+          <li key={audience}>
+            <Row Icon={IconUsers} title={t(`overview.taken.${audience}`, { count: taken })}>
+              <Hint>
+                {capacity === null
+                  ? t('overview.noLimit')
+                  : t('overview.capacity', { count: capacity, left: capacity - taken })}
+              </Hint>
+              {taken > attendees && <Hint>{t('overview.held', { count: taken - attendees })}</Hint>}
+            </Row>
+          </li>
+        ))}
+        {!isDraft && (
+          <li>
+            <CapacityLogRow id={event.id} />
+          </li>
+        )}
+      </RowList>
+      <CardActions>
+        {isDraft && (
+          <Button
+            disabled={!isReady}
+            loading={mutations.pending === 'publish'}
+            variant={isReady ? 'filled' : 'default'}
+            onClick={() => mutations.change('publish')}
+          >
+            {t('actions.publish')}
+          </Button>
+        )}
+        {event.state !== 'cancelled' && (
+          <Button component={Link} to={editEventPath(event.id)} variant={isReady ? 'default' : 'filled'}>
+            {t('actions.edit')}
+          </Button>
+        )}
+        <Button component={Link} to={eventPath(event.slug)} variant="default">
+          {isDraft ? t('actions.preview') : t('actions.see')}
+        </Button>
+        {event.role !== 'check-in' && <TicketLinks event={event} />}
+        <EventActions event={event} mutations={mutations} />
+      </CardActions>
+    </Card>
+  );
+}
+
+/** The ways to what is sold, and to who has ordered it. */
+function TicketLinks({ event: { id, ticketed } }: { event: Event }) {
+  const { t } = useTranslation('event-editing');
+  return (
+    <>
+      <Button component={Link} to={eventTicketsPath(id)} variant="default">
+        {t('actions.tickets')}
+      </Button>
+      {ticketed && (
+        <Button component={Link} to={eventOrdersPath(id)} variant="default">
+          {t('actions.orders')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  cancelEvent,
+  deleteEvent,
+  duplicateEvent,
+  publishEvent,
+  unpublishEvent,
+} from '@foyer/contract/event-editing/editing.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#src/lib/call.ts';
+import { managedEventQuery } from '#src/lib/events/managed-event.ts';
+import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { editEventPath, paths } from '#src/lib/paths.ts';
+import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+
+const changing = { publish: publishEvent, unpublish: unpublishEvent } as const;
+type Name = keyof typeof changing | 'cancel' | 'duplicate' | 'delete';
+
+/** What an organizer does with a whole event, one thing at a time. */
+export function useEventMutations({ id }: Pick<Event, 'id'>) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const task = useOrganizerTask<Name>();
+  const [done, setDone] = useState(0);
+  const params = { id };
+  const refresh = () => queries.invalidateQueries({ queryKey: eventKeys.all });
+
+  const change = (name: keyof typeof changing | 'cancel', ask: () => Promise<Event>) =>
+    void task.run(name, async () => {
+      queries.setQueryData(managedEventQuery(id).queryKey, await ask());
+      await refresh();
+      setDone(done + 1);
+    });
+  return {
+    pending: task.pending,
+    /** How often the event has changed by these: the buttons are others then. */
+    done,
+    failure: task.failure,
+    change: (name: keyof typeof changing) => change(name, () => call(changing[name], { params })),
+    cancel: (reason: string) => change('cancel', () => call(cancelEvent, { params, body: { reason } })),
+    duplicate: () =>
+      void task.run('duplicate', async () => {
+        const copy = await call(duplicateEvent, { params });
+        void refresh();
+        void navigate(editEventPath(copy.id));
+      }),
+    remove: () =>
+      void task.run('delete', async () => {
+        await call(deleteEvent, { params });
+        // First away from its page, which would ask for what is gone.
+        await navigate(paths.myEvents);
+        await refresh();
+      }),
+  };
+}
+export type EventMutations = ReturnType<typeof useEventMutations>;

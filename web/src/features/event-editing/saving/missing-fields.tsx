@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Notice } from '#src/ui/notice.tsx';
+import type { EventDraft } from '../draft/event-draft.ts';
+import { missingFieldsOf } from '../draft/required-fields.ts';
+import classes from '../fields/fields.module.css';
+
+/** What an event lacks before it can be published: each leads to its field. */
+export function MissingFields({ draft, formId }: { draft: EventDraft; formId: string }) {
+  const { t } = useTranslation('event-editing');
+  const missing = missingFieldsOf(draft);
+  const { hash } = useLocation();
+  // Whoever was told elsewhere what is missing comes to the field.
+  useEffect(() => {
+    if (hash !== '') goTo(formId, hash.slice(1));
+  }, [formId, hash]);
+  if (missing.length === 0) return null;
+  return (
+    <Notice tone="info">
+      <p>{t('missing.lead')}</p>
+      <ul className={classes.missing}>
+        {missing.map((field) => (
+          <li key={field}>
+            <button type="button" onClick={() => goTo(formId, field)}>
+              {t(`missing.${field}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function goTo(formId: string, field: string): void {
+  const name = field === 'placeName' ? 'place.name' : field;
+  const control = document.getElementById(formId)?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,95 @@
+import { cancelLaterDates, changeLaterDates, publishSeries } from '@foyer/contract/event-editing/series.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { useKeptFocus } from '#src/lib/page/use-kept-focus.ts';
+import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { Card, CardActions } from '#src/ui/card/card.tsx';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { CancelButton } from '../cancel-button.tsx';
+import { canRepeat, RepeatCard } from './repeat-card.tsx';
+import { SeriesDateList } from './series-date-list.tsx';
+import { seriesQuery } from './series-query.ts';
+
+const endpoints = { change: changeLaterDates, publish: publishSeries } as const;
+type Name = keyof typeof endpoints | 'cancel';
+
+/** The other dates of an event that repeats, or how to make one of an event that does not. */
+export function SeriesCard({ event }: { event: Event }) {
+  const [done, setDone] = useState(0);
+  const heading = useKeptFocus<HTMLHeadingElement>(`${event.series?.id} ${done}`);
+  if (event.series) return <ManagedSeries event={event} headingRef={heading} onDone={() => setDone(done + 1)} />;
+  return canRepeat(event) && <RepeatCard event={event} />;
+}
+
+type Props = { event: Event; headingRef: Ref<HTMLHeadingElement>; onDone: () => void };
+
+/** Every date of a series, and what can be done with this one and all later ones together. */
+function ManagedSeries({ event, headingRef, onDone }: Props) {
+  const { t } = useTranslation(['event-editing', 'managed-events']);
+  const queries = useQueryClient();
+  const { data } = useQuery(seriesQuery(event.id));
+  const task = useOrganizerTask<Name>();
+  const [said, setSaid] = useState<{ name: Name; done: number; refused: number } | null>(null);
+  const dates = data?.dates ?? [];
+  const later = dates.filter(
+    ({ startsAt, state }) => state !== 'cancelled' && (startsAt ?? '') > (event.startsAt ?? ''),
+  );
+  const params = { id: event.id };
+  const tell = (name: Name, ask: () => Promise<{ done: number; refused: number }>) =>
+    void task.run(name, async () => {
+      setSaid({ name, ...(await ask()) });
+      await queries.invalidateQueries({ queryKey: eventKeys.all });
+      onDone();
+    });
+  const run = (name: keyof typeof endpoints) => tell(name, () => call(endpoints[name], { params }));
+  const question = (name: 'change' | 'cancel') => ({
+    title: t(`series.ask.${name}.title`),
+    text: t(`series.ask.${name}.text`, { count: later.length }),
+    confirm: t(`series.ask.${name}.confirm`),
+    cancel: t('managed-events:cancel'),
+  });
+  return (
+    <Card title={t('series.dates')} headingRef={headingRef}>
+      <FailureNotice failure={task.failure} />
+      {said && (
+        <Notice tone={said.refused > 0 ? 'info' : 'success'}>
+          <p>
+            {t(`series.said.${said.name}`, { count: said.done })}
+            {said.refused > 0 && ` ${t('series.said.refused', { count: said.refused })}`}
+          </p>
+        </Notice>
+      )}
+      <SeriesDateList event={event} />
+      <CardActions>
+        {dates.some(({ state }) => state === 'draft') && (
+          <Button loading={task.pending === 'publish'} onClick={() => run('publish')}>
+            {t('series.publish')}
+          </Button>
+        )}
+        {later.length > 0 && event.state !== 'cancelled' && (
+          <>
+            <ConfirmButton
+              label={t('series.change')}
+              loading={task.pending === 'change'}
+              question={question('change')}
+              onConfirm={() => run('change')}
+            />
+            <CancelButton
+              label={t('series.cancel')}
+              loading={task.pending === 'cancel'}
+              question={question('cancel')}
+              onCancel={(reason) => tell('cancel', () => call(cancelLaterDates, { params, body: { reason } }))}
+            />
+          </>
+        )}
+      </CardActions>
+    </Card>
+  );
+}

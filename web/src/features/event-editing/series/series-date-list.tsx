@@ -1,0 +1,37 @@
+import type { SeriesDate } from '@foyer/contract/event-editing/series.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useEventTime } from '#src/lib/events/event-time.ts';
+import { manageEventPath } from '#src/lib/paths.ts';
+import { LinkRow, RowList } from '#src/ui/card/row.tsx';
+import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { seriesQuery } from './series-query.ts';
+
+/** Every date of a series; each leads to where it is looked after. */
+export function SeriesDateList({ event }: { event: Event }) {
+  const { t } = useTranslation(['event-editing', 'managed-events']);
+  const when = useEventTime();
+  function badge({ id, state, moved }: SeriesDate): string | false {
+    if (id === event.id) return t('series.this');
+    return state === 'published' ? moved && t('series.moved') : t(`managed-events:states.${state}`);
+  }
+  return (
+    <PageStates query={useQuery(seriesQuery(event.id))} waiting={<RowSkeletons count={3} height={48} />}>
+      {({ dates }) => (
+        <RowList isOrdered>
+          {dates.map((date) => (
+            <li key={date.id} aria-current={date.id === event.id ? 'date' : undefined}>
+              <LinkRow
+                to={manageEventPath(date.id)}
+                title={when(date) ?? t('managed-events:noDate')}
+                badge={badge(date)}
+              />
+            </li>
+          ))}
+        </RowList>
+      )}
+    </PageStates>
+  );
+}

@@ -1,0 +1,86 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
+import { EventCover } from '#src/ui/events/event-cover.tsx';
+import { EventFacts } from './event-facts.tsx';
+import classes from './event-page.module.css';
+import type { EventPageParts, EventVisit } from './event-page-parts.ts';
+import { OtherDates } from './other-dates.tsx';
+import { RichText } from './rich-text.tsx';
+
+type Props = { visit: EventVisit; parts: EventPageParts };
+
+/** All of an event, and what can be done about it. */
+export function EventView({ visit, parts: { Participation, Sharing, GuestList } }: Props) {
+  const { t } = useTranslation(['event-page', 'event-terms', 'discovery']);
+  const { event, viewer, isOfStrangers } = visit;
+  const { title, summary, type, description, codeOfConduct, contact, topics } = event;
+  // In the language of its organizer, whichever way that is written.
+  const written = { lang: event.language, dir: 'auto' };
+  return (
+    <article className={classes.page}>
+      <div className={classes.cover} data-picture={event.cover !== null || undefined}>
+        <EventCover event={event} sizes="(min-width: 1200px) 1136px, 100vw" isFirst />
+      </div>
+      <div className={classes.columns}>
+        <header className={classes.head}>
+          <p className={classes.type}>{t(`event-terms:types.${type}`)}</p>
+          <h1 className={classes.title} tabIndex={-1} {...written}>
+            {title}
+          </h1>
+          {summary && (
+            <p className={classes.summary} {...written}>
+              {summary}
+            </p>
+          )}
+          <EventFacts event={event} />
+        </header>
+        <aside className={classes.aside} aria-label={t('panel')}>
+          <Participation {...visit} />
+          <Sharing event={event} />
+        </aside>
+        <div className={classes.body}>
+          {description && description.content.length > 0 && (
+            <section aria-labelledby="about">
+              <h2 id="about">{t('about')}</h2>
+              <div className={classes.prose} {...written}>
+                <RichText text={description} />
+              </div>
+            </section>
+          )}
+          {viewer && !isOfStrangers && (
+            <Suspense>
+              <GuestList event={event} viewer={viewer} />
+            </Suspense>
+          )}
+          <OtherDates event={event} />
+          {topics.length > 0 && (
+            <section aria-labelledby="topics">
+              <h2 id="topics">{t('discovery:topics')}</h2>
+              <ul className={classes.topics}>
+                {topics.map((topic) => (
+                  <li key={topic}>
+                    <Link to={`${paths.events}?${new URLSearchParams({ topic })}`}>{topic}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {codeOfConduct && (
+            <section aria-labelledby="conduct">
+              <h2 id="conduct">{t('conduct')}</h2>
+              <p className={classes.lines}>{codeOfConduct}</p>
+            </section>
+          )}
+          {contact && (
+            <section aria-labelledby="contact">
+              <h2 id="contact">{t('contact')}</h2>
+              <p className={classes.lines}>{contact}</p>
+            </section>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

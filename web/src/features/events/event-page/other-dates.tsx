@@ -1,0 +1,33 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { eventTimeText } from '#src/lib/events/event-time.ts';
+import { eventPath } from '#src/lib/paths.ts';
+import classes from './other-dates.module.css';
+import { seriesQuery } from './queries.ts';
+
+const shownAtOnce = 8;
+
+/** When an event that repeats takes place beside this date. */
+export function OtherDates({ event }: { event: Event }) {
+  const { t, i18n } = useTranslation('event-page');
+  const { data } = useQuery({ ...seriesQuery(event.id), enabled: event.series !== undefined });
+  const others = (data ?? []).filter(({ id, state }) => id !== event.id && state === 'published');
+  const ahead = others.filter(({ startsAt }) => (startsAt ?? '') > (event.startsAt ?? ''));
+  const shown = (ahead.length > 0 ? ahead : others).slice(0, shownAtOnce);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="dates">
+      <h2 id="dates">{t('otherDates.title')}</h2>
+      <ul className={classes.dates}>
+        {shown.map(({ id, slug, startsAt, timeZone }) => (
+          <li key={id}>
+            <Link to={eventPath(slug)}>{eventTimeText(startsAt ?? '', null, timeZone, i18n.language, 'brief')}</Link>
+          </li>
+        ))}
+      </ul>
+      {ahead.length > shown.length && <p>{t('otherDates.more', { count: ahead.length - shown.length })}</p>}
+    </section>
+  );
+}

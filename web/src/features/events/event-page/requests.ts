@@ -1,0 +1,20 @@
+import { readEvent } from '@foyer/contract/discovery/search.ts';
+import { listSeries, type SeriesDate } from '@foyer/contract/event-editing/series.ts';
+import type { Event } from '@foyer/contract/events/event.ts';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import type { Call } from '#src/lib/api/create-call.ts';
+import { call } from '#src/lib/call.ts';
+
+/** Null where there is nothing to be seen; the server does not say why. */
+export async function readVisibleEvent(slug: string, signal: AbortSignal, by: Call = call): Promise<Event | null> {
+  try {
+    return await by(readEvent, { params: { id: slug } }, signal);
+  } catch (error) {
+    if (hasCode(error, 'NOT_FOUND', 'VALIDATION_FAILED')) return null;
+    throw error;
+  }
+}
+
+export async function readSeries(id: string, signal: AbortSignal): Promise<SeriesDate[]> {
+  return (await call(listSeries, { params: { id } }, signal)).dates;
+}

@@ -1,0 +1,68 @@
+import { acceptTeamInvitation, removeFromTeam } from '@foyer/contract/events/team.ts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { useEventTime } from '#src/lib/events/event-time.ts';
+import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { teamInvitationsQuery } from './queries.ts';
+
+/** Events that ask the viewer to help. Nothing where none does. */
+export function TeamInvitations({ userId }: { userId: string }) {
+  const { t } = useTranslation('team');
+  const when = useEventTime();
+  const queries = useQueryClient();
+  const { data } = useQuery(teamInvitationsQuery);
+  const task = useOrganizerTask<string>();
+  if (!data || (data.items.length === 0 && !task.failure)) return null;
+
+  const answer = (id: string, isYes: boolean) =>
+    void task.run(id, async () => {
+      if (isYes) await call(acceptTeamInvitation, { params: { id } });
+      else await call(removeFromTeam, { params: { id, userId } });
+      // The events that somebody hosts are other features' too.
+      await queries.invalidateQueries();
+    });
+
+  return (
+    <Card title={t('invitations.title')} isWide>
+      <FailureNotice failure={task.failure} />
+      <RowList>
+        {data.items.map(({ event, role }) => (
+          <li key={event.id}>
+            <Row
+              title={event.title}
+              end={
+                <>
+                  <Button
+                    size="sm"
+                    loading={task.pending === event.id}
+                    aria-label={t('invitations.acceptOne', { title: event.title })}
+                    onClick={() => answer(event.id, true)}
+                  >
+                    {t('invitations.accept')}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="default"
+                    disabled={task.pending !== null}
+                    aria-label={t('invitations.declineOne', { title: event.title })}
+                    onClick={() => answer(event.id, false)}
+                  >
+                    {t('invitations.decline')}
+                  </Button>
+                </>
+              }
+            >
+              <Hint>{when(event)}</Hint>
+              <Hint>{t(`invitations.${role}`)}</Hint>
+            </Row>
+          </li>
+        ))}
+      </RowList>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFocusedHeading } from '#src/lib/page/use-focused-heading.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { MessagePage } from '#src/ui/page/message-page.tsx';
+
+type Task = { failure: unknown; pending: string | null };
+
+/** Asks whether an address without account is to get no email at all. */
+export function LeaveAlone({ task, isAllowed, onRefuse }: { task: Task; isAllowed: boolean; onRefuse: () => void }) {
+  const { t } = useTranslation('notifications');
+  const title = t(isAllowed ? 'unsubscribe.everything.allowed' : 'unsubscribe.everything.title');
+  return (
+    <MessagePage title={title} text={t('unsubscribe.everything.text')}>
+      <FailureNotice failure={task.failure} />
+      <Button loading={task.pending !== null} onClick={onRefuse}>
+        {t('unsubscribe.everything.confirm')}
+      </Button>
+    </MessagePage>
+  );
+}
+
+/** It gets none from now on; without an account this page is where that is undone. */
+export function LeftAlone({ task, onAllow }: { task: Task; onAllow: () => void }) {
+  const { t } = useTranslation('notifications');
+  useFocusedHeading();
+  return (
+    <MessagePage title={t('unsubscribe.everything.done')} text={t('unsubscribe.everything.doneText')}>
+      <FailureNotice failure={task.failure} />
+      <Button variant="default" loading={task.pending !== null} onClick={onAllow}>
+        {t('unsubscribe.everything.allow')}
+      </Button>
+    </MessagePage>
+  );
+}

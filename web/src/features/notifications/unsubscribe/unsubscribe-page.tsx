@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useLinkToken } from '#src/lib/page/use-link-token.ts';
+import { DeadUnsubscribeLink, UnsubscribeLoading } from './unsubscribe-messages.tsx';
+
+const Unsubscribe = lazy(async () => ({ default: (await import('./unsubscribe.tsx')).Unsubscribe }));
+
+/** Turns off the kind of email that its link came with, without signing in. */
+export function UnsubscribePage() {
+  const token = useLinkToken('token');
+  if (token === null) return <DeadUnsubscribeLink />;
+  if (token === undefined) return <UnsubscribeLoading />;
+  return (
+    <Suspense fallback={<UnsubscribeLoading />}>
+      <Unsubscribe key={token} token={token} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,87 @@
+import { allowEmail, readEmailChoice, refuseEmail } from '@foyer/contract/notifications/email-choices.ts';
+import type { RefusableEmail } from '@foyer/contract/rules/preferences.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { isDeadLink } from '#src/lib/api/is-dead-link.ts';
+import { call } from '#src/lib/call.ts';
+import { switchLanguage } from '#src/lib/i18n.ts';
+import { useFocusedHeading } from '#src/lib/page/use-focused-heading.ts';
+import { contactKeys } from '#src/lib/query-keys/contact-keys.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { MessagePage } from '#src/ui/page/message-page.tsx';
+import { LeaveAlone, LeftAlone } from './leave-alone.tsx';
+import { DeadUnsubscribeLink, ToSettings, UnsubscribeLoading } from './unsubscribe-messages.tsx';
+
+/** Opening the link changes nothing, the button does: mail scanners follow links. */
+export function Unsubscribe({ token }: { token: string }) {
+  const { t, i18n } = useTranslation('notifications');
+  const errorText = useErrorText();
+  const [isDone, setDone] = useState(false);
+  const [isAllowed, setAllowed] = useState(false);
+  const { pending, failure, run } = useTask<'refuse' | 'allow'>();
+  const query = useQuery({
+    queryKey: contactKeys.emailChoice(token),
+    async queryFn({ signal }) {
+      const found = await call(readEmailChoice, { body: { token } }, signal);
+      // The person's, who may never have been in this browser.
+      if (found.language) await switchLanguage(i18n, found.language);
+      return found;
+    },
+    retry: false,
+  });
+  const refuse = () =>
+    run('refuse', async () => {
+      await call(refuseEmail, { body: { token } });
+      setDone(true);
+      setAllowed(false);
+    });
+  const allow = () =>
+    run('allow', async () => {
+      await call(allowEmail, { body: { token } });
+      setAllowed(true);
+    });
+
+  if (isDeadLink(query.error) || isDeadLink(failure)) return <DeadUnsubscribeLink />;
+  if (query.error) {
+    return (
+      <MessagePage title={t('unsubscribe.failedTitle')} text={errorText.text(query.error)}>
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          {t('unsubscribe.retry')}
+        </Button>
+      </MessagePage>
+    );
+  }
+  if (!query.data) return <UnsubscribeLoading />;
+  const { email, on } = query.data;
+  const isRefused = (isDone || !on) && !isAllowed;
+  if (email === 'everything') {
+    const task = { failure, pending };
+    if (isRefused) return <LeftAlone task={task} onAllow={() => void allow()} />;
+    return <LeaveAlone task={task} isAllowed={isAllowed} onRefuse={() => void refuse()} />;
+  }
+  if (isRefused) return <Unsubscribed email={email} />;
+  return (
+    <MessagePage title={t(`unsubscribe.${email}.title`)} text={t('unsubscribe.text')}>
+      <FailureNotice failure={failure} />
+      <Button loading={pending !== null} onClick={() => void refuse()}>
+        {t(`unsubscribe.${email}.confirm`)}
+      </Button>
+      <ToSettings />
+    </MessagePage>
+  );
+}
+
+/** What is turned off, what still comes, and how to turn it on again. */
+function Unsubscribed({ email }: { email: RefusableEmail }) {
+  const { t } = useTranslation('notifications');
+  useFocusedHeading();
+  return (
+    <MessagePage title={t(`unsubscribe.${email}.done`)} text={t('unsubscribe.doneText')}>
+      <ToSettings />
+    </MessagePage>
+  );
+}

@@ -1,0 +1,39 @@
+import { exportOrders, type OrderFilter } from '@foyer/contract/orders/sales.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { followDownload } from '#src/lib/downloads.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { CardActions } from '#src/ui/card/card.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+
+/** The orders that are shown, for the books. */
+export function ExportOrders({ eventId, filter }: { eventId: string; filter: OrderFilter }) {
+  const { t } = useTranslation('ticket-management');
+  const task = useTask<'csv' | 'xlsx'>();
+  const fetchFile = (format: 'csv' | 'xlsx') =>
+    void task.run(format, async () => {
+      const { url } = await call(exportOrders, { params: { id: eventId }, body: { format, ...filter } });
+      followDownload(url);
+    });
+  return (
+    <>
+      <FailureNotice failure={task.failure} />
+      <CardActions>
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+            loading={task.pending === format}
+            aria-label={t(`orders.export.${format}Label`)}
+            onClick={() => fetchFile(format)}
+          >
+            {t(`orders.export.${format}`)}
+          </Button>
+        ))}
+      </CardActions>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { OrderCard } from '@foyer/contract/orders/order.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { IconTicket } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { orderPath } from '#src/lib/paths.ts';
+import { Hint, LinkRow } from '#src/ui/card/row.tsx';
+import { absoluteTime } from '#src/ui/time/time-text.ts';
+import { Unbroken } from '#src/ui/unbroken.tsx';
+
+/** One order: for what, how much, and how it stands. */
+export function MyOrderRow({ order }: { order: OrderCard }) {
+  const { t, i18n } = useTranslation('orders');
+  const { id, number, state, eventTitle, eventStartsAt, eventTimeZone, totalMinor, currency, places } = order;
+  const parts = [
+    places > 0 && t('mine.places', { count: places }),
+    totalMinor > 0 ? moneyText(totalMinor, currency, i18n.language) : t('money.free'),
+    number,
+  ];
+  return (
+    <LinkRow
+      Icon={IconTicket}
+      to={orderPath(id)}
+      title={eventTitle}
+      badge={t(`states.${state}`)}
+      isOff={state === 'cancelled' || state === 'expired'}
+    >
+      {eventStartsAt && <Hint>{absoluteTime(new Date(eventStartsAt), i18n.language, eventTimeZone)}</Hint>}
+      <Hint>
+        <Unbroken text={parts.filter(Boolean).join(' · ')} part={number} />
+      </Hint>
+    </LinkRow>
+  );
+}

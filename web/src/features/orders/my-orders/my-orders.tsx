@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { More } from '#src/ui/card/more.tsx';
+import { RowList } from '#src/ui/card/row.tsx';
+import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { myOrdersQuery } from '../queries.ts';
+import { MyOrderRow } from './my-order-row.tsx';
+
+/** All that the viewer has ordered, what waits for them first. */
+export function MyOrders() {
+  const { t } = useTranslation('orders');
+  const query = useInfiniteQuery(myOrdersQuery);
+  const orders = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <CardPage title={t('mine.title')} lead={t('mine.lead')}>
+      <PageStates
+        query={{ ...query, data: orders }}
+        waiting={<CardSkeletons heights={[240]} />}
+        isEmpty={({ length }) => length === 0}
+        empty={
+          <Card title={t('mine.noneTitle')}>
+            <CardText>{t('mine.none')}</CardText>
+            <CardActions>
+              <Button component={Link} to={paths.events}>
+                {t('mine.find')}
+              </Button>
+            </CardActions>
+          </Card>
+        }
+      >
+        {(items) => {
+          const open = items.filter(({ state }) => state === 'held' || state === 'awaiting');
+          const others = items.filter((each) => !open.includes(each));
+          return (
+            <>
+              {open.length > 0 && (
+                <Card title={t('mine.open')}>
+                  <RowList>
+                    {open.map((order) => (
+                      <li key={order.id}>
+                        <MyOrderRow order={order} />
+                      </li>
+                    ))}
+                  </RowList>
+                </Card>
+              )}
+              {others.length > 0 && (
+                <Card title={open.length > 0 ? t('mine.others') : t('mine.all')}>
+                  <RowList>
+                    {others.map((order) => (
+                      <li key={order.id}>
+                        <MyOrderRow order={order} />
+                      </li>
+                    ))}
+                  </RowList>
+                </Card>
+              )}
+            </>
+          );
+        }}
+      </PageStates>
+      <More query={query}>{t('mine.more')}</More>
+    </CardPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { readOrderTickets } from '@foyer/contract/check-in/tickets.ts';
+import type { Order } from '@foyer/contract/orders/order.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '#src/lib/call.ts';
+import { savePdf } from '#src/lib/downloads.ts';
+import { paths, ticketPath } from '#src/lib/paths.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { ticketsToShow } from './tickets/tickets-to-show.ts';
+
+/** An order that has its places: what is left of it for who looks at it, and where their tickets are. */
+export function ConfirmedOrder({ order }: { order: Order }) {
+  const { t, i18n } = useTranslation('orders');
+  const task = useTask<'save'>();
+  const tickets = ticketsToShow(order);
+  const [only] = tickets;
+  const isComing = tickets.some(({ mine }) => mine);
+  const saveAll = () =>
+    task.run('save', async () => {
+      const language = i18n.language === 'es' ? 'es' : 'en';
+      savePdf(await call(readOrderTickets, { params: { orderId: order.id }, query: { language } }));
+    });
+  if (!only) {
+    return (
+      <Card title={t('passedOn.title')}>
+        <div role="status">
+          <CardText>{t('passedOn.text')}</CardText>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card title={isComing ? t('confirmed.title') : t('confirmed.forOthers', { count: tickets.length })}>
+      <div role="status">
+        <CardText>
+          {order.confirmation
+            ? t(`confirmed.mail.${order.confirmation.state}`, { email: order.confirmation.to })
+            : t('confirmed.here')}
+        </CardText>
+      </div>
+      <FailureNotice failure={task.failure} />
+      <CardActions>
+        {tickets.length === 1 ? (
+          <Button component={Link} to={ticketPath(only.id)}>
+            {t('confirmed.ticket')}
+          </Button>
+        ) : (
+          <Button loading={task.pending === 'save'} onClick={() => void saveAll()}>
+            {t('confirmed.saveAll')}
+          </Button>
+        )}
+        {(order.confirmation?.state === 'unproven' || order.confirmation?.state === 'no-email') && (
+          <Button component={Link} to={paths.security} variant="default">
+            {t(order.confirmation.state === 'unproven' ? 'confirmed.prove' : 'confirmed.addEmail')}
+          </Button>
+        )}
+      </CardActions>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { cancelOrder } from '@foyer/contract/orders/checkout.ts';
+import type { Order } from '@foyer/contract/orders/order.ts';
+import { confirmOrder, markRefunded, refundOrder } from '@foyer/contract/orders/sales.ts';
+import { call } from '#src/lib/call.ts';
+import { useOrderChange } from './use-order-change.ts';
+
+type Name = 'confirm' | 'cancel' | 'refund' | 'paid-back';
+
+/** What an organizer does with an order, one thing at a time. */
+export function useOrganizerMutations({ id, refundedMinor }: Pick<Order, 'id' | 'refundedMinor'>) {
+  const { task, change } = useOrderChange<Name>(id);
+  const params = { orderId: id };
+
+  return {
+    pending: task.pending,
+    failure: task.failure,
+    confirm: () => void change('confirm', () => call(confirmOrder, { params })),
+    cancel: (places: string[], refund: 'full' | 'none') =>
+      void change('cancel', () => call(cancelOrder, { params, body: { places, refund } })),
+    markRefunded: (refundId: string) =>
+      void change('paid-back', () => call(markRefunded, { params: { orderId: id, refundId } })),
+    refund: (amountMinor: number) =>
+      change('refund', () => call(refundOrder, { params, body: { amountMinor, refundedMinor } })),
+  };
+}
+export type OrganizerMutations = ReturnType<typeof useOrganizerMutations>;

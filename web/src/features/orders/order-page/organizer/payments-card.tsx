@@ -1,0 +1,53 @@
+import type { Order } from '@foyer/contract/orders/order.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { useTranslation } from 'react-i18next';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
+import { absoluteTime } from '#src/ui/time/time-text.ts';
+import { unrefundedAmount } from '../money/unrefunded-amount.ts';
+import type { OrganizerMutations } from '../mutations/use-organizer-mutations.ts';
+import { RefundButton } from './refund-button.tsx';
+import { RefundRow } from './refund-row.tsx';
+
+/** The money of an order: what came, what went back, and what could not. */
+export function PaymentsCard({ order, mutations }: { order: Order; mutations: OrganizerMutations }) {
+  const { t, i18n } = useTranslation('orders');
+  const { payments, refunds, currency, paidMinor, refundedMinor, totalMinor } = order;
+  const money = (minor: number) => moneyText(minor, currency, i18n.language);
+  const undecided = order.event.refund ? 0 : unrefundedAmount(order);
+  const time = (at: string) => absoluteTime(new Date(at), i18n.language);
+  if (totalMinor === 0 && payments.length === 0 && refunds.length === 0) return null;
+  return (
+    <Card title={t('organizer.money')}>
+      {payments.length === 0 && <CardText>{t('organizer.noMoney')}</CardText>}
+      <RowList>
+        {payments.map(({ id, method, state, amountMinor, createdAt, paidAt }) => (
+          <li key={id}>
+            <Row title={money(amountMinor)} badge={t(`organizer.paymentStates.${state}`)}>
+              <Hint>
+                {t(`organizer.methods.${method}`)} · {time(paidAt ?? createdAt)}
+              </Hint>
+            </Row>
+          </li>
+        ))}
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <RefundRow refund={refund} currency={currency} mutations={mutations} />
+          </li>
+        ))}
+        {undecided > 0 && (
+          <li>
+            <Row title={t('organizer.undecided', { amount: money(undecided) })}>
+              <Hint>{t('organizer.undecidedText')}</Hint>
+            </Row>
+          </li>
+        )}
+      </RowList>
+      {paidMinor > refundedMinor && (
+        <CardActions>
+          <RefundButton order={order} mutations={mutations} />
+        </CardActions>
+      )}
+    </Card>
+  );
+}

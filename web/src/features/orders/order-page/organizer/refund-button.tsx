@@ -1,0 +1,82 @@
+import type { Order } from '@foyer/contract/orders/order.ts';
+import { amountStep, minorOf, moneyText, typedMoney } from '@foyer/contract/rules/events/money.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { unrefundedAmount } from '../money/unrefunded-amount.ts';
+import type { OrganizerMutations } from '../mutations/use-organizer-mutations.ts';
+import classes from './organizer.module.css';
+
+/** Gives money back, all that is left or a part, and leaves the places where they are. */
+export function RefundButton({ order, mutations }: { order: Order; mutations: OrganizerMutations }) {
+  const { t, i18n } = useTranslation('orders');
+  const errorText = useErrorText();
+  const { currency, paidMinor, refundedMinor } = order;
+  const most = paidMinor - refundedMinor;
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function open(): void {
+    // What places given back have cost is most likely meant; otherwise nobody can know.
+    const likely = unrefundedAmount(order);
+    setTyped(likely > 0 ? typedMoney(likely, currency, i18n.language) : '');
+    setProblem(null);
+    setOpen(true);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const amount = minorOf(typed, currency, i18n.language);
+    if (amount === null || amount < 1 || amount > most) {
+      setProblem(t('organizer.refundProblem', { amount: moneyText(most, currency, i18n.language) }));
+      return;
+    }
+    if (amount % amountStep(currency) !== 0) {
+      setProblem(errorText.field('amount.step'));
+      return;
+    }
+    if (await mutations.refund(amount)) setOpen(false);
+  }
+
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" loading={mutations.pending === 'refund'} onClick={open}>
+        {t('organizer.refund')}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={t('organizer.refundTitle')}
+          lead={t('organizer.refundLead')}
+          closeLabel={t('close')}
+          onClose={() => setOpen(false)}
+        >
+          <form className={classes.choices} noValidate onSubmit={(event) => void submit(event)}>
+            <FailureNotice failure={mutations.failure} />
+            <TextField
+              label={t('organizer.amount', { currency })}
+              name="amount"
+              autoComplete="off"
+              inputMode="decimal"
+              maxLength={14}
+              value={typed}
+              problem={problem}
+              hint={t('organizer.atMost', { amount: moneyText(most, currency, i18n.language) })}
+              onChange={(text) => {
+                setProblem(null);
+                setTyped(text);
+              }}
+            />
+            <Button type="submit" loading={mutations.pending === 'refund'}>
+              {t('organizer.refundYes')}
+            </Button>
+          </form>
+        </Dialog>
+      )}
+    </>
+  );
+}

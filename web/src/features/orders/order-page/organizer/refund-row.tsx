@@ -1,0 +1,48 @@
+import type { Order } from '@foyer/contract/orders/order.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { useTranslation } from 'react-i18next';
+import { Hint, Row } from '#src/ui/card/row.tsx';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { absoluteTime } from '#src/ui/time/time-text.ts';
+import type { OrganizerMutations } from '../mutations/use-organizer-mutations.ts';
+
+type Props = { refund: Order['refunds'][number]; currency: string; mutations: OrganizerMutations };
+
+/** Money that goes back. What came without a card the organizer gives back, and says so here. */
+export function RefundRow({ refund, currency, mutations }: Props) {
+  const { t, i18n } = useTranslation('orders');
+  const { id, method, state, amountMinor, reason, error, createdAt, doneAt, doneBy } = refund;
+  const amount = moneyText(amountMinor, currency, i18n.language);
+  const isDue = method === 'offline' && state === 'asked';
+  const time = absoluteTime(new Date(doneAt ?? createdAt), i18n.language);
+  return (
+    <Row
+      title={t('organizer.refundOf', { amount })}
+      badge={isDue ? t('organizer.due') : t(`organizer.refundStates.${state}`)}
+      end={
+        isDue && (
+          <ConfirmButton
+            size="sm"
+            label={t('organizer.paidBack')}
+            loading={mutations.pending === 'paid-back'}
+            isSafe
+            question={{
+              title: t('organizer.paidBackTitle', { amount }),
+              text: t('organizer.paidBackText'),
+              confirm: t('organizer.paidBackYes'),
+              cancel: t('close'),
+            }}
+            onConfirm={() => mutations.markRefunded(id)}
+          />
+        )
+      }
+    >
+      <Hint>
+        {t(`money.reasons.${reason}`)} · {time}
+      </Hint>
+      {isDue && <Hint>{t('organizer.offlineRefund')}</Hint>}
+      {doneBy && <Hint>{t('organizer.paidBackBy', { name: doneBy })}</Hint>}
+      {state === 'failed' && error && <Hint>{t('organizer.failed', { reason: error })}</Hint>}
+    </Row>
+  );
+}

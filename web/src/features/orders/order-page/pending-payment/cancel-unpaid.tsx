@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import type { useOrderMutations } from '../mutations/use-order-mutations.ts';
+
+/** The way back of who has not paid yet: it costs nothing. */
+export function CancelUnpaid({ count, mutations }: { count: number; mutations: ReturnType<typeof useOrderMutations> }) {
+  const { t } = useTranslation('orders');
+  return (
+    <ConfirmButton
+      label={t('held.giveUp')}
+      loading={mutations.pending === 'cancel'}
+      question={{
+        title: t('cancel.title', { count }),
+        text: t('cancel.free', { count }),
+        confirm: t('cancel.confirm'),
+        cancel: t('cancel.keep'),
+      }}
+      onConfirm={() => mutations.cancel()}
+    />
+  );
+}

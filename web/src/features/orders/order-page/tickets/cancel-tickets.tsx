@@ -1,0 +1,36 @@
+import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import type { OrderMutations } from '../mutations/use-order-mutations.ts';
+
+type Props = { order: Order; places: readonly OrderPlace[]; label: string; number?: number; mutations: OrderMutations };
+
+/** Cancels tickets. What is refunded is said before it is asked, and nothing else is agreed to. */
+export function CancelTickets({ order, places, label, number, mutations }: Props) {
+  const { t, i18n } = useTranslation('orders');
+  const count = places.length;
+  const refund = places.reduce((sum, { refundMinor }) => sum + refundMinor, 0);
+  const paid = places.some(({ priceMinor }) => priceMinor > 0);
+  const amount = moneyText(refund, order.currency, i18n.language);
+  function refundText(): string {
+    if (refund > 0) return t('cancel.comesBack', { amount });
+    if (!paid) return '';
+    return t(order.event.refund ? 'cancel.nothingBack' : 'cancel.organizerDecides');
+  }
+  return (
+    <ConfirmButton
+      size="sm"
+      label={label}
+      ariaLabel={number === undefined ? label : `${label}: ${t('places.number', { number })}`}
+      loading={mutations.pending === 'cancel'}
+      question={{
+        title: t('cancel.title', { count }),
+        text: [refundText(), t('cancel.free', { count })].filter(Boolean).join(' '),
+        confirm: t('cancel.confirm'),
+        cancel: t('cancel.keep'),
+      }}
+      onConfirm={() => void mutations.cancel({ places: places.map(({ id }) => id), expectedRefundMinor: refund })}
+    />
+  );
+}

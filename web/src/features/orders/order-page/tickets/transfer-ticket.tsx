@@ -1,0 +1,112 @@
+import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
+import { offerTransfer, takeTransferBack } from '@foyer/contract/orders/transfers.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusedField } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { call } from '#src/lib/call.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { Hint } from '#src/ui/card/row.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { useRefreshOrder } from '../mutations/use-refresh-order.ts';
+import classes from './tickets.module.css';
+
+type Props = { order: Order; place: OrderPlace; number: number };
+
+/** Offers a place to somebody else by email, and takes the offer back as long as nobody has accepted it. */
+export function TransferTicket({ order, place, number }: Props) {
+  const { t } = useTranslation('orders');
+  const { refresh, orRefresh } = useRefreshOrder(order.id);
+  const errorText = useErrorText();
+  const task = useTask<'offer' | 'back'>();
+  const [isOpen, setOpen] = useState(false);
+  const [email, setEmail] = useState('');
+  const [isWaiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const params = { registrationId: place.id };
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    await task.run(
+      'offer',
+      async () => {
+        const { waiting } = await orRefresh(call(offerTransfer, { params, body: { email } }));
+        setWaiting(waiting);
+        await refresh();
+        setOpen(false);
+        setEmail('');
+      },
+      (error) => {
+        const key = refusedField(error, 'email');
+        setProblem(key && errorText.field(key));
+        return key !== null;
+      },
+    );
+  }
+
+  if (place.transfer) {
+    return (
+      <span className={classes.offered}>
+        <Hint>{t('transfer.sent', { email: place.transfer.email })}</Hint>
+        {isWaiting && <Hint>{t('transfer.waiting')}</Hint>}
+        <Button
+          size="sm"
+          variant="default"
+          loading={task.pending === 'back'}
+          onClick={() =>
+            void task.run('back', async () => {
+              await orRefresh(call(takeTransferBack, { params }));
+              await refresh();
+            })
+          }
+        >
+          {t('transfer.takeBack')}
+        </Button>
+        <FailureNotice failure={task.failure} />
+      </span>
+    );
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        aria-haspopup="dialog"
+        aria-label={`${t('transfer.button')}: ${t('places.number', { number })}`}
+        onClick={() => setOpen(true)}
+      >
+        {t('transfer.button')}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={t('transfer.title')}
+          lead={t('transfer.lead')}
+          closeLabel={t('close')}
+          onClose={() => setOpen(false)}
+        >
+          <form className={classes.dialog} noValidate onSubmit={(event) => void submit(event)}>
+            <FailureNotice failure={task.failure} />
+            <TextField
+              label={t('transfer.email')}
+              name="email"
+              type="email"
+              autoComplete="off"
+              value={email}
+              problem={problem}
+              onChange={(typed) => {
+                setProblem(null);
+                setEmail(typed);
+              }}
+            />
+            <Button type="submit" loading={task.pending === 'offer'} disabled={email.trim() === ''}>
+              {t('transfer.send')}
+            </Button>
+          </form>
+        </Dialog>
+      )}
+    </>
+  );
+}

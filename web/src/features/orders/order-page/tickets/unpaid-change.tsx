@@ -1,0 +1,48 @@
+import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
+import { dropAudienceChange } from '@foyer/contract/orders/transfers.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import type { OrderMutations } from '../mutations/use-order-mutations.ts';
+import { useRefreshOrder } from '../mutations/use-refresh-order.ts';
+import classes from './tickets.module.css';
+
+type Props = { order: Order; place: OrderPlace; mutations: OrderMutations };
+
+/** A place of the other audience is kept until the difference is paid. */
+export function UnpaidChange({ order, place: { id, change }, mutations }: Props) {
+  const { t, i18n } = useTranslation('orders');
+  const { refresh, orRefresh } = useRefreshOrder(order.id);
+  const task = useTask<'drop'>();
+  if (!change) return null;
+  const amount = moneyText(change.dueMinor, order.currency, i18n.language);
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(new Date(change.heldUntil));
+  return (
+    <Notice tone="info">
+      <p>{t('audience.due', { ticket: change.ticketName, amount, time })}</p>
+      <FailureNotice failure={task.failure} />
+      <div className={classes.actions}>
+        <Button size="sm" loading={mutations.pending === 'pay'} onClick={mutations.pay}>
+          {t('held.card', { amount })}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          loading={task.pending !== null}
+          onClick={() =>
+            void task.run('drop', async () => {
+              await orRefresh(call(dropAudienceChange, { params: { registrationId: id } }));
+              await refresh();
+            })
+          }
+        >
+          {t('audience.stay')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+const network = () => Promise.all([import('#src/lib/call.ts'), import('@foyer/contract/profiles/wizard/network.ts')]);
+
+export async function saveLink(linkedInUrl: string): Promise<void> {
+  const [{ call }, { saveLinkedIn }] = await network();
+  await call(saveLinkedIn, { body: { linkedInUrl } });
+}
+
+export async function skipLink(): Promise<void> {
+  const [{ call }, { skipLinkedIn }] = await network();
+  await call(skipLinkedIn, {});
+}
+
+export async function fetchProfile(signal: AbortSignal): Promise<void> {
+  const [{ call }, { fetchLinkedInProfile }] = await network();
+  await call(fetchLinkedInProfile, {}, signal);
+}
+
+export async function saveTopics(lists: { interests: string[]; likes: string[] }): Promise<void> {
+  const [{ call }, { saveInterests }] = await Promise.all([
+    import('#src/lib/call.ts'),
+    import('@foyer/contract/profiles/wizard/interests.ts'),
+  ]);
+  await call(saveInterests, { body: lists });
+}

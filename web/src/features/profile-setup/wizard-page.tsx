@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigationState } from '#src/lib/page/use-navigation-state.ts';
+import type { NavigationState } from '#src/lib/paths.ts';
+import classes from './wizard-page.module.css';
+
+const steps = 3;
+
+type Props = { step: 1 | 2 | 3 /** It shows cards to choose from. */; hasCards?: boolean; children: ReactNode };
+
+/** The frame of a page of the wizard: how far one has come, and the page. */
+export function WizardPage({ step, hasCards, children }: Props) {
+  const { t } = useTranslation('profile-setup');
+  return (
+    <div className={classes.page} data-wide={hasCards || undefined}>
+      <p className={classes.progress}>
+        <span className={classes.marks} aria-hidden>
+          {Array.from({ length: steps }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the marks are always the same three.
+            <span key={index} data-reached={index < step || undefined} />
+          ))}
+        </span>
+        {t('step', { step, steps })}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Whether this step of the wizard led here. Whoever opens the page by its address comes from none. */
+export function useCameFrom(step: NonNullable<NavigationState['from']>): boolean {
+  const brought = useNavigationState();
+  return typeof brought === 'object' && brought !== null && 'from' in brought && brought.from === step;
+}

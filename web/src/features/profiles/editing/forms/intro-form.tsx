@@ -1,0 +1,58 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { VisibilitySelect } from '../../visibility/visibility-select.tsx';
+import type { FormProps } from '../form-props.ts';
+import classes from '../rows/rows.module.css';
+
+const fields = {
+  firstName: { autoComplete: 'given-name', maxLength: limits.name.max },
+  lastName: { autoComplete: 'family-name', maxLength: limits.name.max },
+  headline: { autoComplete: 'off', maxLength: limits.profile.headline, isOptional: true, visibility: 'headline' },
+  title: { autoComplete: 'organization-title', maxLength: limits.title.max, visibility: 'position' },
+  company: { autoComplete: 'organization', maxLength: limits.company.max },
+  location: {
+    autoComplete: 'address-level2',
+    maxLength: limits.profile.location,
+    isOptional: true,
+    visibility: 'location',
+  },
+} as const;
+
+/** Who somebody is: what stands beside the picture. */
+export function IntroForm({ draft, change, problem, visibility, onChoose }: FormProps) {
+  const { t } = useTranslation('my-profile');
+  const field = (name: keyof typeof fields) => {
+    const {
+      visibility: shown,
+      ...looks
+    }: { visibility?: 'headline' | 'position' | 'location' } & (typeof fields)[typeof name] = fields[name];
+    return (
+      <TextField
+        key={name}
+        label={t(`intro.${name}`)}
+        name={name}
+        value={draft[name]}
+        problem={problem(name)}
+        hint={name === 'headline' ? t('intro.headlineHint') : undefined}
+        onChange={(typed) => change({ [name]: typed })}
+        aside={shown && <VisibilitySelect field={shown} chosen={visibility[shown]} onChoose={onChoose} />}
+        {...looks}
+      />
+    );
+  };
+  return (
+    <div className={classes.rows}>
+      <div className={classes.pair}>
+        {field('firstName')}
+        {field('lastName')}
+      </div>
+      {field('headline')}
+      <div className={classes.pair}>
+        {field('title')}
+        {field('company')}
+      </div>
+      {field('location')}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { strengthSteps } from '@foyer/contract/rules/profiles/strength.ts';
+import { expect, test } from 'vitest';
+import { type Draft, fieldsOf, isSameSection, pick, sectionNames, sectionOf } from './sections.ts';
+
+const draft: Draft = {
+  firstName: 'Mary',
+  lastName: 'Somerville',
+  headline: '',
+  title: 'Writer',
+  company: 'Royal Society',
+  location: 'London',
+  about: 'Astronomy for everybody.',
+  website: '',
+  linkedInUrl: null,
+  links: [],
+  skills: ['Mathematics'],
+  interests: [],
+  likes: [],
+  languages: [{ tag: 'en', level: 'native' }],
+  experience: [],
+  education: [],
+  availability: null,
+  offers: [],
+  seeks: [],
+};
+
+test('every field of a profile belongs to one part', () => {
+  const fields = sectionNames.flatMap(fieldsOf);
+  expect(fields.toSorted()).toEqual(Object.keys(draft).toSorted());
+});
+
+test('every next step has a place where it is taken', () => {
+  for (const step of strengthSteps) expect([...sectionNames, 'photo']).toContain(sectionOf(step));
+});
+
+test('a change elsewhere is none of this part', () => {
+  const changed = { ...draft, about: 'Something else.' };
+  expect(isSameSection(draft, changed, 'intro')).toBe(true);
+  expect(isSameSection(draft, changed, 'about')).toBe(false);
+  expect(isSameSection(draft, structuredClone(draft), 'languages')).toBe(true);
+  expect(pick(draft, 'links')).toEqual({ website: '', linkedInUrl: null, links: [] });
+});

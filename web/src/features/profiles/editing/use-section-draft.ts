@@ -1,0 +1,117 @@
+import type { FullProfile } from '@foyer/contract/profiles/my-profile.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { profileKeys } from '#src/lib/query-keys/profile-keys.ts';
+import { session } from '#src/lib/session/session.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { myProfileQuery } from '../queries.ts';
+import { openDrafts } from './open-drafts.ts';
+import { type Draft, isSameSection, pick, type SectionName } from './sections.ts';
+import { inOrder, withoutEmptyRows } from './tidy-draft.ts';
+
+/** Keys of the sentences about wrong fields, by their path: `experience.0.until`. */
+type Problems = Record<string, string>;
+
+/** One part of the profile while it is being written. What is typed stays until it is saved or given up. */
+export function useSectionDraft(userId: string, part: SectionName, profile: FullProfile) {
+  const queries = useQueryClient();
+  const keepProfile = useCacheProfile(userId);
+  const errorText = useErrorText();
+  const task = useTask<'save'>();
+  const [begun] = useState(() => openDrafts.read(userId, part) ?? { base: profile, draft: profile });
+  const [base, setBase] = useState<FullProfile>(begun.base);
+  const [draft, setDraft] = useState<Draft>(begun.draft);
+  const [problems, setProblems] = useState<Problems>({});
+  const [theirs, setTheirs] = useState<FullProfile | null>(null);
+
+  function write(next: Draft, from = base): void {
+    setDraft(next);
+    if (isSameSection(next, from, part)) openDrafts.forget(userId, part);
+    else openDrafts.keep(userId, part, { base: from, draft: next });
+  }
+
+  /** What somebody else has saved in other parts meanwhile is no question to the person; in this one it is. */
+  async function send(sent: Draft, version: number, isRepeated = false): Promise<boolean> {
+    const requests = await import('../requests.ts');
+    try {
+      keepProfile(await requests.saveProfileChange(version, pick(sent, part)));
+      return true;
+    } catch (error) {
+      if (!hasCode(error, 'PROFILE_CHANGED')) throw error;
+      const now = await queries.fetchQuery({ ...myProfileQuery(userId), staleTime: 0 });
+      if (isSameSection(base, now, part) && !isRepeated) return send(sent, now.version, true);
+      setBase(now);
+      openDrafts.keep(userId, part, { base: now, draft: sent });
+      setTheirs(now);
+      return false;
+    }
+  }
+
+  return {
+    part,
+    draft,
+    pending: task.pending,
+    failure: task.failure,
+    /** What somebody else, or another tab, has saved meanwhile instead. */
+    theirs,
+    change(patch: Partial<Draft>): void {
+      setProblems({});
+      write({ ...draft, ...patch });
+    },
+    problem(path: string): string | null {
+      const key = problems[path];
+      return key ? errorText.field(key) : null;
+    },
+    takeTheirs(): void {
+      if (!theirs) return;
+      write(theirs, theirs);
+      setTheirs(null);
+    },
+    /** Whether it is done: saved, or nothing to save. */
+    async save(): Promise<boolean> {
+      const written = withoutEmptyRows(draft);
+      write(written);
+      if (isSameSection(written, base, part)) return true;
+      let isSaved = false;
+      await task.run(
+        'save',
+        async () => {
+          const { profileProblems } = await import('../requests.ts');
+          const found = profileProblems(pick(written, part));
+          setProblems(found);
+          if (Object.keys(found).length > 0) return;
+          // Whoever has seen the other version and saves all the same means it.
+          setTheirs(null);
+          const ordered = inOrder(written);
+          isSaved = await send(ordered, isSameSection(base, profile, part) ? profile.version : base.version);
+        },
+        (error) => {
+          if (!hasCode(error, 'VALIDATION_FAILED') || error.fields.length === 0) return false;
+          setProblems(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
+          return true;
+        },
+      );
+      if (isSaved) openDrafts.forget(userId, part);
+      return isSaved;
+    },
+    giveUp(): void {
+      openDrafts.forget(userId, part);
+    },
+  };
+}
+
+/** Shows a profile that was just saved wherever it shows: on this page, in the top bar, as others see it. */
+function useCacheProfile(userId: string): (saved: FullProfile) => void {
+  const queries = useQueryClient();
+  return (saved) => {
+    queries.setQueryData(myProfileQuery(userId).queryKey, saved);
+    void queries.invalidateQueries({ queryKey: profileKeys.previews(userId) });
+    void queries.invalidateQueries({ queryKey: profileKeys.allPublic });
+    const state = session.state();
+    if (state.status === 'signed-in' && state.user.id === userId && state.user.name !== saved.displayName) {
+      session.updateUser({ ...state.user, name: saved.displayName });
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import type { Visibility, VisibilityField } from '@foyer/contract/rules/profiles/visibility.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CopyProfileLink } from '../sharing/copy-profile-link.tsx';
+import { VisibilitySelect } from '../visibility/visibility-select.tsx';
+import classes from './my-profile.module.css';
+
+type Props = {
+  url: string;
+  chosen: Visibility;
+  onChoose: (field: VisibilityField, visibility: Visibility) => void;
+};
+
+/** Where others find the profile, and who finds it at all. */
+export function ShareLink({ url, chosen, onChoose }: Props) {
+  const { t } = useTranslation('my-profile');
+  return (
+    <section className={classes.card} aria-labelledby="profile-link">
+      <div className={classes.cardHead}>
+        <h2 id="profile-link" className={classes.cardTitle}>
+          {t('link.title')}
+        </h2>
+        <VisibilitySelect field="profile" chosen={chosen} onChoose={onChoose} />
+      </div>
+      <p className={classes.cardText}>{t(`link.who.${chosen}`)}</p>
+      <p className={classes.address}>{url.replace(/^https?:\/\//, '')}</p>
+      <div className={classes.buttons}>
+        <CopyProfileLink url={url} />
+        <Button component={Link} to={new URL(url).pathname} variant="subtle" size="sm">
+          {t('link.open')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
+import { expect, test } from 'vitest';
+import { createI18n, loadMessages } from '#src/lib/i18n.ts';
+import { createQueryClient } from '#src/lib/query-client.ts';
+import { publicProfileQuery } from '../queries.ts';
+import { preparePublicProfile } from './prepare-public-profile.ts';
+
+const mary: PublicProfile = {
+  urlSlug: 'mary',
+  url: 'https://foyer.example/in/mary',
+  displayName: 'Mary Somerville',
+  firstName: 'Mary',
+  lastName: 'Somerville',
+  title: 'Writer',
+  company: 'Royal Society',
+  photo: { small: '/files/s.jpg', medium: '/files/m.jpg', large: '/files/l.jpg' },
+  linkedInUrl: null,
+  headline: 'I explain the heavens',
+  about: '',
+  location: '',
+  website: '',
+  links: [],
+  skills: ['Astronomy'],
+  interests: [],
+  likes: [],
+  languages: [],
+  experience: [],
+  education: [],
+  availability: null,
+  offers: [],
+  seeks: [],
+  email: null,
+  phoneNumber: null,
+  showsEvents: [],
+  indexable: true,
+  own: false,
+};
+
+/** Prepares `/in/mary` where the API answers with `profile`. */
+async function prepare(answer: () => Promise<unknown>) {
+  const i18n = createI18n('en');
+  await loadMessages(i18n, ['shell', 'profile']);
+  const queryClient = createQueryClient();
+  // The one call that is made is the profile's: what it answers is all that matters here.
+  const call = (async () => answer()) as Parameters<typeof preparePublicProfile>[0]['call'];
+  const request = {
+    call,
+    queryClient,
+    i18n,
+    params: { slug: 'mary' },
+    search: new URLSearchParams(),
+    origin: 'https://foyer.example',
+  };
+  const prepared = await preparePublicProfile(request);
+  return { ...prepared, kept: queryClient.getQueryData(publicProfileQuery('mary', null).queryKey) };
+}
+
+test('a profile that is found names its page, whole addresses included, and is there for the page', async () => {
+  const { status, head, kept } = await prepare(async () => mary);
+  expect(status).toBeUndefined();
+  expect(head?.title).toBe('Mary Somerville · Foyer');
+  expect(head?.description).toBe('Mary Somerville: I explain the heavens · Writer, Royal Society');
+  expect(head?.shared).toMatchObject({
+    url: 'https://foyer.example/in/mary',
+    image: { url: 'https://foyer.example/files/l.jpg', width: 512, height: 512, alt: 'Mary Somerville' },
+    locale: 'en_US',
+    isHidden: false,
+  });
+  expect(head?.shared?.about).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name: 'Mary Somerville',
+    givenName: 'Mary',
+    familyName: 'Somerville',
+    url: 'https://foyer.example/in/mary',
+    image: 'https://foyer.example/files/l.jpg',
+    jobTitle: 'Writer',
+    worksFor: { '@type': 'Organization', name: 'Royal Society' },
+    description: 'I explain the heavens',
+    knowsAbout: ['Astronomy'],
+  });
+  expect(kept).toEqual(mary);
+});
+
+test('a profile without a photo shows the card of the site, and no picture as that of the person', async () => {
+  const { head } = await prepare(async () => ({ ...mary, photo: null }));
+  expect(head?.shared?.image).toMatchObject({ url: 'https://foyer.example/social-card.png', width: 1200, height: 630 });
+  expect(head?.shared?.image.alt).toMatch(/^Foyer: /);
+  expect(head?.shared?.about).not.toHaveProperty('image');
+});
+
+test('whoever opted out of search engines is kept from them', async () => {
+  const { head } = await prepare(async () => ({ ...mary, indexable: false }));
+  expect(head?.shared?.isHidden).toBe(true);
+});
+
+test('without an answer the page is sent, for no search engine, and the browser asks again', async () => {
+  const { status, head, kept } = await prepare(async () => {
+    throw new Error('no answer');
+  });
+  expect(status).toBe(503);
+  expect(head?.shared?.isHidden).toBe(true);
+  expect(kept).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
+import { photoSizes } from '@foyer/contract/rules/profiles/profile-lists.ts';
+import { eventFeeds } from '#src/lib/page/event-feeds.ts';
+import type { PreparePage } from '#src/lib/page/prepare-page.ts';
+import { localeIn, siteCard } from '#src/lib/page/site-card.ts';
+import { memberPath } from '#src/lib/paths.ts';
+import { publicProfileQuery } from '../queries.ts';
+import { profileHead } from './profile-head.ts';
+
+/** What strangers, search engines and whoever draws a card of the page get to know. */
+export const preparePublicProfile: PreparePage = async ({ call, queryClient, i18n, params, origin }) => {
+  const slug = params.slug ?? '';
+  // Without an answer the page is sent all the same: the browser asks again.
+  const profile = await queryClient.fetchQuery(publicProfileQuery(slug, null, call)).catch(() => undefined);
+  const names = profileHead(profile ?? null, i18n.getFixedT(null, 'profile'));
+  const absolute = (address: string) => new URL(address, origin).href;
+  const url = absolute(memberPath(profile?.urlSlug ?? slug));
+  const site = { url, image: siteCard(i18n, origin), locale: localeIn(i18n) };
+  if (!profile) {
+    const status = profile === null ? 404 : 503;
+    return { status, head: { ...names, shared: { ...site, type: 'website', isHidden: true } } };
+  }
+  const side = photoSizes.large;
+  const photo = profile.photo && {
+    url: absolute(profile.photo.large),
+    width: side,
+    height: side,
+    alt: profile.displayName,
+  };
+  return {
+    feeds: eventFeeds(origin, 'people', profile.urlSlug, profile.displayName),
+    head: {
+      ...names,
+      shared: {
+        ...site,
+        type: 'profile',
+        image: photo ?? site.image,
+        isHidden: !profile.indexable,
+        about: personSchema(profile, { url, image: photo?.url ?? null }),
+      },
+    },
+  };
+};
+
+/** A public profile in the words of schema.org. What is empty is left out. */
+function personSchema(profile: PublicProfile, { url, image }: { url: string; image: string | null }) {
+  const { displayName, firstName, lastName, title, company, headline, about, location, skills, languages } = profile;
+  const elsewhere = [profile.website, profile.linkedInUrl, ...profile.links.map((link) => link.url)].filter(Boolean);
+  const facts = {
+    name: displayName,
+    givenName: firstName,
+    familyName: lastName,
+    url,
+    image,
+    jobTitle: title,
+    worksFor: company && { '@type': 'Organization', name: company },
+    description: headline || about,
+    homeLocation: location && { '@type': 'Place', name: location },
+    knowsAbout: skills,
+    knowsLanguage: languages.map(({ tag }) => tag),
+    alumniOf: profile.education.map(({ school }) => ({ '@type': 'EducationalOrganization', name: school })),
+    sameAs: elsewhere,
+  };
+  const known = Object.entries(facts).filter(([, fact]) => (Array.isArray(fact) ? fact.length > 0 : Boolean(fact)));
+  return { '@context': 'https://schema.org', '@type': 'Person', ...Object.fromEntries(known) };
+}

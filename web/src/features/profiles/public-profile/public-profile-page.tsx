@@ -1,0 +1,48 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useOwnHead } from '#src/lib/page/use-own-head.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { BySignedInHint } from '#src/ui/page/by-signed-in-hint.tsx';
+import { PageFailed } from '#src/ui/page/page-states.tsx';
+import type { EventsSection } from '../profile-view/events-section.ts';
+import { publicProfileQuery } from '../queries.ts';
+import { profileHead } from './profile-head.ts';
+import { ProfileNotFound } from './profile-not-found.tsx';
+import classes from './public-profile-view.module.css';
+import { PublicProfileView } from './public-profile-view.tsx';
+
+/** Somebody's profile. The server has put what strangers see into the page; members see theirs a moment later. */
+export function PublicProfilePage({ Events }: { Events: EventsSection }) {
+  const { slug = '' } = useParams();
+  const { t } = useTranslation('profile');
+  const current = useSession();
+  const viewer = current.status === 'signed-in' ? current.user.id : null;
+  const queries = useQueryClient();
+  const query = useQuery({
+    ...publicProfileQuery(slug, viewer),
+    placeholderData: () => queries.getQueryData(publicProfileQuery(slug, null).queryKey) ?? undefined,
+  });
+  useOwnHead(profileHead(query.data ?? null, t));
+  const isUnsure = current.status === 'starting';
+  if (query.data) return <PublicProfileView profile={query.data} viewer={viewer} isUnsure={isUnsure} Events={Events} />;
+  if (query.data === null) return isUnsure ? <ProfileMaybeNotFound /> : <ProfileNotFound viewer={viewer} />;
+  return query.error ? <ProfileFailed query={query} /> : <ProfileWaiting />;
+}
+
+function ProfileWaiting() {
+  return (
+    <div className={classes.page} aria-busy="true">
+      <div className={classes.outline} />
+    </div>
+  );
+}
+
+/** Strangers find nobody; whoever turns out to be signed in may find somebody. */
+function ProfileMaybeNotFound() {
+  return <BySignedInHint stranger={<ProfileNotFound viewer={null} />} member={<ProfileWaiting />} />;
+}
+
+function ProfileFailed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
+  return <PageFailed query={query} className={classes.page} />;
+}

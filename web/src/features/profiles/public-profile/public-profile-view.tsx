@@ -1,0 +1,79 @@
+import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
+import { Button } from '@mantine/core';
+import { IconAddressBook, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import type { EventsSection } from '../profile-view/events-section.ts';
+import { hasContacts, ProfileContacts } from '../profile-view/profile-contacts.tsx';
+import { ProfileView } from '../profile-view/profile-view.tsx';
+import { CopyProfileLink } from '../sharing/copy-profile-link.tsx';
+import classes from './public-profile-view.module.css';
+
+type Props = {
+  profile: PublicProfile;
+  viewer: string | null;
+  /** It is not known yet whether somebody is signed in. */
+  isUnsure: boolean;
+  Events: EventsSection;
+};
+
+/** A profile with what can be done about it. */
+export function PublicProfileView({ profile, viewer, isUnsure, Events }: Props) {
+  const { t } = useTranslation('profile');
+  const { pathname } = useLocation();
+
+  async function saveContactCard(): Promise<void> {
+    const { downloadVcard } = await import('../sharing/vcard.ts');
+    downloadVcard(profile);
+  }
+
+  return (
+    <div className={classes.page}>
+      <ProfileView
+        profile={profile}
+        isPartial={!viewer}
+        aside={hasContacts(profile) && <ProfileContacts {...profile} />}
+        actions={
+          <>
+            {profile.own && (
+              <Button
+                component={Link}
+                to={paths.profile}
+                size="sm"
+                leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
+              >
+                {t('share.edit')}
+              </Button>
+            )}
+            <CopyProfileLink url={profile.url} />
+            {viewer && (
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconAddressBook size={18} stroke={1.5} aria-hidden />}
+                onClick={() => void saveContactCard()}
+              >
+                {t('share.card')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={classes.below}>
+        <Events
+          slug={profile.urlSlug}
+          viewer={viewer}
+          parts={profile.showsEvents}
+          {...(profile.own && { as: 'member' })}
+        />
+      </div>
+      {!viewer && (
+        <p className={`${classes.more} ${isUnsure ? classes.unsure : ''}`}>
+          {t('more.text', { name: profile.firstName || profile.displayName })}{' '}
+          <Link to={signInThenReturnTo(pathname)}>{t('more.signIn')}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  type FullProfile,
+  previewProfile,
+  readFullProfile,
+  saveProfile,
+  saveVisibility,
+} from '@foyer/contract/profiles/my-profile.ts';
+import { deletePhoto, savePhoto } from '@foyer/contract/profiles/photo.ts';
+import { type PublicProfile, readProfile } from '@foyer/contract/profiles/public-profile.ts';
+import type { VisibilityChoices } from '@foyer/contract/rules/profiles/visibility.ts';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import type { Call } from '#src/lib/api/create-call.ts';
+import { call } from '#src/lib/call.ts';
+
+export type ProfileChange = Partial<Omit<FullProfile, 'version' | 'visibility' | 'strength' | 'photo'>>;
+
+export const fetchMyProfile = (signal: AbortSignal) => call(readFullProfile, {}, signal);
+
+export async function fetchPreview(as: 'public' | 'member', signal: AbortSignal): Promise<PublicProfile | null> {
+  return (await call(previewProfile, { query: { as } }, signal)).profile;
+}
+
+/** Null where there is nobody to be seen; the server does not say why. */
+export async function fetchPublicProfile(
+  slug: string,
+  signal: AbortSignal,
+  by: Call = call,
+): Promise<PublicProfile | null> {
+  try {
+    return await by(readProfile, { params: { slug } }, signal);
+  } catch (error) {
+    if (hasCode(error, 'NOT_FOUND', 'VALIDATION_FAILED')) return null;
+    throw error;
+  }
+}
+
+export const saveProfileChange = (version: number, change: ProfileChange): Promise<FullProfile> =>
+  call(saveProfile, { body: { version, ...change } });
+
+export async function saveVisibilityChange(change: Partial<VisibilityChoices>) {
+  return (await call(saveVisibility, { body: { visibility: change } })).visibility;
+}
+
+export const replacePhoto = (photo: Blob) => call(savePhoto, { query: {}, file: photo });
+export const removePhoto = () => call(deletePhoto, {});
+
+/** What is wrong with a change before it is sent: the key of a sentence for each path of a field. */
+export function profileProblems(change: ProfileChange): Record<string, string> {
+  const { error } = saveProfile.body.safeParse({ version: 0, ...change });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}

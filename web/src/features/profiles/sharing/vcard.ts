@@ -1,0 +1,43 @@
+import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
+import { saveFile } from '#src/lib/downloads.ts';
+
+/** What has a meaning of its own in a card. */
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+
+/** Lines of a card have at most 75 bytes; what is longer goes on in the next line, after a space. */
+function folded(line: string): string {
+  const bytes = new TextEncoder();
+  const parts: string[] = [];
+  let part = '';
+  for (const character of line) {
+    if (bytes.encode(part + character).length > 74) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+/** A profile as address books read it (vCard 3.0, which all of them know): only what the viewer sees anyway. */
+export function vcardText(profile: PublicProfile): string {
+  const { displayName, firstName, lastName, title, company, headline, email, phoneNumber, website, url } = profile;
+  const fields: [string, string][] = [
+    ['N', `${escaped(lastName)};${escaped(firstName)};;;`],
+    ['FN', escaped(displayName)],
+    ['ORG', escaped(company)],
+    ['TITLE', escaped(title)],
+    ['EMAIL', escaped(email ?? '')],
+    ['TEL', escaped(phoneNumber ?? '')],
+    ['URL', website],
+    ['URL', url],
+    ['NOTE', escaped(headline)],
+  ];
+  const lines = fields.filter(([, value]) => value !== '').map(([name, value]) => folded(`${name}:${value}`));
+  return ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
+}
+
+/** Hands the browser a card to keep. */
+export function downloadVcard(profile: PublicProfile): void {
+  saveFile(new Blob([vcardText(profile)], { type: 'text/vcard;charset=utf-8' }), `${profile.urlSlug}.vcf`);
+}

@@ -1,0 +1,78 @@
+import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
+import { Loader } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
+import { useAlertText } from '#src/lib/sign-in-flow/alert.ts';
+import { providerNames } from '#src/lib/sign-in-flow/provider-names.ts';
+import { Logo } from '#src/ui/logo.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageTitle } from '#src/ui/page/page-title.tsx';
+import classes from './provider-callback-page.module.css';
+import { type Finish, useProviderCallback } from './use-provider-callback.ts';
+
+const load = () => import('./finish-provider-flow.ts');
+const finishGoogle: Finish = async (callback) => (await load()).finishDirect(callback);
+const finishLinkedIn: Finish = async (callback) => (await load()).finishLinkedIn(callback);
+const finishLegacy: Finish = async (callback) => (await load()).finishLegacy(callback);
+
+type Props = { provider: IdentityProvider; finish: Finish };
+
+/** The way back from a provider: waiting, then a green box, or a red one and the way to sign in (spec section 2). */
+function ProviderCallback({ provider, finish }: Props) {
+  const { t } = useTranslation('provider-callback');
+  const textOf = useAlertText();
+  const state = useProviderCallback({ provider, finish, say: (alert) => textOf(alert.text) });
+  const name = { provider: providerNames[provider] };
+  const toEntry = (
+    <Link className={classes.link} to={paths.auth} replace>
+      {t('toEntry')}
+    </Link>
+  );
+  return (
+    <div className={classes.root}>
+      <Logo size={48} />
+      {state.phase === 'processing' && (
+        <>
+          <PageTitle>{t('processing', name)}</PageTitle>
+          <Loader aria-hidden />
+        </>
+      )}
+      {state.phase === 'handed' && (
+        <>
+          <PageTitle>{t('done', name)}</PageTitle>
+          <Notice tone="success">{state.isOpen ? t('closeIt') : t('closing')}</Notice>
+        </>
+      )}
+      {state.phase === 'cancelled' && (
+        <>
+          <PageTitle>{t('cancelled')}</PageTitle>
+          <p className={classes.quiet}>{t('closeIt')}</p>
+          {toEntry}
+        </>
+      )}
+      {state.phase === 'failed' && (
+        <>
+          <PageTitle>{t('failed', name)}</PageTitle>
+          <Notice tone={state.alert.tone}>{textOf(state.alert.text)}</Notice>
+          {toEntry}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Where Google sends people back to. */
+export function GoogleCallbackPage() {
+  return <ProviderCallback provider="google" finish={finishGoogle} />;
+}
+
+/** Where LinkedIn, or the hosted project, sends people back to. */
+export function LinkedinCallbackPage() {
+  return <ProviderCallback provider="linkedin" finish={finishLinkedIn} />;
+}
+
+/** Where LinkedIn sends people back to whose code is exchanged directly. */
+export function LinkedinLegacyCallbackPage() {
+  return <ProviderCallback provider="linkedin" finish={finishLegacy} />;
+}

@@ -1,0 +1,97 @@
+import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { safeRedirect } from '@foyer/contract/rules/redirect.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { configQuery } from '#src/lib/config-query.ts';
+import { languageIn } from '#src/lib/i18n.ts';
+import { type NavigationState, paths } from '#src/lib/paths.ts';
+import { popupName } from '#src/lib/provider-popup/open-popup.ts';
+import type { Alert } from '#src/lib/sign-in-flow/alert.ts';
+import type { CallbackParts, FinishedFlow } from './finish-provider-flow.ts';
+
+export type CallbackState =
+  | { phase: 'processing' }
+  /** Somebody waits in another window and goes on there. */
+  | { phase: 'handed'; isOpen: boolean }
+  | { phase: 'cancelled' }
+  | { phase: 'failed'; alert: Alert };
+
+/** Finishes the visit; its code comes when it is called. */
+export type Finish = (callback: CallbackParts) => Promise<FinishedFlow>;
+
+type Input = { provider: IdentityProvider; finish: Finish; say: (alert: Alert) => string };
+
+/** Known before anybody answers: a popup has an opener, or at least its name. */
+const seemsPopup = () => window.opener !== null || window.name === popupName;
+
+/** What a return page does, once: finish the visit, then hand over and close, or go on itself (spec sections 2 and 4). */
+export function useProviderCallback({ provider, finish, say }: Input): CallbackState {
+  const { i18n } = useTranslation();
+  const navigate = useNavigate();
+  const { data: config } = useSuspenseQuery(configQuery);
+  const [state, setState] = useState<CallbackState>({ phase: 'processing' });
+
+  /** A window that the browser has cut off from its opener may refuse to close: then it says so. */
+  function close(after: number): void {
+    setTimeout(() => {
+      window.close();
+      setTimeout(
+        () => setState((shown) => (shown.phase === 'handed' ? { phase: 'handed', isOpen: true } : shown)),
+        500,
+      );
+    }, after);
+  }
+
+  async function succeed({ arrival, display, redirect }: FinishedFlow): Promise<void> {
+    const { handOver } = await import('#src/lib/provider-popup/arrival.ts');
+    if (display === 'popup' && (await handOver(arrival))) {
+      setState({ phase: 'handed', isOpen: false });
+      close(limits.popup.successCloseMs);
+      return;
+    }
+    // The whole page came here, or nobody waits any more.
+    const { signInHere } = await import('./sign-in-here.ts');
+    const { to, state: carried } = await signInHere(arrival, { provider, language: languageIn(i18n) });
+    const target = to ?? safeRedirect(redirect) ?? paths.home;
+    const keepsRedirect = to === paths.auth && redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
+    void navigate(target + keepsRedirect, { replace: true, state: carried });
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    const [{ reportFailure }, { isCancelled, reasonOf, socialAlert }] = await Promise.all([
+      import('#src/lib/provider-popup/arrival.ts'),
+      import('#src/lib/social-sign-in/social-alerts.ts'),
+    ]);
+    const alert = socialAlert(error, provider);
+    if (seemsPopup()) reportFailure(reasonOf(error));
+    const goBack = () =>
+      void navigate(paths.auth, { replace: true, state: { message: say(alert) } satisfies NavigationState });
+    if (isCancelled(error)) {
+      // Whoever cancelled knows; the page that waits says it.
+      if (!seemsPopup()) return goBack();
+      setState({ phase: 'cancelled' });
+      close(0);
+      return;
+    }
+    setState({ phase: 'failed', alert });
+    if (seemsPopup()) close(limits.popup.errorCloseMs);
+    else setTimeout(goBack, limits.popup.errorCloseMs);
+  }
+
+  const process = useEffectEvent(() => {
+    const query = new URLSearchParams(window.location.search);
+    // Code and state are worth something: they leave the address bar, the history and what it would tell others.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    void finish({ provider, query, config }).then(succeed).catch(fail);
+  });
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!isBegun.current) process();
+    isBegun.current = true;
+  }, []);
+
+  return state;
+}

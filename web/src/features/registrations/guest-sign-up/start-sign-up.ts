@@ -1,0 +1,27 @@
+import { captureEmailLead } from '@foyer/contract/leads.ts';
+import type { Language } from '@foyer/contract/limits.ts';
+import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
+import { utmOf } from '#src/lib/analytics/facts.ts';
+import { call } from '#src/lib/call.ts';
+import type { HumanCheck } from '#src/lib/human-check/human-check.ts';
+import { beginAuthFlow, writeAuthFlow } from '#src/lib/session/auth-flow.ts';
+import { saveReturn } from '#src/lib/storage/return-after-setup.ts';
+
+type Guest = { name: string; email: string; phone: { typed: string; country: string | null } };
+
+/**
+ * Makes a lead of what somebody typed, and leaves the sign-up where the entry page goes on with it: at the phone, with
+ * the number typed already. `path` is where they come back to.
+ */
+export async function startSignUp(
+  { name, email, phone }: Guest,
+  { humanCheck, language, method, path }: { humanCheck: HumanCheck; language: Language; method: Channel; path: string },
+): Promise<void> {
+  const utm = utmOf(new URLSearchParams(window.location.search));
+  const origin = { campaign: 'event', utmSource: utm.source, utmMedium: utm.medium, utmCampaign: utm.campaign };
+  const { leadId } = await humanCheck.sendIfAsked('capture-lead', (solution) =>
+    call(captureEmailLead, { body: { name, email, language, ...origin, humanCheck: solution } }),
+  );
+  writeAuthFlow({ ...beginAuthFlow(), leadId, phoneData: { phone: { ...phone, method }, code: null } });
+  saveReturn(path);
+}

@@ -1,0 +1,162 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { call } from '#src/lib/call.ts';
+import { readQuestions } from '#src/lib/events/questions-query.ts';
+import { canHaveWaitlist, type RegistrationStatus } from '#src/lib/events/registration-status.ts';
+import { useReturnedFocus } from '#src/lib/page/use-returned-focus.ts';
+import { orderPath, ticketPath } from '#src/lib/paths.ts';
+import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import classes from './member-registration.module.css';
+
+const RegistrationQuestions = lazy(async () => ({
+  default: (await import('./questions/registration-questions.tsx')).RegistrationQuestions,
+}));
+const MyAnswers = lazy(async () => ({ default: (await import('./questions/my-answers.tsx')).MyAnswers }));
+const SwitchAttendanceMode = lazy(async () => ({
+  default: (await import('./switch-attendance-mode.tsx')).SwitchAttendanceMode,
+}));
+
+type Props = { event: Event; viewer: string; status: RegistrationStatus; waitlist: ReactNode };
+
+/** One click to register, one to leave. A hybrid event has a button for each attendance mode. */
+export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
+  const { t } = useTranslation('event-page');
+  const queries = useQueryClient();
+  const { pending, failure, run } = useTask<EventAudience | 'leave'>();
+  const { id, slug, audiences, onlineLink } = event;
+  /** What the viewer had when they pressed: once that has changed, it says all that a failure could. */
+  const [pressedAt, setPressedAt] = useState(status);
+  /** For which attendance mode questions are to be answered first. */
+  const [asked, setAsked] = useState<EventAudience | null>(null);
+  const notePressed = useReturnedFocus(asked !== null);
+  const registerText = event.approvalNeeded ? t('register.ask') : t('register.button');
+
+  /** Whatever the answer was, the counts may have changed: others register and leave as well. */
+  async function change(name: EventAudience | 'leave', answers?: Answers): Promise<void> {
+    const params = { id };
+    try {
+      if (name === 'leave') {
+        await call(unregisterFromEvent, { params });
+      } else {
+        const body = answers ? { audience: name, answers: { ...answers } } : { audience: name };
+        const registration = await call(registerForEvent, { params, body });
+        queries.setQueryData<Event | null>(
+          eventKeys.page(slug, viewer),
+          (known) => known && { ...known, registration },
+        );
+      }
+    } finally {
+      await queries.invalidateQueries({ queryKey: eventKeys.all });
+    }
+  }
+
+  function begin(name: EventAudience | 'leave'): void {
+    notePressed();
+    setPressedAt(status);
+    void run(
+      name,
+      async () => {
+        if (name === 'leave' || (await readQuestions(id)).length === 0) await change(name);
+        else setAsked(name);
+      },
+      (error) => {
+        // The organizer has begun to ask in this moment.
+        if (name === 'leave' || !hasCode(error, 'ANSWERS_NEEDED')) return false;
+        setAsked(name);
+        return true;
+      },
+    );
+  }
+
+  /** Where to join at this moment: then nothing matters more. */
+  const joinLink = !event.hasEnded && event.state === 'published' && onlineLink;
+  const mayLeave = status === 'confirmed' || status === 'pending';
+  const orderId = event.registration?.orderId;
+  return (
+    <div className={classes.actions} data-own={event.own || undefined}>
+      <FailureNotice failure={status === pressedAt ? failure : null} />
+      {joinLink && (
+        <Button
+          component="a"
+          href={joinLink}
+          rel="noreferrer"
+          target="_blank"
+          fullWidth
+          {...(event.own ? { variant: 'default' } : { size: 'lg' })}
+        >
+          {t('register.join')}
+        </Button>
+      )}
+      {status === 'open' &&
+        audiences.map(({ audience, left }) => (
+          <Button
+            key={audience}
+            size="lg"
+            fullWidth
+            variant={audience === audiences[0]?.audience ? 'filled' : 'default'}
+            disabled={left === 0 && !event.approvalNeeded}
+            loading={pending === audience}
+            onClick={() => begin(audience)}
+          >
+            {audiences.length > 1 ? t(`register.${audience}`) : registerText}
+          </Button>
+        ))}
+      {canHaveWaitlist(event) && waitlist}
+      {status === 'confirmed' && event.registration && (
+        <Button
+          component={Link}
+          to={ticketPath(event.registration.id)}
+          variant={joinLink ? 'default' : 'filled'}
+          size="lg"
+          fullWidth
+        >
+          {t('register.ticket')}
+        </Button>
+      )}
+      {asked && (
+        <Suspense>
+          <RegistrationQuestions
+            id={id}
+            title={t('questions.title')}
+            button={registerText}
+            onSend={async (answers) => {
+              await change(asked, answers);
+              setAsked(null);
+            }}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+      {mayLeave && (
+        <Suspense>
+          <MyAnswers event={event} viewer={viewer} />
+        </Suspense>
+      )}
+      {orderId && mayLeave && (
+        <Button component={Link} to={orderPath(orderId)} variant="default" fullWidth>
+          {t('order')}
+        </Button>
+      )}
+      {status === 'confirmed' && event.type === 'hybrid' && !event.ticketed && !orderId && (
+        <Suspense>
+          <SwitchAttendanceMode event={event} />
+        </Suspense>
+      )}
+      {mayLeave && !orderId && (
+        <Button variant="default" fullWidth loading={pending === 'leave'} onClick={() => begin('leave')}>
+          {status === 'pending' ? t('register.withdraw') : t('register.leave')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { readGuestPlace } from '@foyer/contract/registrations/guest-access.ts';
+import { readMyAnswers } from '@foyer/contract/registrations/questions.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#src/lib/call.ts';
+import { registrationKeys } from '#src/lib/query-keys/registration-keys.ts';
+
+/** What the viewer has answered, with what is asked now. */
+export const myAnswersQuery = (eventId: string, viewer: string) =>
+  queryOptions({
+    queryKey: registrationKeys.myAnswers(eventId, viewer),
+    queryFn: ({ signal }) => call(readMyAnswers, { params: { id: eventId } }, signal),
+    staleTime: 0,
+  });
+
+const minuteMs = 60_000;
+
+/** The registration of a guest without an account. Whoever waits on its page has the link to join once it may be known. */
+export const guestRegistrationQuery = (token: string) =>
+  queryOptions({
+    queryKey: registrationKeys.guestRegistration(token),
+    queryFn: ({ signal }) => call(readGuestPlace, { body: { token } }, signal),
+    retry: false,
+    refetchInterval: minuteMs,
+  });

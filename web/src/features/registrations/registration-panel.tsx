@@ -1,0 +1,165 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { eventTimeText } from '#src/lib/events/event-time.ts';
+import { canHaveWaitlist, type RegistrationStatus, registrationStatusOf } from '#src/lib/events/registration-status.ts';
+import { useKeptFocus } from '#src/lib/page/use-kept-focus.ts';
+import { doorPath, manageEventPath, paths, signInThenReturnTo } from '#src/lib/paths.ts';
+import { BySignedInHint } from '#src/ui/page/by-signed-in-hint.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { GuestSignUp } from './guest-sign-up/guest-sign-up.tsx';
+import classes from './registration-panel.module.css';
+
+/** Strangers only read: what changes something comes for members. */
+const MemberRegistration = lazy(async () => ({
+  default: (await import('./member-registration.tsx')).MemberRegistration,
+}));
+
+type Props = {
+  event: Event;
+  viewer: string | null;
+  isUnsure: boolean;
+  isOfStrangers: boolean;
+  /** The viewer's place on the waitlist, where the event has one. */
+  waitlist: ReactNode;
+};
+
+/** Where a button follows. */
+const canAct: ReadonlySet<RegistrationStatus> = new Set(['open', 'confirmed', 'pending']);
+
+/** Whether one can register, whether the viewer has, and the way to change that. */
+export function RegistrationPanel({ event, viewer, isUnsure, isOfStrangers, waitlist }: Props) {
+  const { t } = useTranslation('event-page');
+  const status = registrationStatusOf(event, new Date());
+  const outline = <Skeleton height={112} />;
+  const forStrangers = <StrangerRegistration event={event} status={status} />;
+  function content(): ReactNode {
+    if (isUnsure) return <BySignedInHint stranger={forStrangers} member={outline} />;
+    if (!viewer) return forStrangers;
+    if (isOfStrangers) return outline;
+    return (
+      <>
+        <StatusText event={event} status={status} />
+        {event.own && <ToOwn event={event} />}
+        {!event.own && isPast(status) && <ToOthers />}
+        <Suspense fallback={canAct.has(status) ? <Skeleton height={50} /> : null}>
+          <MemberRegistration event={event} viewer={viewer} status={status} waitlist={waitlist} />
+        </Suspense>
+      </>
+    );
+  }
+  return (
+    <section className={classes.panel} aria-label={t('register.title')}>
+      {content()}
+    </section>
+  );
+}
+
+type StatusProps = { event: Event; status: RegistrationStatus };
+
+function StrangerRegistration({ event, status }: StatusProps) {
+  const { t } = useTranslation('event-page');
+  const { pathname } = useLocation();
+  return (
+    <>
+      <StatusText event={event} status={status} />
+      {status === 'full' && event.waitingList && canHaveWaitlist(event) && (
+        <Button component={Link} to={signInThenReturnTo(pathname)} size="lg" fullWidth>
+          {t('waitlist.join')}
+        </Button>
+      )}
+      {status === 'open' && (
+        <>
+          <Button component={Link} to={signInThenReturnTo(pathname)} size="lg" fullWidth>
+            {t('register.button')}
+          </Button>
+          <GuestSignUp path={pathname} />
+        </>
+      )}
+      {isPast(status) && <ToOthers />}
+    </>
+  );
+}
+
+/** Back to where an event is managed, for its team. Check-in is opened anew: it asks for the camera. */
+function ToOwn({ event: { id, role } }: { event: Event }) {
+  const { t } = useTranslation('event-page');
+  const isCheckIn = role === 'check-in';
+  return (
+    <Button component={Link} to={isCheckIn ? doorPath(id) : manageEventPath(id)} reloadDocument={isCheckIn} fullWidth>
+      {t(isCheckIn ? 'status.own.door' : 'status.own.manage')}
+    </Button>
+  );
+}
+
+/** Nobody attends it any more. */
+const isPast = (status: RegistrationStatus) => status === 'ended' || status === 'cancelled';
+
+function ToOthers() {
+  const { t } = useTranslation('event-page');
+  return (
+    <Button component={Link} to={paths.events} variant="default" fullWidth>
+      {t('notFound.all')}
+    </Button>
+  );
+}
+
+/** What is said about registering. */
+function StatusText({ event, status }: StatusProps) {
+  const { t, i18n } = useTranslation('event-page');
+  const place = useKeptFocus<HTMLParagraphElement>(status);
+  function text(): string {
+    const opens = event.registrationOpensAt;
+    switch (status) {
+      case 'open':
+        return event.approvalNeeded ? t('status.open.approval') : t('status.open.text');
+      case 'full':
+        return event.waitingList && canHaveWaitlist(event)
+          ? t(`status.full.waiting.${event.waitlistOrder}`)
+          : t('status.full.text');
+      case 'confirmed':
+        return t(`status.confirmed.${event.registration?.audience ?? 'in-person'}`);
+      case 'notYet':
+        return opens
+          ? t('status.notYet.text', { when: eventTimeText(opens, null, event.timeZone, i18n.language) })
+          : '';
+      default:
+        return t(`status.${status}.text`);
+    }
+  }
+  return (
+    <div role="status">
+      <p ref={place} className={classes.status} data-status={status} tabIndex={-1}>
+        {t(`status.${status}.title`)}
+      </p>
+      {status === 'open' && event.audiences.some(({ left }) => left !== null) && <SpotsLeft event={event} />}
+      <p className={classes.quiet} suppressHydrationWarning>
+        {text()}
+      </p>
+      {status === 'cancelled' && event.cancelReason !== '' && (
+        <p className={classes.reason} lang={event.language} dir="auto">
+          {event.cancelReason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How many spots are left, for each attendance mode that has a limit. */
+function SpotsLeft({ event: { audiences } }: { event: Event }) {
+  const { t } = useTranslation(['event-terms', 'event-page']);
+  return (
+    <ul className={classes.left}>
+      {audiences.map(({ audience, left }) =>
+        left === null ? null : (
+          <li key={audience}>
+            {audiences.length > 1 && <>{t(`attendanceModes.${audience}`)}: </>}
+            {t('event-page:left', { count: left })}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { changeAudience } from '@foyer/contract/orders/transfers.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+
+/** Switches between in person and online, where it costs nothing and there is room. */
+export function SwitchAttendanceMode({ event }: { event: Event }) {
+  const { t } = useTranslation('event-page');
+  const queries = useQueryClient();
+  const { pending, failure, run } = useTask<'change'>();
+  const { registration, registrationOpen, audiences } = event;
+  const other = audiences.find(({ audience }) => audience !== registration?.audience);
+  const hasRoom = other && other.left !== 0 && other.waiting === 0;
+  if (!registration || !registrationOpen || (!hasRoom && failure === null)) return null;
+
+  const change = () =>
+    void run('change', async () => {
+      try {
+        await call(changeAudience, { params: { registrationId: registration.id }, body: {} });
+      } finally {
+        // Whatever the answer was: others come and go as well.
+        await queries.invalidateQueries({ queryKey: eventKeys.all });
+      }
+    });
+
+  return (
+    <>
+      <FailureNotice failure={failure} />
+      {hasRoom && (
+        <ConfirmButton
+          label={t(`register.${other.audience}`)}
+          loading={pending !== null}
+          isSafe
+          question={{
+            title: t('register.swap'),
+            text: t('register.swapText'),
+            confirm: t(`register.${other.audience}`),
+            cancel: t('register.stay'),
+          }}
+          onConfirm={change}
+        />
+      )}
+    </>
+  );
+}

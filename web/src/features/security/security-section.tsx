@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Card } from '#src/ui/card/card.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import classes from './security-section.module.css';
+import type { Change } from './use-change.ts';
+
+type Props = { title: string; lead?: string; isWide?: boolean; change?: Change; children: ReactNode };
+
+/** One card of the page, and how the last change in it went. */
+export function SecuritySection({ change, children, ...card }: Props) {
+  return (
+    <Card {...card} headingRef={change?.heading}>
+      {change && (
+        <>
+          <p className={change.said ? classes.said : 'visually-hidden'} role="status">
+            {change.said}
+          </p>
+          <FailureNotice failure={change.failure} />
+        </>
+      )}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import type { User } from '@foyer/contract/accounts.ts';
+import { digests } from '@foyer/contract/rules/preferences.ts';
+import { IconBell, IconShieldLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { track } from '#src/lib/analytics/track.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useFreshUser } from '#src/lib/use-fresh-user.ts';
+import { Card } from '#src/ui/card/card.tsx';
+import { Hint, Row } from '#src/ui/card/row.tsx';
+import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { CardSkeletons } from '#src/ui/page/card-page.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { CalendarFeed } from '../calendar-feed.tsx';
+import { ChoiceGroup } from '../choice-group.tsx';
+import { preferencesQuery } from '../queries.ts';
+import { SettingsFrame } from '../settings-frame.tsx';
+import { usePreferences } from '../use-preferences.ts';
+import { NotificationTable } from './notification-table.tsx';
+import { QuietHours } from './quiet-hours.tsx';
+
+/** What a person is told of, where and when. Security notices are none of their choices, and it says so. */
+export function NotificationSettings({ user }: { user: User }) {
+  const { t } = useTranslation('settings');
+  useFreshUser(user.id);
+  const query = useQuery(preferencesQuery(user.id));
+  const { choose, failure } = usePreferences(user.id);
+  return (
+    <SettingsFrame title={t('notifications.title')} lead={t('notifications.lead')} failure={failure}>
+      {!user.emailVerified && (
+        <Notice tone="info">
+          <p>
+            {t('notifications.noEmail')}{' '}
+            <Link to={`${paths.verify}?contact=email`}>{t('notifications.proveEmail')}</Link>
+          </p>
+        </Notice>
+      )}
+      <PageStates query={query} waiting={<CardSkeletons heights={[220, 320, 180, 200]} />}>
+        {({ notifications }) => (
+          <>
+            <Card title={t('notifications.all.title')}>
+              <ToggleRow
+                Icon={IconBell}
+                label={t('preferences.notifications')}
+                hint={t('notifications.all.hint')}
+                checked={notifications.on}
+                onChange={(on) => {
+                  track('notifications_toggled', { on });
+                  void choose({ notifications: { on } });
+                }}
+              />
+              <Row
+                isTight
+                Icon={IconShieldLock}
+                title={t('notifications.security.title')}
+                end={<Hint>{t('notifications.security.always')}</Hint>}
+              >
+                <Hint>{t('notifications.security.hint')}</Hint>
+              </Row>
+            </Card>
+            {notifications.on && (
+              <>
+                <Card title={t('notifications.kinds.title')} lead={t('notifications.kinds.lead')}>
+                  <NotificationTable
+                    notifications={notifications}
+                    onChange={(change) => void choose({ notifications: change })}
+                  />
+                </Card>
+                <Card title={t('notifications.quiet.title')} lead={t('notifications.quiet.lead')}>
+                  <QuietHours
+                    quietHours={notifications.quietHours}
+                    onChange={(quietHours) => void choose({ notifications: { quietHours } })}
+                  />
+                </Card>
+                <Card title={t('notifications.digest.title')} lead={t('notifications.digest.lead')}>
+                  <ChoiceGroup
+                    legend={t('notifications.digest.title')}
+                    name="digest"
+                    options={digests.map((value) => ({ value, label: t(`notifications.digest.${value}`) }))}
+                    chosen={notifications.digest}
+                    onChoose={(digest) => {
+                      // The morning in which it comes is that of where the person is.
+                      const { quietHours } = notifications;
+                      const timeZone = quietHours.on ? quietHours.timeZone : ownTimeZone();
+                      void choose({ notifications: { digest, quietHours: { ...quietHours, timeZone } } });
+                    }}
+                  />
+                </Card>
+              </>
+            )}
+          </>
+        )}
+      </PageStates>
+      <CalendarFeed userId={user.id} />
+    </SettingsFrame>
+  );
+}
+
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,55 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MatchingPicture } from './pictures/matching-picture.tsx';
+import classes from './showcase.module.css';
+import { Slide } from './slide.tsx';
+
+/**
+ * What Foyer offers, beside the form on wide screens. The first slide comes with the page; what moves them is fetched
+ * when the browser has nothing better to do, and never on small screens, where nobody sees it.
+ */
+export function Showcase({ className }: { className?: string }) {
+  const { t } = useTranslation('showcase');
+  const [Carousel, setCarousel] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    const wide = window.matchMedia(`(min-width: ${limits.device.tabletBelowPx}px)`);
+    let isLeft = false;
+    const load = () => {
+      if (!wide.matches) return;
+      wide.removeEventListener('change', load);
+      // Without it the first slide stays, which is no loss.
+      void import('./carousel.tsx').then(
+        (module) => isLeft || setCarousel(() => module.Carousel),
+        () => undefined,
+      );
+    };
+    wide.addEventListener('change', load);
+    const timer = setTimeout(load, limits.carousel.advanceMs / 2);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+      wide.removeEventListener('change', load);
+    };
+  }, []);
+
+  return (
+    <section className={`${classes.root} ${className ?? ''}`} aria-roledescription={t('role')} aria-label={t('label')}>
+      {Carousel ? (
+        <Carousel />
+      ) : (
+        <div className={classes.stage}>
+          <div className={classes.viewport}>
+            <div className={classes.track}>
+              <Slide slide="matching" number={1} isShown>
+                <MatchingPicture />
+              </Slide>
+            </div>
+          </div>
+          <div className={classes.controls} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { readCodeDelivery } from '@foyer/contract/one-time-codes/code-delivery.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import type { SentPhoneCode } from '#src/lib/sign-in-flow/flow-state.ts';
+import { Notice } from '#src/ui/notice.tsx';
+
+const askedEveryMs = 2_000;
+/** Long enough for both attempts that a message gets. */
+const askedAtMost = 15;
+
+const deliveryQuery = ({ verificationId, resendAt }: SentPhoneCode) =>
+  queryOptions({
+    queryKey: ['code-delivery', verificationId, resendAt],
+    queryFn: ({ signal }) => call(readCodeDelivery, { query: { verificationId } }, signal),
+    retry: false,
+    refetchInterval({ state: { data, dataUpdateCount } }) {
+      return data?.status === 'sending' && dataUpdateCount < askedAtMost ? askedEveryMs : false;
+    },
+  });
+
+/** Says when a code could not be sent: otherwise people wait for a message that never comes. */
+export function UnsentNotice({ code }: { code: SentPhoneCode }) {
+  const { t } = useTranslation('sign-in-steps');
+  const { data } = useQuery(deliveryQuery(code));
+  if (data?.status !== 'failed') return null;
+  return (
+    <Notice tone="problem">
+      <p>{t('otp.not_sent')}</p>
+    </Notice>
+  );
+}

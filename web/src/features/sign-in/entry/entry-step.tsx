@@ -1,0 +1,75 @@
+import type { Config } from '@foyer/contract/system.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigationState } from '#src/lib/page/use-navigation-state.ts';
+import { openPopup } from '#src/lib/provider-popup/open-popup.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageTitle } from '#src/ui/page/page-title.tsx';
+import { PasskeyButton } from '../passkey/passkey-button.tsx';
+import stepClasses from '../step/step.module.css';
+import { type Choice, type EntryMethod, isSocial, methodsThatAreOn } from './entry-methods.ts';
+import type { EntryMode } from './entry-mode.ts';
+import classes from './entry-step.module.css';
+
+type Props = {
+  mode: EntryMode;
+  methods: Config['methods'];
+  /** The way that is being opened, or `all` while it is found out where somebody was. */
+  pending: EntryMethod | 'all' | null;
+  /** The rest of the page could not be fetched. */
+  failed: boolean;
+  onIntent: () => void;
+  onChoose: (choice: Choice) => void;
+  /** What happened on the way back here. */
+  alert?: React.ReactNode;
+};
+
+/** Mantine sets the colour of text and loader in the element, whatever a class says. */
+const brandText = () => ({ root: { '--button-color': 'var(--brand-text)' } });
+
+/** The first step: choose a way in. */
+export function EntryStep({ mode, methods, pending, failed, onIntent, onChoose, alert }: Props) {
+  const { t } = useTranslation('sign-in');
+  const state = useNavigationState();
+  const [primary, ...others] = methodsThatAreOn(methods);
+
+  const choose = (method: EntryMethod) =>
+    onChoose(isSocial(method) ? { method, popup: openPopup(t('entry.opening')) } : { method });
+  const plainVariant = (method: EntryMethod) => (method === primary?.method ? 'filled' : 'default');
+  const button = ({ method, text, Icon, brand }: NonNullable<typeof primary>) => (
+    <Button
+      key={method}
+      fullWidth
+      size="lg"
+      // A brand's button has its own colours; Mantine's would stand in the element and win.
+      variant={brand ? undefined : plainVariant(method)}
+      className={brand ? classes[brand] : undefined}
+      vars={brand ? brandText : undefined}
+      leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
+      loading={pending === method || pending === 'all'}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onClick={() => choose(method)}
+    >
+      {t(text)}
+    </Button>
+  );
+  return (
+    <div className={stepClasses.step}>
+      <PageTitle lead={t(`entry.lead.${mode}`)}>{t(`entry.title.${mode}`)}</PageTitle>
+      {alert ?? <Brought state={state} />}
+      {!methods.phone && <Notice tone="info">{t('entry.noNewAccounts')}</Notice>}
+      {failed && <Notice tone="problem">{t('entry.failed')}</Notice>}
+      {primary ? button(primary) : <Notice tone="info">{t('entry.none')}</Notice>}
+      {others.length > 0 && <p className={classes.or}>{t('entry.or')}</p>}
+      {others.length > 0 && <div className={classes.ways}>{others.map(button)}</div>}
+      <PasskeyButton />
+    </div>
+  );
+}
+
+/** The sentence that a navigation brought along, such as the end of a session. */
+function Brought({ state }: { state: unknown }) {
+  if (typeof state !== 'object' || state === null || !('message' in state)) return null;
+  return typeof state.message === 'string' ? <Notice tone="info">{state.message}</Notice> : null;
+}

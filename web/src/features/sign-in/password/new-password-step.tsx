@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasCode, refusedField } from '#src/lib/api/api-error.ts';
+import { useNewPassword } from '#src/lib/password/use-new-password.ts';
+import { usePasswordTexts } from '#src/lib/password/use-password-texts.ts';
+import { emailTaken } from '#src/lib/sign-in-flow/flow-errors.ts';
+import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
+import { NewPasswordFields } from '#src/ui/password/new-password-fields.tsx';
+import classes from '../step/step.module.css';
+import { StepFrame } from '../step/step-frame.tsx';
+import { EnteredIdentifier } from './entered-identifier.tsx';
+import type { PasswordActions } from './password-actions.ts';
+
+type Props = { flow: Flow; actions: PasswordActions };
+
+/** A password for who is new here; or once more, for who took too long to prove the number. */
+export function NewPasswordStep({ flow, actions }: Props) {
+  const { t } = useTranslation('sign-in-steps');
+  const texts = usePasswordTexts();
+  const { state, dispatch, pending } = flow;
+  const { signIn, lead } = state;
+  const isProven = lead?.phoneVerified === true;
+  const chosen = useNewPassword({ email: signIn.identifier, phone: lead?.phone });
+  const { field } = chosen;
+  useEffect(() => field.current?.focus(), [field]);
+
+  function atField(error: unknown): boolean {
+    // Nobody had this email a moment ago: somebody has it now, with another password.
+    if (hasCode(error, 'INVALID_PASSWORD')) {
+      dispatch({ type: 'failed', alert: emailTaken });
+      return true;
+    }
+    const key = refusedField(error, 'password');
+    if (key) chosen.refuse(key);
+    return key !== null;
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (await chosen.check()) await actions.submitNewPassword(chosen.typed, atField);
+  }
+
+  return (
+    <StepFrame
+      flow={flow}
+      title={t('newPassword.title')}
+      lead={isProven ? t('newPassword.againLead') : t('newPassword.lead')}
+    >
+      <form className={classes.fields} noValidate onSubmit={(event) => void submit(event)}>
+        {!isProven && <EnteredIdentifier signIn={signIn} onChange={() => dispatch({ type: 'back' })} />}
+        <NewPasswordFields
+          labels={{ password: t('password.label'), again: t('newPassword.again') }}
+          texts={texts}
+          chosen={chosen}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" fullWidth size="lg" loading={pending === 'password'}>
+            {t('newPassword.submit')}
+          </Button>
+          {!isProven && (
+            <Button variant="subtle" fullWidth onClick={() => dispatch({ type: 'password-asked' })}>
+              {t('newPassword.haveOne')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import { resendAlert, sendAlert, signInAlert, verifyAlert } from '#src/lib/sign-in-flow/flow-errors.ts';
+import { afterProof, type LeadFacts } from '#src/lib/sign-in-flow/flow-state.ts';
+import { fetchLead, unknownLead } from '#src/lib/sign-in-flow/lead-conversion.ts';
+import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
+import { finishSignIn, finishSignUp } from '../finish-sign-in.ts';
+import { continueWithPhone, resendCode, sendCode, sendingOf, updateProvenLead, verifyCode } from './requests.ts';
+
+/** What can be done in the phone and code steps. */
+export function phoneActions(flow: Flow) {
+  const { state, dispatch, parts, run } = flow;
+
+  async function afterPhone(lead: LeadFacts): Promise<void> {
+    const isJoining = state.code?.account === 'joining';
+    dispatch({ type: 'phone-proven', lead });
+    if (isJoining || afterProof(lead) === 'convert') await finishSignUp(flow, 'convert', lead);
+  }
+
+  async function signIn(verificationId: string, idToken: string): Promise<LeadFacts | null> {
+    const outcome = await continueWithPhone(idToken, parts).catch((error: unknown) => {
+      // Only without an answer may the same token be tried again.
+      if (!hasCode(error, 'NETWORK_ERROR', 'TIMEOUT', 'UNAVAILABLE')) flow.proofs.delete(verificationId);
+      throw error;
+    });
+    if (outcome.kind === 'user') finishSignIn(flow, outcome.signedIn);
+    if (outcome.kind === 'phone-needed') {
+      dispatch({ type: 'phone-needed', lead: outcome.leadId ? unknownLead(outcome.leadId) : null });
+    }
+    return outcome.kind === 'lead' ? fetchLead(outcome.leadId) : null;
+  }
+
+  return {
+    /** `atField` shows what is wrong with the number beside it; true when it did. */
+    async send(atField: (error: unknown) => boolean, lead = state.lead): Promise<void> {
+      const { code, phone } = state;
+      // The same number again while its code is fresh: that code is the answer.
+      if (code && code.sentTo === sendingOf(phone) && code.resendAt > Date.now()) {
+        dispatch({ type: 'code-awaited' });
+        return;
+      }
+      await run(
+        'send',
+        async () => {
+          const onLead = (captured: LeadFacts) => dispatch({ type: 'lead-captured', lead: captured });
+          dispatch({ type: 'code-sent', code: await sendCode(phone, lead, onLead, parts) });
+        },
+        (error) => (atField(error) ? null : sendAlert(error)),
+      );
+    },
+    /** The number turned out to be somebody's: they sign in, and what they began in another way is left behind. */
+    async signInInstead(atField: (error: unknown) => boolean): Promise<void> {
+      dispatch({ type: 'method-chosen', method: 'phone' });
+      await this.send(atField, null);
+    },
+    async resend(method: Channel): Promise<void> {
+      const { code } = state;
+      if (!code) return;
+      await run(
+        'resend',
+        async () => {
+          const sent = await resendCode(code, method, parts);
+          dispatch({ type: 'phone-typed', phone: { method } });
+          const alert = { tone: 'success', text: { key: 'otp.sent_again', method } } as const;
+          dispatch({ type: 'code-sent', code: sent, alert });
+        },
+        resendAlert,
+      );
+    },
+    async verify(digits: string): Promise<void> {
+      const { code, lead } = state;
+      if (!code) return;
+      const kept = flow.proofs.get(code.verificationId);
+      const answer = kept ?? (await run('verify', () => verifyCode(code, digits, lead), verifyAlert));
+      if (answer?.kind === 'refused') dispatch({ type: 'code-refused', ...refusalOf(answer) });
+      if (answer?.kind !== 'proven') return;
+      // The code is used up: should what follows fail, verifying again goes on from here.
+      flow.proofs.set(code.verificationId, answer);
+      const { idToken } = answer;
+      const next = idToken
+        ? await run('verify', () => signIn(code.verificationId, idToken), signInAlert)
+        : await run('verify', () => updateProvenLead(lead), verifyAlert);
+      if (next) await afterPhone(next);
+    },
+    /** After a proof whose conversion failed, or a way back to the code: on from where the flow was. */
+    goOn: async (): Promise<void> => {
+      if (state.lead?.phoneVerified) await afterPhone(state.lead);
+    },
+  };
+}
+
+const refusals = {
+  INVALID_CODE: 'errors.invalid_code',
+  CODE_EXPIRED: 'errors.code_expired',
+  CODE_EXHAUSTED: 'errors.code_exhausted',
+} as const;
+
+function refusalOf({ errorCode, attemptsRemaining }: { errorCode: keyof typeof refusals; attemptsRemaining: number }) {
+  return { attemptsRemaining, alert: { tone: 'problem', at: 'field', text: { key: refusals[errorCode] } } } as const;
+}

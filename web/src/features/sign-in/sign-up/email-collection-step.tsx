@@ -1,0 +1,113 @@
+import { checkEmail } from '@foyer/contract/accounts.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { canonicalEmail, checkEmail as emailProblem } from '@foyer/contract/rules/contacts/email.ts';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowRight, IconBuilding } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusedField } from '#src/lib/api/api-error.ts';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { call } from '#src/lib/call.ts';
+import { contactKeys } from '#src/lib/query-keys/contact-keys.ts';
+import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import classes from '../step/step.module.css';
+import { StepFrame } from '../step/step-frame.tsx';
+import { isEmailTaken, type signUpActions } from './sign-up-actions.ts';
+
+type Props = { flow: Flow; actions: ReturnType<typeof signUpActions> };
+
+/** Asks for an email, which may be skipped, and leads organizations to their form. */
+export function EmailCollectionStep({ flow, actions }: Props) {
+  const { t } = useTranslation('sign-in-steps');
+  const errorText = useErrorText();
+  const { state, dispatch, pending } = flow;
+  const { email } = state;
+  const [refused, setRefused] = useState<string | null>(null);
+  const isTaken = useIsEmailTaken(email, state.lead?.email ?? null);
+  const field = useRef<HTMLInputElement>(null);
+  const problem = refused ?? (isTaken ? t('errors.email_already_exists') : null);
+
+  function typedProblem(): string | null {
+    const key = emailProblem(email);
+    if (email.trim() !== '' && !email.includes('@')) return t('errors.invalid_email');
+    return key && errorText.field(key);
+  }
+
+  function atField(error: unknown): boolean {
+    const key = refusedField(error, 'email');
+    const text = isEmailTaken(error) ? t('errors.email_already_exists') : key && errorText.field(key);
+    setRefused(text);
+    if (text) field.current?.focus();
+    return text !== null;
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const wrong = typedProblem() ?? problem;
+    setRefused(wrong);
+    if (wrong) field.current?.focus();
+    else await actions.submitEmail(atField);
+  }
+
+  return (
+    <StepFrame flow={flow} title={t('email.title')} lead={t('email.lead')}>
+      <form className={classes.fields} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          ref={field}
+          label={t('email.label')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          isOptional
+          isFirst
+          isLive
+          value={email}
+          problem={problem}
+          hint={t('email.note')}
+          onChange={(typed) => {
+            setRefused(null);
+            dispatch({ type: 'email-typed', email: typed });
+          }}
+        />
+        {problem === t('errors.email_already_exists') && (
+          <Button variant="default" fullWidth onClick={() => dispatch({ type: 'account-found', identifier: email })}>
+            {t('email.signInInstead')}
+          </Button>
+        )}
+        <div className={classes.actions}>
+          <Button type="submit" fullWidth size="lg" loading={pending === 'email'}>
+            {t('email.submit')}
+          </Button>
+          <Button variant="subtle" fullWidth loading={pending === 'skip'} onClick={() => void actions.skipEmail()}>
+            {t('email.skip')}
+          </Button>
+        </div>
+      </form>
+      <button type="button" className={classes.sideWay} onClick={() => void actions.chooseOrganization(atField)}>
+        <IconBuilding size={22} stroke={1.5} aria-hidden />
+        <span>
+          {t('email.orOrganization')} <strong>{t('email.organization')}</strong>
+        </span>
+        <IconArrowRight size={18} stroke={1.5} aria-hidden />
+      </button>
+    </StepFrame>
+  );
+}
+
+/**
+ * Whether an email that is being typed is registered, asked half a second after the last key. A check that fails says
+ * nothing and counts as new (spec section 5). `own` is the lead's: nobody's duplicate.
+ */
+function useIsEmailTaken(typed: string, own: string | null): boolean {
+  const [email] = useDebouncedValue(canonicalEmail(typed), limits.debounce.contactMs);
+  const { data } = useQuery({
+    queryKey: contactKeys.isEmailTaken(email),
+    queryFn: ({ signal }) => call(checkEmail, { body: { value: email ?? '' } }, signal),
+    enabled: email !== null && email !== own,
+    retry: false,
+  });
+  return email === canonicalEmail(typed) && email !== own && data?.exists === true;
+}

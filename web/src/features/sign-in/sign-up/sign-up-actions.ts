@@ -1,0 +1,57 @@
+import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { hasCode } from '#src/lib/api/api-error.ts';
+import type { Alert } from '#src/lib/sign-in-flow/alert.ts';
+import { convertAlert, emailAlert } from '#src/lib/sign-in-flow/flow-errors.ts';
+import type { LeadFacts } from '#src/lib/sign-in-flow/flow-state.ts';
+import { abandonLead, saveLeadEmail } from '#src/lib/sign-in-flow/lead-conversion.ts';
+import { clearFlow } from '#src/lib/sign-in-flow/saved-flow.ts';
+import type { Flow } from '#src/lib/sign-in-flow/use-flow.ts';
+import { finishSignUp } from '../finish-sign-in.ts';
+
+/** Failures that a step shows at a field instead of above its form. True when it did. */
+type AtField = (error: unknown) => boolean;
+
+/** What can be done once the phone is proven (spec section 4, "Phone signup" 5, "Email collection", "Lead form"). */
+export function signUpActions(flow: Flow) {
+  const { state, dispatch, parts, run } = flow;
+  const unlessAtField = (atField: AtField, alertFor: (error: unknown) => Alert) => (error: unknown) =>
+    atField(error) ? null : alertFor(error);
+
+  /** An email that the lead already has is not sent again: its link would be sent again too. */
+  async function keepTyped(): Promise<LeadFacts | null> {
+    const email = canonicalEmail(state.email);
+    if (!email || state.lead?.email === email) return state.lead;
+    const lead = await saveLeadEmail(state.lead, state.email, parts.humanCheck);
+    dispatch({ type: 'email-kept', lead });
+    return lead;
+  }
+
+  return {
+    /** Update the lead with the email, convert it, keep the tokens, finish. */
+    async submitEmail(atField: AtField): Promise<void> {
+      const lead = await run('email', keepTyped, unlessAtField(atField, emailAlert));
+      if (lead) await finishSignUp(flow, 'email', lead, undefined, unlessAtField(atField, convertAlert));
+    },
+    async skipEmail(): Promise<void> {
+      await finishSignUp(flow, 'skip', state.lead);
+    },
+    /** An organization tells its name first; an email that is typed by then goes along. */
+    async chooseOrganization(atField: AtField): Promise<void> {
+      const lead = await run('profile', keepTyped, unlessAtField(atField, emailAlert));
+      if (lead) dispatch({ type: 'organization-chosen' });
+    },
+    async submitProfile(atField: AtField): Promise<void> {
+      await finishSignUp(flow, 'profile', state.lead, state.profile, unlessAtField(atField, convertAlert));
+    },
+    async cancel(): Promise<void> {
+      await run('cancel', () => abandonLead(state.lead), convertAlert);
+      clearFlow();
+      dispatch({ type: 'cancelled' });
+    },
+  };
+}
+
+/** Whether a refusal is about an email that somebody has. */
+export function isEmailTaken(error: unknown): boolean {
+  return hasCode(error, 'EMAIL_IN_USE') || (error instanceof Error && /already exists|duplicate/i.test(error.message));
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardActions } from '#src/ui/card/card.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import classes from './forms.module.css';
+
+type Props = {
+  title: string;
+  form: {
+    form: RefObject<HTMLFormElement | null>;
+    failure: unknown;
+    isSaving: boolean;
+    submit: (by: FormEvent) => void;
+  };
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** What stands around the fields of such a form: its name, why it was not saved, and the two ways out of it. */
+export function DraftForm({ title, form, onClose, children }: Props) {
+  const { t } = useTranslation(['ticket-management', 'managed-events']);
+  return (
+    <form ref={form.form} className={classes.form} noValidate aria-label={title} onSubmit={form.submit}>
+      <h3 className={classes.formTitle}>{title}</h3>
+      <FailureNotice failure={form.failure} />
+      {children}
+      <CardActions>
+        <Button type="submit" loading={form.isSaving}>
+          {t('save')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('managed-events:cancel')}
+        </Button>
+      </CardActions>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { limits } from '@foyer/contract/limits.ts';
+import type { TicketOffer } from '@foyer/contract/tickets/ticket-types.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import classes from './ticket-chooser.module.css';
+
+type Props = {
+  applied: string;
+  answer: TicketOffer['code'];
+  isAsking: boolean;
+  onApply: (code: string) => void;
+};
+
+/** A promotion code: out of the way until somebody has one. */
+export function PromoCodeField({ applied, answer, isAsking, onApply }: Props) {
+  const { t } = useTranslation('ticket-chooser');
+  const [isOpen, setOpen] = useState(applied !== '');
+  const [typed, setTyped] = useState(applied);
+  const isJudged = typed.trim() === applied && applied !== '' && !isAsking;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onApply(typed.trim());
+  }
+  if (!isOpen) {
+    return (
+      <button type="button" className={classes.codeLink} onClick={() => setOpen(true)}>
+        {t('code.have')}
+      </button>
+    );
+  }
+  return (
+    <form className={classes.code} noValidate onSubmit={submit}>
+      <TextField
+        label={t('code.label')}
+        name="code"
+        autoComplete="off"
+        isFirst={applied === ''}
+        isOptional
+        isLive
+        maxLength={limits.promoCode.max}
+        value={typed}
+        problem={isJudged && answer?.state === 'refused' ? t('code.refused') : null}
+        hint={isJudged && answer?.state === 'valid' ? t('code.valid') : undefined}
+        onChange={setTyped}
+      />
+      <Button type="submit" variant="default" loading={isAsking} disabled={typed.trim() === applied}>
+        {typed.trim() === '' && applied !== '' ? t('code.drop') : t('code.apply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { amountLeast, amountMost, moneyText } from '@foyer/contract/rules/events/money.ts';
+import type { OfferedTicket } from '@foyer/contract/tickets/ticket-types.ts';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { eventTimeText } from '#src/lib/events/event-time.ts';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { amountOf, type Choice, type Chosen, costOf } from './ticket-choice.ts';
+import classes from './ticket-chooser.module.css';
+
+type Props = {
+  ticket: OfferedTicket;
+  currency: string;
+  timeZone: string;
+  choice: Choice;
+  chosen: Chosen;
+  onChange: (choice: Choice) => void;
+};
+
+/** Below this the number is worth a word. */
+const few = 10;
+
+/** One kind of ticket: what it is, what it costs, and how many are wanted. */
+export function TicketRow({ ticket, currency, timeZone, choice, chosen, onChange }: Props) {
+  const { t, i18n } = useTranslation('ticket-chooser');
+  const { id, name, description, kind, priceMinor, payMinor, status, left, salesFrom, salesUntil } = ticket;
+  const money = (minor: number) => moneyText(minor, currency, i18n.language);
+  const { count, most } = chosen;
+  const isWrong = costOf(choice, ticket, currency, i18n.language) === null;
+  function price(): string {
+    if (kind === 'donation') return priceMinor > 0 ? t('donationFrom', { amount: money(priceMinor) }) : t('donation');
+    return payMinor === 0 ? t('free') : money(payMinor);
+  }
+  const when = (at: string) => eventTimeText(at, null, timeZone, i18n.language);
+  function note(): string | null {
+    if (status === 'sold-out') return t('soldOut');
+    if (status === 'soon') return t('soon', { when: salesFrom ? when(salesFrom) : '' });
+    if (status === 'over') return t('over');
+    if (left !== null && left <= few) return t('left', { count: left });
+    return salesUntil && t('until', { when: when(salesUntil) });
+  }
+  const said = note();
+  return (
+    <li className={classes.line} data-off={status !== 'on-sale' || undefined}>
+      <div className={classes.what}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.price}>
+          {kind === 'paid' && payMinor < priceMinor && (
+            <s>
+              <span className="visually-hidden">{t('instead')}</span> {money(priceMinor)}
+            </s>
+          )}{' '}
+          {price()}
+        </span>
+        {description && <span className={classes.about}>{description}</span>}
+        {said && <span className={classes.note}>{said}</span>}
+      </div>
+      {status === 'on-sale' && (
+        <Stepper
+          name={name}
+          count={count}
+          most={most}
+          onChange={(next) => onChange({ ...choice, counts: { ...choice.counts, [id]: next } })}
+        />
+      )}
+      {kind === 'donation' && count > 0 && (
+        <div className={classes.amount}>
+          <TextField
+            label={t('amount', { currency })}
+            name={`amount.${id}`}
+            autoComplete="off"
+            inputMode="decimal"
+            maxLength={14}
+            value={amountOf(choice, ticket, currency, i18n.language)}
+            problem={
+              isWrong
+                ? t('amountProblem', {
+                    amount: money(Math.max(priceMinor, amountLeast(currency))),
+                    most: money(amountMost(currency)),
+                  })
+                : null
+            }
+            isLive
+            onChange={(typed) => onChange({ ...choice, amounts: { ...choice.amounts, [id]: typed } })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+type StepperProps = { name: string; count: number; most: number; onChange: (count: number) => void };
+
+/** How many: one more, one less. At an end the button keeps the focus, and does nothing. */
+function Stepper({ name, count, most, onChange }: StepperProps) {
+  const { t } = useTranslation('ticket-chooser');
+  return (
+    <fieldset className={classes.stepper}>
+      <legend className="visually-hidden">{t('howMany', { name })}</legend>
+      <button
+        type="button"
+        aria-label={t('less', { name })}
+        aria-disabled={count === 0}
+        onClick={() => onChange(Math.max(0, count - 1))}
+      >
+        <IconMinus size={18} stroke={1.75} aria-hidden />
+      </button>
+      <output aria-live="polite">{count}</output>
+      <button
+        type="button"
+        aria-label={t('more', { name })}
+        aria-disabled={count >= most}
+        onClick={() => onChange(Math.min(most, count + 1))}
+      >
+        <IconPlus size={18} stroke={1.75} aria-hidden />
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import { limits } from '@foyer/contract/limits.ts';
+import { audiencesOf, type EventAudience, type EventType } from '@foyer/contract/rules/events/choices.ts';
+import { amountMost, minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
+import type { TicketKind } from '@foyer/contract/rules/events/ticket-choices.ts';
+import type { TicketType } from '@foyer/contract/tickets/ticket-types.ts';
+import { clockAt, momentOf, skippedIn } from '#src/ui/time/zoned-time.ts';
+
+/** A kind of ticket as it is typed: amounts in the way of the language, times by the clocks of the event. */
+export type TicketTypeDraft = {
+  audience: EventAudience;
+  name: string;
+  description: string;
+  kind: TicketKind;
+  price: string;
+  capacity: string;
+  maxPerPerson: string;
+  salesFrom: string;
+  salesUntil: string;
+  hidden: boolean;
+};
+/** The fields beside which a refusal can stand, with what the API calls each. */
+export const ticketTypeFields = {
+  name: 'name',
+  description: 'description',
+  price: 'priceMinor',
+  capacity: 'capacity',
+  maxPerPerson: 'maxPerPerson',
+  salesFrom: 'salesFrom',
+  salesUntil: 'salesUntil',
+} as const;
+
+/** What gives typed amounts and times their meaning. */
+export type PriceContext = { currency: string; language: string; timeZone: string };
+
+/** The fields that hold a text of their own sense, as wrong ones are named. */
+export type TicketTypeProblems = Partial<Record<'name' | 'price' | 'capacity' | 'maxPerPerson' | 'salesUntil', true>>;
+
+const defaultMost = 10;
+
+export function emptyTicketType(type: EventType): TicketTypeDraft {
+  return {
+    audience: audiencesOf[type][0],
+    name: '',
+    description: '',
+    kind: 'paid',
+    price: '',
+    capacity: '',
+    maxPerPerson: String(defaultMost),
+    salesFrom: '',
+    salesUntil: '',
+    hidden: false,
+  };
+}
+
+export function ticketTypeDraftOf(type: TicketType, { currency, language, timeZone }: PriceContext): TicketTypeDraft {
+  const { audience, name, description, kind, priceMinor, capacity, maxPerPerson, hidden } = type;
+  const clock = (at: string | null) => (at === null ? '' : clockAt(Date.parse(at), timeZone));
+  return {
+    audience,
+    name,
+    description,
+    kind,
+    hidden,
+    price: priceMinor === 0 ? '' : typedMoney(priceMinor, currency, language),
+    capacity: String(capacity ?? ''),
+    maxPerPerson: String(maxPerPerson),
+    salesFrom: clock(type.salesFrom),
+    salesUntil: clock(type.salesUntil),
+  };
+}
+
+/** What the API takes, the fields that are wrong, and those with a time that clocks leave out. */
+export function readTicketType(draft: TicketTypeDraft, { currency, language, timeZone }: PriceContext) {
+  const { audience, name, description, kind, hidden } = draft;
+  const price = draft.price.trim();
+  const minor = kind === 'free' || (kind === 'donation' && price === '') ? 0 : minorOf(price, currency, language);
+  const capacity = draft.capacity === '' ? null : Number(draft.capacity);
+  const maxPerPerson = Number(draft.maxPerPerson);
+  const salesFrom = momentOf(draft.salesFrom, timeZone);
+  const salesUntil = momentOf(draft.salesUntil, timeZone);
+  const { ticket } = limits;
+  const problems: TicketTypeProblems = {};
+  if (name.trim() === '') problems.name = true;
+  if (minor === null || minor > amountMost(currency) || (kind === 'paid' && minor === 0)) problems.price = true;
+  if (capacity !== null && (capacity < 1 || capacity > ticket.capacity)) problems.capacity = true;
+  if (maxPerPerson < 1 || maxPerPerson > ticket.perPerson) problems.maxPerPerson = true;
+  if (salesFrom && salesUntil && salesUntil <= salesFrom) problems.salesUntil = true;
+  const texts = { audience, name: name.trim(), description, kind, hidden };
+  const given = { ...texts, priceMinor: minor ?? 0, capacity, maxPerPerson, salesFrom, salesUntil };
+  const skipped = skippedIn({ salesFrom: draft.salesFrom, salesUntil: draft.salesUntil }, timeZone);
+  return { given, problems, skipped };
+}

@@ -1,0 +1,148 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { audiencesOf } from '@foyer/contract/rules/events/choices.ts';
+import { ticketKinds } from '@foyer/contract/rules/events/ticket-choices.ts';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
+import { CountField } from '#src/ui/fields/count-field.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { useDraftForm } from '#src/ui/forms/use-draft-form.ts';
+import { DraftForm } from '../forms/draft-form.tsx';
+import classes from '../forms/forms.module.css';
+import { SaleTimeField } from '../forms/sale-time-field.tsx';
+import {
+  readTicketType,
+  type TicketTypeDraft,
+  type TicketTypeProblems,
+  ticketTypeFields,
+} from './ticket-type-draft.ts';
+
+type Given = ReturnType<typeof readTicketType>['given'];
+type Props = {
+  event: Event;
+  start: TicketTypeDraft;
+  /** Somebody has one: what it costs and for whom it is stays. */
+  isFixed: boolean;
+  title: string;
+  onSave: (given: Given) => Promise<void>;
+  onClose: () => void;
+};
+
+/** A kind of ticket, new or changed. What is typed stays when it cannot be saved. */
+export function TicketTypeForm({ event, start, isFixed, title, onSave, onClose }: Props) {
+  const { t, i18n } = useTranslation(['ticket-management', 'event-terms']);
+  const errorText = useErrorText();
+  const { currency, timeZone } = event;
+  const form = useDraftForm({
+    start,
+    read: (typed) => readTicketType(typed, { currency, timeZone, language: i18n.language }),
+    wrongIn: ({ problems, skipped }) =>
+      Object.fromEntries([
+        ...(Object.keys(problems) as (keyof TicketTypeProblems)[]).map((n) => [n, t(`types.problems.${n}`)]),
+        ...skipped.map((n) => [n, errorText.field('dates.skipped')]),
+      ]),
+    fields: ticketTypeFields,
+    onSave: ({ given }) => onSave(given),
+  });
+  const { draft, change, problem } = form;
+  const audiences = audiencesOf[event.type];
+  return (
+    <DraftForm title={title} form={form} onClose={onClose}>
+      <TextField
+        label={t('types.name')}
+        name="name"
+        autoComplete="off"
+        maxLength={limits.ticket.name}
+        value={draft.name}
+        problem={problem('name')}
+        hint={t('types.nameHint')}
+        onChange={(name) => change({ name })}
+      />
+      <div className={classes.pair}>
+        {!isFixed && (
+          <SelectField
+            label={t('types.kind')}
+            name="kind"
+            value={draft.kind}
+            options={ticketKinds.map((value) => ({ value, text: t(`types.kinds.${value}`) }))}
+            onChange={(typed) => change({ kind: ticketKinds.find((kind) => kind === typed) ?? draft.kind })}
+          />
+        )}
+        {!isFixed && draft.kind !== 'free' && (
+          <TextField
+            label={t(draft.kind === 'paid' ? 'types.price' : 'types.least', { currency })}
+            name="price"
+            autoComplete="off"
+            inputMode="decimal"
+            isOptional={draft.kind === 'donation'}
+            maxLength={14}
+            value={draft.price}
+            problem={problem('price')}
+            onChange={(price) => change({ price })}
+          />
+        )}
+        {!isFixed && audiences.length > 1 && (
+          <SelectField
+            label={t('types.audience')}
+            name="audience"
+            value={draft.audience}
+            options={audiences.map((value) => ({ value, text: t(`event-terms:attendanceModes.${value}`) }))}
+            onChange={(typed) => change({ audience: audiences.find((each) => each === typed) ?? draft.audience })}
+          />
+        )}
+        <CountField
+          label={t('types.capacity')}
+          name="capacity"
+          isOptional
+          maxLength={7}
+          value={draft.capacity}
+          problem={problem('capacity')}
+          hint={t('types.capacityHint')}
+          onChange={(capacity) => change({ capacity })}
+        />
+        <CountField
+          label={t('types.maxPerPerson')}
+          name="maxPerPerson"
+          maxLength={3}
+          value={draft.maxPerPerson}
+          problem={problem('maxPerPerson')}
+          onChange={(maxPerPerson) => change({ maxPerPerson })}
+        />
+      </div>
+      {isFixed && <p className={classes.quiet}>{t('types.fixed')}</p>}
+      <TextArea
+        label={t('types.description')}
+        name="description"
+        rows={2}
+        max={limits.ticket.description}
+        value={draft.description}
+        problem={problem('description')}
+        hint={t('types.descriptionHint')}
+        onChange={(description) => change({ description })}
+      />
+      <div className={classes.pair}>
+        {(['salesFrom', 'salesUntil'] as const).map((name) => (
+          <SaleTimeField
+            key={name}
+            label={t(`types.${name}`)}
+            name={name}
+            timeZone={timeZone}
+            value={draft[name]}
+            problem={problem(name)}
+            hint={t(`types.${name}Hint`, { zone: timeZone.replaceAll('_', ' ') })}
+            onChange={(typed) => change({ [name]: typed })}
+          />
+        ))}
+      </div>
+      <ToggleRow
+        label={t('types.hidden')}
+        hint={t('types.hiddenHint')}
+        checked={draft.hidden}
+        onChange={(hidden) => change({ hidden })}
+      />
+    </DraftForm>
+  );
+}

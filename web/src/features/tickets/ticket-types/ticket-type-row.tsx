@@ -1,0 +1,94 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { amountLeast, moneyText } from '@foyer/contract/rules/events/money.ts';
+import type { TicketType } from '@foyer/contract/tickets/ticket-types.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Hint, Row } from '#src/ui/card/row.tsx';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+
+type Props = {
+  event: Event;
+  type: TicketType;
+  isBusy: boolean;
+  /** Whether anything can be changed. */
+  isOpen: boolean;
+  onEdit?: () => void;
+  onUp?: (() => void) | null;
+  onDown?: (() => void) | null;
+  onArchive?: () => void;
+};
+
+/** One kind of ticket: what it costs, how many are gone, and what can be done with it. */
+export function TicketTypeRow({ event, type, isBusy, isOpen, onEdit, onUp, onDown, onArchive }: Props) {
+  const { t, i18n } = useTranslation(['ticket-management', 'managed-events', 'event-terms']);
+  const { name, kind, priceMinor, audience, capacity, taken, hidden, fixed, archivedAt } = type;
+  const money = (minor: number) => moneyText(minor, event.currency, i18n.language);
+  const [amount, leastMinor] = [money(priceMinor), amountLeast(event.currency)];
+  function price(): string {
+    if (kind === 'paid') return amount;
+    return kind === 'donation' && priceMinor > 0 ? t('types.from', { amount }) : t(`types.kinds.${kind}`);
+  }
+  const sold = capacity === null ? t('types.taken', { count: taken }) : t('types.takenOf', { count: taken, capacity });
+  return (
+    <Row
+      title={name}
+      badge={hidden && t('types.isHidden')}
+      end={
+        isOpen && (
+          <>
+            {onUp !== undefined && (
+              <ActionIcon
+                variant="default"
+                size={36}
+                disabled={!onUp || isBusy}
+                aria-label={t('types.up', { name })}
+                onClick={() => onUp?.()}
+              >
+                <IconArrowUp size={18} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            )}
+            {onDown !== undefined && (
+              <ActionIcon
+                variant="default"
+                size={36}
+                disabled={!onDown || isBusy}
+                aria-label={t('types.down', { name })}
+                onClick={() => onDown?.()}
+              >
+                <IconArrowDown size={18} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            )}
+            <Button size="sm" variant="default" aria-label={t('editOne', { name })} onClick={onEdit}>
+              {t('edit')}
+            </Button>
+            {onArchive && (
+              <ConfirmButton
+                size="sm"
+                loading={isBusy}
+                label={t('types.archive')}
+                ariaLabel={t('types.archiveOne', { name })}
+                question={{
+                  title: t('types.archiveTitle', { name }),
+                  text: fixed ? t('types.archiveSold') : t('types.archiveText'),
+                  confirm: t('types.archive'),
+                  cancel: t('managed-events:cancel'),
+                }}
+                onConfirm={onArchive}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      <Hint>{[price(), t(`event-terms:attendanceModes.${audience}`), sold].join(' · ')}</Hint>
+      {archivedAt === null && priceMinor > 0 && priceMinor < leastMinor && (
+        <Hint>
+          <strong>
+            {t(event.offlinePayment === '' ? 'types.tooLittle' : 'types.tooLittleByCard', { least: money(leastMinor) })}
+          </strong>
+        </Hint>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import {
+  archiveTicketType,
+  changeTicketType,
+  createTicketType,
+  type TicketType,
+} from '@foyer/contract/tickets/ticket-types.ts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Disclosure } from '#src/ui/card/disclosure.tsx';
+import { RowList } from '#src/ui/card/row.tsx';
+import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { ticketTypesQuery } from '../queries.ts';
+import { emptyTicketType, ticketTypeDraftOf } from './ticket-type-draft.ts';
+import { TicketTypeForm } from './ticket-type-form.tsx';
+import { TicketTypeRow } from './ticket-type-row.tsx';
+
+/** The kinds of tickets on offer, in the order in which guests see them. */
+export function TicketTypesCard({ event }: { event: Event }) {
+  const { t, i18n } = useTranslation('ticket-management');
+  const queries = useQueryClient();
+  const query = useQuery(ticketTypesQuery(event.id));
+  const task = useTask<string>();
+  const [edited, setEdited] = useState<string | null>(null);
+  const around = { currency: event.currency, language: i18n.language, timeZone: event.timeZone };
+  const params = { id: event.id };
+  const refresh = () => queries.invalidateQueries({ queryKey: eventKeys.all });
+  const isOpen = event.state !== 'cancelled' && !event.hasEnded;
+
+  async function keep(save: () => Promise<unknown>): Promise<void> {
+    await save();
+    await refresh();
+    setEdited(null);
+  }
+
+  /** Each gets the number of its new place, as far as it has another one. */
+  function move(types: TicketType[], at: number, by: 1 | -1): void {
+    const moved = types.toSpliced(at, 1).toSpliced(at + by, 0, ...types.slice(at, at + 1));
+    void task.run(`${moved[at + by]?.id}`, async () => {
+      for (const [position, type] of moved.entries())
+        if (type.position !== position)
+          await call(changeTicketType, { params: { ...params, ticketId: type.id }, body: { position } });
+      await refresh();
+    });
+  }
+
+  const form = (type: TicketType | null, position: number) => (
+    <TicketTypeForm
+      event={event}
+      title={type ? t('types.change') : t('types.add')}
+      start={type ? ticketTypeDraftOf(type, around) : emptyTicketType(event.type)}
+      isFixed={type?.fixed ?? false}
+      onSave={({ kind, priceMinor, audience, ...given }) => {
+        const fixed = { kind, priceMinor, audience };
+        return keep(() =>
+          type
+            ? call(changeTicketType, {
+                params: { ...params, ticketId: type.id },
+                body: { ...given, ...(!type.fixed && fixed) },
+              })
+            : call(createTicketType, { params, body: { ...given, ...fixed, position } }),
+        );
+      }}
+      onClose={() => setEdited(null)}
+    />
+  );
+
+  return (
+    <Card title={t('types.title')} lead={t('types.lead')}>
+      <FailureNotice failure={task.failure} />
+      <PageStates query={query} waiting={<RowSkeletons count={2} height={64} />}>
+        {(all) => {
+          const types = all.filter(({ archivedAt }) => archivedAt === null);
+          const past = all.filter(({ archivedAt }) => archivedAt !== null);
+          return (
+            <>
+              {types.length === 0 && edited === null && <CardText>{t('types.none')}</CardText>}
+              {types.length > 0 && (
+                <RowList isOrdered>
+                  {types.map((type, at) => (
+                    <li key={type.id}>
+                      {edited === type.id ? (
+                        form(type, at)
+                      ) : (
+                        <TicketTypeRow
+                          event={event}
+                          type={type}
+                          isBusy={task.pending === type.id}
+                          isOpen={isOpen && edited === null}
+                          onEdit={() => setEdited(type.id)}
+                          onUp={at > 0 ? () => move(types, at, -1) : null}
+                          onDown={at < types.length - 1 ? () => move(types, at, 1) : null}
+                          onArchive={() =>
+                            void task.run(type.id, async () => {
+                              await call(archiveTicketType, { params: { ...params, ticketId: type.id } });
+                              await refresh();
+                            })
+                          }
+                        />
+                      )}
+                    </li>
+                  ))}
+                </RowList>
+              )}
+              {edited === null && isOpen && <WithoutTicket event={event} types={types} />}
+              {edited === 'new' && form(null, types.length)}
+              {edited === null && isOpen && (
+                <CardActions>
+                  <Button onClick={() => setEdited('new')}>{t('types.add')}</Button>
+                </CardActions>
+              )}
+              {past.length > 0 && (
+                <Disclosure summary={t('types.archived', { count: past.length })}>
+                  <RowList>
+                    {past.map((type) => (
+                      <li key={type.id}>
+                        <TicketTypeRow event={event} type={type} isBusy={false} isOpen={false} />
+                      </li>
+                    ))}
+                  </RowList>
+                </Disclosure>
+              )}
+            </>
+          );
+        }}
+      </PageStates>
+    </Card>
+  );
+}
+
+/** An attendance mode without a ticket, while the other has one: its guests would find nothing. */
+function WithoutTicket({ event, types }: { event: Event; types: readonly TicketType[] }) {
+  const { t } = useTranslation('ticket-management');
+  const missing = event.audiences.find(({ audience }) => !types.some((type) => type.audience === audience));
+  if (types.length === 0 || !missing) return null;
+  return (
+    <Notice tone="info">
+      <p>{t(`types.without.${missing.audience}`)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import { joinWaitingList } from '@foyer/contract/waitlist.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import classes from './waitlist.module.css';
+
+type Props = { event: Event; counter: Event['audiences'][number]; onChange: () => Promise<void> };
+
+/** The way onto the waitlist: the size of the party, and what then happens. */
+export function JoinWaitlist({ event, counter: { audience, capacity, waiting }, onChange }: Props) {
+  const { t } = useTranslation('event-page');
+  const [party, setParty] = useState('1');
+  const task = useTask<'join'>();
+  const most = Math.min(limits.event.party, capacity ?? limits.event.party);
+
+  const join = () =>
+    task.run('join', async () => {
+      const body = { audience, party: Number(party) };
+      await call(joinWaitingList, { params: { id: event.id }, body }).finally(onChange);
+    });
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void join();
+      }}
+    >
+      <p className={classes.text}>
+        {t('waitlist.parties', { count: waiting })} {t('waitlist.how')}
+      </p>
+      <p className={classes.text}>{t(`waitlist.order.${event.waitlistOrder}`)}</p>
+      <FailureNotice failure={task.failure} />
+      {most > 1 && (
+        <SelectField
+          label={t('waitlist.party')}
+          name="party"
+          value={party}
+          options={Array.from({ length: most }, (_, at) => ({
+            value: String(at + 1),
+            text: t('waitlist.people', { count: at + 1 }),
+          }))}
+          onChange={setParty}
+        />
+      )}
+      <Button type="submit" size="lg" fullWidth loading={task.pending !== null}>
+        {t('waitlist.join')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { WaitingEntry } from '@foyer/contract/waitlist.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { areSoldOut, ticketOfferQuery } from '#src/lib/events/ticket-offer.ts';
+import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { JoinWaitlist } from './join-waitlist.tsx';
+import { AcceptOffer } from './offer/accept-offer.tsx';
+import { DeclineOffer } from './offer/decline-offer.tsx';
+import { OfferCountdown } from './offer/offer-countdown.tsx';
+import { OrderOffer } from './offer/order-offer.tsx';
+import { myWaitlistQuery } from './queries.ts';
+import classes from './waitlist.module.css';
+import { WaitlistPosition } from './waitlist-position.tsx';
+
+/** For each attendance mode that is full: the way onto the waitlist, the viewer's position on it, or their offer. */
+export function MyWaitlist({ event, viewer }: { event: Event; viewer: string }) {
+  const { t } = useTranslation(['event-terms', 'event-page']);
+  const queries = useQueryClient();
+  const { data: entries } = useQuery(myWaitlistQuery(event.id, viewer));
+  const { data: offer } = useQuery({ ...ticketOfferQuery(event.id, viewer, ''), enabled: event.ticketed });
+  if (!entries) return null;
+  /** Counts and positions change with it, the registration perhaps as well. */
+  const changed = () => queries.invalidateQueries({ queryKey: eventKeys.all });
+  const mayJoin = ({ audience, left }: Event['audiences'][number]) =>
+    event.waitingList &&
+    event.registrationOpen &&
+    (left === 0 || areSoldOut(offer?.tickets ?? [], audience)) &&
+    event.registration?.audience !== audience;
+  const shown = event.audiences.flatMap((counter) => {
+    const entry = entries.find(({ audience }) => audience === counter.audience);
+    return entry || mayJoin(counter) ? [{ counter, entry }] : [];
+  });
+  const nameOf = (audience: EventAudience) => (event.audiences.length > 1 ? t(`attendanceModes.${audience}`) : null);
+  return shown.map(({ counter, entry }) => (
+    <section key={counter.audience} className={classes.line} aria-label={t('event-page:waitlist.title')}>
+      {nameOf(counter.audience) && <p className={classes.audience}>{nameOf(counter.audience)}</p>}
+      {!entry && <JoinWaitlist event={event} counter={counter} onChange={changed} />}
+      {entry?.state === 'offered' && <Offer event={event} entry={entry} viewer={viewer} onChange={changed} />}
+      {entry && entry.state !== 'offered' && <WaitlistPosition event={event} entry={entry} onChange={changed} />}
+    </section>
+  ));
+}
+
+type OfferProps = { event: Event; entry: WaitingEntry; viewer: string; onChange: () => Promise<void> };
+
+function Offer({ event, entry, viewer, onChange }: OfferProps) {
+  const { t } = useTranslation('event-page');
+  return (
+    <>
+      <div role="status">
+        <p className={classes.stand}>{t('waitlist.offer', { count: entry.party })}</p>
+        {entry.offerUntil && <OfferCountdown until={entry.offerUntil} timeZone={event.timeZone} />}
+      </div>
+      {event.ticketed ? (
+        <OrderOffer event={event} entry={entry} viewer={viewer} onChange={onChange} />
+      ) : (
+        <AcceptOffer event={event} entry={entry} onChange={onChange} />
+      )}
+      <DeclineOffer event={event} entry={entry} onChange={onChange} />
+    </>
+  );
+}

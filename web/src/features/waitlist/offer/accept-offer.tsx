@@ -1,0 +1,124 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { limits } from '@foyer/contract/limits.ts';
+import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
+import { type Answers, askedOf } from '@foyer/contract/rules/events/question-choices.ts';
+import { acceptOffer, type WaitingEntry } from '@foyer/contract/waitlist.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { questionsQuery } from '#src/lib/events/questions-query.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { useWrongField } from '#src/ui/fields/use-wrong-field.ts';
+import { type AnswerProblems, answerProblems, hasAny, missingAnswers } from '#src/ui/questions/answer-problems.ts';
+import { QuestionFields } from '#src/ui/questions/question-fields.tsx';
+import classes from '../waitlist.module.css';
+
+type Props = { event: Event; entry: WaitingEntry; onChange: () => Promise<void> };
+
+type Other = { name: string; answers: Answers };
+
+const none: AnswerProblems = {};
+
+/** Spots that are kept for the viewer's party: accepted with the names of the others. */
+export function AcceptOffer({ event, entry, onChange }: Props) {
+  const { t } = useTranslation('event-page');
+  const task = useTask<'accept'>();
+  const { data: questions } = useQuery(questionsQuery(event.id));
+  const ofAll = questions ?? [];
+  const ofEach = askedOf(ofAll, false);
+  const [others, setOthers] = useState<readonly Other[]>(() => Array(entry.party - 1).fill({ name: '', answers: {} }));
+  const [answers, setAnswers] = useState<Answers>({});
+  /** What is wrong with the answers of each of the party, the viewer's first. */
+  const [problems, setProblems] = useState<readonly AnswerProblems[]>([]);
+  const form = useWrongField(problems);
+  const [isAsked, setAsked] = useState(false);
+  const params = { id: event.id, entryId: entry.id };
+  const isMissing = (name: string) => name.trim() === '';
+
+  function accept(): void {
+    setAsked(true);
+    const missing = [missingAnswers(ofAll, answers), ...others.map((other) => missingAnswers(ofEach, other.answers))];
+    setProblems(missing);
+    if (others.some(({ name }) => isMissing(name)) || missing.some(hasAny)) return;
+    const body = {
+      answers: { ...answers },
+      others: others.map((other) => ({ ...other, answers: { ...other.answers } })),
+    };
+    void task.run(
+      'accept',
+      async () => {
+        await call(acceptOffer, { params, body }).finally(onChange);
+      },
+      (error) => {
+        const found = [answerProblems(error), ...others.map((_, at) => answerProblems(error, `others.${at}.answers`))];
+        setProblems(found);
+        return found.some(hasAny);
+      },
+    );
+  }
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        accept();
+      }}
+    >
+      <FailureNotice failure={task.failure} />
+      <PartyAnswers questions={ofAll} answers={answers} problems={problems[0] ?? none} onChange={setAnswers} />
+      {others.map(({ name, answers: given }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: guests have no other name than their number.
+        <div key={at} className={classes.form}>
+          <TextField
+            label={t('waitlist.name', { number: at + 2 })}
+            name={`name-${at}`}
+            autoComplete="off"
+            maxLength={limits.name.max}
+            value={name}
+            problem={isAsked && isMissing(name) ? t('waitlist.nameMissing') : null}
+            onChange={(typed) => setOthers(others.with(at, { name: typed, answers: given }))}
+          />
+          <PartyAnswers
+            questions={ofEach}
+            answers={given}
+            problems={problems[at + 1] ?? none}
+            onChange={(next) => setOthers(others.with(at, { name, answers: next }))}
+          />
+        </div>
+      ))}
+      <Button type="submit" size="lg" fullWidth disabled={!questions} loading={task.pending === 'accept'}>
+        {t('waitlist.accept', { count: entry.party })}
+      </Button>
+    </form>
+  );
+}
+
+type AnswersProps = {
+  questions: readonly EventQuestion[];
+  answers: Answers;
+  /** By the id of the question; another object after each judgment, and only then. */
+  problems: AnswerProblems;
+  onChange: (answers: Answers) => void;
+};
+
+/** What one of a party is asked. */
+function PartyAnswers({ questions, answers, problems, onChange }: AnswersProps) {
+  const { t } = useTranslation('event-page');
+  if (questions.length === 0) return null;
+  return (
+    <QuestionFields
+      questions={questions}
+      answers={answers}
+      onChange={onChange}
+      problems={problems}
+      optional={t('questions.optional')}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { moneyText } from '@foyer/contract/rules/events/money.ts';
+import { orderOffer, type WaitingEntry } from '@foyer/contract/waitlist.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '#src/lib/call.ts';
+import { readQuestions } from '#src/lib/events/questions-query.ts';
+import { ticketOfferQuery } from '#src/lib/events/ticket-offer.ts';
+import { orderPath } from '#src/lib/paths.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { useOrderQuestions } from '#src/ui/questions/use-order-questions.tsx';
+import classes from '../waitlist.module.css';
+import { pickedTickets } from './picked-tickets.ts';
+
+type Props = { event: Event; entry: WaitingEntry; viewer: string; onChange: () => Promise<void> };
+
+/** What is offered where tickets are sold: a ticket for each of the party, and then their order. */
+export function OrderOffer({ event, entry, viewer, onChange }: Props) {
+  const { t, i18n } = useTranslation('event-page');
+  const navigate = useNavigate();
+  const task = useTask<'order'>();
+  const { data } = useQuery(ticketOfferQuery(event.id, viewer, ''));
+  const [chosen, setChosen] = useState<readonly (string | null)[]>(() => Array(entry.party).fill(null));
+  const tickets = (data?.tickets ?? []).filter(({ audience, forLine }) => audience === entry.audience && forLine !== 0);
+  const picked = pickedTickets(chosen, tickets);
+  const spots = picked.map((ticketId) => ({ ticketId: ticketId ?? '' }));
+  const button = t('waitlist.accept', { count: entry.party });
+  const questions = useOrderQuestions({
+    event,
+    spots,
+    tickets,
+    button,
+    readQuestions: () => readQuestions(event.id),
+    async onOrder(answered) {
+      const params = { id: event.id, entryId: entry.id };
+      const made = await call(orderOffer, { params, body: { places: answered } }).finally(onChange);
+      void navigate(orderPath(made.id));
+    },
+  });
+
+  return (
+    <>
+      <FailureNotice failure={task.failure} />
+      {picked.map((ticketId, at) => (
+        <SelectField
+          // biome-ignore lint/suspicious/noArrayIndexKey: tickets have no other name than their number.
+          key={at}
+          label={t('waitlist.ticket', { number: at + 1 })}
+          name={`ticket-${at}`}
+          value={ticketId ?? ''}
+          options={tickets.map(({ id, name, payMinor }) => ({
+            value: id,
+            text: payMinor === 0 ? name : `${name} · ${moneyText(payMinor, data?.currency ?? 'EUR', i18n.language)}`,
+          }))}
+          onChange={(typed) => setChosen(chosen.with(at, typed))}
+        />
+      ))}
+      <p className={classes.text}>{t('waitlist.orderNext')}</p>
+      <Button
+        size="lg"
+        fullWidth
+        disabled={tickets.length === 0}
+        loading={task.pending !== null}
+        onClick={() => void task.run('order', questions.begin)}
+      >
+        {button}
+      </Button>
+      {questions.dialog}
+    </>
+  );
+}

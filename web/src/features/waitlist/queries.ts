@@ -1,0 +1,25 @@
+import { listWaiting, readMyWaiting } from '@foyer/contract/waitlist.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#src/lib/call.ts';
+import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
+import { registrationKeys } from '#src/lib/query-keys/registration-keys.ts';
+
+/** The viewer's entries on the waitlists of an event. Others come and go at any time. */
+export const myWaitlistQuery = (eventId: string, viewer: string) =>
+  queryOptions({
+    queryKey: registrationKeys.myWaitlist(eventId, viewer),
+    queryFn: async ({ signal }) => (await call(readMyWaiting, { params: { id: eventId } }, signal)).entries,
+    staleTime: 0,
+    refetchInterval: 60_000,
+  });
+
+/** Everybody on them, for the organizer. */
+export const waitlistQuery = (eventId: string) =>
+  infiniteQueryOptions({
+    queryKey: managedEventKeys.waitlist(eventId),
+    queryFn: ({ signal, pageParam }) =>
+      call(listWaiting, { params: { id: eventId }, query: { cursor: pageParam ?? undefined } }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });

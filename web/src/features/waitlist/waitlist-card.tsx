@@ -1,0 +1,70 @@
+import type { Event } from '@foyer/contract/events/event.ts';
+import { removeWaiting, type WaitingParty } from '@foyer/contract/waitlist.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { useOrganizerTask } from '#src/lib/events/use-organizer-task.ts';
+import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
+import { Card, CardText } from '#src/ui/card/card.tsx';
+import { More } from '#src/ui/card/more.tsx';
+import { RowList } from '#src/ui/card/row.tsx';
+import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { waitlistQuery } from './queries.ts';
+import { WaitlistPartyRow } from './waitlist-party-row.tsx';
+
+/** Who waits for places, in the order in which they are served. */
+export function WaitlistCard({ event }: { event: Event }) {
+  const { t } = useTranslation(['manage-event', 'managed-events']);
+  const query = useInfiniteQuery(waitlistQuery(event.id));
+  const queries = useQueryClient();
+  const task = useOrganizerTask<string>();
+  const parties = query.data?.pages.flatMap(({ items }) => items);
+
+  function remove({ id: entryId }: WaitingParty): void {
+    void task.run(entryId, async () => {
+      await call(removeWaiting, { params: { id: event.id, entryId } }).finally(() =>
+        queries.invalidateQueries({ queryKey: eventKeys.all }),
+      );
+    });
+  }
+
+  return (
+    <Card
+      title={t('waitlist.title')}
+      lead={event.waitingList ? t(`waitlist.lead.${event.waitlistOrder}`) : t('waitlist.off')}
+    >
+      <FailureNotice failure={task.failure} />
+      <PageStates
+        query={{ ...query, data: parties }}
+        waiting={<RowSkeletons count={2} height={64} />}
+        isEmpty={(items) => items.length === 0}
+        empty={<CardText>{t('waitlist.none')}</CardText>}
+      >
+        {(items) => (
+          <RowList isOrdered>
+            {items.map((party) => (
+              <li key={party.id}>
+                <WaitlistPartyRow
+                  party={party}
+                  timeZone={event.timeZone}
+                  isBusy={task.pending === party.id}
+                  onRemove={() => remove(party)}
+                />
+              </li>
+            ))}
+          </RowList>
+        )}
+      </PageStates>
+      <More query={query}>{t('managed-events:showMore')}</More>
+    </Card>
+  );
+}
+
+/** Whether an event has a waitlist, or could have one. */
+export function hasWaitlist({ state, approvalNeeded, waitingList, audiences }: Event): boolean {
+  if (audiences.some(({ waiting }) => waiting > 0)) return true;
+  const isLimited = audiences.some(({ capacity }) => capacity !== null);
+  return state === 'published' && waitingList && isLimited && !approvalNeeded;
+}

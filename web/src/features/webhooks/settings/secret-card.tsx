@@ -1,0 +1,60 @@
+import { rotateWebhookSecret, showWebhookSecret, type Webhook } from '@foyer/contract/webhooks/webhooks.ts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { useTask } from '#src/lib/use-task.ts';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { absoluteTime } from '#src/ui/time/time-text.ts';
+import { webhookQuery } from '../queries.ts';
+import { SecretNotice } from './secret-notice.tsx';
+
+/** What signs: shown to whoever has just proven who they are, and replaced with a day for both. */
+export function SecretCard({ webhook: { id, previousSecretUntil } }: { webhook: Webhook }) {
+  const { t, i18n } = useTranslation('webhooks');
+  const queries = useQueryClient();
+  const [secret, setSecret] = useState<string | null>(null);
+  const task = useTask<'show' | 'rotate'>();
+
+  const show = () =>
+    void task.run('show', async () => {
+      setSecret((await call(showWebhookSecret, { params: { id } })).secret);
+    });
+  const rotate = () =>
+    void task.run('rotate', async () => {
+      const made = await call(rotateWebhookSecret, { params: { id } });
+      queries.setQueryData(webhookQuery(id).queryKey, made.webhook);
+      setSecret(made.secret);
+    });
+
+  return (
+    <Card title={t('secret.title')} lead={t('secret.lead')}>
+      {previousSecretUntil && (
+        <CardText>{t('secret.both', { date: absoluteTime(new Date(previousSecretUntil), i18n.language) })}</CardText>
+      )}
+      {secret && <SecretNotice secret={secret} />}
+      <FailureNotice failure={task.failure} />
+      <CardActions>
+        {!secret && (
+          <Button variant="default" loading={task.pending === 'show'} onClick={show}>
+            {t('secret.show')}
+          </Button>
+        )}
+        <ConfirmButton
+          label={t('secret.rotate')}
+          loading={task.pending === 'rotate'}
+          question={{
+            title: t('ask.rotate.title'),
+            text: t('ask.rotate.text'),
+            confirm: t('ask.rotate.confirm'),
+            cancel: t('cancel'),
+          }}
+          onConfirm={rotate}
+        />
+      </CardActions>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { webhookKinds } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { changeWebhook, type Webhook } from '@foyer/contract/webhooks/webhooks.ts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { webhookKeys } from '#src/lib/query-keys/webhook-keys.ts';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { useKindName } from '../use-kind-name.ts';
+import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
+
+/** What it hears of and where it leads; a form once that is to be changed. */
+export function SettingsCard({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation('webhooks');
+  const kindName = useKindName();
+  const queries = useQueryClient();
+  const [isChanging, setChanging] = useState(false);
+  const { id, url, description, kinds } = webhook;
+  const hasAll = kinds.length === webhookKinds.length;
+
+  async function save(body: WebhookInput): Promise<void> {
+    await call(changeWebhook, { params: { id }, body });
+    await queries.invalidateQueries({ queryKey: webhookKeys.all });
+    setChanging(false);
+  }
+
+  return (
+    <Card title={t('settings.title')}>
+      {isChanging ? (
+        <WebhookForm
+          known={{ url, description, kinds }}
+          submit={t('settings.save')}
+          onSave={save}
+          onCancel={() => setChanging(false)}
+        />
+      ) : (
+        <>
+          <CardText>{hasAll ? t('settings.all') : kinds.map(kindName).join(' · ')}</CardText>
+          <CardActions>
+            <Button variant="default" onClick={() => setChanging(true)}>
+              {t('settings.change')}
+            </Button>
+          </CardActions>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { type WebhookKind, webhookKinds, webhookLimits } from '@foyer/contract/rules/webhooks/kinds.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#src/lib/api/error-text.ts';
+import { CardActions } from '#src/ui/card/card.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { useDraftForm } from '#src/ui/forms/use-draft-form.ts';
+import classes from '../webhooks.module.css';
+import { KindsField } from './kinds-field.tsx';
+
+export type WebhookInput = { url: string; description: string; kinds: WebhookKind[] };
+
+type Props = {
+  /** What is there already; none for a new one. */
+  known?: WebhookInput;
+  submit: string;
+  onSave: (typed: WebhookInput) => Promise<void>;
+  onCancel?: () => void;
+};
+
+/** Where a webhook leads and what it hears of. */
+export function WebhookForm({ known, submit, onSave, onCancel }: Props) {
+  const { t } = useTranslation('webhooks');
+  const errorText = useErrorText();
+  const form = useDraftForm({
+    start: known ?? { url: '', description: '', kinds: [...webhookKinds] },
+    read: (typed: WebhookInput) => typed,
+    wrongIn: ({ url, kinds }) => ({
+      ...(url.trim() === '' && { url: errorText.field('webhook_url.invalid') }),
+      ...(kinds.length === 0 && { kinds: t('form.kindsNeeded') }),
+    }),
+    fields: { url: 'url' },
+    onSave,
+  });
+  const { draft, change, problem } = form;
+  return (
+    <form ref={form.form} noValidate className={classes.form} onSubmit={form.submit}>
+      <TextField
+        label={t('form.url')}
+        hint={t('form.urlHint')}
+        problem={problem('url')}
+        name="url"
+        type="url"
+        autoComplete="off"
+        maxLength={webhookLimits.url}
+        value={draft.url}
+        onChange={(url) => change({ url })}
+      />
+      <TextField
+        label={t('form.description')}
+        hint={t('form.descriptionHint')}
+        problem={null}
+        name="description"
+        autoComplete="off"
+        isOptional
+        maxLength={webhookLimits.description}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+      />
+      <KindsField chosen={draft.kinds} problem={problem('kinds')} onChange={(kinds) => change({ kinds })} />
+      <FailureNotice failure={form.failure} />
+      <CardActions>
+        <Button type="submit" loading={form.isSaving}>
+          {submit}
+        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </CardActions>
+    </form>
+  );
+}

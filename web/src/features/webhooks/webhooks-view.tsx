@@ -1,0 +1,109 @@
+import { createWebhook, type Webhook } from '@foyer/contract/webhooks/webhooks.ts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#src/lib/call.ts';
+import { paths, webhookPath } from '#src/lib/paths.ts';
+import { webhookKeys } from '#src/lib/query-keys/webhook-keys.ts';
+import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
+import { Hint, LinkRow, RowList } from '#src/ui/card/row.tsx';
+import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
+import { PageStates } from '#src/ui/page/page-states.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { webhooksQuery } from './queries.ts';
+import { SecretNotice } from './settings/secret-notice.tsx';
+import { WebhookForm, type WebhookInput } from './settings/webhook-form.tsx';
+
+/** Where the viewer's own programs are told what happens, and what there is to know for whoever begins. */
+export function WebhooksView() {
+  const { t } = useTranslation('webhooks');
+  const query = useQuery(webhooksQuery);
+  const queries = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+
+  async function add(typed: WebhookInput): Promise<void> {
+    const made = await call(createWebhook, { body: typed });
+    await queries.invalidateQueries({ queryKey: webhookKeys.all });
+    setSecret(made.secret);
+    setAdding(false);
+  }
+
+  return (
+    <CardPage title={t('page.title')} lead={t('lead')} back={{ to: paths.myEvents, label: t('back') }}>
+      {secret && <SecretNotice secret={secret} />}
+      <PageStates query={query} waiting={<CardSkeletons heights={[200, 320]} />}>
+        {({ items, limit }) => (
+          <>
+            {items.length > 0 && (
+              <Card title={t('list.title')}>
+                <RowList>
+                  {items.map((webhook) => (
+                    <li key={webhook.id}>
+                      <WebhookRow webhook={webhook} />
+                    </li>
+                  ))}
+                </RowList>
+                {!isAdding && items.length < limit && (
+                  <CardActions>
+                    <Button onClick={() => setAdding(true)}>{t('list.add')}</Button>
+                  </CardActions>
+                )}
+                {items.length >= limit && <CardText>{t('list.full', { count: limit })}</CardText>}
+              </Card>
+            )}
+            {items.length === 0 && !isAdding && (
+              <Card title={t('none.title')}>
+                <CardText>{t('none.text')}</CardText>
+                <CardActions>
+                  <Button onClick={() => setAdding(true)}>{t('list.add')}</Button>
+                </CardActions>
+              </Card>
+            )}
+            {isAdding && (
+              <Card title={t('form.title')}>
+                <WebhookForm submit={t('form.add')} onSave={add} onCancel={() => setAdding(false)} />
+              </Card>
+            )}
+          </>
+        )}
+      </PageStates>
+      <VerifyCard />
+    </CardPage>
+  );
+}
+
+/** One of them: what it is called, where it leads, whether it is well. */
+function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation('webhooks');
+  const { id, url, description, kinds, state, failingSince } = webhook;
+  const badge = state === 'on' && failingSince ? t('states.trouble') : t(`states.${state}`);
+  return (
+    <LinkRow to={webhookPath(id)} title={description || new URL(url).host} badge={badge}>
+      <Hint>{url}</Hint>
+      <Hint>{t('list.kinds', { count: kinds.length })}</Hint>
+    </LinkRow>
+  );
+}
+
+const sample = `import { Webhook } from 'standardwebhooks';
+
+const webhook = new Webhook(secret);
+
+app.post('/hooks', express.raw({ type: 'application/json' }), (req, res) => {
+  const { type, data } = webhook.verify(req.body, req.headers);
+  res.sendStatus(204);
+});`;
+
+/** How a receiver knows that it is us who speak. */
+function VerifyCard() {
+  const { t } = useTranslation('webhooks');
+  return (
+    <Card title={t('verify.title')}>
+      <CardText>{t('verify.text')}</CardText>
+      <CodeBlock text={sample} />
+      <CardText>{t('verify.answer')}</CardText>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { expect, test } from 'vitest';
+import { createI18n, loadMessages } from '../i18n.ts';
+import { useErrorText } from './error-text.ts';
+
+function Refusal({ count }: { count: number }) {
+  return useErrorText().field('import.too_many_lines', count);
+}
+
+test.each([
+  ['en', 'This file lists 20,001 people.'],
+  ['es', 'Este archivo tiene 20.001 personas.'],
+] as const)('a refused field says the number that the server named in %s', async (language, sentence) => {
+  const i18n = createI18n(language);
+  await loadMessages(i18n, ['errors']);
+  const page = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <Refusal count={20_001} />
+    </I18nextProvider>,
+  );
+  expect(page).toContain(sentence);
+});

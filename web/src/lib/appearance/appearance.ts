@@ -1,0 +1,27 @@
+import {
+  type Contrast,
+  contrasts,
+  type FontSize,
+  fontSizes,
+  type PrimaryColor,
+  primaryColors,
+} from '@foyer/contract/rules/preferences.ts';
+
+/** How pages look beside light and dark. */
+export type Appearance = { primaryColor: PrimaryColor; fontSize: FontSize; contrast: Contrast };
+
+export const defaultAppearance: Appearance = { primaryColor: 'indigo', fontSize: 'normal', contrast: 'normal' };
+
+/** As it stands in a cookie: `teal.large.more`. What is missing or unknown is as by default. */
+export function parseAppearance(text: string | null): Appearance {
+  const [color, size, contrast] = (text ?? '').split('.');
+  return {
+    primaryColor: primaryColors.find((each) => each === color) ?? defaultAppearance.primaryColor,
+    fontSize: fontSizes.find((each) => each === size) ?? defaultAppearance.fontSize,
+    contrast: contrasts.find((each) => each === contrast) ?? defaultAppearance.contrast,
+  };
+}
+
+export function appearanceText({ primaryColor, fontSize, contrast }: Appearance): string {
+  return `${primaryColor}.${fontSize}.${contrast}`;
+}

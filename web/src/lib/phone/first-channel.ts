@@ -1,6 +1,0 @@
-import type { Channel } from '@foyer/contract/codes.ts';
-
-/** How codes are sent at first: the server lists the ways that are on in their order, WhatsApp before SMS. */
-export function firstOf(channels: readonly Channel[]): Channel {
-  return channels[0] ?? 'whatsapp';
-}

@@ -1,0 +1,6 @@
+export const contactKeys = {
+  isEmailTaken: (email: string | null) => ['auth', 'check-email', email] as const,
+  emailLink: (token: string) => ['email-link', token] as const,
+  contactChange: (token: string) => ['contact-change', token] as const,
+  emailChoice: (token: string) => ['email-choice', token] as const,
+} as const;

@@ -1,0 +1,21 @@
+/** Who looks; null for strangers. */
+type Viewer = string | null;
+
+/**
+ * Events as guests and visitors see them. One change of an event may show to guests, organizers, buyers and helpers alike,
+ * so the keys of all of them begin with `all`, and whoever makes a change invalidates that.
+ */
+export const eventKeys = {
+  all: ['events'],
+  page: (slug: string, viewer: Viewer) => ['events', 'page', slug, viewer] as const,
+  otherDates: (id: string) => ['events', 'other-dates', id] as const,
+  guestList: (id: string, viewer: string) => ['events', 'guest-list', id, viewer] as const,
+  lists: (viewer: Viewer) => ['events', 'list', viewer] as const,
+  list: (viewer: Viewer, filters: object, after: string) => ['events', 'list', viewer, filters, after] as const,
+  month: (viewer: Viewer, month: string, filters: object) => ['events', 'month', viewer, month, filters] as const,
+  saved: (viewer: string) => ['events', 'saved', viewer] as const,
+  ofMember: (slug: string, part: string, viewer: Viewer, as: string | null) =>
+    ['events', 'member', slug, part, viewer, as] as const,
+  upcoming: (userId: string) => ['events', 'upcoming', userId] as const,
+  openOrders: (userId: string) => ['events', 'open-orders', userId] as const,
+} as const;

@@ -1,0 +1,19 @@
+/** What registering, ordering and waiting ask for. */
+export const registrationKeys = {
+  questions: (eventId: string) => ['events', 'questions', eventId] as const,
+  ticketOffer: (eventId: string, viewer: string | null, code: string) =>
+    ['events', 'ticket-offer', eventId, viewer, code] as const,
+  myWaitlist: (eventId: string, viewer: string) => ['events', 'my-waitlist', eventId, viewer] as const,
+  ticket: (id: string) => ['events', 'ticket', id] as const,
+  /** Not among the events: whoever has just left one has no answers any more, and is not asked for them again. */
+  myAnswers: (eventId: string, viewer: string) => ['event-answers', eventId, viewer] as const,
+  /** Not among the events: once it is accepted, the link of a transfer offers nothing any more. */
+  transfer: (token: string | null) => ['transfer', token] as const,
+  guestRegistration: (token: string) => ['guest-registration', token] as const,
+} as const;
+
+export const orderKeys = {
+  order: (orderId: string) => ['events', 'orders', 'of', orderId] as const,
+  mine: ['events', 'orders', 'mine'],
+  ticketOffer: (eventId: string, code: string | null) => ['events', 'orders', 'offer', eventId, code] as const,
+} as const;

@@ -1,0 +1,285 @@
+import type { Role } from '@foyer/contract/accounts.ts';
+import type { IdentityProofWays } from '@foyer/contract/identities/identities.ts';
+import type { Lead } from '@foyer/contract/leads.ts';
+import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
+import type { Alert } from './alert.ts';
+
+/**
+ * The internal steps of the entry page (spec section 2), in their order. The spec's email step is one for each thing it
+ * asks for, so that the browser's back button goes from the password to the email.
+ */
+export const steps = [
+  'entry',
+  'email',
+  'password',
+  'new_password',
+  'otp_login',
+  'whatsapp',
+  'otp',
+  'identity_proof',
+  'second_factor',
+  'email_collection',
+  'profile',
+  'success',
+] as const;
+
+export type Step = (typeof steps)[number];
+
+/** What is typed into the phone step. */
+export type PhoneForm = { typed: string; country: string | null; method: Channel };
+
+/** A code on its way, or already used. Times are this browser's own clock, so that a wrong one does no harm. */
+export type SentPhoneCode = {
+  verificationId: string;
+  method: Channel;
+  maskedPhone: string;
+  /** The number as it was asked for: whoever goes back and changes nothing gets no second code. */
+  sentTo: string;
+  shownUntil: number;
+  resendAt: number;
+  attemptsRemaining: number;
+  /**
+   * `known`: the number belongs to a user, and the code signs them in; `new`: it proves a lead; `joining`: both, for who
+   * came from a provider and has an account already, which the provider leads into from then on.
+   */
+  account: 'known' | 'new' | 'joining';
+};
+
+/** A code that did its work. The ID token is there when the number is a user's. */
+export type PhoneProof = { kind: 'proven'; idToken: string | null };
+
+/** What the browser keeps of a lead. Contacts as the server tells them. */
+export type LeadFacts = {
+  leadId: string;
+  email: string | null;
+  /** A provider has said so: this person has a way in without a password. */
+  emailVerified?: boolean;
+  phone: string | null;
+  name: string | null;
+  phoneVerified: boolean;
+  /** Not known before the server was asked. */
+  source?: Lead['source'];
+};
+
+/** What is typed into the email step: an email or a phone number. Passwords are never part of the state. */
+export type SignInForm = {
+  identifier: string;
+  country: string | null;
+  /** OTP login instead of the password (spec section 4). */
+  byCode: boolean;
+  remember: boolean;
+};
+
+export type ProfileForm = { role: Role; name: string; company: string };
+
+export type FlowState = {
+  step: Step;
+  phone: PhoneForm;
+  code: SentPhoneCode | null;
+  lead: LeadFacts | null;
+  signIn: SignInForm;
+  /** The code of the OTP login. */
+  loginCode: SentPhoneCode | null;
+  /** The sign-in that waits in the server for its second factor: where it began, and whether it is to be remembered. */
+  waiting: { at: Step; remember: boolean } | null;
+  email: string;
+  profile: ProfileForm;
+  /** An account that a new identity may be linked to, once it is proven to be this person's (rule 25). */
+  proof: IdentityProofWays | null;
+  alert: Alert | null;
+};
+
+export type FlowEvent =
+  | { type: 'method-chosen'; method: 'phone' | 'email' }
+  | { type: 'sign-in-typed'; signIn: Partial<SignInForm> }
+  | { type: 'password-asked'; alert?: Alert }
+  | { type: 'password-to-choose'; alert?: Alert }
+  | { type: 'login-code-sent'; code: SentPhoneCode; alert?: Alert }
+  | { type: 'login-code-refused'; attemptsRemaining: number; alert: Alert }
+  | { type: 'password-login' }
+  | { type: 'otp-login-ended'; alert: Alert }
+  | { type: 'second-factor-needed' }
+  | { type: 'phone-typed'; phone: Partial<PhoneForm> }
+  | { type: 'lead-captured'; lead: LeadFacts }
+  | { type: 'code-sent'; code: SentPhoneCode; alert?: Alert }
+  | { type: 'code-awaited' }
+  | { type: 'code-refused'; attemptsRemaining: number; alert: Alert }
+  | { type: 'proof-needed'; ways: IdentityProofWays }
+  /** A lead of this person is here: it goes on where it is. */
+  | { type: 'lead-found'; lead: LeadFacts }
+  | { type: 'phone-needed'; lead: LeadFacts | null }
+  | { type: 'email-needed'; lead: LeadFacts }
+  | { type: 'phone-proven'; lead: LeadFacts }
+  | { type: 'email-typed'; email: string }
+  | { type: 'email-kept'; lead: LeadFacts }
+  /** The email is of an account that is there: whose it is signs in to it. */
+  | { type: 'account-found'; identifier: string }
+  | { type: 'organization-chosen' }
+  | { type: 'profile-typed'; profile: Partial<ProfileForm> }
+  | { type: 'signed-in' }
+  | { type: 'back' }
+  | { type: 'cancelled' }
+  | { type: 'session-missing' }
+  | { type: 'popped'; step: Step }
+  | { type: 'failed'; alert: Alert }
+  | { type: 'alert-closed' };
+
+/** A flow that begins. */
+export function newFlow(method: Channel): FlowState {
+  return {
+    step: 'entry',
+    phone: { typed: '', country: null, method },
+    code: null,
+    lead: null,
+    signIn: { identifier: '', country: null, byCode: false, remember: false },
+    loginCode: null,
+    waiting: null,
+    email: '',
+    profile: { role: 'individual', name: '', company: '' },
+    proof: null,
+    alert: null,
+  };
+}
+
+/** What follows the proof of a phone (spec section 4, "Phone signup" 4 and 5): this page knows only entries by phone. */
+export function afterProof(lead: LeadFacts): 'collect-email' | 'convert' {
+  return lead.email === null ? 'collect-email' : 'convert';
+}
+
+/** Where a lead goes on. A phone that is already proven is not asked for again (spec section 4, "Resuming"). */
+function stepOf(lead: LeadFacts): Step {
+  if (!lead.phoneVerified) return 'whatsapp';
+  return afterProof(lead) === 'collect-email' ? 'email_collection' : 'otp';
+}
+
+/** Back, as spec section 4 draws it; from the code to the phone, where the number can be changed. */
+const before: Record<Step, Step> = {
+  entry: 'entry',
+  email: 'entry',
+  password: 'email',
+  new_password: 'email',
+  otp_login: 'email',
+  whatsapp: 'entry',
+  otp: 'whatsapp',
+  second_factor: 'entry',
+  email_collection: 'otp',
+  profile: 'otp',
+  identity_proof: 'entry',
+  success: 'success',
+};
+
+function stepBefore({ step, waiting, lead }: FlowState): Step {
+  // A code that was right is used up: only a password can be sent again.
+  if (step === 'second_factor' && waiting?.at === 'password') return 'password';
+  if (step === 'new_password' && lead?.phoneVerified) return 'otp';
+  return before[step];
+}
+
+/** Whether a step can be shown with what is known: the browser's back and forward may ask for any of them. */
+export function isReachable(state: FlowState, step: Step): boolean {
+  if (state.step === 'success' || step === 'success') return state.step === step;
+  if (step === 'password' || step === 'new_password') return state.signIn.identifier !== '';
+  if (step === 'otp_login') return state.loginCode !== null;
+  if (step === 'second_factor') return state.waiting !== null;
+  if (step === 'otp') return state.code !== null || state.lead?.phoneVerified === true;
+  if (step === 'identity_proof') return state.proof !== null;
+  if (step === 'email_collection' || step === 'profile') return state.lead?.phoneVerified === true;
+  return true;
+}
+
+/** What was typed to sign in stays when a flow ends early: it is the person's, not the lead's. */
+function withoutLead(state: FlowState): FlowState {
+  return { ...newFlow(state.phone.method), phone: state.phone, signIn: state.signIn };
+}
+
+/** Who chooses the phone after another way has left that one: its lead would stop a number that has an account. */
+function isOfAnotherWay(lead: LeadFacts | null): boolean {
+  return lead !== null && !lead.phoneVerified && lead.source !== 'phone';
+}
+
+/** The transitions of the entry page, all of them. */
+export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
+  switch (event.type) {
+    case 'method-chosen':
+      if (event.method === 'email') return { ...state, step: 'email', alert: null };
+      return { ...(isOfAnotherWay(state.lead) ? withoutLead(state) : state), step: 'whatsapp', alert: null };
+    case 'sign-in-typed':
+      return { ...state, signIn: { ...state.signIn, ...event.signIn }, alert: null };
+    case 'password-asked':
+      return { ...state, step: 'password', alert: event.alert ?? null };
+    case 'password-to-choose':
+      return { ...state, step: 'new_password', alert: event.alert ?? null };
+    case 'login-code-sent':
+      return { ...state, step: 'otp_login', loginCode: event.code, alert: event.alert ?? null };
+    case 'login-code-refused': {
+      const loginCode = state.loginCode && { ...state.loginCode, attemptsRemaining: event.attemptsRemaining };
+      return { ...state, loginCode, alert: event.alert };
+    }
+    case 'password-login':
+      return { ...state, step: 'password', signIn: { ...state.signIn, byCode: false }, alert: null };
+    case 'otp-login-ended':
+      return {
+        ...state,
+        step: 'email',
+        signIn: { ...state.signIn, byCode: false },
+        loginCode: null,
+        alert: event.alert,
+      };
+    case 'second-factor-needed': {
+      // Only who signs in with a password is asked whether to be remembered; all other sessions persist (spec section 4).
+      const remember = state.step === 'password' ? state.signIn.remember : true;
+      return { ...state, step: 'second_factor', waiting: { at: state.step, remember }, alert: null };
+    }
+    case 'phone-typed':
+      return { ...state, phone: { ...state.phone, ...event.phone }, alert: null };
+    case 'lead-captured':
+      return { ...state, lead: event.lead };
+    case 'code-sent':
+      return { ...state, step: 'otp', code: event.code, alert: event.alert ?? null };
+    case 'code-awaited':
+      return state.code ? { ...state, step: 'otp', alert: null } : state;
+    case 'code-refused': {
+      const code = state.code && { ...state.code, attemptsRemaining: event.attemptsRemaining };
+      return { ...state, code, alert: event.alert };
+    }
+    case 'proof-needed':
+      return { ...state, step: 'identity_proof', proof: event.ways, alert: null };
+    case 'lead-found':
+      return { ...state, step: stepOf(event.lead), lead: event.lead, code: null, alert: null };
+    case 'phone-needed':
+      return { ...state, step: 'whatsapp', lead: event.lead ?? state.lead, code: null, alert: null };
+    case 'email-needed':
+      return { ...state, step: 'email_collection', lead: event.lead, code: null, alert: null };
+    case 'phone-proven': {
+      const isNew = state.code?.account !== 'joining';
+      const step = isNew && afterProof(event.lead) === 'collect-email' ? 'email_collection' : state.step;
+      return { ...state, step, lead: event.lead, code: null, alert: null };
+    }
+    case 'email-typed':
+      return { ...state, email: event.email, alert: null };
+    case 'email-kept':
+      return { ...state, lead: event.lead };
+    case 'account-found':
+      return { ...state, step: 'email', signIn: { ...state.signIn, identifier: event.identifier }, alert: null };
+    case 'organization-chosen':
+      return { ...state, step: 'profile', profile: { ...state.profile, role: 'organization' }, alert: null };
+    case 'profile-typed':
+      return { ...state, profile: { ...state.profile, ...event.profile }, alert: null };
+    case 'signed-in':
+      return { ...withoutLead(state), step: 'success' };
+    case 'back':
+      return { ...state, step: stepBefore(state), alert: null };
+    case 'cancelled':
+      return withoutLead(state);
+    case 'session-missing':
+      return { ...withoutLead(state), alert: { tone: 'problem', text: { key: 'errors.session_expired' } } };
+    case 'popped': {
+      const fallback = state.step === 'success' ? 'success' : 'entry';
+      return { ...state, step: isReachable(state, event.step) ? event.step : fallback, alert: null };
+    }
+    case 'failed':
+      return { ...state, alert: event.alert };
+    case 'alert-closed':
+      return { ...state, alert: null };
+  }
+}

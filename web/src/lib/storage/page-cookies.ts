@@ -1,0 +1,89 @@
+import { defaultLanguage, type Language, languages } from '@foyer/contract/limits.ts';
+import { pageCookies } from '@foyer/contract/pages.ts';
+import { type Appearance, parseAppearance } from '../appearance/appearance.ts';
+
+const { signedInHint, ...cookies } = pageCookies;
+const yearSeconds = 365 * 24 * 60 * 60;
+
+export type ColorScheme = 'light' | 'dark';
+
+function readCookie(header: string, name: string): string | null {
+  for (const pair of header.split(';')) {
+    const [key, value] = pair.trim().split('=');
+    if (key === name) return value ?? null;
+  }
+  return null;
+}
+
+/** The chosen language in a Cookie header, or English. What the browser says it accepts is not asked (spec section 4). */
+export function languageOf(cookieHeader: string): Language {
+  const chosen = readCookie(cookieHeader, cookies.language);
+  return languages.find((language) => language === chosen) ?? defaultLanguage;
+}
+
+/** The chosen colour scheme in a Cookie header, or null: follow the system. */
+export function colorSchemeOf(cookieHeader: string): ColorScheme | null {
+  const chosen = readCookie(cookieHeader, cookies.colorScheme);
+  return chosen === 'light' || chosen === 'dark' ? chosen : null;
+}
+
+/** The chosen look in a Cookie header. */
+export function appearanceOf(cookieHeader: string): Appearance {
+  return parseAppearance(readCookie(cookieHeader, cookies.look));
+}
+
+/** What this browser has chosen itself, as far as it has: what an account without choices of its own takes over. */
+export function chosenHere(cookieHeader: string): { language: boolean; colorScheme: boolean; look: boolean } {
+  const has = (name: string) => Boolean(readCookie(cookieHeader, name));
+  return { language: has(cookies.language), colorScheme: has(cookies.colorScheme), look: has(cookies.look) };
+}
+
+/** Whether this browser has been here and fetched the font, so that a page may use it from the first paint on. */
+export function hasFont(cookieHeader: string): boolean {
+  return readCookie(cookieHeader, cookies.font) === '1';
+}
+
+function write(name: string, value: string, maxAge = yearSeconds): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4 and on plain http.
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+}
+
+export function saveLanguage(language: Language): void {
+  write(cookies.language, language);
+}
+
+export function saveAppearance(text: string): void {
+  write(cookies.look, text);
+}
+
+export function saveColorScheme(scheme: ColorScheme): void {
+  write(cookies.colorScheme, scheme);
+}
+
+/** Whether somebody is signed in in this browser, as far as a cookie can say: it proves nothing, it only avoids a flash. */
+export function seemsSignedIn(cookieHeader: string): boolean {
+  return readCookie(cookieHeader, signedInHint) === '1';
+}
+
+export function noteSignedIn(signedIn: boolean): void {
+  if (typeof document !== 'undefined') write(signedInHint, signedIn ? '1' : '', signedIn ? yearSeconds : 0);
+}
+
+export function noteFont(): void {
+  write(cookies.font, '1');
+}
+
+export function clearColorScheme(): void {
+  write(cookies.colorScheme, '', 0);
+}
+
+/** Clears every cookie that script can reach, apart from those above: they say how to show pages, not who reads. */
+export function clearCookies(): void {
+  if (typeof document === 'undefined') return;
+  const kept: string[] = Object.values(cookies);
+  for (const pair of document.cookie.split(';')) {
+    const name = pair.split('=')[0]?.trim();
+    if (name && !kept.includes(name)) write(name, '', 0);
+  }
+}

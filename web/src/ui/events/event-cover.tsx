@@ -1,0 +1,29 @@
+import type { EventCard } from '@foyer/contract/events/event.ts';
+import classes from './event-cover.module.css';
+import { GeneratedCover } from './generated-cover.tsx';
+
+type Props = {
+  event: Pick<EventCard, 'title' | 'type' | 'cover'>;
+  /** How wide it is shown, in the words of the attribute `sizes`. */
+  sizes: string;
+  /** The first thing that is looked at on its page. */
+  isFirst?: boolean;
+};
+
+/** The picture of an event: its own, or one made from its title. */
+export function EventCover({ event, sizes, isFirst }: Props) {
+  const { title, type, cover } = event;
+  if (!cover) return <GeneratedCover name={title} type={type} />;
+  return (
+    <img
+      className={classes.picture}
+      src={cover.card}
+      srcSet={`${cover.card} 640w, ${cover.page} 1600w`}
+      sizes={sizes}
+      alt={cover.alt}
+      loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
+import { MessagePage } from '../page/message-page.tsx';
+
+/** For what never was and for what is somebody else's: the two are one. */
+export function ManagedEventNotFound() {
+  const { t } = useTranslation('managed-events');
+  return (
+    <MessagePage title={t('notFound.title')} text={t('notFound.text')}>
+      <Button component={Link} to={paths.myEvents}>
+        {t('myEvents')}
+      </Button>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { addTags } from './add-tags.ts';
+
+const room = { most: 4, longest: 12 };
+
+test('a pasted list becomes its parts, each once', () => {
+  expect(addTags(['Design'], ' Research,\nWriting ; design,, Public   talk', room)).toEqual({
+    tags: ['Design', 'Research', 'Writing', 'Public talk'],
+    refused: [],
+  });
+});
+
+test('what has no room, or is too long, is handed back', () => {
+  expect(addTags(['a', 'b', 'c'], 'a very long skill, d, e', room)).toEqual({
+    tags: ['a', 'b', 'c', 'd'],
+    refused: ['a very long skill', 'e'],
+  });
+});
+
+test('an accent makes another word, a capital does not', () => {
+  expect(addTags(['Diseño'], 'DISEÑO, diseno', room).tags).toEqual(['Diseño', 'diseno']);
+});

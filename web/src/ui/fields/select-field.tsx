@@ -1,0 +1,45 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import own from './editing.module.css';
+import { Field } from './field.tsx';
+
+type Props = {
+  label: string;
+  name: string;
+  /** Seen only by screen readers, where it is clear from what stands around it. */
+  isLabelHidden?: boolean;
+  value: string;
+  options: readonly { value: string; text: string }[];
+  problem?: string | null;
+  hint?: string;
+  /** What is wrong is said elsewhere. */
+  isInvalid?: boolean;
+  onChange: (value: string) => void;
+};
+
+/** One of several, as the browser offers it. */
+export function SelectField({ label, name, isLabelHidden, value, options, onChange, ...rest }: Props) {
+  const id = useId();
+  const { problem = null, hint, isInvalid = problem !== null } = rest;
+  return (
+    <Field id={id} label={label} isLabelHidden={isLabelHidden} problem={problem} hint={hint}>
+      <div className={own.select} data-invalid={isInvalid || undefined}>
+        <select
+          id={id}
+          name={name}
+          value={value}
+          aria-invalid={isInvalid}
+          aria-describedby={(problem ?? hint) ? `${id}-message` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown size={18} stroke={1.5} aria-hidden />
+      </div>
+    </Field>
+  );
+}
