@@ -69,12 +69,9 @@ export async function notifyMembers(
   const { title, slug } = shown;
   const titles = { en: `${en}: ${title}`, es: `${es}: ${title}` };
   const eventPath = slug === '' ? '/events' : (`/events/${slug}` as const);
+  const orderOrEventPath = orderId ? (`/orders/${orderId}` as const) : eventPath;
   const pathOf = (registrationId: string) =>
-    grantsSpot.has(what)
-      ? (`/tickets/${registrationId}` as const)
-      : orderId
-        ? (`/orders/${orderId}` as const)
-        : eventPath;
+    grantsSpot.has(what) ? (`/tickets/${registrationId}` as const) : orderOrEventPath;
   const toldAt = deps.clock.now().toISOString();
   const refusable = what === 'reminder' ? ('reminderEmails' as const) : null;
   const zones = refusable ? await zonesOf(tx, people) : new Map<string, string>();

@@ -107,7 +107,8 @@ class FoyerEvent extends HTMLElement {
     card.append(picture);
     const body = element('div', 'text');
     const isOver = new Date(event.endsAt) < new Date();
-    const state = event.state === 'cancelled' ? t.off : isOver ? t.over : t.gone[event.gone];
+    const stateNow = isOver ? t.over : t.gone[event.gone];
+    const state = event.state === 'cancelled' ? t.off : stateNow;
     if (state) body.append(element('p', 'state', state));
     const when = new Intl.DateTimeFormat(language, {
       weekday: 'short',

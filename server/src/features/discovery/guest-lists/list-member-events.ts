@@ -29,7 +29,8 @@ export async function listMemberEvents(
   const after = readCursor(cursor);
   const row = await findRowBySlug(db, slug.toLowerCase());
   const own = viewer.kind === 'user' && row?.userId === viewer.userId;
-  const audience: Audience = own ? (as ?? 'self') : viewer.kind === 'user' ? 'member' : 'public';
+  const others: Audience = viewer.kind === 'user' ? 'member' : 'public';
+  const audience = own ? (as ?? 'self') : others;
   if (!row || !presentProfile(settings, row, audience, own))
     throw new AppError('NOT_FOUND', 'There is nothing at this address.');
   if (part === 'attending' && !maySee(visibilityOf(row), 'events', audience)) return { items: [], nextCursor: null };

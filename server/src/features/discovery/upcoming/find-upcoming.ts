@@ -80,7 +80,8 @@ export async function findUpcoming(db: Db, viewer: Viewer, now: Date, asked: Ask
 
 /** Which events are meant. Words, places and distances stand in it as they are, for all else there are placeholders. */
 export function conditionsOf(db: Db, viewer: Viewer, { words, alike, filters, after }: Asked, given: Given = known) {
-  const matching = words.length === 0 ? undefined : alike ? nearly(words) : literally(words);
+  const matchesWords = alike ? nearly : literally;
+  const matching = words.length > 0 ? matchesWords(words) : undefined;
   const listed = filters.saved ? savedBy(db, viewer) : listedFor(db, viewer);
   const coming = filters.attendeeId ? cameToBy(db, filters.attendeeId) : undefined;
   const isEach = filters.saved || filters.attendeeId || filters.each;

@@ -52,8 +52,14 @@ export function presentAudiences({ places }: Pick<CardColumnsRow, 'places'>): Ev
     taken,
     waiting,
     attendees: taken - held - offered,
-    left: waiting > 0 ? 0 : capacity === null ? null : capacity - taken,
+    left: spotsLeft(capacity, taken, waiting),
   }));
+}
+
+/** Free spots go to the waitlist first: while anyone waits, newcomers find none. Null is without limit. */
+function spotsLeft(capacity: number | null, taken: number, waiting: number): number | null {
+  if (waiting > 0) return 0;
+  return capacity === null ? null : capacity - taken;
 }
 
 export function presentEvent(row: EventRow, viewer: Viewer, living: RegistrationRow | null, now: Date): Event {
