@@ -1,4 +1,4 @@
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { startBare } from './bare/bare-process.ts';
 import { publishEvents } from './events/host.ts';
@@ -20,7 +20,7 @@ type Round = Record<'hello' | 'hot' | 'naive' | 'naiveOnBare', Load>;
 type Measured = { hot: Round[]; spread: Load[] };
 
 type Calls = readonly [come: string, go: string];
-const ours: Calls = [registerForEvent.path, unregisterFromEvent.path];
+const ours: Calls = [registerForEvent.path, cancelRegistration.path];
 const naive: Calls = [naiveRegister.path, naiveUnregister.path];
 const naiveOnBare: Calls = [bareRegister.path, bareUnregister.path];
 

@@ -5,13 +5,13 @@ import { limits } from './limits.ts';
 import { placeOrder } from './orders/checkout.ts';
 import { line } from './profiles/typed-fields.ts';
 import { answers } from './registrations/answers.ts';
-import { audiences } from './rules/events/choices.ts';
+import { attendanceModes } from './rules/events/choices.ts';
 
 /** A party that waits for places, or is offered some until `offerUntil`. */
-export const waitingEntry = z
+export const waitlistEntry = z
   .object({
     id: z.string(),
-    audience: z.enum(audiences),
+    audience: z.enum(attendanceModes),
     party: z.number(),
     state: z.enum(['waiting', 'offered']),
     /** 1 is the first in line. Null while something is offered. */
@@ -19,30 +19,30 @@ export const waitingEntry = z
     createdAt: z.string(),
     offerUntil: z.string().nullable(),
   })
-  .meta({ id: 'WaitingEntry' });
-export type WaitingEntry = z.output<typeof waitingEntry>;
+  .meta({ id: 'WaitlistEntry' });
+export type WaitlistEntry = z.output<typeof waitlistEntry>;
 
 const oneEntry = eventId.extend({ entryId: z.uuid() });
 
-export const readMyWaiting = endpoint({
+export const readMyWaitlistEntries = endpoint({
   method: 'GET',
   path: '/api/events/:id/waiting',
   access: 'user',
   summary: "Read the viewer's waitlist entries for an event",
   params: eventId,
-  data: z.object({ entries: z.array(waitingEntry) }),
+  data: z.object({ entries: z.array(waitlistEntry) }),
 });
 
-export const listMyWaiting = endpoint({
+export const listMyWaitlistEntries = endpoint({
   method: 'GET',
   path: '/api/events/waiting',
   access: 'user',
   summary: "List the viewer's waitlist entries, offers first",
-  data: z.object({ items: z.array(z.object({ event: eventCard, entry: waitingEntry })) }),
+  data: z.object({ items: z.array(z.object({ event: eventCard, entry: waitlistEntry })) }),
 });
 
 /** Only while there are no places or others wait. Asked again, it answers with the entry that is there. */
-export const joinWaitingList = endpoint({
+export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/api/events/:id/waiting',
   access: 'user',
@@ -50,10 +50,10 @@ export const joinWaitingList = endpoint({
   params: eventId,
   body: z.object({
     /** Needed for hybrid events alone. */
-    audience: z.enum(audiences).optional(),
+    audience: z.enum(attendanceModes).optional(),
     party: z.int().min(1).max(limits.event.party),
   }),
-  data: waitingEntry,
+  data: waitlistEntry,
   errors: [
     'NOT_FOUND',
     'PLACES_LEFT',
@@ -65,7 +65,7 @@ export const joinWaitingList = endpoint({
 });
 
 /** Leaves the line, or declines what is offered. */
-export const leaveWaitingList = endpoint({
+export const leaveWaitlist = endpoint({
   method: 'DELETE',
   path: '/api/events/:id/waiting/:entryId',
   access: 'user',
@@ -107,23 +107,23 @@ export const orderOffer = endpoint({
 });
 
 /** A party in line as the organizer sees it. The name is null once the account is erased. */
-const waitingParty = z
-  .object({ ...waitingEntry.shape, name: z.string().nullable(), urlSlug: z.string().nullable() })
-  .meta({ id: 'WaitingParty' });
-export type WaitingParty = z.output<typeof waitingParty>;
+const waitlistParty = z
+  .object({ ...waitlistEntry.shape, name: z.string().nullable(), urlSlug: z.string().nullable() })
+  .meta({ id: 'WaitlistParty' });
+export type WaitlistParty = z.output<typeof waitlistParty>;
 
-export const listWaiting = endpoint({
+export const listWaitlist = endpoint({
   method: 'GET',
   path: '/api/events/:id/waiting-list',
   access: 'user',
   summary: 'List the waitlist of an event for its organizer, offers first',
   params: eventId,
   query: z.object(paged({ size: 50, most: 100 })),
-  data: pageOf(waitingParty),
+  data: pageOf(waitlistParty),
   errors: ['NOT_FOUND'],
 });
 
-export const removeWaiting = endpoint({
+export const removeFromWaitlist = endpoint({
   method: 'DELETE',
   path: '/api/events/:id/waiting-list/:entryId',
   access: 'user',

@@ -1,4 +1,4 @@
-import { makeDoorLink } from '@foyer/contract/check-in/links.ts';
+import { createCheckInLink } from '@foyer/contract/check-in/links.ts';
 import { readTicket, type Ticket } from '@foyer/contract/check-in/tickets.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { newGuest } from './hosting.ts';
@@ -25,6 +25,6 @@ export async function newTicket(
 
 /** The secret of a new link to the door of an event. */
 export async function newDoorLink(host: TestClient, { id }: Id, label = 'North door'): Promise<string> {
-  const { address } = data(await host.call(makeDoorLink, { params: { id }, body: { label } }));
+  const { address } = data(await host.call(createCheckInLink, { params: { id }, body: { label } }));
   return new URL(address).hash.slice(1);
 }

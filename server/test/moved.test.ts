@@ -6,7 +6,7 @@ import { refundOrder } from '@foyer/contract/orders/sales.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { signInByPhone } from '@foyer/contract/sign-in.ts';
 import { createPromoCode } from '@foyer/contract/tickets/promo-codes.ts';
-import { joinWaitingList } from '@foyer/contract/waitlist.ts';
+import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { getTableName, sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
@@ -50,7 +50,7 @@ async function doBusiness(foyer: TestApp) {
   const party = await newEvent(foyer, host, { capacity: { 'in-person': 2, online: null }, waitingList: true });
   const [came, comes] = [await newPlace(foyer, party), await newPlace(foyer, party)];
   expect(await scan(host, party.id, came.ticket.code)).toBe('ok');
-  data(await (await newGuest(foyer)).browser.call(joinWaitingList, { params: { id: party.id }, body: { party: 1 } }));
+  data(await (await newGuest(foyer)).browser.call(joinWaitlist, { params: { id: party.id }, body: { party: 1 } }));
   await foyer.outbox.drain();
 
   const off = await newEvent(foyer, host);

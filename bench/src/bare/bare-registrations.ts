@@ -1,7 +1,7 @@
 // Registering and leaving, answered without doing anything, in a process of its own: `node bare-registrations.ts`.
 import type { MyRegistration } from '@foyer/contract/events/event.ts';
 import { success } from '@foyer/contract/http.ts';
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 
@@ -22,8 +22,8 @@ server.post(registerForEvent.path, { schema: registering }, async () => ({
   success: true as const,
   data: registration,
 }));
-const leaving = { params: unregisterFromEvent.params, response: { 200: success(unregisterFromEvent.data) } };
-server.post(unregisterFromEvent.path, { schema: leaving }, async () => ({
+const leaving = { params: cancelRegistration.params, response: { 200: success(cancelRegistration.data) } };
+server.post(cancelRegistration.path, { schema: leaving }, async () => ({
   success: true as const,
   data: { registration },
 }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { audiences, registrationStates } from '../rules/events/choices.ts';
+import { attendanceModes, registrationStates } from '../rules/events/choices.ts';
 import { cleanLine } from '../rules/names/name.ts';
 
 /** Which attendees are meant; what is not named does not matter. */
@@ -9,7 +9,7 @@ export const attendeeFilters = {
   state: z.enum(registrationStates).optional(),
   /** Who has come in at the door, or who has a place in the room and has not. */
   arrived: z.enum(['true', 'false']).optional(),
-  audience: z.enum(audiences).optional(),
+  audience: z.enum(attendanceModes).optional(),
   ticketTypeId: z.uuid().optional(),
 } as const;
 

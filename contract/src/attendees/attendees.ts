@@ -4,7 +4,7 @@ import { endpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { line, text } from '../profiles/typed-fields.ts';
 import { checkEmail } from '../rules/contacts/email.ts';
-import { audiences, registrationStates } from '../rules/events/choices.ts';
+import { attendanceModes, registrationStates } from '../rules/events/choices.ts';
 import { attendeeFilters } from './attendee-filters.ts';
 
 const email = z.string().superRefine((typed, context) => {
@@ -48,7 +48,7 @@ export const addAttendee = endpoint({
     name: line(limits.name.max),
     email,
     /** Needed for hybrid events alone. */
-    audience: z.enum(audiences).optional(),
+    audience: z.enum(attendanceModes).optional(),
     ticketTypeId: z.uuid().optional(),
     /** Whether they get the confirmation that everybody gets. */
     tell: z.boolean().default(true),
@@ -58,7 +58,7 @@ export const addAttendee = endpoint({
 });
 
 /** Plain text by email, in the organizer's name; answers go to the event's contact when that is an address. */
-export const messageAttendees = endpoint({
+export const sendAnnouncement = endpoint({
   method: 'POST',
   path: '/api/events/:id/attendees/message',
   access: 'user',
@@ -147,7 +147,7 @@ export const exportAttendees = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const exportLedger = endpoint({
+export const exportCapacityLedger = endpoint({
   method: 'POST',
   path: '/api/events/:id/ledger/export',
   access: 'user',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { eventId } from '../events/event.ts';
 import { endpoint } from '../http.ts';
-import { doorVerdicts } from '../rules/events/check-in.ts';
-import { audiences } from '../rules/events/choices.ts';
+import { scanVerdicts } from '../rules/events/check-in.ts';
+import { attendanceModes } from '../rules/events/choices.ts';
 import { cleanLine } from '../rules/names/name.ts';
 
 /** Whoever comes, as far as the door must know. The name is null where none was given, and once the account is erased. */
@@ -13,14 +13,14 @@ const guest = z
     /** Who has bought a place that nobody has taken over: without a name of its own, it is their guest's. */
     buyerName: z.string().nullable(),
     orderNumber: z.string().nullable(),
-    audience: z.enum(audiences),
+    audience: z.enum(attendanceModes),
     /** The name of the ticket type; null where the event has none. */
     ticketType: z.string().nullable(),
     /** What this guest answered, as far as the organizer shows it at the door. */
     answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   })
-  .meta({ id: 'DoorGuest' });
-export type DoorGuest = z.output<typeof guest>;
+  .meta({ id: 'CheckInGuest' });
+export type CheckInGuest = z.output<typeof guest>;
 
 /** When somebody came in, and who let them: a person's name or a link's. Null: erased meanwhile. */
 const arrival = z.object({ at: z.string(), by: z.string().nullable() }).meta({ id: 'Arrival' });
@@ -28,17 +28,17 @@ export type Arrival = z.output<typeof arrival>;
 
 const judged = z
   .object({
-    verdict: z.enum(doorVerdicts),
+    verdict: z.enum(scanVerdicts),
     /** Null for tickets of other events, for those that were replaced, and for what is none. */
     guest: guest.nullable(),
     /** Now with `ok`, earlier with `duplicate`. */
     arrival: arrival.nullable(),
   })
-  .meta({ id: 'Judged' });
-export type Judged = z.output<typeof judged>;
+  .meta({ id: 'ScanResult' });
+export type ScanResult = z.output<typeof judged>;
 
 /** All of these are for whoever hosts the event, is in its team, or came by a link to its door. */
-export const readDoor = endpoint({
+export const readCheckIn = endpoint({
   method: 'GET',
   path: '/api/events/:id/check-in',
   access: 'door',
@@ -54,7 +54,7 @@ export const readDoor = endpoint({
         timeZone: z.string(),
         cancelled: z.boolean(),
       }),
-      audiences: z.array(z.object({ audience: z.enum(audiences), expected: z.number(), arrived: z.number() })),
+      audiences: z.array(z.object({ audience: z.enum(attendanceModes), expected: z.number(), arrived: z.number() })),
       /** Who stands at this door: a person's name or a link's. */
       as: z.string(),
       /** Ed25519 public keys (RFC 8032) by the id that stands in a code: with them a device tells a true code alone. */
@@ -96,7 +96,7 @@ export const findGuests = endpoint({
 
 const oneGuest = eventId.extend({ registrationId: z.uuid() });
 
-export const admitGuest = endpoint({
+export const checkInByName = endpoint({
   method: 'POST',
   path: '/api/events/:id/check-in/guests/:registrationId',
   access: 'door',
@@ -108,7 +108,7 @@ export const admitGuest = endpoint({
 });
 
 /** What was undone stays on record. */
-export const undoArrival = endpoint({
+export const undoCheckIn = endpoint({
   method: 'POST',
   path: '/api/events/:id/check-in/guests/:registrationId/undo',
   access: 'door',

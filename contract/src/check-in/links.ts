@@ -13,10 +13,10 @@ const link = z
     /** How many came in by it. */
     arrivals: z.number(),
   })
-  .meta({ id: 'DoorLink' });
-export type DoorLink = z.output<typeof link>;
+  .meta({ id: 'CheckInLink' });
+export type CheckInLink = z.output<typeof link>;
 
-export const listDoorLinks = endpoint({
+export const listCheckInLinks = endpoint({
   method: 'GET',
   path: '/api/events/:id/door-links',
   access: 'user',
@@ -26,7 +26,7 @@ export const listDoorLinks = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const makeDoorLink = endpoint({
+export const createCheckInLink = endpoint({
   method: 'POST',
   path: '/api/events/:id/door-links',
   access: 'user',
@@ -38,7 +38,7 @@ export const makeDoorLink = endpoint({
   errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
 });
 
-export const revokeDoorLink = endpoint({
+export const revokeCheckInLink = endpoint({
   method: 'DELETE',
   path: '/api/events/:id/door-links/:linkId',
   access: 'user',
@@ -49,7 +49,7 @@ export const revokeDoorLink = endpoint({
 });
 
 /** Sets a cookie that opens the door of that event in this browser, as long as the link lives. */
-export const enterByDoorLink = endpoint({
+export const openCheckInLink = endpoint({
   method: 'POST',
   path: '/api/check-in/enter',
   access: 'public',
@@ -59,7 +59,7 @@ export const enterByDoorLink = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const readOwnDoor = endpoint({
+export const readOwnCheckIn = endpoint({
   method: 'GET',
   path: '/api/check-in',
   access: 'public',

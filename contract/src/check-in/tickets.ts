@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
 import { ticketStates } from '../rules/events/check-in.ts';
-import { audiences, eventTypes, eventVisibilities } from '../rules/events/choices.ts';
+import { attendanceModes, eventTypes, eventVisibilities } from '../rules/events/choices.ts';
 
 /** One admission: a registration, as its holder shows it at the door. */
 export const ticket = z
@@ -13,7 +13,7 @@ export const ticket = z
     holder: z.string(),
     /** Whose guest comes, where nobody has named them. */
     guestOf: z.string().nullable(),
-    audience: z.enum(audiences),
+    audience: z.enum(attendanceModes),
     /** The name of the ticket type; null where the event has none. */
     type: z.string().nullable(),
     /** What the QR code says. Null for who takes part online and where the ticket admits nobody. */

@@ -7,7 +7,7 @@ import { partAtEvents } from '../profiles/public-profile.ts';
  * What is to come, soonest first. What somebody hosts is found by whoever finds the event; what they come to by whom
  * their profile lets see it (`events`), and where the organizer shows who comes.
  */
-export const listEventsOf = endpoint({
+export const listMemberEvents = endpoint({
   method: 'GET',
   path: '/api/profiles/:slug/events',
   access: 'public',

@@ -14,7 +14,7 @@ export const saveEvent = endpoint({
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 
-export const forgetEvent = endpoint({
+export const unsaveEvent = endpoint({
   method: 'DELETE',
   path: '/api/events/:id/save',
   access: 'user',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventId } from '../events/event.ts';
 import { endpoint } from '../http.ts';
-import { audiences } from '../rules/events/choices.ts';
+import { attendanceModes } from '../rules/events/choices.ts';
 
 /** Of one day by the clocks of the event. */
 const statisticsDay = z.object({
@@ -32,7 +32,9 @@ export const readStatistics = endpoint({
       /** All money that has come, and what of it goes or went back: also what came too late for a place. */
       salesMinor: z.number(),
       refundedMinor: z.number(),
-      audiences: z.array(z.object({ audience: z.enum(audiences), registrations: z.number(), checkIns: z.number() })),
+      audiences: z.array(
+        z.object({ audience: z.enum(attendanceModes), registrations: z.number(), checkIns: z.number() }),
+      ),
       ticketTypes: z.array(
         z.object({ id: z.string(), name: z.string(), registrations: z.number(), salesMinor: z.number() }),
       ),

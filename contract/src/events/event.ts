@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { photo } from '../profiles/photo.ts';
 import {
-  audiences,
+  attendanceModes,
   eventStates,
   eventTypes,
   eventVisibilities,
@@ -29,7 +29,7 @@ export type EventCover = z.output<typeof eventCover>;
 
 /** Places of one audience. `capacity` and `left` are null where there is no limit. */
 const audiencePlaces = z.object({
-  audience: z.enum(audiences),
+  audience: z.enum(attendanceModes),
   capacity: z.number().nullable(),
   /** Also those that are only held: for an order that is not paid, or for whom they are offered to. */
   taken: z.number(),
@@ -88,7 +88,7 @@ export type HostedEvent = z.output<typeof hostedEvent>;
 export const myRegistration = z
   .object({
     id: z.string(),
-    audience: z.enum(audiences),
+    audience: z.enum(attendanceModes),
     state: z.enum(registrationStates),
     createdAt: z.string(),
     /** The order that the place belongs to, or in lists one with more places than this; null: none, or not looked up. */

@@ -139,7 +139,7 @@ const entryErrors = [
   'SECOND_FACTOR_REQUIRED',
   'PROVIDER_NOT_AVAILABLE',
 ] as const;
-export const enterWithGoogle = endpoint({
+export const signInWithGoogle = endpoint({
   method: 'POST',
   path: '/api/auth/google',
   access: 'public',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answers } from '../registrations/answers.ts';
-import { audiences, eventStates, registrationStates } from '../rules/events/choices.ts';
+import { attendanceModes, eventStates, registrationStates } from '../rules/events/choices.ts';
 import {
   orderStates,
   paymentMethods,
@@ -12,7 +12,7 @@ import {
 
 /** A change of audience that costs more: its new place is kept until the difference is paid. */
 const dearerChange = z.object({
-  audience: z.enum(audiences),
+  audience: z.enum(attendanceModes),
   ticketName: z.string(),
   dueMinor: z.number(),
   heldUntil: z.string(),
@@ -26,7 +26,7 @@ const orderPlace = z
     ticketId: z.string(),
     ticketName: z.string(),
     kind: z.enum(ticketKinds),
-    audience: z.enum(audiences),
+    audience: z.enum(attendanceModes),
     state: z.enum(registrationStates),
     /** What it costs, after any promotion. */
     priceMinor: z.number(),

@@ -42,7 +42,7 @@ export const exportOrders = endpoint({
 });
 
 /** Money that came without a card has arrived. Asked again, it changes nothing. */
-export const confirmOrder = endpoint({
+export const confirmOfflinePayment = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/confirm',
   access: 'user',

@@ -5,7 +5,7 @@ import { done, endpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { answers } from '../registrations/answers.ts';
 import { eventQuestion } from '../registrations/event-question.ts';
-import { audiences } from '../rules/events/choices.ts';
+import { attendanceModes } from '../rules/events/choices.ts';
 import { order } from './order.ts';
 
 /** The page to which the link of an offered place leads, with its token as the fragment: it never leaves the browser. */
@@ -26,7 +26,7 @@ export const offerTransfer = endpoint({
   errors: ['SENDER_EMAIL_NEEDED', 'NOT_FOUND', 'ORDER_STATE_REFUSED', 'EVENT_STATE_REFUSED', 'RATE_LIMITED'],
 });
 
-export const takeTransferBack = endpoint({
+export const revokeTransfer = endpoint({
   method: 'DELETE',
   path: '/api/registrations/:registrationId/transfer',
   access: 'user',
@@ -53,7 +53,7 @@ export const readTransfer = endpoint({
       endsAt: z.string().nullable(),
       timeZone: z.string(),
     }),
-    audience: z.enum(audiences),
+    audience: z.enum(attendanceModes),
     /** Empty: a place without a ticket. */
     ticketName: z.string(),
     /** Whoever offers it. */
@@ -81,7 +81,7 @@ export const acceptTransfer = endpoint({
  * gives the difference back, as much of it as the event's refund rule gives of a price; a dearer one is kept for ten
  * minutes, and comes once the difference is paid. Without tickets `ticketId` is left out.
  */
-export const changeAudience = endpoint({
+export const changeAttendanceMode = endpoint({
   method: 'POST',
   path: '/api/registrations/:registrationId/change-audience',
   access: 'user',
@@ -108,7 +108,7 @@ export const changeAudience = endpoint({
 });
 
 /** Lets the place go that was kept for a dearer audience; the old one stays. */
-export const dropAudienceChange = endpoint({
+export const cancelAttendanceModeChange = endpoint({
   method: 'DELETE',
   path: '/api/registrations/:registrationId/change-audience',
   access: 'user',

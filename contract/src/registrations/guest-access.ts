@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http.ts';
-import { audiences } from '../rules/events/choices.ts';
+import { attendanceModes } from '../rules/events/choices.ts';
 
 /** The page to which the mail of a guest without an account leads, with their token as the fragment. */
 export const guestPath = '/guest';
@@ -14,7 +14,7 @@ export const guestUnsubscribePath = '/api/guest-places/unsubscribe';
 const token = z.object({ token: z.string().min(20).max(128) });
 
 /** Whoever has the mail has the place: reading changes nothing, since mail scanners follow links. */
-export const readGuestPlace = endpoint({
+export const readGuestRegistration = endpoint({
   method: 'POST',
   path: '/api/guest-places/read',
   access: 'public',
@@ -28,7 +28,7 @@ export const readGuestPlace = endpoint({
       timeZone: z.string(),
       cancelled: z.boolean(),
     }),
-    audience: z.enum(audiences),
+    audience: z.enum(attendanceModes),
     /** Null: not for this guest, not yet, or no longer. */
     onlineLink: z.string().nullable(),
     /** Whether they are reminded of events that others have named them for, and get what organizers write. */

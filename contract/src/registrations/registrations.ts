@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attendeeFilters } from '../attendees/attendee-filters.ts';
 import { eventId, myRegistration } from '../events/event.ts';
 import { endpoint, paged, pageOf } from '../http.ts';
-import { audiences, entryKinds, registrationStates } from '../rules/events/choices.ts';
+import { attendanceModes, entryKinds, registrationStates } from '../rules/events/choices.ts';
 import { answers } from './answers.ts';
 
 /** Asked again by who is registered already, it answers with that registration. */
@@ -14,7 +14,7 @@ export const registerForEvent = endpoint({
   params: eventId,
   /** Needed for hybrid events alone: the others have one audience. */
   body: z.object({
-    audience: z.enum(audiences).optional(),
+    audience: z.enum(attendanceModes).optional(),
     /** Needed, be it empty, where the event asks something. */
     answers: answers.optional(),
   }),
@@ -30,7 +30,7 @@ export const registerForEvent = endpoint({
 });
 
 /** Gives the place back, once. Null for who has none. */
-export const unregisterFromEvent = endpoint({
+export const cancelRegistration = endpoint({
   method: 'POST',
   path: '/api/events/:id/unregister',
   access: 'user',
@@ -54,7 +54,7 @@ const attendee = z
     email: z.string().nullable(),
     /** What their ticket is called. */
     ticketType: z.string().nullable(),
-    audience: z.enum(audiences),
+    audience: z.enum(attendanceModes),
     state: z.enum(registrationStates),
     /** When they came in at the door. */
     arrivedAt: z.string().nullable(),
@@ -86,7 +86,7 @@ const oneAttendee = eventId.extend({ registrationId: z.uuid() });
 const decided = z.object({ state: z.enum(registrationStates) });
 
 /** Takes a place, if there is one; also after a no. */
-export const approveAttendee = endpoint({
+export const approveRegistration = endpoint({
   method: 'POST',
   path: '/api/events/:id/attendees/:registrationId/approve',
   access: 'user',
@@ -97,7 +97,7 @@ export const approveAttendee = endpoint({
 });
 
 /** Of somebody who has a place already, it gives it back. */
-export const declineAttendee = endpoint({
+export const declineRegistration = endpoint({
   method: 'POST',
   path: '/api/events/:id/attendees/:registrationId/decline',
   access: 'user',
@@ -111,7 +111,7 @@ export const declineAttendee = endpoint({
 const ledgerEntry = z
   .object({
     id: z.number(),
-    audience: z.enum(audiences),
+    audience: z.enum(attendanceModes),
     kind: z.enum(entryKinds),
     change: z.number(),
     takenAfter: z.number(),
@@ -120,7 +120,7 @@ const ledgerEntry = z
   })
   .meta({ id: 'LedgerEntry' });
 
-export const readLedger = endpoint({
+export const readCapacityLedger = endpoint({
   method: 'GET',
   path: '/api/events/:id/ledger',
   access: 'user',
@@ -135,7 +135,9 @@ export const readLedger = endpoint({
     entries: z.array(ledgerEntry),
     /** Null after the last page. */
     next: z.number().nullable(),
-    audiences: z.array(z.object({ audience: z.enum(audiences), capacity: z.number().nullable(), taken: z.number() })),
+    audiences: z.array(
+      z.object({ audience: z.enum(attendanceModes), capacity: z.number().nullable(), taken: z.number() }),
+    ),
   }),
   errors: ['NOT_FOUND'],
 });

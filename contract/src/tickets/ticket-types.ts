@@ -4,7 +4,7 @@ import { done, endpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { moment } from '../moment.ts';
 import { line, text } from '../profiles/typed-fields.ts';
-import { audiences } from '../rules/events/choices.ts';
+import { attendanceModes } from '../rules/events/choices.ts';
 import { ticketKinds } from '../rules/events/ticket-choices.ts';
 
 const { ticket } = limits;
@@ -19,7 +19,7 @@ export const ticketStatuses = ['on-sale', 'soon', 'over', 'sold-out'] as const;
 const offeredTicket = z
   .object({
     id: z.string(),
-    audience: z.enum(audiences),
+    audience: z.enum(attendanceModes),
     name: z.string(),
     description: z.string(),
     kind: z.enum(ticketKinds),
@@ -83,7 +83,7 @@ export const listTickets = endpoint({
 const ticketType = z
   .object({
     id: z.string(),
-    audience: z.enum(audiences),
+    audience: z.enum(attendanceModes),
     name: z.string(),
     description: z.string(),
     kind: z.enum(ticketKinds),
@@ -115,7 +115,7 @@ export const listTicketTypes = endpoint({
 });
 
 const fields = {
-  audience: z.enum(audiences),
+  audience: z.enum(attendanceModes),
   name: line(ticket.name),
   description: text(ticket.description),
   kind: z.enum(ticketKinds),

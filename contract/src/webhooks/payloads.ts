@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { audiences, eventStates, eventTypes, registrationStates } from '../rules/events/choices.ts';
+import { attendanceModes, eventStates, eventTypes, registrationStates } from '../rules/events/choices.ts';
 import { orderStates, paymentMethods, waitingStates } from '../rules/events/ticket-choices.ts';
 import { type SentKind, webhookTest } from '../rules/webhooks/kinds.ts';
 
@@ -24,7 +24,7 @@ const registration = z.strictObject({
   eventId: z.uuid(),
   registrationId: z.uuid(),
   state: z.enum(registrationStates),
-  audience: z.enum(audiences),
+  audience: z.enum(attendanceModes),
   places: z.int(),
   orderId: z.uuid().nullable(),
   ticketTypeId: z.uuid().nullable(),
@@ -58,7 +58,7 @@ const waiting = z.strictObject({
   eventId: z.uuid(),
   entryId: z.uuid(),
   state: z.enum(waitingStates),
-  audience: z.enum(audiences),
+  audience: z.enum(attendanceModes),
   party: z.int(),
   offerUntil: at.nullable(),
 });

@@ -1,4 +1,4 @@
-import { makeDoorLink } from '@foyer/contract/check-in/links.ts';
+import { createCheckInLink } from '@foyer/contract/check-in/links.ts';
 import { readTicket } from '@foyer/contract/check-in/tickets.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { expect } from 'vitest';
@@ -37,7 +37,7 @@ journey('a ticket on one screen opens the door before the camera of another', on
   const wrong = await call(registerForEvent, { params: { id: elsewhere.id }, body: {} });
   await openAs(other, guest.signedIn, `/tickets/${wrong.id}`);
   const pictures = await picturesOf(await openElsewhere(), [other.getByRole('img', { name: words.code }), code]);
-  const { address } = await hostCall(makeDoorLink, { params: { id: event.id }, body: { label: 'North door' } });
+  const { address } = await hostCall(createCheckInLink, { params: { id: event.id }, body: { label: 'North door' } });
 
   const link = new URL(address).pathname + new URL(address).hash;
 

@@ -17,7 +17,7 @@ journey('sign-up by email with a password, then the phone', bothLooks.slice(1), 
   await inspect('1-email');
   await entry.button(words.signIn.submit).click();
   await page.getByText(words.signIn.either).waitFor();
-  // Judged half a second after the last key, whether it is an email or a number.
+  // ScanResult half a second after the last key, whether it is an email or a number.
   await entry.field.fill('ada@example');
   await page.getByText(fields.email.invalid_domain).waitFor();
   await inspect('2-wrong-email');

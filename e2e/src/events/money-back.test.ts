@@ -1,5 +1,5 @@
 import { cancelOrder, payOrderOffline, placeOrder } from '@foyer/contract/orders/checkout.ts';
-import { confirmOrder } from '@foyer/contract/orders/sales.ts';
+import { confirmOfflinePayment } from '@foyer/contract/orders/sales.ts';
 import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { expect } from 'vitest';
 import { journey, type Visitor } from '../journey.ts';
@@ -21,7 +21,7 @@ async function twoPlaces(visitor: Visitor, given: { refundHours: number | null; 
   signIn(guest.signedIn.accessToken);
   const { id: orderId } = await call(placeOrder, { params, body: { places: [{ ticketId }, { ticketId }] } });
   await call(payOrderOffline, { params: { orderId } });
-  await host.call(confirmOrder, { params: { orderId } });
+  await host.call(confirmOfflinePayment, { params: { orderId } });
   return { orderId, call, host, signedIn: guest.signedIn };
 }
 

@@ -1,7 +1,7 @@
 import { unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { repeatEvent } from '@foyer/contract/event-editing/series.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
-import { joinWaitingList } from '@foyer/contract/waitlist.ts';
+import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { expect } from 'vitest';
 import { journey } from '../journey.ts';
 import { bothLooks } from '../looks.ts';
@@ -118,7 +118,7 @@ journey('what waits for whoever hosts is told where their events are, and leads 
     signIn(guest.signedIn.accessToken);
     await call(registerForEvent, { params: { id: asked.id }, body });
     if (n === 0) await call(registerForEvent, { params: { id: full.id }, body });
-    else await call(joinWaitingList, { params: { id: full.id }, body: { ...body, party: 1 } });
+    else await call(joinWaitlist, { params: { id: full.id }, body: { ...body, party: 1 } });
   }
   const requests = `${hosting.myEvents.requests_other.replace('{{count, number}}', '2')}: ${asked.title}`;
   const line = `${hosting.myEvents.waiting_one.replace('{{count}}', '1')}: ${full.title}`;

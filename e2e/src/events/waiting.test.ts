@@ -1,8 +1,8 @@
 import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { cancelOrder, placeOrder } from '@foyer/contract/orders/checkout.ts';
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
-import { joinWaitingList, listWaiting } from '@foyer/contract/waitlist.ts';
+import { joinWaitlist, listWaitlist } from '@foyer/contract/waitlist.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive, type Visitor } from '../journey.ts';
 import { bothLooks, onPhone } from '../looks.ts';
@@ -17,7 +17,7 @@ async function newGuest(visitor: Visitor, id: string) {
   const { call, signIn } = await openApi(visitor.context, visitor.url);
   signIn(signedIn.accessToken);
   await call(registerForEvent, { params: { id }, body: {} });
-  return { leave: () => call(unregisterFromEvent, { params: { id } }) };
+  return { leave: () => call(cancelRegistration, { params: { id } }) };
 }
 
 journey('a party waits for places, and takes what is offered', onPhone, async (visitor) => {
@@ -93,7 +93,7 @@ journey('a host lets smaller groups go first, and those who wait read it', bothL
   const [couple, single] = [await newMember(visitor), await newMember(visitor)];
   const party = await openApi(visitor.context, visitor.url);
   party.signIn(couple.signedIn.accessToken);
-  await party.call(joinWaitingList, { params, body: { party: 2 } });
+  await party.call(joinWaitlist, { params, body: { party: 2 } });
   await openAs(page, single.signedIn, `/events/${event.slug}`);
   await page.getByText(words.status.full.waiting.filling).waitFor();
   await page.getByRole('button', { name: words.waitlist.join }).click();
@@ -125,7 +125,7 @@ journey('where tickets are sold, what is offered becomes an order', bothLooks.sl
   await page.getByText(words.waitlist.place.replace('{{place, number}}', '1')).waitFor();
   await guest.call(cancelOrder, { params: { orderId: order.id }, body: {} });
   // It is offered on from the outbox.
-  const line = () => host.call(listWaiting, { params, query: {} });
+  const line = () => host.call(listWaitlist, { params, query: {} });
   await expect.poll(async () => (await line()).items[0]?.state).toBe('offered');
   await page.reload();
   await page.getByText(words.waitlist.offer_one).waitFor();
@@ -162,7 +162,7 @@ journey(
     await page.getByText(words.waitlist.place.replace('{{place, number}}', '1')).waitFor();
     await inspect('8-waits-for-ticket');
     await guest.call(cancelOrder, { params: { orderId: order.id }, body: {} });
-    const line = () => host.call(listWaiting, { params, query: {} });
+    const line = () => host.call(listWaitlist, { params, query: {} });
     await expect.poll(async () => (await line()).items[0]?.state).toBe('offered');
     await page.reload();
     await page.getByRole('button', { name: words.waitlist.accept_one }).click();

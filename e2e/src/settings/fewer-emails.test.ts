@@ -1,4 +1,4 @@
-import { addAttendee, messageAttendees } from '@foyer/contract/attendees/attendees.ts';
+import { addAttendee, sendAnnouncement } from '@foyer/contract/attendees/attendees.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import type { Response } from 'playwright-core';
@@ -22,7 +22,7 @@ journey('a member turns a kind of email off by its link, and on again in the set
   signIn(signedIn.accessToken);
   await call(changePreferences, { body: { language: look.language } });
   await call(registerForEvent, { params, body: { audience: 'online' } });
-  await host.call(messageAttendees, { params, body: { subject: 'Bring a loom', text: 'A small one.' } });
+  await host.call(sendAnnouncement, { params, body: { subject: 'Bring a loom', text: 'A small one.' } });
   let link: string | undefined;
   while (!link) link = /\/unsubscribe#token=[\w.-]+/.exec((await message(email)).text)?.[0];
 

@@ -1,6 +1,6 @@
 import { signInByPassword } from '@foyer/contract/credentials/passwords.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
-import { enterWithGoogle, linkIdentity } from '@foyer/contract/identities/identities.ts';
+import { linkIdentity, signInWithGoogle } from '@foyer/contract/identities/identities.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addressBudgets, passwordLock } from '#src/config.ts';
@@ -85,7 +85,7 @@ test('a locked password keeps nobody out who comes by a provider', async () => {
     await browser.call(signInByPassword, { body: { email, password: `${password}x` } });
   }
   expect(refusal(await browser.call(signInByPassword, { body: { email, password } }))).toEqual([423, 'ACCOUNT_LOCKED']);
-  const entered = await browser.call(enterWithGoogle, {
+  const entered = await browser.call(signInWithGoogle, {
     body: { idToken: await foyer.token(browser, 'google', person) },
   });
   expect(data(entered).user?.id).toBe(id);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { enterByDoorLink, makeDoorLink } from '@foyer/contract/check-in/links.ts';
+import { createCheckInLink, openCheckInLink } from '@foyer/contract/check-in/links.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
 import { acceptTeamInvitation, inviteToTeam, removeFromTeam } from '@foyer/contract/events/team.ts';
 import type { Endpoint } from '@foyer/contract/http.ts';
@@ -10,7 +10,7 @@ import { refundOrder } from '@foyer/contract/orders/sales.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { requestDataExport } from '@foyer/contract/settings/my-data.ts';
 import { createPromoCode } from '@foyer/contract/tickets/promo-codes.ts';
-import { joinWaitingList } from '@foyer/contract/waitlist.ts';
+import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { testWebhook } from '@foyer/contract/webhooks/deliveries.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identities } from '#src/db/schema/identities.ts';
@@ -58,12 +58,12 @@ async function build() {
   await pay(foyer, order.id, order.totalMinor);
   const back = { amountMinor: 100, refundedMinor: 0 };
   const paidBack = data(await host.browser.call(refundOrder, { params: { orderId: order.id }, body: back }));
-  const made = data(await host.browser.call(makeDoorLink, { params: { id: sold.id }, body: { label: 'North' } }));
+  const made = data(await host.browser.call(createCheckInLink, { params: { id: sold.id }, body: { label: 'North' } }));
   const full = await newEvent(foyer, host.browser, { capacity: { 'in-person': 1, online: null }, waitingList: true });
   const { browser: first } = await newGuest(foyer);
   await first.post(`/api/events/${full.id}/register`);
   const waits = { params: { id: full.id }, body: { party: 1 } };
-  const { id: entryId } = data(await guest.browser.call(joinWaitingList, waits));
+  const { id: entryId } = data(await guest.browser.call(joinWaitlist, waits));
   const { params: hook } = await newWebhook(host.browser);
   const { id: deliveryId } = data(await host.browser.call(testWebhook, { params: hook }));
   const { id: leadId } = data(await host.browser.call(captureEmailLead, { body: { email: newEmail('lead') } }));
@@ -92,7 +92,7 @@ async function build() {
   data(await host.browser.call(removeFromTeam, { params: gone }));
   const asked = await helper(host, sold.id, 'manager', false);
   const atDoor = foyer.browser();
-  data(await atDoor.call(enterByDoorLink, { body: { token: new URL(made.address).hash.slice(1) } }));
+  data(await atDoor.call(openCheckInLink, { body: { token: new URL(made.address).hash.slice(1) } }));
   return {
     host,
     guest,

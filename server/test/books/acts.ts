@@ -136,9 +136,9 @@ async function switchOne(market: Market): Promise<void> {
   const other = types.filter(({ audience }) => audience !== place.audience);
   if (other.length === 0) return;
   const params = { registrationId: place.id };
-  const said = await who.ask(transferring.changeAudience, { params, body: { ticketId: pick(draw, other).id } });
+  const said = await who.ask(transferring.changeAttendanceMode, { params, body: { ticketId: pick(draw, other).id } });
   const due = said.kind === 'done' ? (said.data.order?.dueMinor ?? 0) : 0;
-  if (due > 0 && draw(6) === 0) await who.ask(transferring.dropAudienceChange, { params });
+  if (due > 0 && draw(6) === 0) await who.ask(transferring.cancelAttendanceModeChange, { params });
   else if (due > 0) await payByCard(market, who, orderId);
 }
 
@@ -154,7 +154,7 @@ async function handOver(market: Market): Promise<void> {
   const params = { registrationId: place.id };
   const said = await who.ask(transferring.offerTransfer, { params, body: { email: 'friend@example.com' } });
   if (said.kind !== 'done') return;
-  if (draw(8) === 0) return void (await who.ask(transferring.takeTransferBack, { params }));
+  if (draw(8) === 0) return void (await who.ask(transferring.revokeTransfer, { params }));
   // The link is told by mail alone: here its token is exchanged for one that is known.
   const token = randomBytes(32).toString('base64url');
   const tokenHash = createHash('sha256').update(token).digest();
@@ -169,5 +169,5 @@ async function payAtTheDoor(market: Market): Promise<void> {
   if (!known) return;
   const params = { orderId: known.orderId };
   await known.who.ask(ordering.payOrderOffline, { params });
-  if (market.draw(3) > 0) await market.host.ask(selling.confirmOrder, { params });
+  if (market.draw(3) > 0) await market.host.ask(selling.confirmOfflinePayment, { params });
 }

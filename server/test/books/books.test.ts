@@ -79,7 +79,7 @@ async function settle({ stand, market: { notices, bought } }: Fair): Promise<voi
   const awaiting = sql`select id from orders where state = 'awaiting'`;
   await notices.heard();
   for (const { id } of (await deps.db.execute<{ id: string }>(awaiting)).rows)
-    if (bought.has(id)) await host.ask(selling.confirmOrder, { params: { orderId: id } });
+    if (bought.has(id)) await host.ask(selling.confirmOfflinePayment, { params: { orderId: id } });
   await letTimePass(stand, 10_000);
   await expireOrders(deps);
   // What is meant for later (the end of an offer, or of what is kept for an order) does not count.

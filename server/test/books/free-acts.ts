@@ -1,4 +1,4 @@
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import * as waiting from '@foyer/contract/waitlist.ts';
 import type { Person } from './caller.ts';
 
@@ -22,10 +22,10 @@ export async function actForFree({ crowded, roomy, draw, going }: Free, who: Per
       await who.ask(registerForEvent, { params, body: {} });
       return;
     case 5:
-      await who.ask(unregisterFromEvent, { params });
+      await who.ask(cancelRegistration, { params });
       return;
     case 6:
-      await who.ask(waiting.joinWaitingList, { params, body: { party: 1 + draw(3) } });
+      await who.ask(waiting.joinWaitlist, { params, body: { party: 1 + draw(3) } });
       return;
     default:
       await takeOrLeave(crowded, who, draw(4) === 0);
@@ -34,11 +34,11 @@ export async function actForFree({ crowded, roomy, draw, going }: Free, who: Per
 
 /** Takes what is offered, or waits no longer. */
 export async function takeOrLeave(eventId: string, who: Person, isLeaving: boolean): Promise<void> {
-  const said = await who.ask(waiting.readMyWaiting, { params: { id: eventId } });
+  const said = await who.ask(waiting.readMyWaitlistEntries, { params: { id: eventId } });
   for (const { id: entryId, state, party } of said.kind === 'done' ? said.data.entries : []) {
     const params = { id: eventId, entryId };
     const others = Array.from({ length: party - 1 }, (_, at) => ({ name: `Friend ${at + 1}` }));
     if (state === 'offered' && !isLeaving) await who.ask(waiting.acceptOffer, { params, body: { others } });
-    else if (isLeaving) await who.ask(waiting.leaveWaitingList, { params });
+    else if (isLeaving) await who.ask(waiting.leaveWaitlist, { params });
   }
 }

@@ -1,4 +1,4 @@
-import { exportLedger } from '@foyer/contract/attendees/attendees.ts';
+import { exportCapacityLedger } from '@foyer/contract/attendees/attendees.ts';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { send } from './caller.ts';
@@ -73,7 +73,7 @@ export async function addUpLedger(
   { wire, host, servers, deps }: Stand,
   eventId: string,
 ): Promise<Record<string, number>> {
-  const { url } = await host.have(exportLedger, { params: { id: eventId }, body: { format: 'json' } });
+  const { url } = await host.have(exportCapacityLedger, { params: { id: eventId }, body: { format: 'json' } });
   const file = await send(wire, `${servers[0]?.url}${url}`, { method: 'GET', headers: {}, body: undefined });
   const { audiences, entries } = JSON.parse(file?.text ?? '') as Exported;
   const sums: Record<string, number> = {};

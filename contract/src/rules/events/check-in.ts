@@ -1,5 +1,5 @@
 /** What can come of showing a ticket at the door. Without schemas: pages that only show it load nothing else. */
-export const doorVerdicts = [
+export const scanVerdicts = [
   /** Come in: nobody has come with this ticket before. */
   'ok',
   /** Somebody has come with it already. */
@@ -18,7 +18,7 @@ export const doorVerdicts = [
   'early',
   'over',
 ] as const;
-export type DoorVerdict = (typeof doorVerdicts)[number];
+export type ScanVerdict = (typeof scanVerdicts)[number];
 
 /** How a ticket stands for its holder. */
 export const ticketStates = ['valid', 'used', 'pending', 'cancelled', 'event-cancelled', 'over', 'passed-on'] as const;

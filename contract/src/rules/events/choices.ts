@@ -3,14 +3,14 @@ export const eventTypes = ['in-person', 'virtual', 'hybrid'] as const;
 export type EventType = (typeof eventTypes)[number];
 
 /** Who comes on the same way and shares one capacity. A hybrid event has both. */
-export const audiences = ['in-person', 'online'] as const;
-export type EventAudience = (typeof audiences)[number];
+export const attendanceModes = ['in-person', 'online'] as const;
+export type AttendanceMode = (typeof attendanceModes)[number];
 
-export const audiencesOf = {
+export const attendanceModesOf = {
   'in-person': ['in-person'],
   virtual: ['online'],
   hybrid: ['in-person', 'online'],
-} as const satisfies Record<EventType, readonly EventAudience[]>;
+} as const satisfies Record<EventType, readonly AttendanceMode[]>;
 
 /** `unlisted`: whoever has the link. `members`: whoever is signed in. */
 export const eventVisibilities = ['public', 'unlisted', 'members'] as const;

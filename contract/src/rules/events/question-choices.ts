@@ -6,7 +6,7 @@ export type QuestionKind = (typeof questionKinds)[number];
 export type Answers = Readonly<Record<string, string | string[] | boolean>>;
 
 /** Whoever comes with an account is asked everything; of the others is asked what is asked for each place. */
-export function askedOf<Question extends { perPlace: boolean }>(
+export function questionsFor<Question extends { perPlace: boolean }>(
   questions: readonly Question[],
   isOwn: boolean,
 ): readonly Question[] {

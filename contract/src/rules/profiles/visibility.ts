@@ -6,8 +6,8 @@ export const visibilities = ['public', 'members', 'connections', 'me'] as const;
 export type Visibility = (typeof visibilities)[number];
 
 /** Who looks at a profile. `self` is its owner. */
-export const audiences = ['public', 'member', 'connection', 'self'] as const;
-export type Audience = (typeof audiences)[number];
+export const viewerRelations = ['public', 'member', 'connection', 'self'] as const;
+export type ViewerRelation = (typeof viewerRelations)[number];
 
 /**
  * What can be shown or hidden by itself. `profile` is the whole: name, address and the page as such; nothing in it is
@@ -76,14 +76,14 @@ export const defaultVisibility: VisibilityChoices = {
 };
 
 /** Which audiences each choice lets in. */
-const letIn: Record<Visibility, ReadonlySet<Audience>> = {
-  public: new Set(audiences),
+const letIn: Record<Visibility, ReadonlySet<ViewerRelation>> = {
+  public: new Set(viewerRelations),
   members: new Set(['member', 'connection', 'self']),
   connections: new Set(['connection', 'self']),
   me: new Set(['self']),
 };
 
 /** Whether this audience sees the field: the profile as a whole, and the field in it. */
-export function maySee(choices: VisibilityChoices, field: VisibilityField, audience: Audience): boolean {
+export function maySee(choices: VisibilityChoices, field: VisibilityField, audience: ViewerRelation): boolean {
   return letIn[choices.profile].has(audience) && letIn[choices[field]].has(audience);
 }

@@ -1,4 +1,4 @@
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#src/deps.ts';
 import type { Tx } from '../client.ts';
@@ -18,7 +18,7 @@ export type SecurityNotice =
 export type Admitted = { registrationId: string; userId: string | null };
 
 /** A ticket before or after it was exchanged for another one. */
-export type ExchangedTicket = { line: string; audience: EventAudience; priceMinor: number };
+export type ExchangedTicket = { line: string; audience: AttendanceMode; priceMinor: number };
 
 /** Of an email to an address that somebody typed: whose account has, and what for. */
 export type AddedBy = { name: string; title: string };

@@ -1,5 +1,5 @@
 import {
-  audiences,
+  attendanceModes,
   entryKinds,
   eventStates,
   eventTypes,
@@ -145,7 +145,7 @@ export const eventAudiences = pgTable(
     eventId: uuid('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    audience: text('audience', { enum: audiences }).notNull(),
+    audience: text('audience', { enum: attendanceModes }).notNull(),
     /** Null: as many as come. */
     capacity: integer('capacity'),
     taken: integer('taken').notNull().default(0),
@@ -172,7 +172,7 @@ export const capacityEntries = pgTable(
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     // No reference, which would be looked up for each row: a trigger keeps an event that has rows (migration 0035).
     eventId: uuid('event_id').notNull(),
-    audience: text('audience', { enum: audiences }).notNull(),
+    audience: text('audience', { enum: attendanceModes }).notNull(),
     kind: text('kind', { enum: entryKinds }).notNull(),
     change: integer('change').notNull(),
     takenAfter: integer('taken_after').notNull(),

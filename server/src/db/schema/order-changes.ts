@@ -1,4 +1,4 @@
-import { audiences } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModes } from '@foyer/contract/rules/events/choices.ts';
 import { placeChangeStates, transferStates } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -21,7 +21,7 @@ export const placeChanges = pgTable(
     registrationId: uuid('registration_id')
       .notNull()
       .references(() => registrations.id, { onDelete: 'cascade' }),
-    audience: text('audience', { enum: audiences }).notNull(),
+    audience: text('audience', { enum: attendanceModes }).notNull(),
     ticketTypeId: uuid('ticket_type_id')
       .notNull()
       .references(() => ticketTypes.id),

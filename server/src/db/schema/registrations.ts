@@ -1,4 +1,4 @@
-import { audiences, registrationStates } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModes, registrationStates } from '@foyer/contract/rules/events/choices.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -18,7 +18,7 @@ export const registrations = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    audience: text('audience', { enum: audiences }).notNull(),
+    audience: text('audience', { enum: attendanceModes }).notNull(),
     state: text('state', { enum: registrationStates }).notNull(),
     places: integer('places').notNull().default(1),
     orderId: uuid('order_id').references(() => orders.id),

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract/limits.ts';
-import { audiences } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModes } from '@foyer/contract/rules/events/choices.ts';
 import {
   orderStates,
   paymentMethods,
@@ -36,7 +36,7 @@ export const ticketTypes = pgTable(
     eventId: uuid('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    audience: text('audience', { enum: audiences }).notNull(),
+    audience: text('audience', { enum: attendanceModes }).notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     kind: text('kind', { enum: ticketKinds }).notNull(),

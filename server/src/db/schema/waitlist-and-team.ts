@@ -1,4 +1,4 @@
-import { audiences } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModes } from '@foyer/contract/rules/events/choices.ts';
 import { teamRoles, waitingStates } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -18,7 +18,7 @@ export const waitingEntries = pgTable(
     eventId: uuid('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    audience: text('audience', { enum: audiences }).notNull(),
+    audience: text('audience', { enum: attendanceModes }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     party: integer('party').notNull(),
     state: text('state', { enum: waitingStates }).notNull(),

@@ -1,16 +1,16 @@
 import {
   addAttendee,
   exportAttendees,
-  exportLedger,
-  messageAttendees,
+  exportCapacityLedger,
+  sendAnnouncement,
   summarizeAttendees,
 } from '@foyer/contract/attendees/attendees.ts';
-import { admitGuest, findGuests, undoArrival } from '@foyer/contract/check-in/check-in.ts';
+import { checkInByName, findGuests, undoCheckIn } from '@foyer/contract/check-in/check-in.ts';
 import {
-  approveAttendee,
-  declineAttendee,
+  approveRegistration,
+  declineRegistration,
   listAttendees,
-  readLedger,
+  readCapacityLedger,
   registerForEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
@@ -51,7 +51,7 @@ const limited = (places: number, given: object = {}) =>
   newEvent(foyer, host, { capacity: { 'in-person': places, online: places }, ...given });
 /** What the ledger says, added up: one number for each audience. */
 async function addedUp(event: Id) {
-  const { entries, audiences } = data(await host.call(readLedger, { ...params(event), query: {} }));
+  const { entries, audiences } = data(await host.call(readCapacityLedger, { ...params(event), query: {} }));
   return audiences.map(({ audience, taken }) => {
     const own = entries.filter((entry) => entry.audience === audience);
     let sum = 0;
@@ -83,7 +83,7 @@ describe('the list', () => {
     const { registrationId } = data(await add(event, { name: 'Hedy' }));
     await add(event, { name: 'Rosalind' });
     const guest = { params: { id: event.id, registrationId } };
-    data(await host.call(admitGuest, { ...guest, query: { anyTime: '1' } }));
+    data(await host.call(checkInByName, { ...guest, query: { anyTime: '1' } }));
     const { items } = data(await host.call(listAttendees, { ...params(event), query: {} }));
     const arrivals = items.map(({ name, arrivedAt }) => [name, arrivedAt]);
     const at = foyer.clock.now().toISOString();
@@ -97,7 +97,7 @@ describe('the list', () => {
       await namesOf(event, { arrived: 'true' }),
       data(await host.call(summarizeAttendees, params(event))).arrived,
       data(
-        await host.call(messageAttendees, {
+        await host.call(sendAnnouncement, {
           ...params(event),
           body: { subject: 'Welcome', text: 'Coats are left.', to: { arrived: 'true' }, preview: true },
         }),
@@ -109,7 +109,7 @@ describe('the list', () => {
     );
     const [head, ...rows] = csvLines((await foyer.app.inject({ method: 'GET', url })).rawPayload, 500);
     expect(rows.map(({ cells }) => cells[head?.cells.indexOf('arrived_at') ?? -1])).toEqual([at]);
-    data(await host.call(undoArrival, guest));
+    data(await host.call(undoCheckIn, guest));
     expect(await here()).toEqual([[], 0, 0]);
   });
 
@@ -119,13 +119,13 @@ describe('the list', () => {
     await add(event, { name: 'Rosalind', audience: 'in-person' });
     await add(event, { name: 'Emmy', audience: 'online' });
     const gone = data(await add(event, { name: 'Lise', audience: 'in-person' }));
-    data(await host.call(declineAttendee, { params: { id: event.id, registrationId: gone.registrationId } }));
-    data(await host.call(admitGuest, { params: { id: event.id, registrationId }, query: { anyTime: '1' } }));
+    data(await host.call(declineRegistration, { params: { id: event.id, registrationId: gone.registrationId } }));
+    data(await host.call(checkInByName, { params: { id: event.id, registrationId }, query: { anyTime: '1' } }));
 
     expect(await namesOf(event, { arrived: 'false' })).toEqual(['Rosalind']);
     expect(data(await host.call(summarizeAttendees, params(event)))).toMatchObject({ arrived: 1, awaited: 1 });
     const body = { subject: 'Missed', text: 'Here are the slides.', to: { arrived: 'false' as const }, preview: true };
-    expect(data(await host.call(messageAttendees, { ...params(event), body })).recipients).toBe(1);
+    expect(data(await host.call(sendAnnouncement, { ...params(event), body })).recipients).toBe(1);
   });
 });
 
@@ -175,9 +175,9 @@ describe('adding by hand', () => {
     const event = await limited(1);
     const { registrationId } = data(await add(event, { tell: false }));
     const one = { params: { id: event.id, registrationId } };
-    expect(data(await host.call(declineAttendee, one)).state).toBe('declined');
+    expect(data(await host.call(declineRegistration, one)).state).toBe('declined');
     expect(await addedUp(event)).toEqual([0]);
-    expect(data(await host.call(approveAttendee, one)).state).toBe('confirmed');
+    expect(data(await host.call(approveRegistration, one)).state).toBe('confirmed');
     expect(await addedUp(event)).toEqual([1]);
   });
 
@@ -221,7 +221,7 @@ describe('adding by hand', () => {
 
 describe('writing to attendees', () => {
   const write = (event: Id, body: object, browser = host) =>
-    browser.call(messageAttendees, {
+    browser.call(sendAnnouncement, {
       ...params(event),
       body: { subject: 'Bring a jacket', text: 'It is cold.', ...body },
     });
@@ -330,11 +330,11 @@ describe('files', () => {
     const stranger = await newGuest(foyer);
     const asked = await stranger.browser.call(exportAttendees, { ...params(event), body: { format: 'csv' } });
     expect(refusal(asked)).toEqual([404, 'NOT_FOUND']);
-    const { url } = data(await host.call(exportLedger, { ...params(event), body: { format: 'json' } }));
+    const { url } = data(await host.call(exportCapacityLedger, { ...params(event), body: { format: 'json' } }));
     const kept = (await foyer.app.inject({ method: 'GET', url })).json();
     expect(kept.audiences).toEqual([{ audience: 'in-person', capacity: 5, taken: 3 }]);
     expect(kept.entries.map(({ change }: { change: number }) => change)).toEqual([1, 1, 1]);
-    const csv = data(await host.call(exportLedger, { ...params(event), body: { format: 'csv' } }));
+    const csv = data(await host.call(exportCapacityLedger, { ...params(event), body: { format: 'csv' } }));
     expect([...csvLines((await foyer.app.inject({ method: 'GET', url: csv.url })).rawPayload, 500)]).toHaveLength(4);
     foyer.clock.advance({ seconds: 61 });
     for (const late of [url, '/api/events/downloads?ticket=made-up', '/api/events/downloads'])

@@ -1,5 +1,5 @@
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { readLedger as contract } from '@foyer/contract/registrations/registrations.ts';
+import type { readCapacityLedger as contract } from '@foyer/contract/registrations/registrations.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
@@ -10,7 +10,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
  * A page of an event's ledger with the counts as they are now. Whoever adds the changes up, audience by audience, gets
  * `takenAfter` at each entry, and after the last one what is taken: nothing was ever sold twice.
  */
-export async function readLedger(
+export async function readCapacityLedger(
   { db }: Pick<Deps, 'db'>,
   viewer: SignedInUser,
   { id: eventId, after, limit }: { id: string; after: number; limit: number },

@@ -2,36 +2,40 @@ import * as contract from '@foyer/contract/attendees/attendees.ts';
 import { exportOrders as exportedOrders } from '@foyer/contract/orders/sales.ts';
 import {
   listAttendees as listAttendeesEndpoint,
-  readLedger as readLedgerEndpoint,
+  readCapacityLedger as readLedgerEndpoint,
 } from '@foyer/contract/registrations/registrations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { sendAnnouncement } from './announcements/send-announcement.ts';
-import { exportAttendees, exportLedger, exportOrders } from './export/downloads.ts';
+import { exportAttendees, exportCapacityLedger, exportOrders } from './export/downloads.ts';
 import { mountDownloads } from './export/mount-downloads.ts';
 import { addAttendee } from './import/add-attendee.ts';
 import { importAttendees } from './import/import-attendees.ts';
 import { listAttendees } from './list/list-attendees.ts';
 import { summarizeAttendees } from './list/summarize-attendees.ts';
-import { readLedger } from './read-ledger.ts';
+import { readCapacityLedger } from './read-ledger.ts';
 
 /** The organizer's list of attendees: reading, importing, exporting and writing to them. */
 export function mountAttendees(app: FastifyInstance, deps: Deps): void {
   mount(app, listAttendeesEndpoint, ({ params, query }, viewer) =>
     listAttendees(deps, viewer, { ...query, ...params }),
   );
-  mount(app, readLedgerEndpoint, ({ params, query }, viewer) => readLedger(deps, viewer, { ...query, ...params }));
+  mount(app, readLedgerEndpoint, ({ params, query }, viewer) =>
+    readCapacityLedger(deps, viewer, { ...query, ...params }),
+  );
   mount(app, contract.summarizeAttendees, ({ params }, viewer) => summarizeAttendees(deps, viewer, params));
   mount(app, contract.addAttendee, ({ params, body }, viewer) => addAttendee(deps, viewer, { ...body, ...params }));
-  mount(app, contract.messageAttendees, ({ params, body }, viewer) =>
+  mount(app, contract.sendAnnouncement, ({ params, body }, viewer) =>
     sendAnnouncement(deps, viewer, { ...body, ...params }),
   );
   mount(app, contract.exportAttendees, ({ params, body }, viewer) =>
     exportAttendees(deps, viewer, { ...body, ...params }),
   );
   mount(app, exportedOrders, ({ params, body }, viewer) => exportOrders(deps, viewer, { ...body, ...params }));
-  mount(app, contract.exportLedger, ({ params, body }, viewer) => exportLedger(deps, viewer, { ...body, ...params }));
+  mount(app, contract.exportCapacityLedger, ({ params, body }, viewer) =>
+    exportCapacityLedger(deps, viewer, { ...body, ...params }),
+  );
   app.register(async (scope) => {
     // The verb reads the stream itself, after everything that can be refused without it.
     scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));

@@ -1,5 +1,10 @@
-import { readDoor, scanTicket } from '@foyer/contract/check-in/check-in.ts';
-import { enterByDoorLink, listDoorLinks, readOwnDoor, revokeDoorLink } from '@foyer/contract/check-in/links.ts';
+import { readCheckIn, scanTicket } from '@foyer/contract/check-in/check-in.ts';
+import {
+  listCheckInLinks,
+  openCheckInLink,
+  readOwnCheckIn,
+  revokeCheckInLink,
+} from '@foyer/contract/check-in/links.ts';
 import { readTicket } from '@foyer/contract/check-in/tickets.ts';
 import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
@@ -22,14 +27,14 @@ const { foyer, host } = await openHostedApp();
 
 type Id = { id: string };
 const params = ({ id }: Id) => ({ params: { id } });
-const door = (browser: TestClient, event: Id) => browser.call(readDoor, params(event));
+const door = (browser: TestClient, event: Id) => browser.call(readCheckIn, params(event));
 const stranger = [401, 'UNAUTHENTICATED'];
 const nothing = [404, 'NOT_FOUND'];
 
 /** A browser that nobody is signed in with, at the door by a link. */
 async function crewOf(event: Id, label?: string) {
   const browser = foyer.browser();
-  data(await browser.call(enterByDoorLink, { body: { token: await newDoorLink(host, event, label) } }));
+  data(await browser.call(openCheckInLink, { body: { token: await newDoorLink(host, event, label) } }));
   return browser;
 }
 
@@ -50,7 +55,7 @@ test('a link opens the door of its event, under its own name, and nothing else',
   const [event, other] = [await newEvent(foyer, host, { visibility: 'members' }), await newEvent(foyer, host)];
   const crew = await crewOf(event, 'South gate');
   expect(data(await door(crew, event))).toMatchObject({ as: 'South gate', event: { id: event.id } });
-  expect(data(await crew.call(readOwnDoor, {}))).toEqual({ eventId: event.id });
+  expect(data(await crew.call(readOwnCheckIn, {}))).toEqual({ eventId: event.id });
   const { ticket } = await newTicket(foyer, event);
   const scanned = await crew.call(scanTicket, {
     ...params(event),
@@ -62,9 +67,9 @@ test('a link opens the door of its event, under its own name, and nothing else',
   expect(refusal(await door(crew, other))).toEqual(stranger);
   expect(refusal(await crew.call(readEvent, params(event)))).toEqual(nothing);
   expect(refusal(await crew.call(listAttendees, { ...params(event), query: {} }))).toEqual(stranger);
-  expect(refusal(await crew.call(listDoorLinks, params(event)))).toEqual(stranger);
+  expect(refusal(await crew.call(listCheckInLinks, params(event)))).toEqual(stranger);
   expect(refusal(await crew.call(readTicket, params(ticket)))).toEqual(stranger);
-  const { items } = data(await host.call(listDoorLinks, params(event)));
+  const { items } = data(await host.call(listCheckInLinks, params(event)));
   expect(items).toMatchObject([{ label: 'South gate', arrivals: 1 }]);
 });
 
@@ -72,11 +77,11 @@ test('what the link left in a browser opens nothing in another one', async () =>
   const event = await newEvent(foyer, host);
   const crew = await crewOf(event);
   const thief = foyer.browser();
-  data(await thief.call(readOwnDoor, {}));
+  data(await thief.call(readOwnCheckIn, {}));
   const cookie = crew.cookies.header('/api')?.match(/foyer_door=[^;]+/)?.[0] ?? '';
   expect(cookie).not.toBe('');
   const own = thief.cookies.header('/api') ?? '';
-  const answer = await thief.call(readDoor, params(event), { headers: { cookie: `${own}; ${cookie}` } });
+  const answer = await thief.call(readCheckIn, params(event), { headers: { cookie: `${own}; ${cookie}` } });
   expect(refusal(answer)).toEqual(stranger);
 });
 
@@ -84,16 +89,16 @@ test('a link that is revoked opens nothing from that moment, also for who has co
   const event = await newEvent(foyer, host);
   const token = await newDoorLink(host, event);
   const crew = foyer.browser();
-  data(await crew.call(enterByDoorLink, { body: { token } }));
-  const [link] = data(await host.call(listDoorLinks, params(event))).items;
+  data(await crew.call(openCheckInLink, { body: { token } }));
+  const [link] = data(await host.call(listCheckInLinks, params(event))).items;
   const revoke = { params: { id: event.id, linkId: link?.id ?? '' } };
-  const stranger404 = await (await newGuest(foyer)).browser.call(revokeDoorLink, revoke);
+  const stranger404 = await (await newGuest(foyer)).browser.call(revokeCheckInLink, revoke);
   expect(refusal(stranger404)).toEqual(nothing);
   expect(refusal(await door(crew, event))).not.toEqual(stranger);
-  data(await host.call(revokeDoorLink, revoke));
+  data(await host.call(revokeCheckInLink, revoke));
   expect(refusal(await door(crew, event))).toEqual(stranger);
-  expect(refusal(await foyer.browser().call(enterByDoorLink, { body: { token } }))).toEqual(nothing);
-  expect(data(await host.call(listDoorLinks, params(event))).items).toEqual([]);
+  expect(refusal(await foyer.browser().call(openCheckInLink, { body: { token } }))).toEqual(nothing);
+  expect(data(await host.call(listCheckInLinks, params(event))).items).toEqual([]);
 });
 
 test('a link lives until a day after the end of its event, wherever that has been moved', async () => {
@@ -113,7 +118,7 @@ async function clockApart(options: Parameters<typeof openTestApp>[0] = {}) {
   const { browser } = await newMember(app);
   const event = await newEvent(app, browser);
   const crew = app.browser();
-  data(await crew.call(enterByDoorLink, { body: { token: await newDoorLink(browser, event) } }));
+  data(await crew.call(openCheckInLink, { body: { token: await newDoorLink(browser, event) } }));
   return { app, browser, event, crew, [Symbol.asyncDispose]: () => app.close() };
 }
 
@@ -124,7 +129,7 @@ test('guessing links is refused soon, and only their hashes are kept', async () 
   const guesser = app.browser();
   const codes = new Set<unknown>();
   for (let n = 0; n <= checkInRules.entries.limit; n += 1) {
-    const answer = await guesser.call(enterByDoorLink, { body: { token: `${n}` } });
+    const answer = await guesser.call(openCheckInLink, { body: { token: `${n}` } });
     codes.add(refusal(answer)[1]);
     if (codes.size > 1) break;
   }
@@ -135,8 +140,8 @@ test('guessing links is refused soon, and only their hashes are kept', async () 
 
 test('who makes a link, comes by it and revokes it is recorded', async () => {
   await using it = await clockApart();
-  const [link] = data(await it.browser.call(listDoorLinks, params(it.event))).items;
-  data(await it.browser.call(revokeDoorLink, { params: { id: it.event.id, linkId: link?.id ?? '' } }));
+  const [link] = data(await it.browser.call(listCheckInLinks, params(it.event))).items;
+  data(await it.browser.call(revokeCheckInLink, { params: { id: it.event.id, linkId: link?.id ?? '' } }));
   const rows = await it.app.deps.db.select().from(auditEvents).where(like(auditEvents.event, 'door-link.%'));
   expect(rows.map(({ event, userId }) => `${event} by ${userId === null ? 'crew' : 'host'}`).toSorted()).toEqual([
     'door-link.entered by crew',

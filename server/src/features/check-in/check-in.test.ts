@@ -1,14 +1,14 @@
 import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
-import { admitGuest, findGuests, readDoor, scanTicket, undoArrival } from '@foyer/contract/check-in/check-in.ts';
-import { enterByDoorLink } from '@foyer/contract/check-in/links.ts';
+import { checkInByName, findGuests, readCheckIn, scanTicket, undoCheckIn } from '@foyer/contract/check-in/check-in.ts';
+import { openCheckInLink } from '@foyer/contract/check-in/links.ts';
 import { readTicket, type Ticket } from '@foyer/contract/check-in/tickets.ts';
 import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
 import { saveQuestions } from '@foyer/contract/registrations/questions.ts';
 import {
-  declineAttendee,
+  cancelRegistration,
+  declineRegistration,
   listAttendees,
   registerForEvent,
-  unregisterFromEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -31,14 +31,14 @@ const scan = async (event: Id, code: string | null, by = host) =>
   data(await by.call(scanTicket, { ...params(event), ...anyTime, body: { code: code ?? '' } }));
 const find = async (event: Id, q: string) =>
   data(await host.call(findGuests, { ...params(event), query: { q } })).items;
-const counts = async (event: Id) => data(await host.call(readDoor, params(event))).audiences;
+const counts = async (event: Id) => data(await host.call(readCheckIn, params(event))).audiences;
 const guestOf = (event: Id, registrationId: string) => ({ params: { id: event.id, registrationId }, ...anyTime });
 
 test('long before the event and after it nobody comes in unless whoever stands there insists', async () => {
   const at = (hours: number) => ({ startsAt: inHours(foyer, hours), endsAt: inHours(foyer, hours + 1) });
   const tryIn = async (event: Id, code: string | null, registrationId: string) => [
     data(await host.call(scanTicket, { ...params(event), query: {}, body: { code: code ?? '' } })),
-    data(await host.call(admitGuest, { params: { id: event.id, registrationId }, query: {} })),
+    data(await host.call(checkInByName, { params: { id: event.id, registrationId }, query: {} })),
   ];
   const [early, soon, ending] = [
     await newEvent(foyer, host, at(12.1)),
@@ -104,7 +104,7 @@ describe('a scan', () => {
     const { id } = data(await browser.call(registerForEvent, { ...params(event), body: { answers } }));
     const ticket = data(await browser.call(readTicket, { params: { id } }));
     const crew = foyer.browser();
-    data(await crew.call(enterByDoorLink, { body: { token: await newDoorLink(host, event) } }));
+    data(await crew.call(openCheckInLink, { body: { token: await newDoorLink(host, event) } }));
     for (const by of [crew, host]) {
       const found = await by.call(findGuests, { ...params(event), query: { q: 'ada' } });
       const scanned = await by.call(scanTicket, { ...params(event), ...anyTime, body: { code: ticket.code ?? '' } });
@@ -129,11 +129,11 @@ describe('a scan', () => {
     expect(await scan(event, elsewhere.code)).toEqual({ verdict: 'wrong-event', guest: null, arrival: null });
 
     const left = await newTicket(foyer, event, 'Left Early');
-    data(await left.browser.call(unregisterFromEvent, params(event)));
+    data(await left.browser.call(cancelRegistration, params(event)));
     expect(await scan(event, left.ticket.code)).toMatchObject({ verdict: 'cancelled', guest: { name: 'Left Early' } });
 
     const declined = await newTicket(foyer, event);
-    data(await host.call(declineAttendee, guestOf(event, declined.ticket.id)));
+    data(await host.call(declineRegistration, guestOf(event, declined.ticket.id)));
     expect((await scan(event, declined.ticket.code)).verdict).toBe('cancelled');
 
     const online = await newTicket(foyer, other, 'Somewhere Else', 'online');
@@ -194,11 +194,11 @@ describe('by name', () => {
     expect((await find(event, 'jose nunez')).map(({ name }) => name)).toEqual(['José Ángel Núñez']);
     expect((await find(event, 'JOS')).map(({ name }) => name)).toEqual(['José Ángel Núñez', 'Josephine Baker']);
     expect(await find(event, '%')).toEqual([]);
-    expect(data(await host.call(admitGuest, guestOf(event, ticket.id))).verdict).toBe('ok');
-    expect(data(await host.call(admitGuest, guestOf(event, ticket.id))).verdict).toBe('duplicate');
+    expect(data(await host.call(checkInByName, guestOf(event, ticket.id))).verdict).toBe('ok');
+    expect(data(await host.call(checkInByName, guestOf(event, ticket.id))).verdict).toBe('duplicate');
     expect(await find(event, 'nunez')).toMatchObject([{ arrival: { by: 'Ada Lovelace' } }]);
     const other = await newEvent(foyer, host);
-    expect(refusal(await host.call(admitGuest, guestOf(other, ticket.id)))).toEqual([404, 'NOT_FOUND']);
+    expect(refusal(await host.call(checkInByName, guestOf(other, ticket.id)))).toEqual([404, 'NOT_FOUND']);
     expect(await find(other, 'nunez')).toEqual([]);
   });
 
@@ -218,7 +218,7 @@ describe('by name', () => {
     const event = await newEvent(foyer, host);
     const { ticket } = await newTicket(foyer, event);
     expect((await scan(event, ticket.code)).verdict).toBe('ok');
-    const undo = async () => data(await host.call(undoArrival, guestOf(event, ticket.id))).undone;
+    const undo = async () => data(await host.call(undoCheckIn, guestOf(event, ticket.id))).undone;
     expect((await Promise.all([undo(), undo(), undo()])).filter(Boolean)).toHaveLength(1);
     expect(await counts(event)).toEqual([{ audience: 'in-person', expected: 1, arrived: 0 }]);
     expect((await scan(event, ticket.code)).verdict).toBe('ok');
@@ -248,7 +248,7 @@ describe('at several doors at once', () => {
     const event = await newEvent(foyer, host);
     const { ticket } = await newTicket(foyer, event);
     const acts = Array.from({ length: 24 }, async (_, n) => {
-      if (n % 3 === 2) return data(await host.call(undoArrival, guestOf(event, ticket.id))).undone ? -1 : 0;
+      if (n % 3 === 2) return data(await host.call(undoCheckIn, guestOf(event, ticket.id))).undone ? -1 : 0;
       return (await scan(event, ticket.code)).verdict === 'ok' ? 1 : 0;
     });
     const sum = (await Promise.all(acts)).reduce<number>((all, each) => all + each, 0);
@@ -261,7 +261,7 @@ describe('at several doors at once', () => {
     const { ticket, browser } = await newTicket(foyer, event);
     const [{ verdict }] = await Promise.all([
       scan(event, ticket.code),
-      browser.call(unregisterFromEvent, params(event)),
+      browser.call(cancelRegistration, params(event)),
     ]);
     expect(['ok', 'cancelled']).toContain(verdict);
     expect((await scan(event, ticket.code)).verdict).toBe('cancelled');

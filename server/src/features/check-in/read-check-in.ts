@@ -1,6 +1,6 @@
-import type { readDoor as contract } from '@foyer/contract/check-in/check-in.ts';
+import type { readCheckIn as contract } from '@foyer/contract/check-in/check-in.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import { audiences } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModes } from '@foyer/contract/rules/events/choices.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
 import { checkIns } from '#src/db/schema/check-in.ts';
@@ -32,7 +32,7 @@ export async function readCheckIn(deps: Deps, door: CheckInAccess): Promise<Data
       startsAt: startsAt?.toISOString() ?? '',
       endsAt: endsAt?.toISOString() ?? '',
     },
-    audiences: audiences.flatMap((audience) => counts.filter((count) => count.audience === audience)),
+    audiences: attendanceModes.flatMap((audience) => counts.filter((count) => count.audience === audience)),
     as: door.label ?? (await nameOf(deps, door.userId)),
     keys: (await ticketKeysOf(deps)).map(({ id, rawPublicKey }) => ({
       id,

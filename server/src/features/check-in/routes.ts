@@ -24,23 +24,23 @@ export function mountCheckIn(app: FastifyInstance, deps: Deps): void {
     readOrderTickets(deps, viewer, { ...query, ...params }),
   );
 
-  mount(app, links.listDoorLinks, ({ params }, viewer) => listLinks(deps, viewer, params));
-  mount(app, links.makeDoorLink, ({ params, body }, viewer) => createLink(deps, viewer, { ...body, ...params }));
-  mount(app, links.revokeDoorLink, ({ params }, viewer) => revokeLink(deps, viewer, params));
-  mount(app, links.enterByDoorLink, ({ body }, viewer, { reply }) => openLink(deps, viewer, body, reply));
-  mount(app, links.readOwnDoor, async (_input, viewer, { request }) => ({
+  mount(app, links.listCheckInLinks, ({ params }, viewer) => listLinks(deps, viewer, params));
+  mount(app, links.createCheckInLink, ({ params, body }, viewer) => createLink(deps, viewer, { ...body, ...params }));
+  mount(app, links.revokeCheckInLink, ({ params }, viewer) => revokeLink(deps, viewer, params));
+  mount(app, links.openCheckInLink, ({ body }, viewer, { reply }) => openLink(deps, viewer, body, reply));
+  mount(app, links.readOwnCheckIn, async (_input, viewer, { request }) => ({
     eventId: (await linkBehind(deps, viewer, request))?.eventId ?? null,
   }));
 
-  mount(app, checkingIn.readDoor, (_input, _viewer, { request }) => readCheckIn(deps, checkInOf(request)));
+  mount(app, checkingIn.readCheckIn, (_input, _viewer, { request }) => readCheckIn(deps, checkInOf(request)));
   mount(app, checkingIn.scanTicket, ({ query, body }, _viewer, { request }) =>
     scanTicket(deps, checkInOf(request), { ...query, ...body }),
   );
   mount(app, checkingIn.findGuests, ({ query }, _viewer, { request }) => findGuests(deps, checkInOf(request), query));
-  mount(app, checkingIn.admitGuest, ({ params, query }, _viewer, { request }) =>
+  mount(app, checkingIn.checkInByName, ({ params, query }, _viewer, { request }) =>
     checkInByName(deps, checkInOf(request), { ...query, ...params }),
   );
-  mount(app, checkingIn.undoArrival, ({ params }, _viewer, { request }) =>
+  mount(app, checkingIn.undoCheckIn, ({ params }, _viewer, { request }) =>
     undoCheckIn(deps, checkInOf(request), params),
   );
 }

@@ -2,8 +2,8 @@ import { listMyEvents } from '@foyer/contract/discovery/search.ts';
 import { listSeries, repeatEvent } from '@foyer/contract/event-editing/series.ts';
 import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team.ts';
 import {
-  approveAttendee,
-  declineAttendee,
+  approveRegistration,
+  declineRegistration,
   listAttendees,
   registerForEvent,
 } from '@foyer/contract/registrations/registrations.ts';
@@ -38,8 +38,8 @@ test('who hosts is told how many requests wait for their answer, and who only le
   expect(await requests(door)).toEqual({ [asked.id]: 0 });
   const [first, second] = data(await own.browser.call(listAttendees, { params, query: {} })).items;
   const of = (id = '') => ({ params: { ...params, registrationId: id } });
-  data(await own.browser.call(approveAttendee, of(first?.id)));
-  data(await own.browser.call(declineAttendee, of(second?.id)));
+  data(await own.browser.call(approveRegistration, of(first?.id)));
+  data(await own.browser.call(declineRegistration, of(second?.id)));
   expect(await requests(own)).toEqual({ [asked.id]: 1, [open.id]: 0 });
 });
 

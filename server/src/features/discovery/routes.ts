@@ -26,12 +26,12 @@ export function mountDiscovery(app: FastifyInstance, deps: Deps): void {
   mount(app, search.listMyRegistrations, ({ query }, viewer) => listMyRegistrations(deps, viewer, query));
   mount(app, readStatisticsEndpoint, ({ params }, viewer) => readStatistics(deps, viewer, params));
   mount(app, saved.saveEvent, ({ params }, viewer) => saveEvent(deps, viewer, params));
-  mount(app, saved.forgetEvent, ({ params }, viewer) => unsaveEvent(deps, viewer, params));
+  mount(app, saved.unsaveEvent, ({ params }, viewer) => unsaveEvent(deps, viewer, params));
   mount(app, saved.listSaved, (_input, viewer) => listSaved(deps, viewer));
   mount(app, guestList.readGuestList, ({ params, query }, viewer) =>
     readGuestList(deps, viewer, { ...query, ...params }),
   );
-  mount(app, ofPerson.listEventsOf, ({ params, query }, viewer) =>
+  mount(app, ofPerson.listMemberEvents, ({ params, query }, viewer) =>
     listMemberEvents(deps, viewer, { ...query, ...params }),
   );
   mountFeeds(app, deps);

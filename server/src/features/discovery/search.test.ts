@@ -4,7 +4,7 @@ import { listSeries, repeatEvent } from '@foyer/contract/event-editing/series.ts
 import type { EventCard } from '@foyer/contract/events/event.ts';
 import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
@@ -182,7 +182,7 @@ describe('what is to come of one’s own', () => {
     for (const { id } of made) data(await guest.call(registerForEvent, { params: { id }, body: {} }));
     const [off, left] = [made[2]?.id ?? '', made[3]?.id ?? ''];
     data(await own.call(cancelEvent, { params: { id: off }, body: {} }));
-    data(await guest.call(unregisterFromEvent, { params: { id: left } }));
+    data(await guest.call(cancelRegistration, { params: { id: left } }));
 
     const both = async (query: { limit?: number; cursor?: string } = {}) => {
       const asked = { query: { upcoming: '1' as const, ...query } };

@@ -1,7 +1,7 @@
 import { listEvents, listMyEvents } from '@foyer/contract/discovery/search.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { cancelOrder, placeOrder } from '@foyer/contract/orders/checkout.ts';
-import { joinWaitingList } from '@foyer/contract/waitlist.ts';
+import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { expect, test } from 'vitest';
 import { inHours, newEvent, newGuest } from '../../../test/hosting.ts';
 import { openHostedApp } from '../../../test/open-hosted-app.ts';
@@ -37,7 +37,7 @@ test('an event whose tickets are gone says so in lists while its room has places
 
   // What comes back is offered to who waited: for others there is none yet.
   const waiting = await newGuest(foyer);
-  data(await waiting.browser.call(joinWaitingList, { ...params(event), body: { party: 1 } }));
+  data(await waiting.browser.call(joinWaitlist, { ...params(event), body: { party: 1 } }));
   data(await browser.call(cancelOrder, { params: order, body: {} }));
   await foyer.outbox.drain();
   expect(await told(event)).toBe('sold-out');

@@ -1,4 +1,4 @@
-import { audiencesOf, type EventType } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModesOf, type EventType } from '@foyer/contract/rules/events/choices.ts';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { eventAudiences } from '#src/db/schema/events.ts';
@@ -13,7 +13,7 @@ export async function saveAttendanceModes(
   tx: Tx,
   { eventId, type, capacity }: { eventId: string; type: EventType; capacity: Given['capacity'] },
 ): Promise<void> {
-  const named: readonly ('in-person' | 'online')[] = audiencesOf[type];
+  const named: readonly ('in-person' | 'online')[] = attendanceModesOf[type];
   // Only a draft's type can lose an audience, and a draft has nobody.
   await tx
     .delete(eventAudiences)

@@ -1,4 +1,4 @@
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import type { EventEntry } from '#src/db/outbox/outbox.ts';
@@ -38,7 +38,7 @@ type Row = {
   id: string;
   userId: string;
   holderEmail: string;
-  audience: EventAudience;
+  audience: AttendanceMode;
 };
 
 /** The function is server/sql/foyer_who_left.sql. */

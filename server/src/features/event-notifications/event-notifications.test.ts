@@ -1,8 +1,12 @@
 import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { cancelEvent, changeEvent, publishEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
-import { approveAttendee, registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import {
+  approveRegistration,
+  cancelRegistration,
+  registerForEvent,
+} from '@foyer/contract/registrations/registrations.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
-import { joinWaitingList } from '@foyer/contract/waitlist.ts';
+import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changesTold, showingTold } from '#src/config.ts';
@@ -69,7 +73,7 @@ test('why an event is called off is read by all who are told, and stands on its 
   const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
   const [ada, sol] = [await somebody(), await somebody('es')];
   await ada.register(event);
-  data(await sol.browser.call(joinWaitingList, { ...params(event), body: { party: 1 } }));
+  data(await sol.browser.call(joinWaitlist, { ...params(event), body: { party: 1 } }));
   const reason = 'The speaker is ill.\n<b>We</b> will meet in May.';
   const body = { reason: ` ${reason}\n` };
   expect(data(await host.call(cancelEvent, { ...params(event), body })).cancelReason).toBe(reason);
@@ -98,7 +102,7 @@ test('who leaves and comes back has newer files of the event, which stays as it 
   const event = await newEvent(foyer, host);
   const guest = await somebody();
   const files = [];
-  const leave = async () => data(await guest.browser.call(unregisterFromEvent, params(event)));
+  const leave = async () => data(await guest.browser.call(cancelRegistration, params(event)));
   for (const act of [() => guest.register(event), leave, () => guest.register(event)]) {
     await act();
     files.push(await guest.newestFile());
@@ -154,7 +158,7 @@ test('who has left is told by the decision itself, whatever becomes of the proce
 test('who has left and come back is told of the place alone, and who has left twice meanwhile is told once', async () => {
   const event = await newEvent(foyer, host);
   const guest = await somebody();
-  const leave = async () => data(await guest.browser.call(unregisterFromEvent, params(event)));
+  const leave = async () => data(await guest.browser.call(cancelRegistration, params(event)));
   await guest.register(event);
   expect(await guest.subjects()).toEqual(['You have a place']);
   // The outbox is not looked into before all of it has happened.
@@ -168,9 +172,9 @@ test('who has left and only asks again is told that they have left', async () =>
   const event = await newEvent(foyer, host, { approvalNeeded: true });
   const guest = await somebody();
   const { id: registrationId } = await guest.register(event);
-  data(await host.call(approveAttendee, { params: { id: event.id, registrationId } }));
+  data(await host.call(approveRegistration, { params: { id: event.id, registrationId } }));
   expect(await guest.subjects()).toEqual(['You have a place']);
-  data(await guest.browser.call(unregisterFromEvent, params(event)));
+  data(await guest.browser.call(cancelRegistration, params(event)));
   await guest.register(event);
   expect(await guest.subjects()).toEqual(['You have left an event', 'You have a place']);
 });
@@ -219,7 +223,7 @@ test('who waits for an answer is told when there is one; who is told nothing of 
   for (const guest of [waiting, quiet]) {
     const { id: registrationId } = await guest.register(event);
     expect(await guest.subjects()).toEqual([]);
-    data(await host.call(approveAttendee, { params: { id: event.id, registrationId } }));
+    data(await host.call(approveRegistration, { params: { id: event.id, registrationId } }));
   }
   expect([await waiting.subjects(), await quiet.subjects()]).toEqual([['You have a place'], []]);
 });
@@ -292,7 +296,7 @@ test('an event that is taken back tells those who come and those who wait, and s
   const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null }, waitingList: true });
   const [ada, sol, stranger] = [await somebody(), await somebody('es'), await somebody()];
   await ada.register(event);
-  data(await sol.browser.call(joinWaitingList, { ...params(event), body: { audience: 'in-person', party: 1 } }));
+  data(await sol.browser.call(joinWaitlist, { ...params(event), body: { audience: 'in-person', party: 1 } }));
   await foyer.outbox.drain();
   data(await host.call(unpublishEvent, params(event)));
   data(await host.call(unpublishEvent, params(event)));
@@ -316,7 +320,7 @@ test('what follows within moments takes from nobody that an event is hidden, sho
   const event = await newEvent(foyer, host, { approvalNeeded: true });
   const [comes, asks] = [await somebody(), await somebody()];
   const { id: registrationId } = await comes.register(event);
-  data(await host.call(approveAttendee, { params: { id: event.id, registrationId } }));
+  data(await host.call(approveRegistration, { params: { id: event.id, registrationId } }));
   await asks.register(event);
   await foyer.outbox.drain();
   const version = async () => data(await host.call(readEvent, params(event))).version;

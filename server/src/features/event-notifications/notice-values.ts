@@ -1,4 +1,4 @@
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import type { EmailValues } from '#src/db/outbox/outbox.ts';
 import type { events } from '#src/db/schema/events.ts';
 
@@ -25,7 +25,7 @@ export type NoticeColumns = Omit<typeof events.$inferSelect, 'searchWords' | 'de
 /** Who takes part online goes to no room, whatever the event has beside it. */
 export function locationFor(
   { where }: Pick<NoticeEvent, 'where'>,
-  audience: EventAudience | undefined,
+  audience: AttendanceMode | undefined,
 ): { where: string } {
   return { where: audience === 'online' ? '' : where };
 }

@@ -1,6 +1,10 @@
 import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
 import { renewCalendarFeed } from '@foyer/contract/discovery/calendar-feed.ts';
-import { approveAttendee, declineAttendee, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import {
+  approveRegistration,
+  declineRegistration,
+  registerForEvent,
+} from '@foyer/contract/registrations/registrations.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decide } from '#src/features/registrations/registration-queue.ts';
@@ -34,11 +38,11 @@ async function somebody(language: 'en' | 'es' = 'en') {
 const one = ({ id }: Event, registrationId: string) => ({ params: { id, registrationId } });
 const decline = async (event: Event, registrationId: string) => {
   foyer.clock.advance({ seconds: 1 });
-  data(await host.call(declineAttendee, one(event, registrationId)));
+  data(await host.call(declineRegistration, one(event, registrationId)));
 };
 const approve = async (event: Event, registrationId: string) => {
   foyer.clock.advance({ seconds: 1 });
-  data(await host.call(approveAttendee, one(event, registrationId)));
+  data(await host.call(approveRegistration, one(event, registrationId)));
 };
 
 test('who has asked hears of a no as of a yes: by their language, once, and with nothing for a calendar', async () => {

@@ -1,4 +1,4 @@
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { knownZone } from '#src/features/accounts/preferences/known-zone.ts';
@@ -23,7 +23,7 @@ export type Notice = {
 type Person = {
   registrationId: string;
   userId: string;
-  audience: EventAudience;
+  audience: AttendanceMode;
   /** In place of the notice's own. */
   key?: string;
 };

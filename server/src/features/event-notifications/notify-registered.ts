@@ -1,5 +1,5 @@
 import { defaultLanguage, languages } from '@foyer/contract/limits.ts';
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
@@ -15,7 +15,7 @@ type Registered = {
   id: string;
   userId: string | null;
   holderEmail: string;
-  audience: EventAudience;
+  audience: AttendanceMode;
   /** Who has bought a place that nobody has taken over. */
   buyerName?: string | null;
   /** In place of the notice's own. */

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type {
-  EventAudience,
+  AttendanceMode,
   EventState,
   EventVisibility,
   RegistrationState,
@@ -26,7 +26,7 @@ export type EventFacts = {
   endsAt: Date | null;
 };
 /** The viewer's registration that is alive; null: none. */
-export type ActiveRegistration = { state: RegistrationState; audience: EventAudience } | null;
+export type ActiveRegistration = { state: RegistrationState; audience: AttendanceMode } | null;
 
 const hourMs = 60 * 60 * 1000;
 

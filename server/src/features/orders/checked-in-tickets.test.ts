@@ -1,5 +1,5 @@
 import * as ordering from '@foyer/contract/orders/checkout.ts';
-import { changeAudience, offerTransfer } from '@foyer/contract/orders/transfers.ts';
+import { changeAttendanceMode, offerTransfer } from '@foyer/contract/orders/transfers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkIns } from '#src/db/schema/check-in.ts';
 import { newEvent, newGuest } from '../../../test/hosting.ts';
@@ -45,7 +45,7 @@ test('whoever has come in has used their place: it is not given back, passed on 
   const body = { email: 'friend@example.com' };
   expect(refusal(await ada.call(offerTransfer, { ...place, body }))).toEqual(refused);
   const online = { ticketId: stream.id };
-  expect(refusal(await ada.call(changeAudience, { ...place, body: online }))).toEqual(refused);
+  expect(refusal(await ada.call(changeAttendanceMode, { ...place, body: online }))).toEqual(refused);
 
   // All that may be given back is the place that nobody came on.
   expect(data(await cancel(ada, {}))).toMatchObject({ state: 'confirmed', totalMinor: 2500, refundedMinor: 2500 });
@@ -68,7 +68,7 @@ test('nobody has more of a kind than one person may have by changing to it', asy
   const places = [{ ticketId: room.id }, { ticketId: room.id }];
   const order = data(await ada.call(ordering.placeOrder, { params: { id: event.id }, body: { places } }));
   const change = async (at: number) =>
-    await ada.call(changeAudience, {
+    await ada.call(changeAttendanceMode, {
       params: { registrationId: order.places[at]?.id ?? '' },
       body: { ticketId: stream.id },
     });

@@ -1,9 +1,9 @@
-import { exportAttendees, exportLedger } from '@foyer/contract/attendees/attendees.ts';
+import { exportAttendees, exportCapacityLedger } from '@foyer/contract/attendees/attendees.ts';
 import { readStatistics } from '@foyer/contract/discovery/statistics.ts';
 import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
 import * as ordering from '@foyer/contract/orders/checkout.ts';
 import * as selling from '@foyer/contract/orders/sales.ts';
-import { changeAudience } from '@foyer/contract/orders/transfers.ts';
+import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { payOrder } from '@foyer/contract/payments.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localCheckouts, localRefunds } from '#src/db/schema/local-payments.ts';
@@ -63,7 +63,7 @@ async function agreed(event: Id, guests: readonly { guest: Guest; order: Id }[])
   const body = { format: 'csv' as const };
   const orders = await linesOf(data(await host.browser.call(selling.exportOrders, { ...params(event), body })).url);
   const people = await linesOf(data(await host.browser.call(exportAttendees, { ...params(event), body })).url);
-  const ledger = await linesOf(data(await host.browser.call(exportLedger, { ...params(event), body })).url);
+  const ledger = await linesOf(data(await host.browser.call(exportCapacityLedger, { ...params(event), body })).url);
   const listed = data(await host.browser.call(selling.listOrders, { ...params(event), query: {} })).items;
   const statistics = data(await host.browser.call(readStatistics, params(event)));
 
@@ -134,7 +134,7 @@ test('after changes to a dearer and a cheaper ticket, refunds and the end of the
   const [own = '', spare = ''] = order.places.toSorted((a, b) => Number(b.mine) - Number(a.mine)).map(({ id }) => id);
   const change = async (registrationId: string, ticketId: string, expectedDifferenceMinor: number) =>
     data(
-      await ada.browser.call(changeAudience, {
+      await ada.browser.call(changeAttendanceMode, {
         params: { registrationId },
         body: { ticketId, expectedDifferenceMinor },
       }),

@@ -291,10 +291,10 @@ describe('money', () => {
     });
     await later(2 * holdSeconds);
     await expireOrders(foyer.deps);
-    expect(refusal(await ada.call(selling.confirmOrder, ofOrder(held)))).toEqual([404, 'NOT_FOUND']);
+    expect(refusal(await ada.call(selling.confirmOfflinePayment, ofOrder(held)))).toEqual([404, 'NOT_FOUND']);
     const [one, two] = await Promise.all([
-      host.call(selling.confirmOrder, ofOrder(held)),
-      host.call(selling.confirmOrder, ofOrder(held)),
+      host.call(selling.confirmOfflinePayment, ofOrder(held)),
+      host.call(selling.confirmOfflinePayment, ofOrder(held)),
     ]);
     expect([data(one), data(two)].map(({ state, paidMinor, method }) => [state, paidMinor, method])).toEqual([
       ['confirmed', 2500, 'offline'],
@@ -324,7 +324,10 @@ describe('money', () => {
       refunds: [],
     });
     expect(data(await order(bob, event.id, [ticket.id])).state).toBe('held');
-    expect(refusal(await host.call(selling.confirmOrder, ofOrder(held)))).toEqual([409, 'ORDER_STATE_REFUSED']);
+    expect(refusal(await host.call(selling.confirmOfflinePayment, ofOrder(held)))).toEqual([
+      409,
+      'ORDER_STATE_REFUSED',
+    ]);
     expect(await faultsOf(foyer, event.id)).toEqual([]);
   });
 

@@ -27,18 +27,20 @@ export function mountOrders(app: FastifyInstance, deps: Deps): void {
   mount(app, checkout.payOrderOffline, ({ params }, viewer) => payOffline(deps, viewer, params));
   mount(app, checkout.cancelOrder, ({ params, body }, viewer) => cancelOrder(deps, viewer, { ...body, ...params }));
   mount(app, sales.listOrders, ({ params, query }, viewer) => listOrders(deps, viewer, { ...query, ...params }));
-  mount(app, sales.confirmOrder, ({ params }, viewer) => confirmOffline(deps, viewer, params));
+  mount(app, sales.confirmOfflinePayment, ({ params }, viewer) => confirmOffline(deps, viewer, params));
   mount(app, sales.refundOrder, ({ params, body }, viewer) => refundOrder(deps, viewer, { ...body, ...params }));
   mount(app, sales.markRefunded, ({ params }, viewer) => markRefunded(deps, viewer, params));
   mount(app, transfers.offerTransfer, ({ params, body }, viewer) =>
     offerTransfer(deps, viewer, { ...body, ...params }),
   );
-  mount(app, transfers.takeTransferBack, ({ params }, viewer) => revokeTransfer(deps, viewer, params));
+  mount(app, transfers.revokeTransfer, ({ params }, viewer) => revokeTransfer(deps, viewer, params));
   mount(app, transfers.readTransfer, ({ body }) => readTransfer(deps, body));
   mount(app, transfers.acceptTransfer, ({ body }, viewer) => acceptTransfer(deps, viewer, body));
-  mount(app, transfers.changeAudience, async ({ params, body }, viewer) => {
+  mount(app, transfers.changeAttendanceMode, async ({ params, body }, viewer) => {
     const { registration, orderId } = await changeAttendanceMode(deps, viewer, { ...body, ...params });
     return { registration, order: orderId === null ? null : await readOrder(deps, viewer, { orderId }) };
   });
-  mount(app, transfers.dropAudienceChange, ({ params }, viewer) => cancelAttendanceModeChange(deps, viewer, params));
+  mount(app, transfers.cancelAttendanceModeChange, ({ params }, viewer) =>
+    cancelAttendanceModeChange(deps, viewer, params),
+  );
 }

@@ -1,4 +1,4 @@
-import type { EventAudience, RegistrationState } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode, RegistrationState } from '@foyer/contract/rules/events/choices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { sealedEntry } from '#src/db/outbox/outbox.ts';
@@ -16,12 +16,12 @@ import {
 export type Attempt = {
   act: 'register' | 'unregister' | 'approve' | 'decline';
   userId: string;
-  audience: EventAudience | null;
+  audience: AttendanceMode | null;
   id: string;
 };
 
 /** A registration as it is after the decision. */
-export type DecidedRegistration = { id: string; audience: EventAudience; state: RegistrationState; createdAt: Date };
+export type DecidedRegistration = { id: string; audience: AttendanceMode; state: RegistrationState; createdAt: Date };
 /** `done`: it is as was asked, now or already. The others say why not. */
 export type Outcome =
   | 'done'
@@ -43,7 +43,7 @@ export const registrationsConfirmed = 'places-taken';
 type Row = {
   outcome: Outcome;
   registration: string | null;
-  for_audience: EventAudience | null;
+  for_audience: AttendanceMode | null;
   in_state: RegistrationState | null;
   since: Date | string | null;
   awaited: boolean;

@@ -1,5 +1,5 @@
 import type { MyRegistration } from '@foyer/contract/events/event.ts';
-import type { EventAudience, RegistrationState } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode, RegistrationState } from '@foyer/contract/rules/events/choices.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import type { Deps } from '#src/deps.ts';
 import { presentRegistration } from '#src/features/events/event-page/present-event.ts';
@@ -16,7 +16,7 @@ import { decide } from './registration-queue.ts';
 export async function register(
   deps: Deps,
   { userId }: SignedInUser,
-  { id, audience, answers }: { id: string; audience?: EventAudience | undefined; answers?: Answers | undefined },
+  { id, audience, answers }: { id: string; audience?: AttendanceMode | undefined; answers?: Answers | undefined },
 ): Promise<MyRegistration> {
   const attempt: Attempt = { act: 'register', userId, audience: audience ?? null, id: deps.random.uuid() };
   const asks = answers !== undefined || (await hasQuestions(deps, id));

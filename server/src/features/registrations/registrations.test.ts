@@ -1,12 +1,12 @@
 import { listMyRegistrations, readEvent } from '@foyer/contract/discovery/search.ts';
 import { cancelEvent, changeEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
 import {
-  approveAttendee,
-  declineAttendee,
+  approveRegistration,
+  cancelRegistration,
+  declineRegistration,
   listAttendees,
-  readLedger,
+  readCapacityLedger,
   registerForEvent,
-  unregisterFromEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -27,12 +27,12 @@ type Id = { id: string };
 const params = ({ id }: Id) => ({ params: { id } });
 const register = (browser: TestClient, event: Id, audience?: 'in-person' | 'online') =>
   browser.call(registerForEvent, { ...params(event), body: audience ? { audience } : {} });
-const leave = (browser: TestClient, event: Id) => browser.call(unregisterFromEvent, params(event));
+const leave = (browser: TestClient, event: Id) => browser.call(cancelRegistration, params(event));
 const takenOf = async (event: Id) =>
   (data(await host.call(readEvent, params(event))).audiences ?? []).map((a) => a.taken);
 const limited = (places: number, given: object = {}) =>
   newEvent(foyer, host, { capacity: { 'in-person': places, online: places }, ...given });
-const ledger = async (event: Id) => data(await host.call(readLedger, { ...params(event), query: {} }));
+const ledger = async (event: Id) => data(await host.call(readCapacityLedger, { ...params(event), query: {} }));
 
 describe('registering', () => {
   test('takes one click, is the same when repeated, and gives the place back once', async () => {
@@ -141,7 +141,7 @@ async function again(id: string): Promise<{ browser: TestClient }> {
 
 describe('an event that asks for approval', () => {
   const decided = (browser: TestClient, event: Id, registrationId: string, approve: boolean) =>
-    browser.call(approve ? approveAttendee : declineAttendee, { params: { id: event.id, registrationId } });
+    browser.call(approve ? approveRegistration : declineRegistration, { params: { id: event.id, registrationId } });
 
   test('lets its organizer decide, within the places there are', async () => {
     const event = await limited(1, { approvalNeeded: true });
@@ -180,7 +180,7 @@ describe('an event that asks for approval', () => {
     expect(second).toMatchObject({ items: [{ name: 'Sonja', urlSlug: null }], nextCursor: null });
     expect(data(await read({ state: 'confirmed' })).items).toEqual([]);
     expect(refusal(await read({}, named.browser))).toEqual([404, 'NOT_FOUND']);
-    const own = await named.browser.call(readLedger, { ...params(event), query: {} });
+    const own = await named.browser.call(readCapacityLedger, { ...params(event), query: {} });
     expect(refusal(own)).toEqual([404, 'NOT_FOUND']);
   });
 });

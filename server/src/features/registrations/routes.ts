@@ -16,7 +16,7 @@ export function mountRegistrations(app: FastifyInstance, deps: Deps): void {
   mount(app, registrations.registerForEvent, ({ params, body }, viewer) =>
     register(deps, viewer, { ...body, ...params }),
   );
-  mount(app, registrations.approveAttendee, ({ params }, viewer) => approve(deps, viewer, params));
+  mount(app, registrations.approveRegistration, ({ params }, viewer) => approve(deps, viewer, params));
   mount(app, questions.listQuestions, ({ params }, viewer) => listQuestions(deps, viewer, params));
   mount(app, questions.saveQuestions, ({ params, body }, viewer) =>
     saveQuestions(deps, viewer, { ...body, ...params }),
@@ -25,7 +25,7 @@ export function mountRegistrations(app: FastifyInstance, deps: Deps): void {
   mount(app, questions.changeMyAnswers, ({ params, body }, viewer) =>
     changeMyAnswers(deps, viewer, { ...body, ...params }),
   );
-  mount(app, guestAccess.readGuestPlace, ({ body }, viewer) => readGuestRegistration(deps, viewer, body));
+  mount(app, guestAccess.readGuestRegistration, ({ body }, viewer) => readGuestRegistration(deps, viewer, body));
   mount(app, guestAccess.chooseGuestReminders, ({ body }, viewer) => chooseGuestReminders(deps, viewer, body));
   mountOneClick(app, {
     path: guestAccess.guestUnsubscribePath,

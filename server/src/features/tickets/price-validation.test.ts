@@ -2,7 +2,7 @@ import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { changeEvent } from '@foyer/contract/event-editing/editing.ts';
 import { payOrderOffline, placeOrder, readOrder } from '@foyer/contract/orders/checkout.ts';
 import { refundOrder } from '@foyer/contract/orders/sales.ts';
-import { changeAudience } from '@foyer/contract/orders/transfers.ts';
+import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { payOrder } from '@foyer/contract/payments.ts';
 import { createPromoCode } from '@foyer/contract/tickets/promo-codes.ts';
 import { changeTicketType, createTicketType } from '@foyer/contract/tickets/ticket-types.ts';
@@ -169,7 +169,9 @@ test('a dearer audience costs nothing more where the difference cannot be paid',
   await pay(foyer, held.id, 1_000);
   const registrationId = held.places[0]?.id ?? '';
   const asked = { ticketId: room.id, expectedDifferenceMinor: 0 };
-  const { registration, order } = data(await browser.call(changeAudience, { params: { registrationId }, body: asked }));
+  const { registration, order } = data(
+    await browser.call(changeAttendanceMode, { params: { registrationId }, body: asked }),
+  );
   expect([registration.audience, order?.totalMinor, order?.dueMinor]).toEqual(['in-person', 1_000, 0]);
   expect(await faultsOf(foyer, event.id)).toEqual([]);
 });

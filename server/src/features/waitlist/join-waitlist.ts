@@ -1,5 +1,5 @@
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
-import type { WaitingEntry } from '@foyer/contract/waitlist.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
 import { advanceWaitlist } from '#src/features/event-notifications/advance-waitlist.ts';
@@ -16,14 +16,14 @@ import { myEntries } from './my-waitlist-entries.ts';
 import { type Counter, changeCounter, lockedCounters } from './queue/counters.ts';
 import { enqueueWaitlistNews } from './queue/waitlist-news.ts';
 
-type Asked = { id: string; audience?: EventAudience | undefined; party: number };
+type Asked = { id: string; audience?: AttendanceMode | undefined; party: number };
 
 /** The viewer waits from now on, behind everybody who does. Whoever is in line already stays where they are. */
 export async function joinWaitlist(
   deps: Deps,
   viewer: SignedInUser,
   { id: eventId, audience: wanted, party }: Asked,
-): Promise<WaitingEntry> {
+): Promise<WaitlistEntry> {
   const at = deps.clock.now();
   const entry = await deps.db.transaction(async (tx) => {
     const counters = await lockedCounters(tx, eventId);

@@ -1,5 +1,5 @@
 import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
-import type { WaitingParty } from '@foyer/contract/waitlist.ts';
+import type { WaitlistParty } from '@foyer/contract/waitlist.ts';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { users } from '#src/db/schema/accounts.ts';
@@ -18,7 +18,7 @@ export async function listWaitlist(
   deps: Pick<Deps, 'db'>,
   viewer: SignedInUser,
   { id: eventId, cursor, limit }: Asked,
-): Promise<{ items: WaitingParty[]; nextCursor: string | null }> {
+): Promise<{ items: WaitlistParty[]; nextCursor: string | null }> {
   await requireOrganizer(deps, viewer, eventId);
   const after = readCursor(cursor);
   const { id, number, audience, party, state, createdAt, offerUntil } = waitingEntries;

@@ -1,5 +1,5 @@
 import type { EventCard } from '@foyer/contract/events/event.ts';
-import type { WaitingEntry } from '@foyer/contract/waitlist.ts';
+import type { WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
@@ -29,7 +29,7 @@ export async function readMyWaitlistEntries(
 export async function listMyWaitlistEntries(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: SignedInUser,
-): Promise<{ items: { event: EventCard; entry: WaitingEntry }[] }> {
+): Promise<{ items: { event: EventCard; entry: WaitlistEntry }[] }> {
   const mine = await myEntries(db, viewer.userId);
   const cards = await cardsOf(db, [...new Set(mine.map(({ eventId }) => eventId))]);
   const items = mine.flatMap(({ eventId, ...entry }) => {
@@ -46,7 +46,7 @@ export async function myEntries(
   db: Db | Tx,
   userId: string,
   eventId?: string,
-): Promise<(WaitingEntry & { eventId: string })[]> {
+): Promise<(WaitlistEntry & { eventId: string })[]> {
   const { id, audience, party, state, createdAt, offerUntil } = waitingEntries;
   const rows = await db
     .select({
@@ -77,7 +77,7 @@ type Row = Pick<
   'id' | 'audience' | 'party' | 'state' | 'createdAt' | 'offerUntil'
 > & { position: number };
 
-export function presentEntry<R extends Row>(row: R): Omit<R, keyof WaitingEntry> & WaitingEntry {
+export function presentEntry<R extends Row>(row: R): Omit<R, keyof WaitlistEntry> & WaitlistEntry {
   const isOffered = row.state === 'offered';
   return {
     ...row,

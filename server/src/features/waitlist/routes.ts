@@ -13,16 +13,14 @@ import { orderOffer } from './offers/order-offer.ts';
 
 /** The waitlist of an event, and the two ways a registration ends that let the next person on it move up. */
 export function mountWaitlist(app: FastifyInstance, deps: Deps): void {
-  mount(app, waitlist.listMyWaiting, (_, viewer) => listMyWaitlistEntries(deps, viewer));
-  mount(app, waitlist.readMyWaiting, ({ params }, viewer) => readMyWaitlistEntries(deps, viewer, params));
-  mount(app, waitlist.joinWaitingList, ({ params, body }, viewer) =>
-    joinWaitlist(deps, viewer, { ...body, ...params }),
-  );
-  mount(app, waitlist.leaveWaitingList, ({ params }, viewer) => leaveWaitlist(deps, viewer, params));
+  mount(app, waitlist.listMyWaitlistEntries, (_, viewer) => listMyWaitlistEntries(deps, viewer));
+  mount(app, waitlist.readMyWaitlistEntries, ({ params }, viewer) => readMyWaitlistEntries(deps, viewer, params));
+  mount(app, waitlist.joinWaitlist, ({ params, body }, viewer) => joinWaitlist(deps, viewer, { ...body, ...params }));
+  mount(app, waitlist.leaveWaitlist, ({ params }, viewer) => leaveWaitlist(deps, viewer, params));
   mount(app, waitlist.acceptOffer, ({ params, body }, viewer) => acceptOffer(deps, viewer, { ...body, ...params }));
   mount(app, waitlist.orderOffer, ({ params, body }, viewer) => orderOffer(deps, viewer, { ...body, ...params }));
-  mount(app, waitlist.listWaiting, ({ params, query }, viewer) => listWaitlist(deps, viewer, { ...query, ...params }));
-  mount(app, waitlist.removeWaiting, ({ params }, viewer) => removeFromWaitlist(deps, viewer, params));
-  mount(app, registrations.unregisterFromEvent, ({ params }, viewer) => cancelRegistration(deps, viewer, params));
-  mount(app, registrations.declineAttendee, ({ params }, viewer) => declineRegistration(deps, viewer, params));
+  mount(app, waitlist.listWaitlist, ({ params, query }, viewer) => listWaitlist(deps, viewer, { ...query, ...params }));
+  mount(app, waitlist.removeFromWaitlist, ({ params }, viewer) => removeFromWaitlist(deps, viewer, params));
+  mount(app, registrations.cancelRegistration, ({ params }, viewer) => cancelRegistration(deps, viewer, params));
+  mount(app, registrations.declineRegistration, ({ params }, viewer) => declineRegistration(deps, viewer, params));
 }

@@ -2,20 +2,20 @@ import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { cancelEvent, changeEvent } from '@foyer/contract/event-editing/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import {
-  declineAttendee,
+  cancelRegistration,
+  declineRegistration,
   listAttendees,
-  readLedger,
+  readCapacityLedger,
   registerForEvent,
-  unregisterFromEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import {
   acceptOffer,
-  joinWaitingList,
-  leaveWaitingList,
-  listMyWaiting,
-  listWaiting,
-  readMyWaiting,
-  removeWaiting,
+  joinWaitlist,
+  leaveWaitlist,
+  listMyWaitlistEntries,
+  listWaitlist,
+  readMyWaitlistEntries,
+  removeFromWaitlist,
 } from '@foyer/contract/waitlist.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,9 +60,9 @@ async function somebody(language: 'en' | 'es' = 'en') {
   return {
     ...guest,
     register: (event: Id) => delivered(browser.call(registerForEvent, { ...params(event), body: {} })),
-    leave: async (event: Id) => data(await delivered(browser.call(unregisterFromEvent, params(event)))),
-    join: (event: Id, party = 1) => delivered(browser.call(joinWaitingList, { ...params(event), body: { party } })),
-    entry: async (event: Id) => data(await browser.call(readMyWaiting, params(event))).entries[0] ?? null,
+    leave: async (event: Id) => data(await delivered(browser.call(cancelRegistration, params(event)))),
+    join: (event: Id, party = 1) => delivered(browser.call(joinWaitlist, { ...params(event), body: { party } })),
+    entry: async (event: Id) => data(await browser.call(readMyWaitlistEntries, params(event))).entries[0] ?? null,
     accept: (event: Id, entry: Id | null, names: string[] = []) =>
       browser.call(acceptOffer, {
         params: { id: event.id, entryId: entry?.id ?? '' },
@@ -122,14 +122,14 @@ test('one waits while there is no place, is offered the place that comes free, a
   expect(refusal(await (await somebody()).register(event))[1]).toBe('EVENT_FULL');
   expect((await ada.subjects())[0]).toBe('There is room for you');
   expect((await ada.newest())?.text).toContain(`/events/${event.slug}`);
-  expect(data(await ada.browser.call(listMyWaiting, {})).items.map(({ entry }) => entry)).toEqual([offered]);
+  expect(data(await ada.browser.call(listMyWaitlistEntries, {})).items.map(({ entry }) => entry)).toEqual([offered]);
 
   const { registration } = data(await ada.accept(event, offered));
   expect(registration).toMatchObject({ audience: 'in-person', state: 'confirmed' });
   expect(data(await ada.accept(event, offered)).registration).toEqual(registration);
   expect([await ada.entry(event), (await ada.subjects())[0]]).toEqual([null, 'You have a place']);
   expect(await countsOf(event)).toEqual([[1, 0, 1]]);
-  const { entries } = data(await host.call(readLedger, { ...params(event), query: {} }));
+  const { entries } = data(await host.call(readCapacityLedger, { ...params(event), query: {} }));
   expect(entries.map(({ kind, change, takenAfter }) => [kind, change, takenAfter])).toEqual([
     ['sale', 1, 1],
     ['release', -1, 0],
@@ -199,7 +199,7 @@ test('where every spot is to be filled, smaller parties behind one that does not
   expect(await last.entry(event)).toMatchObject({ state: 'waiting', position: 2 });
   // A newcomer takes what the head of the line cannot use.
   await delivered(
-    last.browser.call(leaveWaitingList, { params: { id: event.id, entryId: (await last.entry(event))?.id ?? '' } }),
+    last.browser.call(leaveWaitlist, { params: { id: event.id, entryId: (await last.entry(event))?.id ?? '' } }),
   );
   await inside[3]?.leave(event);
   const newcomer = await somebody();
@@ -270,25 +270,25 @@ test('who leaves the line lets those behind come; so does more capacity, and who
   const [a, b, c] = [await somebody(), await somebody(), await somebody()];
   for (const guest of [a, b, c]) data(await guest.join(event));
   const [first, second] = [await a.entry(event), await b.entry(event)];
-  data(await a.browser.call(leaveWaitingList, { params: { id: event.id, entryId: first?.id ?? '' } }));
+  data(await a.browser.call(leaveWaitlist, { params: { id: event.id, entryId: first?.id ?? '' } }));
   expect((await b.entry(event))?.position).toBe(1);
-  const listed = data(await host.call(listWaiting, { ...params(event), query: { limit: 1 } }));
+  const listed = data(await host.call(listWaitlist, { ...params(event), query: { limit: 1 } }));
   expect(listed.items.map(({ id, position, party }) => [id, position, party])).toEqual([[second?.id, 1, 1]]);
   const next = { cursor: listed.nextCursor ?? '' };
-  expect(data(await host.call(listWaiting, { ...params(event), query: next })).items[0]?.position).toBe(2);
+  expect(data(await host.call(listWaitlist, { ...params(event), query: next })).items[0]?.position).toBe(2);
   const removing = { params: { id: event.id, entryId: second?.id ?? '' } };
-  expect(refusal(await c.browser.call(removeWaiting, removing))[1]).toBe('NOT_FOUND');
-  expect(refusal(await c.browser.call(leaveWaitingList, removing))[1]).toBe('NOT_FOUND');
-  expect(refusal(await c.browser.call(listWaiting, { ...params(event), query: {} }))[1]).toBe('NOT_FOUND');
+  expect(refusal(await c.browser.call(removeFromWaitlist, removing))[1]).toBe('NOT_FOUND');
+  expect(refusal(await c.browser.call(leaveWaitlist, removing))[1]).toBe('NOT_FOUND');
+  expect(refusal(await c.browser.call(listWaitlist, { ...params(event), query: {} }))[1]).toBe('NOT_FOUND');
   expect((await b.subjects())[0]).toBe('You are in line');
-  data(await host.call(removeWaiting, removing));
+  data(await host.call(removeFromWaitlist, removing));
   expect((await b.subjects())[0]).toBe('You are no longer in line');
   const body = { version: event.version, capacity: { 'in-person': 2, online: null } };
   data(await host.call(changeEvent, { ...params(event), body }));
   await foyer.outbox.drain();
   expect((await c.entry(event))?.state).toBe('offered');
   const mine = await c.entry(event);
-  data(await c.browser.call(leaveWaitingList, { params: { id: event.id, entryId: mine?.id ?? '' } }));
+  data(await c.browser.call(leaveWaitlist, { params: { id: event.id, entryId: mine?.id ?? '' } }));
   await foyer.outbox.drain();
   expect(await countsOf(event)).toEqual([[1, 1, 0]]);
 });
@@ -301,7 +301,7 @@ test('one waits only where it makes sense', async () => {
   expect(refusal(await (inside[0] as Guest).join(event))[1]).toBe('ALREADY_REGISTERED');
   expect(wrongFields(await guest.join(event, 2))).toEqual(['party event.party_too_large']);
   expect(refusal(await guest.join(event, 11))[1]).toBe('VALIDATION_FAILED');
-  expect(refusal(await foyer.browser().call(joinWaitingList, { ...params(event), body: { party: 1 } }))[1]).toBe(
+  expect(refusal(await foyer.browser().call(joinWaitlist, { ...params(event), body: { party: 1 } }))[1]).toBe(
     'UNAUTHENTICATED',
   );
   const off = await full(1, { waitingList: false });
@@ -346,7 +346,7 @@ test('who comes online and gets a place in the room gives the one online to whoe
     [ada, 'in-person'],
     [sol, 'online'],
   ] as const)
-    data(await guest.browser.call(joinWaitingList, { ...params(event), body: { audience, party: 1 } }));
+    data(await guest.browser.call(joinWaitlist, { ...params(event), body: { audience, party: 1 } }));
   await inside.leave(event);
   const { registration } = data(await delivered(ada.accept(event, await ada.entry(event))));
   expect(registration.audience).toBe('in-person');
@@ -360,8 +360,8 @@ test('whom the organizer has declined meanwhile takes no offer', async () => {
     who.call(registerForEvent, { ...params(event), body: { audience } });
   data(await comes(ada.browser, 'in-person'));
   const { id: registrationId } = data(await comes(bob.browser, 'online'));
-  data(await bob.browser.call(joinWaitingList, { ...params(event), body: { audience: 'in-person', party: 1 } }));
-  data(await host.call(declineAttendee, { params: { id: event.id, registrationId } }));
+  data(await bob.browser.call(joinWaitlist, { ...params(event), body: { audience: 'in-person', party: 1 } }));
+  data(await host.call(declineRegistration, { params: { id: event.id, registrationId } }));
   await ada.leave(event);
   const entry = await bob.entry(event);
   expect(entry?.state).toBe('offered');

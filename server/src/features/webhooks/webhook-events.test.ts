@@ -1,13 +1,13 @@
 import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
-import { admitGuest, undoArrival } from '@foyer/contract/check-in/check-in.ts';
+import { checkInByName, undoCheckIn } from '@foyer/contract/check-in/check-in.ts';
 import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { cancelEvent, changeEvent, publishEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { repeatEvent } from '@foyer/contract/event-editing/series.ts';
 import { cancelOrder, payOrderOffline, placeOrder } from '@foyer/contract/orders/checkout.ts';
-import { acceptTransfer, changeAudience } from '@foyer/contract/orders/transfers.ts';
+import { acceptTransfer, changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import * as registering from '@foyer/contract/registrations/registrations.ts';
 import type { SentKind } from '@foyer/contract/rules/webhooks/kinds.ts';
-import { joinWaitingList } from '@foyer/contract/waitlist.ts';
+import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { webhookBody } from '@foyer/contract/webhooks/payloads.ts';
 import { deleteWebhook } from '@foyer/contract/webhooks/webhooks.ts';
 import { asc, eq } from 'drizzle-orm';
@@ -91,13 +91,13 @@ test('who comes, asks, leaves, is let in by hand or declined is told, with ids a
   const asking = await newEvent(foyer, host, { approvalNeeded: true });
   const [ada, bob] = [await newGuest(foyer, { name: 'Ada Quillfeather' }), await newGuest(foyer)];
   data(await ada.browser.call(registering.registerForEvent, { ...params(open.id), body: {} }));
-  data(await ada.browser.call(registering.unregisterFromEvent, params(open.id)));
+  data(await ada.browser.call(registering.cancelRegistration, params(open.id)));
   const ids = [];
   for (const { browser } of [ada, bob])
     ids.push(data(await browser.call(registering.registerForEvent, { ...params(asking.id), body: {} })).id);
   const one = (registrationId = '') => ({ params: { id: asking.id, registrationId } });
-  data(await host.call(registering.approveAttendee, one(ids[0])));
-  data(await host.call(registering.declineAttendee, one(ids[1])));
+  data(await host.call(registering.approveRegistration, one(ids[0])));
+  data(await host.call(registering.declineRegistration, one(ids[1])));
   data(
     await host.call(addAttendee, {
       ...params(open.id),
@@ -165,7 +165,7 @@ test('a place that is handed over, or attended the other way, is told as it is n
   );
   const place = { params: { registrationId } };
   foyer.clock.advance({ minutes: 1 });
-  data(await ada.call(changeAudience, { ...place, body: {} }));
+  data(await ada.call(changeAttendanceMode, { ...place, body: {} }));
   foyer.clock.advance({ minutes: 1 });
   const token = await offerPlace(foyer, ada, registrationId);
   data(await bob.call(acceptTransfer, { body: { token } }));
@@ -184,12 +184,12 @@ test('a waiting list and a door are told', async () => {
   const { webhook } = await newWebhook(host);
   const [ada, bob] = [(await newGuest(foyer)).browser, (await newGuest(foyer)).browser];
   const { id } = data(await ada.call(registering.registerForEvent, { ...params(event.id), body: {} }));
-  data(await bob.call(joinWaitingList, { ...params(event.id), body: { party: 1 } }));
+  data(await bob.call(joinWaitlist, { ...params(event.id), body: { party: 1 } }));
   const guest = { params: { id: event.id, registrationId: id } };
-  data(await host.call(admitGuest, { ...guest, query: { anyTime: '1' } }));
-  data(await host.call(undoArrival, guest));
-  data(await host.call(undoArrival, guest));
-  data(await ada.call(registering.unregisterFromEvent, params(event.id)));
+  data(await host.call(checkInByName, { ...guest, query: { anyTime: '1' } }));
+  data(await host.call(undoCheckIn, guest));
+  data(await host.call(undoCheckIn, guest));
+  data(await ada.call(registering.cancelRegistration, params(event.id)));
   await foyer.outbox.drain();
   data(await host.call(cancelEvent, { ...params(event.id), body: {} }));
   await foyer.outbox.drain();

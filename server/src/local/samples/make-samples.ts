@@ -1,4 +1,4 @@
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { sql } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
@@ -15,7 +15,7 @@ import type { Origin, SignedInUser } from '#src/http/authentication/viewer.ts';
 import { nextWeekday } from './next-weekday.ts';
 import { type SampleEvent, type SampleHost, sampleEvents } from './sample-events.ts';
 
-type Announced = { host: SignedInUser; id: string; audience: EventAudience; freeTicketId: string | null };
+type Announced = { host: SignedInUser; id: string; audience: AttendanceMode; freeTicketId: string | null };
 
 const hourMs = 60 * 60 * 1000;
 const link = 'https://meet.example.com/foyer-sample';

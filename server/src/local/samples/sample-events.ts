@@ -1,4 +1,4 @@
-import type { EventAudience, EventType } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode, EventType } from '@foyer/contract/rules/events/choices.ts';
 
 /** Somebody who hosts an event here. None of them is anybody. */
 export type SampleHost = { firstName: string; lastName: string; urlSlug: string; title: string; company: string };
@@ -20,7 +20,7 @@ export type SampleEvent = {
   capacity: { 'in-person': number | null; online: number | null };
   sale?: {
     currency: string;
-    tickets: readonly { audience: EventAudience; name: string; kind: 'paid' | 'free'; priceMinor: number }[];
+    tickets: readonly { audience: AttendanceMode; name: string; kind: 'paid' | 'free'; priceMinor: number }[];
   };
 };
 

@@ -2,7 +2,7 @@ import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { checkEmail } from '@foyer/contract/rules/contacts/email.ts';
-import { audiencesOf, type EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import { type AttendanceMode, attendanceModesOf } from '@foyer/contract/rules/events/choices.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -32,7 +32,7 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
   const { data } = useQuery(attendeeSummaryQuery(event.id));
   const [typed, setTyped] = useState(blank);
   const [problems, setProblems] = useState<Partial<Record<keyof typeof blank, string>>>({});
-  const [audience, setAudience] = useState<EventAudience>(audiencesOf[event.type][0]);
+  const [audience, setAudience] = useState<AttendanceMode>(attendanceModesOf[event.type][0]);
   const [ticket, setTicket] = useState('');
   const [tell, setTell] = useState(true);
   const [done, setDone] = useState<{ name: string; outcome: 'added' | 'known' } | null>(null);
@@ -113,7 +113,10 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
             label={t('list.audience')}
             name="audience"
             value={audience}
-            options={audiencesOf.hybrid.map((value) => ({ value, text: t(`event-terms:attendanceModes.${value}`) }))}
+            options={attendanceModesOf.hybrid.map((value) => ({
+              value,
+              text: t(`event-terms:attendanceModes.${value}`),
+            }))}
             onChange={(value) => setAudience(value === 'online' ? 'online' : 'in-person')}
           />
         )}

@@ -1,5 +1,5 @@
 import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.ts';
-import { messageAttendees } from '@foyer/contract/attendees/attendees.ts';
+import { sendAnnouncement } from '@foyer/contract/attendees/attendees.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { Button } from '@mantine/core';
@@ -36,12 +36,12 @@ export function AnnouncementDialog({ event, filter, onClose }: Props) {
     setChecked(true);
     if (typed.subject.trim() === '' || typed.text.trim() === '') return;
     void task.run('preview', async () => {
-      setShown(await call(messageAttendees, { params, body: { ...body, preview: true } }));
+      setShown(await call(sendAnnouncement, { params, body: { ...body, preview: true } }));
     });
   }
   const send = () =>
     void task.run('send', async () => {
-      setSent(await call(messageAttendees, { params, body }));
+      setSent(await call(sendAnnouncement, { params, body }));
     });
 
   const frame = { title: t('announcement.title'), closeLabel: t('managed-events:cancel'), onClose };

@@ -1,5 +1,9 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { type Attendee, approveAttendee, declineAttendee } from '@foyer/contract/registrations/registrations.ts';
+import {
+  type Attendee,
+  approveRegistration,
+  declineRegistration,
+} from '@foyer/contract/registrations/registrations.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
@@ -31,7 +35,10 @@ export function AttendeesCard({ event }: { event: Event }) {
   const people = query.data?.pages.flatMap(({ items }) => items);
   const hasAny = list.isNarrowed || (people ?? []).length > 0;
 
-  function decide({ id: registrationId }: Attendee, endpoint: typeof approveAttendee | typeof declineAttendee): void {
+  function decide(
+    { id: registrationId }: Attendee,
+    endpoint: typeof approveRegistration | typeof declineRegistration,
+  ): void {
     void task.run(registrationId, async () => {
       // Somebody else's click may have come first: what is there now is shown in either case.
       await call(endpoint, { params: { id: event.id, registrationId } }).finally(() =>
@@ -60,8 +67,8 @@ export function AttendeesCard({ event }: { event: Event }) {
                   attendee={attendee}
                   isOpen={event.state !== 'cancelled'}
                   isBusy={task.pending === attendee.id}
-                  onApprove={() => decide(attendee, approveAttendee)}
-                  onDecline={() => decide(attendee, declineAttendee)}
+                  onApprove={() => decide(attendee, approveRegistration)}
+                  onDecline={() => decide(attendee, declineRegistration)}
                 />
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { exportLedger } from '@foyer/contract/attendees/attendees.ts';
+import { exportCapacityLedger } from '@foyer/contract/attendees/attendees.ts';
 import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ export function CapacityLogRow({ id }: { id: string }) {
   const task = useOrganizerTask<'csv' | 'json'>();
   const fetchFile = (format: 'csv' | 'json') =>
     void task.run(format, async () => {
-      followDownload((await call(exportLedger, { params: { id }, body: { format } })).url);
+      followDownload((await call(exportCapacityLedger, { params: { id }, body: { format } })).url);
     });
   return (
     <Row

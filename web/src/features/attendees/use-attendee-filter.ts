@@ -1,5 +1,5 @@
 import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.ts';
-import { audiences, registrationStates } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModes, registrationStates } from '@foyer/contract/rules/events/choices.ts';
 import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 
 const arrivals = new Map<string, AttendeeFilter['arrived']>([
@@ -14,7 +14,7 @@ export function useAttendeeFilter() {
     q: search.get('q')?.trim().slice(0, 100) || undefined,
     arrived: arrivals.get(search.get('state') ?? ''),
     state: registrationStates.find((each) => each === search.get('state')),
-    audience: audiences.find((each) => each === search.get('audience')),
+    audience: attendanceModes.find((each) => each === search.get('audience')),
     ticketTypeId: /^[0-9a-f-]{36}$/.exec(search.get('ticket') ?? '')?.[0],
   };
   return { filter, isNarrowed: Object.values(filter).some(Boolean), change };

@@ -1,5 +1,5 @@
-import { findGuests, readDoor } from '@foyer/contract/check-in/check-in.ts';
-import { enterByDoorLink, listDoorLinks, readOwnDoor } from '@foyer/contract/check-in/links.ts';
+import { findGuests, readCheckIn } from '@foyer/contract/check-in/check-in.ts';
+import { listCheckInLinks, openCheckInLink, readOwnCheckIn } from '@foyer/contract/check-in/links.ts';
 import { readTicket } from '@foyer/contract/check-in/tickets.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
@@ -12,7 +12,7 @@ const refreshedMs = 5_000;
 export const checkInQuery = (eventId: string) =>
   queryOptions({
     queryKey: checkInKeys.session(eventId),
-    queryFn: ({ signal }) => call(readDoor, { params: { id: eventId } }, signal),
+    queryFn: ({ signal }) => call(readCheckIn, { params: { id: eventId } }, signal),
     staleTime: 0,
     refetchInterval: refreshedMs,
     // What was known stays on the screen; who may not check in need not ask again.
@@ -30,7 +30,7 @@ export const attendeeSearchQuery = (eventId: string, q: string) =>
 export const checkInLinksQuery = (eventId: string) =>
   queryOptions({
     queryKey: managedEventKeys.checkInLinks(eventId),
-    queryFn: ({ signal }) => call(listDoorLinks, { params: { id: eventId } }, signal),
+    queryFn: ({ signal }) => call(listCheckInLinks, { params: { id: eventId } }, signal),
     staleTime: 0,
   });
 
@@ -48,8 +48,8 @@ export const checkInEntryQuery = queryOptions({
  */
 async function enterByLink(): Promise<string | null> {
   const token = location.hash.slice(1);
-  if (token === '') return (await call(readOwnDoor, {})).eventId;
-  const { eventId } = await call(enterByDoorLink, { body: { token } });
+  if (token === '') return (await call(readOwnCheckIn, {})).eventId;
+  const { eventId } = await call(openCheckInLink, { body: { token } });
   history.replaceState(history.state, '', location.pathname);
   return eventId;
 }

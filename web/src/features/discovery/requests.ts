@@ -1,10 +1,10 @@
 import { readGuestList } from '@foyer/contract/discovery/guest-list.ts';
-import { listEventsOf } from '@foyer/contract/discovery/member-events.ts';
-import { forgetEvent, listSaved, saveEvent } from '@foyer/contract/discovery/saved-events.ts';
+import { listMemberEvents } from '@foyer/contract/discovery/member-events.ts';
+import { listSaved, saveEvent, unsaveEvent } from '@foyer/contract/discovery/saved-events.ts';
 import { listEvents, listMyEvents, listMyRegistrations } from '@foyer/contract/discovery/search.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import { listMyOrders } from '@foyer/contract/orders/checkout.ts';
-import { listMyWaiting } from '@foyer/contract/waitlist.ts';
+import { listMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { call } from '#src/lib/call.ts';
 
@@ -17,7 +17,7 @@ export async function readUpcoming(signal: AbortSignal) {
   const [hosting, attending, waiting] = await Promise.all([
     call(listMyEvents, { query }, signal),
     call(listMyRegistrations, { query }, signal),
-    call(listMyWaiting, {}, signal),
+    call(listMyWaitlistEntries, {}, signal),
   ]);
   return { hosting: hosting.items, attending: attending.items, waiting: waiting.items };
 }
@@ -27,17 +27,17 @@ export async function readSavedIds(signal: AbortSignal): Promise<string[]> {
 }
 
 export const save = (id: string) => call(saveEvent, { params: { id } });
-export const unsave = (id: string) => call(forgetEvent, { params: { id } });
+export const unsave = (id: string) => call(unsaveEvent, { params: { id } });
 
 export const readGuests = (id: string, cursor: string | null, signal: AbortSignal) =>
   call(readGuestList, { params: { id }, query: cursor ? { cursor } : {} }, signal);
 
 export const readMemberEvents = (
   slug: string,
-  query: InputOf<typeof listEventsOf>['query'],
+  query: InputOf<typeof listMemberEvents>['query'],
   signal: AbortSignal,
   by: Call = call,
-) => by(listEventsOf, { params: { slug }, query }, signal);
+) => by(listMemberEvents, { params: { slug }, query }, signal);
 
 /** The newest orders: one that waits for a payment is among them. */
 export async function readNewestOrders(signal: AbortSignal) {

@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,21 +32,21 @@ type Props = { event: Event; viewer: string; status: RegistrationStatus; waitlis
 export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
   const { t } = useTranslation('event-page');
   const queries = useQueryClient();
-  const { pending, failure, run } = useTask<EventAudience | 'leave'>();
+  const { pending, failure, run } = useTask<AttendanceMode | 'leave'>();
   const { id, slug, audiences, onlineLink } = event;
   /** What the viewer had when they pressed: once that has changed, it says all that a failure could. */
   const [pressedAt, setPressedAt] = useState(status);
   /** For which attendance mode questions are to be answered first. */
-  const [asked, setAsked] = useState<EventAudience | null>(null);
+  const [asked, setAsked] = useState<AttendanceMode | null>(null);
   const notePressed = useReturnedFocus(asked !== null);
   const registerText = event.approvalNeeded ? t('register.ask') : t('register.button');
 
   /** Whatever the answer was, the counts may have changed: others register and leave as well. */
-  async function change(name: EventAudience | 'leave', answers?: Answers): Promise<void> {
+  async function change(name: AttendanceMode | 'leave', answers?: Answers): Promise<void> {
     const params = { id };
     try {
       if (name === 'leave') {
-        await call(unregisterFromEvent, { params });
+        await call(cancelRegistration, { params });
       } else {
         const body = answers ? { audience: name, answers: { ...answers } } : { audience: name };
         const registration = await call(registerForEvent, { params, body });
@@ -60,7 +60,7 @@ export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
     }
   }
 
-  function begin(name: EventAudience | 'leave'): void {
+  function begin(name: AttendanceMode | 'leave'): void {
     notePressed();
     setPressedAt(status);
     void run(

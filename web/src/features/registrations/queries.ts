@@ -1,4 +1,4 @@
-import { readGuestPlace } from '@foyer/contract/registrations/guest-access.ts';
+import { readGuestRegistration } from '@foyer/contract/registrations/guest-access.ts';
 import { readMyAnswers } from '@foyer/contract/registrations/questions.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 export const guestRegistrationQuery = (token: string) =>
   queryOptions({
     queryKey: registrationKeys.guestRegistration(token),
-    queryFn: ({ signal }) => call(readGuestPlace, { body: { token } }, signal),
+    queryFn: ({ signal }) => call(readGuestRegistration, { body: { token } }, signal),
     retry: false,
     refetchInterval: minuteMs,
   });

@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { changeAudience } from '@foyer/contract/orders/transfers.ts';
+import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
@@ -21,7 +21,7 @@ export function SwitchAttendanceMode({ event }: { event: Event }) {
   const change = () =>
     void run('change', async () => {
       try {
-        await call(changeAudience, { params: { registrationId: registration.id }, body: {} });
+        await call(changeAttendanceMode, { params: { registrationId: registration.id }, body: {} });
       } finally {
         // Whatever the answer was: others come and go as well.
         await queries.invalidateQueries({ queryKey: eventKeys.all });

@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { joinWaitingList } from '@foyer/contract/waitlist.ts';
+import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export function JoinWaitlist({ event, counter: { audience, capacity, waiting }, 
   const join = () =>
     task.run('join', async () => {
       const body = { audience, party: Number(party) };
-      await call(joinWaitingList, { params: { id: event.id }, body }).finally(onChange);
+      await call(joinWaitlist, { params: { id: event.id }, body }).finally(onChange);
     });
 
   return (

@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
-import type { WaitingEntry } from '@foyer/contract/waitlist.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import type { WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { areSoldOut, ticketOfferQuery } from '#src/lib/events/ticket-offer.ts';
@@ -32,7 +32,7 @@ export function MyWaitlist({ event, viewer }: { event: Event; viewer: string }) 
     const entry = entries.find(({ audience }) => audience === counter.audience);
     return entry || mayJoin(counter) ? [{ counter, entry }] : [];
   });
-  const nameOf = (audience: EventAudience) => (event.audiences.length > 1 ? t(`attendanceModes.${audience}`) : null);
+  const nameOf = (audience: AttendanceMode) => (event.audiences.length > 1 ? t(`attendanceModes.${audience}`) : null);
   return shown.map(({ counter, entry }) => (
     <section key={counter.audience} className={classes.line} aria-label={t('event-page:waitlist.title')}>
       {nameOf(counter.audience) && <p className={classes.audience}>{nameOf(counter.audience)}</p>}
@@ -43,7 +43,7 @@ export function MyWaitlist({ event, viewer }: { event: Event; viewer: string }) 
   ));
 }
 
-type OfferProps = { event: Event; entry: WaitingEntry; viewer: string; onChange: () => Promise<void> };
+type OfferProps = { event: Event; entry: WaitlistEntry; viewer: string; onChange: () => Promise<void> };
 
 function Offer({ event, entry, viewer, onChange }: OfferProps) {
   const { t } = useTranslation('event-page');

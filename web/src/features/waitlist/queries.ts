@@ -1,4 +1,4 @@
-import { listWaiting, readMyWaiting } from '@foyer/contract/waitlist.ts';
+import { listWaitlist, readMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
@@ -8,7 +8,7 @@ import { registrationKeys } from '#src/lib/query-keys/registration-keys.ts';
 export const myWaitlistQuery = (eventId: string, viewer: string) =>
   queryOptions({
     queryKey: registrationKeys.myWaitlist(eventId, viewer),
-    queryFn: async ({ signal }) => (await call(readMyWaiting, { params: { id: eventId } }, signal)).entries,
+    queryFn: async ({ signal }) => (await call(readMyWaitlistEntries, { params: { id: eventId } }, signal)).entries,
     staleTime: 0,
     refetchInterval: 60_000,
   });
@@ -18,7 +18,7 @@ export const waitlistQuery = (eventId: string) =>
   infiniteQueryOptions({
     queryKey: managedEventKeys.waitlist(eventId),
     queryFn: ({ signal, pageParam }) =>
-      call(listWaiting, { params: { id: eventId }, query: { cursor: pageParam ?? undefined } }, signal),
+      call(listWaitlist, { params: { id: eventId }, query: { cursor: pageParam ?? undefined } }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,

@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { removeWaiting, type WaitingParty } from '@foyer/contract/waitlist.ts';
+import { removeFromWaitlist, type WaitlistParty } from '@foyer/contract/waitlist.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
@@ -22,9 +22,9 @@ export function WaitlistCard({ event }: { event: Event }) {
   const task = useOrganizerTask<string>();
   const parties = query.data?.pages.flatMap(({ items }) => items);
 
-  function remove({ id: entryId }: WaitingParty): void {
+  function remove({ id: entryId }: WaitlistParty): void {
     void task.run(entryId, async () => {
-      await call(removeWaiting, { params: { id: event.id, entryId } }).finally(() =>
+      await call(removeFromWaitlist, { params: { id: event.id, entryId } }).finally(() =>
         queries.invalidateQueries({ queryKey: eventKeys.all }),
       );
     });

@@ -1,4 +1,4 @@
-import type { WaitingParty } from '@foyer/contract/waitlist.ts';
+import type { WaitlistParty } from '@foyer/contract/waitlist.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { memberPath } from '#src/lib/paths.ts';
@@ -6,7 +6,7 @@ import { Hint, Row } from '#src/ui/card/row.tsx';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 
-type Props = { party: WaitingParty; timeZone: string; isBusy: boolean; onRemove: () => void };
+type Props = { party: WaitlistParty; timeZone: string; isBusy: boolean; onRemove: () => void };
 
 export function WaitlistPartyRow({ party, timeZone, isBusy, onRemove }: Props) {
   const { t, i18n } = useTranslation(['manage-event', 'managed-events', 'event-terms']);

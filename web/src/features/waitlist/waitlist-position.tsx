@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { leaveWaitingList, type WaitingEntry } from '@foyer/contract/waitlist.ts';
+import { leaveWaitlist, type WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
@@ -7,7 +7,7 @@ import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import classes from './waitlist.module.css';
 
-type Props = { event: Event; entry: WaitingEntry; onChange: () => Promise<void> };
+type Props = { event: Event; entry: WaitlistEntry; onChange: () => Promise<void> };
 
 /** The viewer's position, and the way off the waitlist. */
 export function WaitlistPosition({ event, entry, onChange }: Props) {
@@ -15,7 +15,7 @@ export function WaitlistPosition({ event, entry, onChange }: Props) {
   const task = useTask<'leave'>();
   const leave = () =>
     task.run('leave', async () => {
-      await call(leaveWaitingList, { params: { id: event.id, entryId: entry.id } }).finally(onChange);
+      await call(leaveWaitlist, { params: { id: event.id, entryId: entry.id } }).finally(onChange);
     });
   return (
     <>

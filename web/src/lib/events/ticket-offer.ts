@@ -1,4 +1,4 @@
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { listTickets, type OfferedTicket } from '@foyer/contract/tickets/ticket-types.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { registrationKeys } from '#src/lib/query-keys/registration-keys.ts';
@@ -14,7 +14,7 @@ export const ticketOfferQuery = (eventId: string, viewer: string | null, code: s
   });
 
 /** Whether tickets of an attendance mode are on sale, and all that everybody sees are sold: people wait for them. */
-export function areSoldOut(tickets: readonly OfferedTicket[], mode: EventAudience): boolean {
+export function areSoldOut(tickets: readonly OfferedTicket[], mode: AttendanceMode): boolean {
   const offered = tickets.filter(
     (ticket) => ticket.audience === mode && !ticket.hidden && ['on-sale', 'sold-out'].includes(ticket.status),
   );

@@ -1,5 +1,5 @@
 import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
-import { type Answers, askedOf } from '@foyer/contract/rules/events/question-choices.ts';
+import { type Answers, questionsFor } from '@foyer/contract/rules/events/question-choices.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function OrderQuestionsDialog({ questions, spots, button, answers, onChan
   const given = spots.map((_, at) => answers[at] ?? {});
 
   function send(): void {
-    const missing = spots.map(({ isOwn }, at) => missingAnswers(askedOf(questions, isOwn), given[at] ?? {}));
+    const missing = spots.map(({ isOwn }, at) => missingAnswers(questionsFor(questions, isOwn), given[at] ?? {}));
     setProblems(missing);
     if (missing.some(hasAny)) return;
     void task.run(
@@ -61,7 +61,7 @@ export function OrderQuestionsDialog({ questions, spots, button, answers, onChan
       >
         <FailureNotice failure={task.failure} />
         {spots.map(({ name, isOwn }, at) => {
-          const asked = askedOf(questions, isOwn);
+          const asked = questionsFor(questions, isOwn);
           const about = isOwn ? t('questions.ownPlace', { name }) : t('questions.place', { number: at + 1, name });
           if (asked.length === 0) return null;
           return (

@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
-import { type Answers, askedOf } from '@foyer/contract/rules/events/question-choices.ts';
+import { type Answers, questionsFor } from '@foyer/contract/rules/events/question-choices.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useReturnedFocus } from '#src/lib/page/use-returned-focus.ts';
 
@@ -36,7 +36,7 @@ export function useOrderQuestions<Spot extends { ticketId: string }>(options: Op
   async function begin(): Promise<void> {
     notePressed();
     const found = await readQuestions();
-    if (named.some(({ isOwn }) => askedOf(found, isOwn).length > 0)) setQuestions(found);
+    if (named.some(({ isOwn }) => questionsFor(found, isOwn).length > 0)) setQuestions(found);
     else await order();
   }
 

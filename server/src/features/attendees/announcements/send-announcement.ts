@@ -1,4 +1,4 @@
-import type { messageAttendees as contract } from '@foyer/contract/attendees/attendees.ts';
+import type { sendAnnouncement as contract } from '@foyer/contract/attendees/attendees.ts';
 import type { DataOf, RequestOf } from '@foyer/contract/http.ts';
 import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';

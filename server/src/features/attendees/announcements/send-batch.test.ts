@@ -1,4 +1,4 @@
-import { messageAttendees } from '@foyer/contract/attendees/attendees.ts';
+import { sendAnnouncement } from '@foyer/contract/attendees/attendees.ts';
 import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { expect, test } from 'vitest';
@@ -48,7 +48,7 @@ test('who has no proven address reads in the app what the message says', async (
   const { browser } = await newGuest(foyer, { email: undefined });
   data(await browser.call(registerForEvent, { params: { id: event.id }, body: {} }));
   const body = { subject: 'Bring a jacket', text: 'It is cold.', to: {}, preview: false };
-  expect(data(await host.call(messageAttendees, { params: { id: event.id }, body })).recipients).toBe(1);
+  expect(data(await host.call(sendAnnouncement, { params: { id: event.id }, body })).recipients).toBe(1);
   await foyer.outbox.drain();
   const { items } = data(await browser.call(listNotifications, { query: {} }));
   expect(items.map(({ title }) => title.en)).toContainEqual(expect.stringMatching(/: Bring a jacket — It is cold\.$/));

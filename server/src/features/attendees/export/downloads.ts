@@ -43,7 +43,7 @@ export async function exportOrders(
   return sealed(deps, { what: 'orders', eventId, format, filter });
 }
 
-export async function exportLedger(
+export async function exportCapacityLedger(
   deps: Parts,
   viewer: SignedInUser,
   { id: eventId, format }: { id: string; format: 'csv' | 'json' },

@@ -43,7 +43,7 @@ test('orders are fetched as a file that adds up: who bought what, what was paid 
   const paid = await ordered(event, { ticketIds: [seat.id, front.id, seat.id], name: '=SUM(A1)', code: 'HALF' });
   const of = { params: { orderId: paid.id } };
   data(await paid.browser.call(ordering.payOrderOffline, of));
-  data(await host.call(selling.confirmOrder, of));
+  data(await host.call(selling.confirmOfflinePayment, of));
   data(await host.call(selling.refundOrder, { ...of, body: { amountMinor: 700, refundedMinor: 0 } }));
   foyer.clock.advance({ seconds: 1 });
   const left = await ordered(event, { ticketIds: [seat.id], name: 'Zoë Ångström' });

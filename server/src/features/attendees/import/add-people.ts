@@ -1,4 +1,4 @@
-import { audiencesOf, type EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import { type AttendanceMode, attendanceModesOf } from '@foyer/contract/rules/events/choices.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
@@ -17,8 +17,8 @@ export type Verdict =
   | { outcome: 'added' | 'known'; registrationId: string }
   | { outcome: 'full' | 'audience' | 'type' | 'type-full' };
 
-type Place = { audience: EventAudience; capacity: number | null; taken: number };
-type Type = { id: string; name: string; audience: EventAudience; capacity: number | null; taken: number };
+type Place = { audience: AttendanceMode; capacity: number | null; taken: number };
+type Type = { id: string; name: string; audience: AttendanceMode; capacity: number | null; taken: number };
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 const chunk = 1_000;
@@ -91,7 +91,7 @@ function decide(event: OwnEvent, { one, id, now, places, types, known }: About):
   if (there) return { outcome: 'known', registrationId: there };
   const type = one.type === '' ? null : types.find(({ id, name }) => id === one.type || isSame(name, one.type));
   if (type === undefined) return { outcome: 'type' };
-  const [only, second] = audiencesOf[event.type];
+  const [only, second] = attendanceModesOf[event.type];
   const audience = type?.audience ?? one.audience ?? (second ? null : only);
   const place = places.find((each) => each.audience === audience);
   if (!place || (type && one.audience && one.audience !== type.audience)) return { outcome: 'audience' };

@@ -1,11 +1,11 @@
-import { addAttendee, messageAttendees } from '@foyer/contract/attendees/attendees.ts';
+import { addAttendee, sendAnnouncement } from '@foyer/contract/attendees/attendees.ts';
 import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team.ts';
 import {
-  approveAttendee,
-  declineAttendee,
+  approveRegistration,
+  cancelRegistration,
+  declineRegistration,
   listAttendees,
   registerForEvent,
-  unregisterFromEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,12 +49,12 @@ test('an organizer writes to so many typed addresses a day, with whoever helps t
   const { items } = data(await host.call(listAttendees, { params, query: {} }));
   expect(items).toHaveLength(3);
   const message = { subject: 'Bring a jacket', text: 'It is cold.' };
-  expect(refusal(await host.call(messageAttendees, { params, body: message }))).toEqual([429, 'RATE_LIMITED']);
+  expect(refusal(await host.call(sendAnnouncement, { params, body: message }))).toEqual([429, 'RATE_LIMITED']);
   // Those who came by themselves have chosen what they are told.
   const open = await newEvent(foyer, host);
   const { browser: guest } = await newGuest(foyer);
   data(await guest.call(registerForEvent, { params: { id: open.id }, body: {} }));
-  data(await host.call(messageAttendees, { params: { id: open.id }, body: message }));
+  data(await host.call(sendAnnouncement, { params: { id: open.id }, body: message }));
 });
 
 test('a ticket given by hand counts for its kind until it is given back or declined, and again once approved', async () => {
@@ -70,20 +70,20 @@ test('a ticket given by hand counts for its kind until it is given back or decli
   const ada = await newGuest(foyer, { email: { address: 'ada.by-hand@example.com', proven: true } });
   await give('ada.by-hand@example.com');
   expect(await taken()).toBe(1);
-  data(await ada.browser.call(unregisterFromEvent, { params }));
+  data(await ada.browser.call(cancelRegistration, { params }));
   expect(await taken()).toBe(0);
 
   const first = { params: { id: event.id, registrationId: await give('grace.by-hand@example.com') } };
-  data(await host.call(declineAttendee, first));
+  data(await host.call(declineRegistration, first));
   expect(await taken()).toBe(0);
   const second = { params: { id: event.id, registrationId: await give('mary.by-hand@example.com') } };
-  expect(refusal(await host.call(approveAttendee, first))).toEqual([409, 'EVENT_FULL']);
-  data(await host.call(declineAttendee, second));
-  data(await host.call(approveAttendee, first));
+  expect(refusal(await host.call(approveRegistration, first))).toEqual([409, 'EVENT_FULL']);
+  data(await host.call(declineRegistration, second));
+  data(await host.call(approveRegistration, first));
   expect(await taken()).toBe(1);
   // Two at once for the one that is left.
-  data(await host.call(declineAttendee, first));
-  const both = await Promise.all([first, second].map((one) => host.call(approveAttendee, one)));
+  data(await host.call(declineRegistration, first));
+  const both = await Promise.all([first, second].map((one) => host.call(approveRegistration, one)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await taken()).toBe(1);
   expect(await faultsOf(foyer, event.id)).toEqual([]);

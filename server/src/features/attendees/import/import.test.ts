@@ -2,9 +2,9 @@ import { exportAttendees, type importAttendees } from '@foyer/contract/attendees
 import type { DataOf } from '@foyer/contract/http.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import {
-  declineAttendee,
+  declineRegistration,
   listAttendees,
-  readLedger,
+  readCapacityLedger,
   registerForEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import { strToU8, zipSync } from 'fflate';
@@ -39,7 +39,7 @@ const listed = async (event: Id) =>
   data(await host.call(listAttendees, { ...params(event), query: {} }))
     .items.map(({ name }) => name)
     .toSorted();
-const ledger = async (event: Id) => data(await host.call(readLedger, { ...params(event), query: {} }));
+const ledger = async (event: Id) => data(await host.call(readCapacityLedger, { ...params(event), query: {} }));
 
 test('a file says first what would happen, then it does, and again it does nothing', async () => {
   const event = await limited(9);
@@ -179,7 +179,7 @@ test('who has left, was declined or never paid stays away from the next event', 
   data(await asking.browser.call(registerForEvent, { ...params(from), body: {} }));
   const { items } = data(await host.call(listAttendees, { ...params(from), query: {} }));
   const registrationId = items.find(({ name }) => name === 'Bob')?.id ?? '';
-  data(await host.call(declineAttendee, { params: { id: from.id, registrationId } }));
+  data(await host.call(declineRegistration, { params: { id: from.id, registrationId } }));
 
   const { url } = data(await host.call(exportAttendees, { ...params(from), body: { format: 'csv' } }));
   const into = await limited(9);

@@ -1,4 +1,4 @@
-import type { DoorLink } from '@foyer/contract/check-in/links.ts';
+import type { CheckInLink } from '@foyer/contract/check-in/links.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { auditIn } from '#src/audit/audit.ts';
 import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
@@ -17,7 +17,7 @@ export async function listLinks(
   deps: Deps,
   viewer: SignedInUser,
   { id }: { id: string },
-): Promise<{ items: DoorLink[] }> {
+): Promise<{ items: CheckInLink[] }> {
   await requireOrganizer(deps, viewer, id);
   const links = await livingLinks(deps, eq(doorLinks.eventId, id));
   const counts = await deps.db
@@ -42,7 +42,7 @@ export async function createLink(
   deps: Deps,
   viewer: SignedInUser,
   { id: eventId, label }: { id: string; label: string },
-): Promise<{ link: DoorLink; address: string }> {
+): Promise<{ link: CheckInLink; address: string }> {
   await requireBudget(deps, `door-links:${viewer.userId}`, checkInRules.links);
   const token = deps.random.bytes(checkInRules.tokenBytes).toString('base64url');
   const id = deps.random.uuid();
@@ -82,7 +82,7 @@ export async function revokeLink(
 
 type Link = { id: string; label: string; createdAt: Date; endsAt: Date };
 
-function presentLink({ id, label, createdAt, endsAt }: Link, arrivals: number): DoorLink {
+function presentLink({ id, label, createdAt, endsAt }: Link, arrivals: number): CheckInLink {
   const expiresAt = new Date(endsAt.getTime() + checkInRules.linkSeconds * 1000);
   return { id, label, arrivals, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }

@@ -1,5 +1,5 @@
-import type { Judged } from '@foyer/contract/check-in/check-in.ts';
-import type { DoorVerdict } from '@foyer/contract/rules/events/check-in.ts';
+import type { ScanResult } from '@foyer/contract/check-in/check-in.ts';
+import type { ScanVerdict } from '@foyer/contract/rules/events/check-in.ts';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#src/deps.ts';
 import { isVoid } from '#src/features/events/policy.ts';
@@ -17,7 +17,7 @@ const tries = 5;
  * Lets a guest in, once: the database takes one living arrival for each registration, so of two doors that see the same
  * ticket in the same moment one hears `ok` and the other who was faster.
  */
-export async function checkInGuest(deps: Parts, door: CheckInAccess, shown: Shown): Promise<Judged> {
+export async function checkInGuest(deps: Parts, door: CheckInAccess, shown: Shown): Promise<ScanResult> {
   const otherTime = shown.anyTime ? null : otherTimeOf(door, deps.clock.now());
   // An arrival may be taken back between the two looks: then there is one to be had again.
   for (let tried = 0; tried < tries; tried += 1) {
@@ -54,7 +54,7 @@ async function takeArrival({ db, clock, random }: Parts, door: CheckInAccess, sh
 }
 
 /** Why somebody is not let in. Null: they may come in now. */
-function verdictOf(guest: GuestRow | undefined, serial: number | null): DoorVerdict | null {
+function verdictOf(guest: GuestRow | undefined, serial: number | null): ScanVerdict | null {
   if (!guest) return 'unknown';
   if (serial !== null && guest.serial !== serial) return 'void';
   if (isVoid(guest.state)) return 'cancelled';
@@ -66,9 +66,9 @@ function verdictOf(guest: GuestRow | undefined, serial: number | null): DoorVerd
 async function judged(
   db: Parts['db'],
   { eventId }: CheckInAccess,
-  verdict: DoorVerdict,
+  verdict: ScanVerdict,
   guest: GuestRow | undefined,
-): Promise<Judged> {
+): Promise<ScanResult> {
   // Whoever shows a ticket that was passed on is not told to whom.
   const isShown = guest && verdict !== 'void' && verdict !== 'unknown';
   const [presented] = isShown ? await presentGuests(db, eventId, [guest]) : [];

@@ -1,4 +1,4 @@
-import type { Arrival, DoorGuest } from '@foyer/contract/check-in/check-in.ts';
+import type { Arrival, CheckInGuest } from '@foyer/contract/check-in/check-in.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#src/db/client.ts';
@@ -58,7 +58,7 @@ export async function findGuest(db: Db, eventId: string, id: string): Promise<Gu
  * With what they answered, as far as the organizer shows it at the door: whoever stands there may be nobody whom guests
  * have told of their diet. Questions are only looked up where somebody has answered.
  */
-export async function presentGuests(db: Db, eventId: string, guests: readonly GuestRow[]): Promise<DoorGuest[]> {
+export async function presentGuests(db: Db, eventId: string, guests: readonly GuestRow[]): Promise<CheckInGuest[]> {
   const haveAnswered = guests.some(({ answers }) => Object.keys(answers).length > 0);
   const questions = haveAnswered ? (await everyQuestion(db, eventId)).filter(({ atDoor }) => atDoor) : [];
   return guests.map(({ answers, ...guest }) => ({

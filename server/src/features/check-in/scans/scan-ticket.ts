@@ -1,4 +1,4 @@
-import type { Judged } from '@foyer/contract/check-in/check-in.ts';
+import type { ScanResult } from '@foyer/contract/check-in/check-in.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { checkIns } from '#src/db/schema/check-in.ts';
 import type { Deps } from '#src/deps.ts';
@@ -16,7 +16,7 @@ export async function scanTicket(
   deps: Deps,
   door: CheckInAccess,
   { code, anyTime }: { code: string; anyTime?: '1' | undefined },
-): Promise<Judged> {
+): Promise<ScanResult> {
   requireOpenCheckIn(door);
   const claims = await verifiedClaims(deps, code);
   if (!claims) {
@@ -32,7 +32,7 @@ export async function checkInByName(
   deps: Deps,
   door: CheckInAccess,
   { registrationId, anyTime }: { registrationId: string; anyTime?: '1' | undefined },
-): Promise<Judged> {
+): Promise<ScanResult> {
   requireOpenCheckIn(door);
   const judged = await checkInGuest(deps, door, { registrationId, serial: null, anyTime: Boolean(anyTime) });
   if (judged.verdict === 'unknown') throw noSuchEvent();

@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
-import { readDoor, scanTicket } from '@foyer/contract/check-in/check-in.ts';
+import { readCheckIn, scanTicket } from '@foyer/contract/check-in/check-in.ts';
 import { readTicket, readTicketFile } from '@foyer/contract/check-in/tickets.ts';
 import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
-import { unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import { cancelRegistration } from '@foyer/contract/registrations/registrations.ts';
 import { readTicketCode, ticketMessage } from '@foyer/contract/rules/events/ticket-code.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { encode } from 'uqr';
@@ -48,7 +48,7 @@ test('its code is small, and true for whoever has the public key, without asking
   expect(encode(ticket.code ?? '', { ecc: 'M' }).version).toBeLessThanOrEqual(7);
   const read = readTicketCode(ticket.code ?? '');
   expect(read?.claims).toMatchObject({ eventId: event.id, registrationId: ticket.id, serial: 0 });
-  const { keys } = data(await host.call(readDoor, params(event)));
+  const { keys } = data(await host.call(readCheckIn, params(event)));
   const x = keys.find(({ id }) => id === read?.claims.keyId)?.publicKey ?? '';
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
   if (!read) throw new Error('the code cannot be read');
@@ -85,7 +85,7 @@ test('it says when it was used, given back or its event called off, and admits n
     await host.call(scanTicket, { ...params(event), query: { anyTime: '1' }, body: { code: came.ticket.code ?? '' } }),
   );
   expect(await now(came)).toMatchObject({ state: 'used', usedAt: foyer.clock.now().toISOString() });
-  data(await left.browser.call(unregisterFromEvent, params(event)));
+  data(await left.browser.call(cancelRegistration, params(event)));
   expect(await now(left)).toMatchObject({ state: 'cancelled', code: null });
   data(await host.call(cancelEvent, { ...params(event), body: {} }));
   expect(await now(stayed)).toMatchObject({ state: 'event-cancelled', code: null });

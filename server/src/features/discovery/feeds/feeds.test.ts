@@ -2,7 +2,7 @@ import { readCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '@foyer/
 import { cancelEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { repeatEvent } from '@foyer/contract/event-editing/series.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -110,7 +110,7 @@ test('one’s own calendar has what one comes to and hosts, and says for a month
     data(await guest.browser.call(registerForEvent, { params: { id }, body: {} }));
   await newEvent(foyer, guest.browser, { title: 'Hosted', visibility: 'unlisted' });
   data(await host.browser.call(cancelEvent, { params: { id: off.id }, body: {} }));
-  data(await guest.browser.call(unregisterFromEvent, { params: { id: left.id } }));
+  data(await guest.browser.call(cancelRegistration, { params: { id: left.id } }));
   // It is not cancelled, and their place stays theirs.
   data(await host.browser.call(unpublishEvent, { params: { id: paused.id } }));
   const address = await addressOf(guest.browser);

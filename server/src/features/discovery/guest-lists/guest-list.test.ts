@@ -2,7 +2,7 @@ import { readGuestList } from '@foyer/contract/discovery/guest-list.ts';
 import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { changeEvent } from '@foyer/contract/event-editing/editing.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import type { VisibilityChoices } from '@foyer/contract/rules/profiles/visibility.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { eq } from 'drizzle-orm';
@@ -45,7 +45,7 @@ test('members see those who let themselves be seen; the others are a number', as
     data(await shy.browser.call(changePreferences, { body: { privacy: { guestLists } } }));
   }
   const left = await comes(id, 'Left');
-  data(await left.browser.call(unregisterFromEvent, of(id)));
+  data(await left.browser.call(cancelRegistration, of(id)));
   const nameless = await newGuest(foyer);
   data(await nameless.browser.call(registerForEvent, { ...of(id), body: {} }));
 

@@ -1,11 +1,11 @@
 import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
 import { readGuestList } from '@foyer/contract/discovery/guest-list.ts';
-import { listEventsOf } from '@foyer/contract/discovery/member-events.ts';
+import { listMemberEvents } from '@foyer/contract/discovery/member-events.ts';
 import { changeEvent } from '@foyer/contract/event-editing/editing.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import { readProfile } from '@foyer/contract/profiles/public-profile.ts';
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-type Query = InputOf<typeof listEventsOf>['query'];
+type Query = InputOf<typeof listMemberEvents>['query'];
 const ask = (browser: TestClient, slug: string, query: Query) =>
-  browser.call(listEventsOf, { params: { slug }, query });
+  browser.call(listMemberEvents, { params: { slug }, query });
 const titles = async (browser: TestClient, slug: string, query: Query) =>
   data(await ask(browser, slug, query)).items.map(({ title }) => title);
 const at = (hours: number) => ({ startsAt: inHours(foyer, hours), endsAt: inHours(foyer, hours + 2) });
@@ -89,7 +89,7 @@ test('what somebody comes to is theirs alone until they choose who sees it', asy
     await come(browser, await newEvent(foyer, host.browser, { title, ...given }));
   const left = await newEvent(foyer, host.browser, { title: 'Left again' });
   await come(browser, left);
-  data(await browser.call(unregisterFromEvent, { params: { id: left.id } }));
+  data(await browser.call(cancelRegistration, { params: { id: left.id } }));
   const part = { part: 'attending' } as const;
   const seen = async () => ({
     stranger: await titles(stranger, urlSlug, part),

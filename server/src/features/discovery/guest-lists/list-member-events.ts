@@ -1,6 +1,6 @@
 import type { EventCard } from '@foyer/contract/events/event.ts';
 import type { PartAtEvents } from '@foyer/contract/profiles/public-profile.ts';
-import { type Audience, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
+import { maySee, type ViewerRelation } from '@foyer/contract/rules/profiles/visibility.ts';
 import { pageOf, readCursor } from '#src/db/page-cursor.ts';
 import type { Deps } from '#src/deps.ts';
 import { presentCard } from '#src/features/events/event-page/present-event.ts';
@@ -29,7 +29,7 @@ export async function listMemberEvents(
   const after = readCursor(cursor);
   const row = await findRowBySlug(db, slug.toLowerCase());
   const own = viewer.kind === 'user' && row?.userId === viewer.userId;
-  const others: Audience = viewer.kind === 'user' ? 'member' : 'public';
+  const others: ViewerRelation = viewer.kind === 'user' ? 'member' : 'public';
   const audience = own ? (as ?? 'self') : others;
   if (!row || !presentProfile(settings, row, audience, own))
     throw new AppError('NOT_FOUND', 'There is nothing at this address.');

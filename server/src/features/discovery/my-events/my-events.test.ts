@@ -2,7 +2,7 @@ import { listMyEvents, listMyRegistrations } from '@foyer/contract/discovery/sea
 import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
 import { repeatEvent } from '@foyer/contract/event-editing/series.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inHours, newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
   await newDraft(foyer, host, { title: 'Solar draft' });
   data(await host.call(cancelEvent, { params: { id: made[2]?.id ?? '' }, body: {} }));
-  data(await guest.call(unregisterFromEvent, { params: { id: made[3]?.id ?? '' } }));
+  data(await guest.call(cancelRegistration, { params: { id: made[3]?.id ?? '' } }));
   foyer.clock.advance({ minutes: 5 });
   // Of somebody else.
   await newEvent(foyer, (await newMember(foyer)).browser, { title: 'Solar elsewhere', ...at(30) });

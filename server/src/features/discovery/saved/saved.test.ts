@@ -1,4 +1,4 @@
-import { forgetEvent, listSaved, saveEvent } from '@foyer/contract/discovery/saved-events.ts';
+import { listSaved, saveEvent, unsaveEvent } from '@foyer/contract/discovery/saved-events.ts';
 import { listEvents } from '@foyer/contract/discovery/search.ts';
 import { cancelEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ test('what is kept stands in a list of its own, soonest first, until it is kept 
   expect(await titles(guest)).toEqual(['Sooner', 'Later']);
   expect(await titles(guest, { type: 'virtual' })).toEqual(['Sooner']);
   expect([await titles(host), await titles(foyer.browser())]).toEqual([[], []]);
-  for (let time = 0; time < 2; time += 1) data(await guest.call(forgetEvent, of(sooner.id)));
+  for (let time = 0; time < 2; time += 1) data(await guest.call(unsaveEvent, of(sooner.id)));
   expect(await titles(guest)).toEqual(['Later']);
 });
 

@@ -1,6 +1,6 @@
 import type { readStatistics as contract } from '@foyer/contract/discovery/statistics.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '#src/deps.ts';
 import { flushViews } from '#src/features/events/event-page/count-view.ts';
@@ -71,7 +71,7 @@ async function numbers({ db }: Pick<Deps, 'db'>, query: SQL): Promise<Numbers[]>
 }
 
 async function byAudience({ db }: Pick<Deps, 'db'>, id: string): Promise<Statistics['audiences']> {
-  const { rows } = await db.execute<{ audience: EventAudience; n: number; came: number }>(sql`
+  const { rows } = await db.execute<{ audience: AttendanceMode; n: number; came: number }>(sql`
     select a.audience, coalesce(sum(r.places), 0)::int as n, count(c.id)::int as came
     from event_audiences a
     left join registrations r on r.event_id = a.event_id and r.audience = a.audience and r.state = 'confirmed'

@@ -2,8 +2,8 @@ import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
 import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { readStatistics } from '@foyer/contract/discovery/statistics.ts';
 import { cancelOrder, placeOrder } from '@foyer/contract/orders/checkout.ts';
-import { changeAudience } from '@foyer/contract/orders/transfers.ts';
-import { declineAttendee, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
+import { declineRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventViews, viewMarks, viewSalts } from '#src/db/schema/event-views.ts';
@@ -91,7 +91,7 @@ test('registrations count while they last, by audience, and beside the views', a
   const body = { name: 'Ana', email: 'ana@statistics.example', audience: 'in-person' as const, tell: false };
   const { registrationId } = data(await host.call(addAttendee, { ...params(event), body }));
   expect(await statistics(event)).toMatchObject({ registrations: 3, views: 4, conversionPercent: 75, checkIns: 0 });
-  data(await host.call(declineAttendee, { params: { id: event.id, registrationId } }));
+  data(await host.call(declineRegistration, { params: { id: event.id, registrationId } }));
   const { registrations, audiences, days, salesMinor } = await statistics(event);
   expect([registrations, salesMinor, days.map((day) => day.registrations)]).toEqual([2, 0, [2]]);
   expect(audiences).toEqual([
@@ -141,7 +141,7 @@ test('a difference counts as a sale on the day on which it is paid', async () =>
   await tomorrow();
   await signIn(foyer, ada.browser, ada.id);
   const change = { params: { registrationId: places[0]?.id ?? '' }, body: { ticketId: room.id } };
-  data(await ada.browser.call(changeAudience, change));
+  data(await ada.browser.call(changeAttendanceMode, change));
   await pay(foyer, id, 4_000);
   const { days, ticketTypes, salesMinor } = await statistics(event);
   expect([salesMinor, days.map((day) => day.salesMinor)]).toEqual([5_000, [1_000, 4_000]]);

@@ -1,4 +1,4 @@
-import { audiencesOf } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModesOf } from '@foyer/contract/rules/events/choices.ts';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import type { events } from '#src/db/schema/events.ts';
@@ -21,7 +21,7 @@ export async function checkTickets(tx: Tx, before: Sold, next: Sold): Promise<vo
   const lost = and(
     eq(ticketTypes.eventId, before.id),
     isNull(ticketTypes.archivedAt),
-    notInArray(ticketTypes.audience, [...audiencesOf[next.type]]),
+    notInArray(ticketTypes.audience, [...attendanceModesOf[next.type]]),
   );
   const [orphan] = await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(lost).limit(1);
   if (orphan) throw fieldRefused('type', 'ticket.audience');

@@ -1,10 +1,10 @@
 import { listNotifications, markRead } from '@foyer/contract/notifications/notifications.ts';
-import { acceptTransfer, changeAudience } from '@foyer/contract/orders/transfers.ts';
+import { acceptTransfer, changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import {
-  approveAttendee,
-  declineAttendee,
+  approveRegistration,
+  cancelRegistration,
+  declineRegistration,
   registerForEvent,
-  unregisterFromEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { eq } from 'drizzle-orm';
@@ -62,7 +62,7 @@ test('who looks after an event has one line for all its new guests until it is r
   data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
   await register(event);
   expect(await bell()).toEqual(['1 new place: Parsers', '3 new places: Parsers']);
-  data(await guest.call(unregisterFromEvent, { params: { id: event.id } }));
+  data(await guest.call(cancelRegistration, { params: { id: event.id } }));
   expect(await bell()).toEqual(['1 place given back: Parsers', '1 new place: Parsers', '3 new places: Parsers']);
 });
 
@@ -76,7 +76,7 @@ test('a place that was handed over, or is another one now, is no new place', asy
   expect(await bell()).toEqual(['1 new place: Grammars', '2 new places: Grammars']);
   const token = await offerPlace(foyer, handed.guest, handed.id);
   data(await (await newGuest(foyer)).browser.call(acceptTransfer, { body: { token } }));
-  data(await switched.guest.call(changeAudience, { params: { registrationId: switched.id }, body: {} }));
+  data(await switched.guest.call(changeAttendanceMode, { params: { registrationId: switched.id }, body: {} }));
   await register(event, undefined, 'online');
   expect(await bell()).toEqual(['2 new places: Grammars', '2 new places: Grammars']);
 });
@@ -105,16 +105,16 @@ test('requests are told as they wait, and who was let in is no news', async () =
   expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
   const { items } = data(await browser.call(listNotifications, { query: {} }));
   expect(items.find(({ kind }) => kind === 'hosting')?.path).toMatch(/manage\?state=pending#attendees$/);
-  data(await browser.call(approveAttendee, { params: { id: event.id, registrationId } }));
+  data(await browser.call(approveRegistration, { params: { id: event.id, registrationId } }));
   expect(await bell()).toEqual(['1 request waits for your answer: Salon']);
-  data(await browser.call(declineAttendee, { params: { id: event.id, registrationId: other } }));
+  data(await browser.call(declineRegistration, { params: { id: event.id, registrationId: other } }));
   expect(await bell()).toEqual([]);
   // What was read stays as it was, and what is decided makes no line.
   const { id: late } = await register(event);
   await register(event);
   expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
   data(await browser.call(markRead, { body: { until: foyer.clock.now().toISOString() } }));
-  data(await browser.call(approveAttendee, { params: { id: event.id, registrationId: late } }));
+  data(await browser.call(approveRegistration, { params: { id: event.id, registrationId: late } }));
   expect(await bell()).toEqual(['2 requests wait for your answer: Salon']);
 });
 
@@ -125,13 +125,13 @@ test('a request that is withdrawn waits for nobody, and was no place that could 
   expect(await bell()).toEqual(['2 requests wait for your answer: Soirée']);
   const left: string[][] = [];
   for (const guest of guests) {
-    data(await guest.call(unregisterFromEvent, { params: { id: event.id } }));
+    data(await guest.call(cancelRegistration, { params: { id: event.id } }));
     left.push(await bell());
   }
   expect(left).toEqual([['1 request waits for your answer: Soirée'], []]);
   const { guest, id: registrationId } = await register(event);
-  data(await browser.call(approveAttendee, { params: { id: event.id, registrationId } }));
-  data(await guest.call(unregisterFromEvent, { params: { id: event.id } }));
+  data(await browser.call(approveRegistration, { params: { id: event.id, registrationId } }));
+  data(await guest.call(cancelRegistration, { params: { id: event.id } }));
   expect(await bell()).toEqual(['1 place given back: Soirée']);
 });
 

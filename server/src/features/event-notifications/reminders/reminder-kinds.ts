@@ -1,4 +1,4 @@
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 
 const minuteMs = 60 * 1000;
 
@@ -10,7 +10,7 @@ export const reminderKinds = {
   day: { leadMs: 24 * 60 * minuteMs, graceMs: 120 * minuteMs, audience: null },
   hour: { leadMs: 60 * minuteMs, graceMs: 45 * minuteMs, audience: 'in-person' },
   minutes: { leadMs: 10 * minuteMs, graceMs: 10 * minuteMs, audience: 'online' },
-} as const satisfies Record<string, { leadMs: number; graceMs: number; audience: EventAudience | null }>;
+} as const satisfies Record<string, { leadMs: number; graceMs: number; audience: AttendanceMode | null }>;
 
 export type ReminderKind = keyof typeof reminderKinds;
 export const reminderKindNames = ['day', 'hour', 'minutes'] as const satisfies readonly ReminderKind[];

@@ -2,9 +2,9 @@ import { readGuestList } from '@foyer/contract/discovery/guest-list.ts';
 import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { payOrderOffline, placeOrder } from '@foyer/contract/orders/checkout.ts';
-import { changeAudience } from '@foyer/contract/orders/transfers.ts';
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
-import { joinWaitingList } from '@foyer/contract/waitlist.ts';
+import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
+import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { events } from '#src/db/schema/events.ts';
@@ -53,9 +53,9 @@ test('nor are those to whom a place is offered', async () => {
   const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
   const [inside, waits] = [await newGuest(foyer), await newGuest(foyer)];
   data(await inside.browser.call(registerForEvent, { ...params(event), body: {} }));
-  data(await waits.browser.call(joinWaitingList, { ...params(event), body: { party: 1 } }));
+  data(await waits.browser.call(joinWaitlist, { ...params(event), body: { party: 1 } }));
   expect(await countsOf(event)).toEqual([1, [1, 1, 0]]);
-  data(await inside.browser.call(unregisterFromEvent, params(event)));
+  data(await inside.browser.call(cancelRegistration, params(event)));
   expect(await countsOf(event)).toEqual([0, [0, 1, 0]]);
 });
 
@@ -67,7 +67,7 @@ test('whoever is about to pay for the other way comes once', async () => {
   const { id, places } = await order(browser, event, [stream.id]);
   await pay(foyer, id, 1_000);
   const change = { params: { registrationId: places[0]?.id ?? '' }, body: { ticketId: room.id } };
-  data(await browser.call(changeAudience, change));
+  data(await browser.call(changeAttendanceMode, change));
   expect(await countsOf(event)).toEqual([1, [0, 1, 4], [1, 1, 4]]);
   await pay(foyer, id, 4_000);
   expect(await countsOf(event)).toEqual([1, [1, 1, 4], [0, 0, 5]]);

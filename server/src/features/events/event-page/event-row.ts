@@ -1,4 +1,4 @@
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
@@ -13,7 +13,7 @@ const { searchWords: _, description, codeOfConduct, ...short } = getTableColumns
 
 /** A kind of tickets on offer that all may see. */
 type Kind = {
-  audience: EventAudience;
+  audience: AttendanceMode;
   price: number;
   capacity: number | null;
   taken: number;
@@ -21,7 +21,7 @@ type Kind = {
   until: string | null;
 };
 export type Places = {
-  audience: EventAudience;
+  audience: AttendanceMode;
   capacity: number | null;
   taken: number;
   /** Of those: in an order that is not paid, or beside another place. */

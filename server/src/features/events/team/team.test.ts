@@ -1,5 +1,5 @@
-import { readDoor } from '@foyer/contract/check-in/check-in.ts';
-import { enterByDoorLink, listDoorLinks, makeDoorLink } from '@foyer/contract/check-in/links.ts';
+import { readCheckIn } from '@foyer/contract/check-in/check-in.ts';
+import { createCheckInLink, listCheckInLinks, openCheckInLink } from '@foyer/contract/check-in/links.ts';
 import { listMyEvents, readEvent } from '@foyer/contract/discovery/search.ts';
 import {
   cancelEvent,
@@ -18,9 +18,9 @@ import {
 } from '@foyer/contract/events/team.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import {
-  approveAttendee,
+  approveRegistration,
   listAttendees,
-  readLedger,
+  readCapacityLedger,
   registerForEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
@@ -185,7 +185,7 @@ describe('an invitation', () => {
     const event = await newEvent(foyer, host.browser);
     const { browser } = await newMember(foyer);
     expect(refusal(await accept(browser, event))).toEqual(nothing);
-    expect(refusal(await browser.call(readDoor, params(event)))).toEqual(nothing);
+    expect(refusal(await browser.call(readCheckIn, params(event)))).toEqual(nothing);
   });
 });
 
@@ -194,14 +194,14 @@ test('a manager does what the organizer does, but for the team and the end', asy
   const { browser, id } = await helper(event, 'manager');
   const guest = await newGuest(foyer);
   const { id: registrationId } = data(await guest.browser.call(registerForEvent, { ...params(event), body: {} }));
-  const approved = await browser.call(approveAttendee, { params: { id: event.id, registrationId } });
+  const approved = await browser.call(approveRegistration, { params: { id: event.id, registrationId } });
   expect(data(approved)).toEqual({ state: 'confirmed' });
   expect(data(await browser.call(listAttendees, { ...params(event), query: {} })).items).toHaveLength(1);
-  expect(data(await browser.call(readLedger, { ...params(event), query: {} })).entries).toHaveLength(1);
+  expect(data(await browser.call(readCapacityLedger, { ...params(event), query: {} })).entries).toHaveLength(1);
   const { version } = data(await browser.call(readEvent, params(event)));
   const changed = await browser.call(changeEvent, { ...params(event), body: { version, title: 'By a manager' } });
   expect(data(changed)).toMatchObject({ title: 'By a manager', organizer: { name: 'Ada Lovelace' } });
-  expect((await browser.call(makeDoorLink, { ...params(event), body: { label: 'Gate' } })).status).toBe(200);
+  expect((await browser.call(createCheckInLink, { ...params(event), body: { label: 'Gate' } })).status).toBe(200);
   expect(data(await browser.call(listTeam, params(event))).items).toHaveLength(1);
   expect(data(await browser.call(duplicateEvent, params(event)))).toMatchObject({ role: 'organizer', state: 'draft' });
 
@@ -217,14 +217,14 @@ test('a manager does what the organizer does, but for the team and the end', asy
 test('who lets guests in does that alone', async () => {
   const event = await newEvent(foyer, host.browser);
   const { browser } = await helper(event, 'check-in');
-  expect(data(await browser.call(readDoor, params(event))).as).toBe('Ada Lovelace');
+  expect(data(await browser.call(readCheckIn, params(event))).as).toBe('Ada Lovelace');
   expect(data(await browser.call(readEvent, params(event)))).toMatchObject({ own: false, role: 'check-in' });
   expect(data(await browser.call(listMyEvents, { query: {} })).items).toMatchObject([{ role: 'check-in' }]);
   const { version } = event;
   const refused = [
     await browser.call(changeEvent, { ...params(event), body: { version, title: 'Mine' } }),
     await browser.call(listAttendees, { ...params(event), query: {} }),
-    await browser.call(makeDoorLink, { ...params(event), body: { label: 'Mine' } }),
+    await browser.call(createCheckInLink, { ...params(event), body: { label: 'Mine' } }),
     await browser.call(listTeam, params(event)),
     await browser.call(unpublishEvent, params(event)),
     await browser.call(duplicateEvent, params(event)),
@@ -244,7 +244,7 @@ test('who is taken out or leaves may do nothing from that moment', async () => {
   data(await out(leaving, leaving.id));
   expect(await recorded(leaving)).toEqual(['team.joined null', 'team.removed null']);
   for (const { browser } of [removed, leaving]) {
-    expect(refusal(await browser.call(readDoor, params(event)))).toEqual(nothing);
+    expect(refusal(await browser.call(readCheckIn, params(event)))).toEqual(nothing);
     expect(data(await browser.call(listMyEvents, { query: {} })).items).toEqual([]);
   }
   const { version } = data(await host.browser.call(readEvent, params(event)));
@@ -258,17 +258,17 @@ test('whoever is taken out or leaves cannot come back to the door by a link that
     const event = await newEvent(foyer, host.browser);
     const [gone, stays] = [await helper(event, 'manager'), await helper(event, 'manager')];
     const atDoor = foyer.browser();
-    data(await atDoor.call(enterByDoorLink, { body: { token: await newDoorLink(gone.browser, event) } }));
+    data(await atDoor.call(openCheckInLink, { body: { token: await newDoorLink(gone.browser, event) } }));
     const other = foyer.browser();
-    data(await other.call(enterByDoorLink, { body: { token: await newDoorLink(stays.browser, event, 'South') } }));
+    data(await other.call(openCheckInLink, { body: { token: await newDoorLink(stays.browser, event, 'South') } }));
     const kept = await newDoorLink(gone.browser, event, 'Kept');
     const remover = by === 'host' ? host.browser : gone.browser;
     data(await remover.call(removeFromTeam, { params: { id: event.id, userId: gone.id } }));
-    expect(refusal(await atDoor.call(readDoor, params(event)))).toEqual([401, 'UNAUTHENTICATED']);
-    expect(refusal(await foyer.browser().call(enterByDoorLink, { body: { token: kept } }))).toEqual(nothing);
+    expect(refusal(await atDoor.call(readCheckIn, params(event)))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(refusal(await foyer.browser().call(openCheckInLink, { body: { token: kept } }))).toEqual(nothing);
     // Those of the others go on.
-    expect((await other.call(readDoor, params(event))).status).toBe(200);
-    expect(data(await host.browser.call(listDoorLinks, params(event))).items).toMatchObject([{ label: 'South' }]);
+    expect((await other.call(readCheckIn, params(event))).status).toBe(200);
+    expect(data(await host.browser.call(listCheckInLinks, params(event))).items).toMatchObject([{ label: 'South' }]);
   }
 });
 
@@ -280,7 +280,7 @@ test('a role that is changed counts at once', async () => {
     { role: 'check-in', accepted: true },
   ]);
   expect(refusal(await browser.call(listAttendees, { ...params(event), query: {} }))).toEqual(nothing);
-  expect((await browser.call(readDoor, params(event))).status).toBe(200);
+  expect((await browser.call(readCheckIn, params(event))).status).toBe(200);
   expect(await recorded(host)).toEqual(expect.arrayContaining(['team.invited manager', 'team.changed check-in']));
   expect(await recorded({ id: userId })).toEqual(['team.joined null']);
 });

@@ -1,4 +1,4 @@
-import { addAttendee, messageAttendees, summarizeAttendees } from '@foyer/contract/attendees/attendees.ts';
+import { addAttendee, sendAnnouncement, summarizeAttendees } from '@foyer/contract/attendees/attendees.ts';
 import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { inviteToTeam } from '@foyer/contract/events/team.ts';
@@ -93,7 +93,7 @@ const waitingOf = async (senderId: string) =>
 const inReview = async (host: Member, { id }: Event) =>
   data(await host.browser.call(summarizeAttendees, { params: { id } })).emailsInReview;
 const write = (host: Member, { id }: Event) =>
-  host.browser.call(messageAttendees, {
+  host.browser.call(sendAnnouncement, {
     params: { id },
     body: { subject: 'Your account', text: 'Confirm it at https://foyer.example.net now.' },
   });

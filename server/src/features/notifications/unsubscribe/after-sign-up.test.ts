@@ -1,5 +1,5 @@
 import { verifyEmail } from '@foyer/contract/accounts.ts';
-import { addAttendee, messageAttendees } from '@foyer/contract/attendees/attendees.ts';
+import { addAttendee, sendAnnouncement } from '@foyer/contract/attendees/attendees.ts';
 import { resetPassword, signInByPassword, signUp } from '@foyer/contract/credentials/passwords.ts';
 import { chooseGuestReminders } from '@foyer/contract/registrations/guest-access.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
@@ -19,7 +19,7 @@ async function guestAt(event: { id: string }, wanted: boolean): Promise<string> 
   const email = newEmail();
   const params = { id: event.id };
   data(await host.call(addAttendee, { params, body: { name: 'Ada', email, tell: true } }));
-  data(await host.call(messageAttendees, { params, body: { subject: 'Welcome', text: 'It is cold.' } }));
+  data(await host.call(sendAnnouncement, { params, body: { subject: 'Welcome', text: 'It is cold.' } }));
   const texts = (await foyer.messagesTo(email)).map(({ text }) => text).join();
   const token = /\/guest#([\w-]+)/.exec(texts)?.[1] ?? 'no link';
   data(await foyer.browser().call(chooseGuestReminders, { body: { token, wanted } }));
@@ -45,7 +45,7 @@ test('what a guest has refused they refuse as a member, once they prove the addr
   const next = await newEvent(foyer, host);
   data(await browser.call(registerForEvent, { params: { id: next.id }, body: {} }));
   const write = async (subject: string) =>
-    data(await host.call(messageAttendees, { params: { id: next.id }, body: { subject, text: 'It is cold.' } }));
+    data(await host.call(sendAnnouncement, { params: { id: next.id }, body: { subject, text: 'It is cold.' } }));
   await write('Bring a jacket');
   const headings = async () => (await foyer.messagesTo(email)).map(headingOf);
   expect(await headings()).not.toContain('Bring a jacket');

@@ -1,4 +1,4 @@
-import { messageAttendees } from '@foyer/contract/attendees/attendees.ts';
+import { sendAnnouncement } from '@foyer/contract/attendees/attendees.ts';
 import { changeEvent } from '@foyer/contract/event-editing/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import * as emailChoices from '@foyer/contract/notifications/email-choices.ts';
@@ -69,7 +69,7 @@ async function coming(
 
 const write = async ({ id }: Event, subject: string) => {
   await signIn(foyer, host.browser, host.id);
-  data(await host.browser.call(messageAttendees, { params: { id }, body: { subject, text: 'It is cold.' } }));
+  data(await host.browser.call(sendAnnouncement, { params: { id }, body: { subject, text: 'It is cold.' } }));
 };
 async function after(hours: number): Promise<void> {
   foyer.clock.advance({ hours });

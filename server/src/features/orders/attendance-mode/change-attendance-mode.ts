@@ -1,7 +1,7 @@
 import type { MyRegistration } from '@foyer/contract/events/event.ts';
 import type { RequestOf } from '@foyer/contract/http.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import type { changeAudience as contract } from '@foyer/contract/orders/transfers.ts';
+import type { changeAttendanceMode as contract } from '@foyer/contract/orders/transfers.ts';
 import { amountLeast, amountStep } from '@foyer/contract/rules/events/money.ts';
 import { exchangeDifference } from '@foyer/contract/rules/events/prices.ts';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
@@ -14,7 +14,7 @@ export async function notifySwitched(
   deps: Parts,
   tx: Tx,
   { id, eventId, userId, holderEmail }: Pick<Place, 'id' | 'eventId' | 'userId' | 'holderEmail'>,
-  audience: EventAudience,
+  audience: AttendanceMode,
 ): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));
   const shown = event && noticeValues(event);

@@ -1,6 +1,6 @@
 import * as ordering from '@foyer/contract/orders/checkout.ts';
 import { refundOrder } from '@foyer/contract/orders/sales.ts';
-import { acceptTransfer, changeAudience } from '@foyer/contract/orders/transfers.ts';
+import { acceptTransfer, changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { expect, test } from 'vitest';
 import { headingOf } from '../../../../test/heading.ts';
 import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
@@ -27,7 +27,7 @@ async function bought(rule: { refundHours?: number; refundPercent?: number }) {
   await pay(foyer, order.id, 5000);
   const registrationId = order.places[0]?.id ?? '';
   const ask = (ticketId: string, expectedDifferenceMinor?: number, who: TestClient = ada.browser) =>
-    who.call(changeAudience, { params: { registrationId }, body: { ticketId, expectedDifferenceMinor } });
+    who.call(changeAttendanceMode, { params: { registrationId }, body: { ticketId, expectedDifferenceMinor } });
   const read = async () => data(await ada.browser.call(ordering.readOrder, of));
   /** What was paid beyond what the places cost, and has not gone back. */
   const kept = async () => {

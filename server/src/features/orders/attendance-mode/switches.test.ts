@@ -1,5 +1,5 @@
 import * as ordering from '@foyer/contract/orders/checkout.ts';
-import { changeAudience } from '@foyer/contract/orders/transfers.ts';
+import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { expect, test } from 'vitest';
 import { headingOf } from '../../../../test/heading.ts';
@@ -37,7 +37,7 @@ test('whoever attends the other way is told so, and what it costs or brings back
   await pay(foyer, orderId, 5000);
   const registrationId = order.places[0]?.id ?? '';
   const change = async (ticketId: string) =>
-    data(await ada.browser.call(changeAudience, { params: { registrationId }, body: { ticketId } }));
+    data(await ada.browser.call(changeAttendanceMode, { params: { registrationId }, body: { ticketId } }));
   expect((await subjectsTo(ada.email)).sort()).toEqual(['You have a place', 'Your order is confirmed']);
 
   await change(stream.id);
@@ -73,7 +73,7 @@ test('so is somebody who was named for a place, and who came without a ticket', 
   const sol = await somebody('es');
   const body = { audience: 'in-person' as const };
   const { id } = data(await sol.browser.call(registerForEvent, { params: { id: event.id }, body }));
-  data(await sol.browser.call(changeAudience, { params: { registrationId: id }, body: {} }));
+  data(await sol.browser.call(changeAttendanceMode, { params: { registrationId: id }, body: {} }));
   expect((await subjectsTo(sol.email)).sort()).toEqual(['Tienes plaza', 'Tu plaza ha cambiado']);
 
   const ticketed = await newEvent(foyer, host, { type: 'hybrid' });
@@ -84,7 +84,7 @@ test('so is somebody who was named for a place, and who came without a ticket', 
   const order = data(await sol.browser.call(ordering.placeOrder, { params: { id: ticketed.id }, body: { places } }));
   const registrationId = order.places.find(({ holderName }) => holderName === 'Inés Peña')?.id ?? '';
   await foyer.outbox.drain();
-  data(await sol.browser.call(changeAudience, { params: { registrationId }, body: { ticketId: stream.id } }));
+  data(await sol.browser.call(changeAttendanceMode, { params: { registrationId }, body: { ticketId: stream.id } }));
   expect((await subjectsTo(named)).sort()).toEqual(['You have a place', 'Your place has changed']);
 });
 
@@ -98,7 +98,7 @@ test('the ticket of a place for which nobody is named goes to whoever has bought
   await pay(foyer, order.id, 2000);
   const known = (await subjectsTo(sol.email)).length;
   const registrationId = order.places.find(({ mine }) => !mine)?.id ?? '';
-  data(await sol.browser.call(changeAudience, { params: { registrationId }, body: { ticketId: room.id } }));
+  data(await sol.browser.call(changeAttendanceMode, { params: { registrationId }, body: { ticketId: room.id } }));
   await pay(foyer, order.id, 4000);
   const fresh = await freshTo(sol.email, known);
   expect([...fresh.keys()]).toEqual(['Tu pedido ha cambiado']);

@@ -1,5 +1,5 @@
 import { exportAttendees } from '@foyer/contract/attendees/attendees.ts';
-import { admitGuest, findGuests, scanTicket } from '@foyer/contract/check-in/check-in.ts';
+import { checkInByName, findGuests, scanTicket } from '@foyer/contract/check-in/check-in.ts';
 import { readOrderTickets, readTicket, readTicketFile } from '@foyer/contract/check-in/tickets.ts';
 import { listMyRegistrations } from '@foyer/contract/discovery/search.ts';
 import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
@@ -89,7 +89,7 @@ describe('a place that nobody has taken over', () => {
     expect((await find('pena bruno')).map(({ name }) => name)).toEqual(['Inés Peña']);
     const unnamed = (await find('bruno')).find(({ name }) => name === null);
     const params = { id: event.id, registrationId: unnamed?.registrationId ?? '' };
-    expect(data(await host.call(admitGuest, { params, query: { anyTime: '1' } }))).toMatchObject({
+    expect(data(await host.call(checkInByName, { params, query: { anyTime: '1' } }))).toMatchObject({
       verdict: 'ok',
       guest: { name: null, buyerName: 'Bruno Gast', orderNumber: order.number },
     });
@@ -270,7 +270,7 @@ describe('a guest whom the buyer replaces', () => {
 
   test('has come already: nobody else can', async () => {
     const { id, event, name } = await replacing({ holderName: 'Inés Peña', holderEmail: newEmail() });
-    data(await host.call(admitGuest, { params: { id: event.id, registrationId: id }, query: { anyTime: '1' } }));
+    data(await host.call(checkInByName, { params: { id: event.id, registrationId: id }, query: { anyTime: '1' } }));
     expect(refusal(await name({ holderEmail: newEmail() }))).toEqual([409, 'ORDER_STATE_REFUSED']);
     data(await name({ holderName: 'Inés Peña Ruiz' }));
   });

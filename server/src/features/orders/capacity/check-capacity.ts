@@ -1,4 +1,4 @@
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { eventAudiences } from '#src/db/schema/events.ts';
@@ -7,12 +7,12 @@ import { saleWindow } from '#src/features/events/event-page/ticket-availability.
 import { ticketsLeft } from '#src/features/tickets/sale-availability/tickets-left.ts';
 import type { TicketTypeRow } from '#src/features/tickets/sale-availability/types-on-sale.ts';
 
-export type WantedTicket = { audience: EventAudience; ticketTypeId: string | null };
+export type WantedTicket = { audience: AttendanceMode; ticketTypeId: string | null };
 export type MissingCapacity = { code: 'EVENT_FULL' } | { code: 'TICKETS_SOLD_OUT'; ticketIds: string[] };
 type When = {
   now: Date;
   /** The audiences in which it is the turn of whoever asks. */
-  past?: readonly EventAudience[];
+  past?: readonly AttendanceMode[];
 };
 
 /**

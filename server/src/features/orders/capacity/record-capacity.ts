@@ -1,4 +1,4 @@
-import type { EventAudience, entryKinds } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode, entryKinds } from '@foyer/contract/rules/events/choices.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
@@ -8,7 +8,7 @@ import { advanceWaitlist } from '#src/features/event-notifications/advance-waitl
 /** Places that are taken or given back: an entry of the ledger. The sale of what was held changes nothing. */
 export type CapacityChange = {
   registrationId: string;
-  audience: EventAudience;
+  audience: AttendanceMode;
   ticketTypeId: string | null;
   kind: (typeof entryKinds)[number];
   change: number;

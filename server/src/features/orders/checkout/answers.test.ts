@@ -5,7 +5,7 @@ import type { EventQuestion } from '@foyer/contract/registrations/event-question
 import { saveQuestions } from '@foyer/contract/registrations/questions.ts';
 import { listAttendees } from '@foyer/contract/registrations/registrations.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
-import { joinWaitingList, orderOffer, readMyWaiting } from '@foyer/contract/waitlist.ts';
+import { joinWaitlist, orderOffer, readMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attendeeRules } from '#src/features/attendees/attendee-rules.ts';
 import { csvLines } from '#src/features/attendees/import/reading/csv-table.ts';
@@ -163,10 +163,10 @@ test('an offer of the waiting list becomes an order with answers, or stays an of
   const [inside, guest] = [await newGuest(foyer), await newGuest(foyer)];
   const had = data(await order(inside.browser, event, ticket.id, [undefined]));
   const [, shirt] = await ask(event);
-  data(await guest.browser.call(joinWaitingList, { ...params(event), body: { party: 1 } }));
+  data(await guest.browser.call(joinWaitlist, { ...params(event), body: { party: 1 } }));
   data(await inside.browser.call(ordering.cancelOrder, { params: { orderId: had.id }, body: {} }));
   await foyer.outbox.drain();
-  const entryOf = async () => data(await guest.browser.call(readMyWaiting, params(event))).entries[0];
+  const entryOf = async () => data(await guest.browser.call(readMyWaitlistEntries, params(event))).entries[0];
   const entryId = (await entryOf())?.id ?? '';
   const take = (answers?: Answers) =>
     guest.browser.call(orderOffer, {

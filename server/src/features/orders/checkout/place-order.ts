@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { amountLeast } from '@foyer/contract/rules/events/money.ts';
 import { orderRules } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
@@ -58,7 +58,7 @@ export async function placeLocked(
   tx: Tx,
   viewer: SignedInUser,
   { id: eventId, places, code }: Asked,
-  past: readonly EventAudience[] = [],
+  past: readonly AttendanceMode[] = [],
 ): Promise<string> {
   const now = deps.clock.now();
   const { userId } = viewer;

@@ -1,5 +1,5 @@
 import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
-import { type Answers, askedOf } from '@foyer/contract/rules/events/question-choices.ts';
+import { type Answers, questionsFor } from '@foyer/contract/rules/events/question-choices.ts';
 import type { Tx } from '#src/db/client.ts';
 import { checkAnswers, type Kept, requireAnswers } from '#src/features/registrations/questions/check-answers.ts';
 import { questionsOf } from '#src/features/registrations/questions/questions-of.ts';
@@ -11,7 +11,7 @@ type Asked = { answers: Answers | undefined; isOwn: boolean };
 export async function readAnswers(tx: Tx, eventId: string, places: readonly Asked[]): Promise<Kept[]> {
   const questions = await questionsOf(tx, eventId);
   return places.map(({ answers, isOwn }, at) =>
-    requireAnswers(askedOf(questions, isOwn), answers, { field: `places.${at}.answers` }),
+    requireAnswers(questionsFor(questions, isOwn), answers, { field: `places.${at}.answers` }),
   );
 }
 
@@ -22,5 +22,5 @@ export function readNewAnswers(
   given: Answers,
   at: number,
 ): Kept {
-  return checkAnswers(askedOf(questions, userId !== null), given, { field: `places.${at}.answers`, before });
+  return checkAnswers(questionsFor(questions, userId !== null), given, { field: `places.${at}.answers`, before });
 }

@@ -73,7 +73,7 @@ test.each(['en', 'es'] as const)('the mails of an order, in the language of its 
     expect(kept.get(said.awaiting)?.text).toContain(part);
   expect(kept.get(said.awaiting)?.attachments ?? []).toEqual([]);
 
-  data(await host.call(selling.confirmOrder, of(order)));
+  data(await host.call(selling.confirmOfflinePayment, of(order)));
   const confirmed = await news();
   expect([...confirmed.keys()].toSorted()).toEqual([said.order, said.place].toSorted());
   const receipt = confirmed.get(said.order);

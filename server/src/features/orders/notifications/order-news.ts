@@ -1,4 +1,4 @@
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
@@ -20,7 +20,7 @@ export type OrderNews = {
   /** Of `exchanged`. */
   exchange?: { registrationId: string; was: Ticket; is: Ticket };
 };
-type Ticket = { ticketTypeId: string | null; audience: EventAudience; priceMinor: number };
+type Ticket = { ticketTypeId: string | null; audience: AttendanceMode; priceMinor: number };
 
 /** In the transaction of the fact. Call `deps.wakeOutbox()` after the commit. */
 export async function enqueueOrderNews(

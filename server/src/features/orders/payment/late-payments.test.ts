@@ -1,7 +1,7 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { cancelOrder, placeOrder, readOrder } from '@foyer/contract/orders/checkout.ts';
-import { acceptTransfer, changeAudience } from '@foyer/contract/orders/transfers.ts';
+import { acceptTransfer, changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#src/db/schema/accounts.ts';
@@ -51,7 +51,7 @@ async function newSwitcher() {
   await pay(foyer, orderId, 3000);
   const place = { params: { registrationId: (await readIt(ada, orderId)).places[0]?.id ?? '' } };
   const change = async (ticketId: string) =>
-    data(await ada.browser.call(changeAudience, { ...place, body: { ticketId } }));
+    data(await ada.browser.call(changeAttendanceMode, { ...place, body: { ticketId } }));
   return { event, ada, orderId, place, change, free, stream, best };
 }
 

@@ -35,7 +35,7 @@ async function ordered(event: { id: string }, ticketId: string) {
 async function paidByHand(event: { id: string }, ticketId: string) {
   const id = await ordered(event, ticketId);
   data(await guest.browser.call(ordering.payOrderOffline, of(id)));
-  data(await host.browser.call(selling.confirmOrder, of(id)));
+  data(await host.browser.call(selling.confirmOfflinePayment, of(id)));
   return id;
 }
 const audited = async (userId: string) => {
@@ -119,7 +119,7 @@ test('how to pay without a card stays as long as somebody pays so, or nobody cou
   };
   expect(wrongFields(await change(''))).toEqual(['offlinePayment event.payment_awaited']);
   data(await change('At the till.'));
-  data(await host.browser.call(selling.confirmOrder, of(id)));
+  data(await host.browser.call(selling.confirmOfflinePayment, of(id)));
   data(await change(''));
 
   const without = await openTestApp({ payments: { NODE_ENV: 'production' } });

@@ -4,10 +4,10 @@ import * as ordering from '@foyer/contract/orders/checkout.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
 import * as transferring from '@foyer/contract/orders/transfers.ts';
 import {
-  approveAttendee,
-  declineAttendee,
+  approveRegistration,
+  cancelRegistration,
+  declineRegistration,
   registerForEvent,
-  unregisterFromEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -94,7 +94,7 @@ describe('a transfer', () => {
     ).toEqual([404, 'NOT_FOUND']);
     const rename = { params: { orderId: order.id }, body: { places: [{ id: spare?.id ?? '', holderName: 'Eve' }] } };
     expect(refusal(await ada.call(ordering.changeOrder, rename))).toEqual([404, 'NOT_FOUND']);
-    expect(refusal(await bob.browser.call(unregisterFromEvent, { params: { id: event.id } }))).toEqual([
+    expect(refusal(await bob.browser.call(cancelRegistration, { params: { id: event.id } }))).toEqual([
       409,
       'ORDER_NEEDED',
     ]);
@@ -120,7 +120,7 @@ describe('a transfer', () => {
     expect(await faultsOf(foyer, open.id)).toEqual([]);
 
     const granted = await register(asking);
-    data(await host.call(approveAttendee, { params: { id: asking.id, registrationId: granted } }));
+    data(await host.call(approveRegistration, { params: { id: asking.id, registrationId: granted } }));
     const body = { email: 'friend@example.com' };
     expect(refusal(await ada.call(transferring.offerTransfer, { ...place(granted), body }))).toEqual([
       409,
@@ -132,7 +132,7 @@ describe('a transfer', () => {
     const event = await newEvent(foyer, host, { approvalNeeded: true });
     const [ada, bob] = [(await newGuest(foyer)).browser, (await newGuest(foyer)).browser];
     const asked = data(await bob.call(registerForEvent, { params: { id: event.id }, body: {} }));
-    data(await host.call(declineAttendee, { params: { id: event.id, registrationId: asked.id } }));
+    data(await host.call(declineRegistration, { params: { id: event.id, registrationId: asked.id } }));
     const { version } = data(await host.call(readEvent, { params: { id: event.id } }));
     data(await host.call(changeEvent, { params: { id: event.id }, body: { version, approvalNeeded: false } }));
     const own = data(await ada.call(registerForEvent, { params: { id: event.id }, body: {} }));
@@ -152,7 +152,7 @@ describe('a transfer', () => {
     );
     const id = held.places[0]?.id ?? '';
     const first = await offerPlace(foyer, ada, id);
-    data(await ada.call(transferring.takeTransferBack, place(id)));
+    data(await ada.call(transferring.revokeTransfer, place(id)));
     expect(refusal(await bob.call(transferring.acceptTransfer, { body: { token: first } }))).toEqual([
       409,
       'TRANSFER_REFUSED',
@@ -180,7 +180,10 @@ describe('attending the other way', () => {
     const order = await bought(ada.browser, event.id, [room.id]);
     const id = order.places[0]?.id ?? '';
     const change = (ticketId: string, expectedDifferenceMinor: number) =>
-      ada.browser.call(transferring.changeAudience, { ...place(id), body: { ticketId, expectedDifferenceMinor } });
+      ada.browser.call(transferring.changeAttendanceMode, {
+        ...place(id),
+        body: { ticketId, expectedDifferenceMinor },
+      });
     expect(refusal(await change(stream.id, -1))).toEqual([409, 'ORDER_CHANGED']);
     expect(data(await change(stream.id, -4000))).toMatchObject({
       registration: { audience: 'online', state: 'confirmed' },
@@ -213,7 +216,7 @@ describe('attending the other way', () => {
       await bought(bob.browser, event.id, [stream.id]),
     ];
     const change = ({ browser }: { browser: TestClient }, order: Order) =>
-      browser.call(transferring.changeAudience, { ...place(order.places[0]?.id), body: { ticketId: room.id } });
+      browser.call(transferring.changeAttendanceMode, { ...place(order.places[0]?.id), body: { ticketId: room.id } });
     data(await change(ada, one));
     expect(refusal(await change(bob, two))).toEqual([409, 'TICKETS_SOLD_OUT']);
     foyer.clock.advance({ seconds: 601 });
@@ -232,7 +235,7 @@ describe('attending the other way', () => {
     const event = await newEvent(foyer, host, { type: 'hybrid', capacity: { 'in-person': 1, online: 1 } });
     const [ada, bob] = [(await newGuest(foyer)).browser, (await newGuest(foyer)).browser];
     const mine = data(await ada.call(registerForEvent, { params: { id: event.id }, body: { audience: 'online' } }));
-    const change = () => ada.call(transferring.changeAudience, { ...place(mine.id), body: {} });
+    const change = () => ada.call(transferring.changeAttendanceMode, { ...place(mine.id), body: {} });
     expect(data(await change())).toMatchObject({ registration: { audience: 'in-person' }, order: null });
     data(await bob.call(registerForEvent, { params: { id: event.id }, body: { audience: 'online' } }));
     expect(refusal(await change())).toEqual([409, 'EVENT_FULL']);

@@ -1,6 +1,6 @@
 import type { PartAtEvents, PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
-import { type Audience, maySee, type VisibilityField } from '@foyer/contract/rules/profiles/visibility.ts';
+import { maySee, type ViewerRelation, type VisibilityField } from '@foyer/contract/rules/profiles/visibility.ts';
 import type { Settings } from '#src/deps.ts';
 import type { ProfileRow } from './profile-row.ts';
 import { sectionsOf, visibilityOf } from './sections-of.ts';
@@ -9,7 +9,7 @@ import { sectionsOf, visibilityOf } from './sections-of.ts';
 export function presentProfile(
   settings: Pick<Settings, 'publicUrl'>,
   row: ProfileRow,
-  audience: Audience,
+  audience: ViewerRelation,
   own: boolean,
 ): PublicProfile | null {
   const { form, gone, photoKey, details } = row;

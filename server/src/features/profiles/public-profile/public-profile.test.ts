@@ -1,13 +1,13 @@
 import { previewProfile, saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import { type PublicProfile, readProfile } from '@foyer/contract/profiles/public-profile.ts';
 import {
-  type Audience,
-  audiences,
   choicesFor,
   defaultVisibility,
   maySee,
+  type ViewerRelation,
   type Visibility,
   type VisibilityField,
+  viewerRelations,
   visibilities,
   visibilityFields,
 } from '@foyer/contract/rules/profiles/visibility.ts';
@@ -89,7 +89,7 @@ test.each(visibilities)('with everything for %s, each viewer sees what that allo
   const { visibility } = await choose(everything(choice));
   const stranger = await look(foyer.browser());
   const member = await look(other.browser);
-  const viewers: [Audience, typeof stranger][] = [
+  const viewers: [ViewerRelation, typeof stranger][] = [
     ['public', stranger],
     ['member', member],
   ];
@@ -117,12 +117,12 @@ test.each(fields)('%s alone follows its own choice', async (field) => {
 });
 
 test('the defaults show who somebody is, and nobody the contacts', () => {
-  const seenBy = (audience: Audience) => fields.filter((field) => maySee(defaultVisibility, field, audience));
+  const seenBy = (audience: ViewerRelation) => fields.filter((field) => maySee(defaultVisibility, field, audience));
   expect(seenBy('public')).toEqual(['photo', 'headline', 'position']);
   expect(fields.filter((field) => !seenBy('member').includes(field))).toEqual(['likes', 'email', 'phone']);
   expect(seenBy('self')).toEqual(fields);
   for (const field of visibilityFields)
-    for (const audience of audiences)
+    for (const audience of viewerRelations)
       if (maySee({ ...defaultVisibility, profile: 'me' }, field, audience)) expect(audience).toBe('self');
 });
 

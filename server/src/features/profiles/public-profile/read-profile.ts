@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
-import type { Audience } from '@foyer/contract/rules/profiles/visibility.ts';
+import type { ViewerRelation } from '@foyer/contract/rules/profiles/visibility.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser, Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
@@ -19,7 +19,7 @@ export async function readProfile(
 ): Promise<PublicProfile> {
   const row = await findRowBySlug(db, slug.toLowerCase());
   const own = viewer.kind === 'user' && row?.userId === viewer.userId;
-  const audiences: Audience[] = own ? ['member', 'self'] : [viewer.kind === 'user' ? 'member' : 'public'];
+  const audiences: ViewerRelation[] = own ? ['member', 'self'] : [viewer.kind === 'user' ? 'member' : 'public'];
   for (const audience of audiences) {
     const shown = row && presentProfile(settings, row, audience, own);
     if (shown) return shown;

@@ -45,7 +45,7 @@ async function named(event: { id: string }, audience: 'in-person' | 'online', em
   const token = async () => /\/guest#([\w-]+)/.exec((await mails()).map(({ text }) => text).join())?.[1] ?? 'no link';
   return { buyer, order, placeId, email, reminders, token };
 }
-const read = (token: string) => foyer.browser().call(guestPlace.readGuestPlace, { body: { token } });
+const read = (token: string) => foyer.browser().call(guestPlace.readGuestRegistration, { body: { token } });
 const choose = async (token: string, wanted: boolean) =>
   data(await foyer.browser().call(guestPlace.chooseGuestReminders, { body: { token, wanted } })).reminders;
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { readGuestPlace as contract } from '@foyer/contract/registrations/guest-access.ts';
+import type { readGuestRegistration as contract } from '@foyer/contract/registrations/guest-access.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';

@@ -1,9 +1,9 @@
-import { addAttendee, messageAttendees } from '@foyer/contract/attendees/attendees.ts';
+import { addAttendee, sendAnnouncement } from '@foyer/contract/attendees/attendees.ts';
 import { changeEvent } from '@foyer/contract/event-editing/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { oneClickPath } from '@foyer/contract/notifications/email-choices.ts';
 import { placeOrder } from '@foyer/contract/orders/checkout.ts';
-import { guestUnsubscribePath, readGuestPlace } from '@foyer/contract/registrations/guest-access.ts';
+import { guestUnsubscribePath, readGuestRegistration } from '@foyer/contract/registrations/guest-access.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { smtpMailer } from '#src/adapters/mail-smtp.ts';
@@ -55,7 +55,7 @@ const oneClick = async (url: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 const write = async ({ id }: Pick<Event, 'id'>, subject: string) =>
-  data(await host.browser.call(messageAttendees, { params: { id }, body: { subject, text: 'It is cold.' } }));
+  data(await host.browser.call(sendAnnouncement, { params: { id }, body: { subject, text: 'It is cold.' } }));
 
 test('a guest without account stops all emails with one click, and others of the same order go on', async () => {
   const event = await newEvent(foyer, host.browser, { startsAt: inHours(foyer, 30), endsAt: inHours(foyer, 32) });
@@ -129,7 +129,7 @@ test('trying links of guests ends as trying those of members does, and true ones
   const budget = shared(foyer.deps.settings, addressBudgets.wrongEmailLinks);
   const key = addressKey(foyer.deps, 'wrong-email-links', address);
   await spend(foyer.deps, key, budget, budget.limit - 2);
-  const read = (of: string) => foyer.browser({ address }).call(readGuestPlace, { body: { token: of } });
+  const read = (of: string) => foyer.browser({ address }).call(readGuestRegistration, { body: { token: of } });
   for (const _ of [1, 2, 3]) expect((await oneClick(path)).statusCode).toBe(204);
   for (const _ of [1, 2, 3]) expect(data(await read(token)).audience).toBe('in-person');
   expect(refusal(await read('x'.repeat(75)))).toEqual([404, 'NOT_FOUND']);

@@ -1,4 +1,4 @@
-import { type Answers, askedOf } from '@foyer/contract/rules/events/question-choices.ts';
+import { type Answers, questionsFor } from '@foyer/contract/rules/events/question-choices.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { eventQuestions } from '#src/db/schema/event-questions.ts';
@@ -37,7 +37,7 @@ export function presentAnswers(
 
 /** What is required of whoever comes and was not answered: by those who came before it was asked, or of a place that changed hands. */
 export function unansweredQuestions(questions: readonly KnownQuestion[], answers: Answers, isOwn: boolean): string[] {
-  return askedOf(questions, isOwn)
+  return questionsFor(questions, isOwn)
     .filter(({ id, required, isAsked }) => required && isAsked && answerText(answers[id]) === '')
     .map(({ label }) => label);
 }

@@ -7,9 +7,9 @@ import {
   readMyAnswers,
   saveQuestions,
 } from '@foyer/contract/registrations/questions.ts';
-import { listAttendees, registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
+import { cancelRegistration, listAttendees, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
-import { acceptOffer, joinWaitingList, readMyWaiting } from '@foyer/contract/waitlist.ts';
+import { acceptOffer, joinWaitlist, readMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
 import { expect, test } from 'vitest';
 import { newDraft, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
@@ -109,9 +109,9 @@ test('of a party everybody is asked what is asked for each place', async () => {
   const [inside, more, guest] = [await newGuest(foyer), await newGuest(foyer), await newGuest(foyer)];
   for (const { browser } of [inside, more]) data(await register(browser, event));
   const [food, shirt] = await ask(event, [diet, size]);
-  data(await guest.browser.call(joinWaitingList, { ...params(event), body: { party: 2 } }));
-  for (const { browser } of [inside, more]) data(await browser.call(unregisterFromEvent, params(event)));
-  const [entry] = data(await guest.browser.call(readMyWaiting, params(event))).entries;
+  data(await guest.browser.call(joinWaitlist, { ...params(event), body: { party: 2 } }));
+  for (const { browser } of [inside, more]) data(await browser.call(cancelRegistration, params(event)));
+  const [entry] = data(await guest.browser.call(readMyWaitlistEntries, params(event))).entries;
   const accept = (others: InputOf<typeof acceptOffer>['body']['others'], answers: Answers) =>
     guest.browser.call(acceptOffer, {
       params: { id: event.id, entryId: entry?.id ?? '' },

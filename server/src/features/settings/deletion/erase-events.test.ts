@@ -1,5 +1,5 @@
 import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
-import { makeDoorLink } from '@foyer/contract/check-in/links.ts';
+import { createCheckInLink } from '@foyer/contract/check-in/links.ts';
 import { cancelEvent } from '@foyer/contract/event-editing/editing.ts';
 import { placeOrder, readOrder } from '@foyer/contract/orders/checkout.ts';
 import { offerTransfer } from '@foyer/contract/orders/transfers.ts';
@@ -49,7 +49,7 @@ test.each(['still to come', 'cancelled'])(
     const params = { id: event.id };
     const ticket = await newTicket(host, event, { kind: 'free', description: `Dinner at ${mark}'s` });
     data(await host.call(createPromoCode, { params, body: { code: `${mark}-10`, percent: 10 } }));
-    data(await host.call(makeDoorLink, { params, body: { label: `${mark}'s phone` } }));
+    data(await host.call(createCheckInLink, { params, body: { label: `${mark}'s phone` } }));
     const guest = await newGuest(foyer);
     const order = data(await guest.browser.call(placeOrder, { params, body: { places: [{ ticketId: ticket.id }] } }));
     // Asked later: who had come by then has answered nothing.

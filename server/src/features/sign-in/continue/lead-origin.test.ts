@@ -1,4 +1,4 @@
-import { enterWithGoogle, exchangeSupabaseSession } from '@foyer/contract/identities/identities.ts';
+import { exchangeSupabaseSession, signInWithGoogle } from '@foyer/contract/identities/identities.ts';
 import { continueAuth } from '@foyer/contract/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -70,7 +70,7 @@ const entries: [string, Entry][] = [
     'Google directly',
     async (browser, from) => {
       const idToken = await foyer.token(browser, 'google', gmailPerson());
-      return browser.call(enterWithGoogle, { body: { idToken, ...from } });
+      return browser.call(signInWithGoogle, { body: { idToken, ...from } });
     },
   ],
   [

@@ -15,7 +15,7 @@ import { type Entered, enterWithIdentity } from './enter-with-identity.ts';
 
 /** The ways in that begin at an identity provider, and the proof that rule 25 may ask for. */
 export function mountSocial(app: FastifyInstance, deps: Deps): void {
-  mount(app, contract.enterWithGoogle, async ({ body }, viewer, { reply }) => {
+  mount(app, contract.signInWithGoogle, async ({ body }, viewer, { reply }) => {
     const { idToken, rememberMe: remember, ...origin } = body;
     const entry = { provider: 'google', idToken, remember, origin } as const;
     return told(deps, reply, await enterWithIdentity(deps, viewer, entry));

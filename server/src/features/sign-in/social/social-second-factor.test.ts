@@ -1,5 +1,5 @@
 import { completeSecondFactor } from '@foyer/contract/credentials/second-factor.ts';
-import { captureGoogleLead, enterWithGoogle } from '@foyer/contract/identities/identities.ts';
+import { captureGoogleLead, signInWithGoogle } from '@foyer/contract/identities/identities.ts';
 import { continueAuth, signInByIdToken } from '@foyer/contract/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ afterAll(() => foyer.close());
 const ways: Record<string, (browser: TestClient, idToken: string) => Promise<{ status: number }>> = {
   continue: (browser, idToken) => browser.call(continueAuth, { body: { provider, idToken } }),
   signin: (browser, idToken) => browser.call(signInByIdToken, { body: { provider, idToken } }),
-  google: (browser, idToken) => browser.call(enterWithGoogle, { body: { idToken } }),
+  google: (browser, idToken) => browser.call(signInWithGoogle, { body: { idToken } }),
   capture: (browser, idToken) => browser.call(captureGoogleLead, { body: { idToken } }),
 };
 

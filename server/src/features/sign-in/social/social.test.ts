@@ -2,8 +2,8 @@ import { readMe } from '@foyer/contract/accounts.ts';
 import {
   captureGoogleLead,
   captureLinkedInLead,
-  enterWithGoogle,
   listIdentities,
+  signInWithGoogle,
 } from '@foyer/contract/identities/identities.ts';
 import { captureEmailLead, convertLead, readLead, verifyLeadCode } from '@foyer/contract/leads.ts';
 import { continueAuth, signInByIdToken } from '@foyer/contract/sign-in.ts';
@@ -148,11 +148,11 @@ test('captures answer the lead with its campaign, or sign in whoever is a user',
   expect(existing.accessToken).toBe(existing.token);
 });
 
-test('enterWithGoogle answers a session or the lead', async () => {
+test('signInWithGoogle answers a session or the lead', async () => {
   const browser = foyer.browser();
   const person = gmailPerson();
   const enter = async () =>
-    data(await browser.call(enterWithGoogle, { body: { idToken: await foyer.token(browser, 'google', person) } }));
+    data(await browser.call(signInWithGoogle, { body: { idToken: await foyer.token(browser, 'google', person) } }));
   const first = await enter();
   expect(first).toMatchObject({ requiresPhoneVerification: true, isNewLead: true });
   expect(first).not.toHaveProperty('accessToken');

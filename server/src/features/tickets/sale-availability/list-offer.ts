@@ -1,4 +1,4 @@
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import type { OfferedTicket, TicketOffer } from '@foyer/contract/tickets/ticket-types.ts';
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { promoGuesses } from '#src/config.ts';
@@ -91,7 +91,7 @@ function statusOf(row: EventRow, type: TicketTypeRow, left: number | null, now: 
   return byWindow === 'on-sale' && left === 0 ? 'sold-out' : byWindow;
 }
 
-type TicketsOf = (audience: EventAudience) => TicketAvailability;
+type TicketsOf = (audience: AttendanceMode) => TicketAvailability;
 
 /**
  * The fewer of what the audience and the kind have left, and of what is not offered to those who waited. Nothing while

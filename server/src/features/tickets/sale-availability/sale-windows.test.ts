@@ -2,7 +2,7 @@ import { placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { createPromoCode } from '@foyer/contract/tickets/promo-codes.ts';
 import { changeTicketType, createTicketType, listTickets } from '@foyer/contract/tickets/ticket-types.ts';
-import { joinWaitingList } from '@foyer/contract/waitlist.ts';
+import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inHours, newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
@@ -112,7 +112,7 @@ test('registration opens and closes for orders and waiting lists as it does for 
   const event = await newEvent(foyer, host, window);
   const ticket = await newTicket(host, event);
   const full = await newEvent(foyer, host, { ...window, capacity: { 'in-person': 1, online: null } });
-  const join = async () => refusal(await ada.call(joinWaitingList, { params: { id: full.id }, body: { party: 1 } }));
+  const join = async () => refusal(await ada.call(joinWaitlist, { params: { id: full.id }, body: { party: 1 } }));
   expect([refusal(await order(event, ticket)), await join()]).toEqual([closed, closed]);
   await later(1);
   expect(data(await order(event, ticket)).state).toBe('held');

@@ -1,4 +1,4 @@
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
@@ -19,16 +19,16 @@ type Asked = {
 export async function ticketsLeft(
   db: Db | Tx,
   { eventId, now, types }: Asked,
-): Promise<(audience: EventAudience) => TicketAvailability> {
+): Promise<(audience: AttendanceMode) => TicketAvailability> {
   const seen = (types ?? (await typesOnSale(db, eventId))).filter(({ hidden }) => !hidden);
-  const offered = seen.length === 0 ? new Map<EventAudience, number>() : await countOffered(db, eventId);
+  const offered = seen.length === 0 ? new Map<AttendanceMode, number>() : await countOffered(db, eventId);
   return (audience) => {
     const kinds = seen.filter((type) => type.audience === audience);
     return ticketAvailability(kinds, offered.get(audience) ?? 0, now);
   };
 }
 
-async function countOffered(db: Db | Tx, eventId: string): Promise<ReadonlyMap<EventAudience, number>> {
+async function countOffered(db: Db | Tx, eventId: string): Promise<ReadonlyMap<AttendanceMode, number>> {
   const { audience, party, state } = waitingEntries;
   const rows = await db
     .select({ audience, count: sql<number>`sum(${party})::int` })

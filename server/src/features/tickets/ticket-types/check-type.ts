@@ -1,4 +1,4 @@
-import { audiencesOf, type EventAudience, type EventType } from '@foyer/contract/rules/events/choices.ts';
+import { type AttendanceMode, attendanceModesOf, type EventType } from '@foyer/contract/rules/events/choices.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
@@ -17,7 +17,7 @@ export function checkType(
   type: Checked,
   before?: Checked,
 ): void {
-  const named: readonly EventAudience[] = audiencesOf[eventType];
+  const named: readonly AttendanceMode[] = attendanceModesOf[eventType];
   if (!named.includes(type.audience)) throw fieldRefused('audience', 'ticket.audience');
   if (type.kind === 'paid' && type.priceMinor === 0) throw fieldRefused('priceMinor', 'ticket.price_required');
   if (type.kind === 'free' && type.priceMinor > 0) throw fieldRefused('priceMinor', 'ticket.price_free');

@@ -1,5 +1,5 @@
 import type { MyRegistration } from '@foyer/contract/events/event.ts';
-import { type Answers, askedOf } from '@foyer/contract/rules/events/question-choices.ts';
+import { type Answers, questionsFor } from '@foyer/contract/rules/events/question-choices.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
@@ -82,7 +82,7 @@ async function accept(deps: Parts, tx: Tx, userId: string, asked: Asked): Promis
 /** Of the viewer all is asked, of the others what is asked for each place. */
 async function checkAll(tx: Tx, { id, answers, others }: Asked) {
   const questions = await questionsOf(tx, id);
-  const perPlace = askedOf(questions, false);
+  const perPlace = questionsFor(questions, false);
   return {
     own: checkAnswers(questions, answers ?? {}),
     others: others.map((other, at) => checkAnswers(perPlace, other.answers ?? {}, { field: `others.${at}.answers` })),

@@ -2,8 +2,8 @@ import { readEvent } from '@foyer/contract/discovery/search.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { cancelOrder, listMyOrders, placeOrder } from '@foyer/contract/orders/checkout.ts';
-import { registerForEvent, unregisterFromEvent } from '@foyer/contract/registrations/registrations.ts';
-import { acceptOffer, joinWaitingList, orderOffer, readMyWaiting } from '@foyer/contract/waitlist.ts';
+import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { acceptOffer, joinWaitlist, orderOffer, readMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
 import { expect, test } from 'vitest';
 import { orderRules } from '#src/config.ts';
 import { expireOrders } from '#src/features/orders/cancellation/expire-orders.ts';
@@ -22,9 +22,9 @@ let { host } = hosted;
 
 const params = ({ id }: { id: string }) => ({ params: { id } });
 const join = (browser: TestClient, event: Event, party: number) =>
-  browser.call(joinWaitingList, { ...params(event), body: { party } });
+  browser.call(joinWaitlist, { ...params(event), body: { party } });
 const entryOf = async (browser: TestClient, event: Event) =>
-  data(await browser.call(readMyWaiting, params(event))).entries[0] ?? null;
+  data(await browser.call(readMyWaitlistEntries, params(event))).entries[0] ?? null;
 const takenOf = async (event: Event) =>
   data(await foyer.browser().call(readEvent, params(event))).audiences.map(({ taken, waiting }) => [taken, waiting]);
 const two = (given: object = {}) => newEvent(foyer, host, { capacity: { 'in-person': 2, online: null }, ...given });
@@ -95,11 +95,11 @@ test('what a party got together is an order of theirs, which gives it back as a 
   for (const { browser } of [one, other]) data(await browser.call(registerForEvent, { ...params(event), body: {} }));
   data(await join(ada.browser, event, 2));
   data(await join(sol.browser, event, 2));
-  for (const { browser } of [one, other]) data(await browser.call(unregisterFromEvent, params(event)));
+  for (const { browser } of [one, other]) data(await browser.call(cancelRegistration, params(event)));
   const entry = await entryOf(ada.browser, event);
   const place = { params: { id: event.id, entryId: entry?.id ?? '' }, body: { others: [{ name: 'Grace' }] } };
   data(await ada.browser.call(acceptOffer, place));
-  expect(refusal(await ada.browser.call(unregisterFromEvent, params(event)))[1]).toBe('ORDER_NEEDED');
+  expect(refusal(await ada.browser.call(cancelRegistration, params(event)))[1]).toBe('ORDER_NEEDED');
   const [order] = data(await ada.browser.call(listMyOrders, { query: {} })).items;
   const cancelled = data(await ada.browser.call(cancelOrder, { params: { orderId: order?.id ?? '' }, body: {} }));
   expect(cancelled.state).toBe('cancelled');

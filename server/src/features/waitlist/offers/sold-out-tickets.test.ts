@@ -2,7 +2,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { cancelOrder, placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { createPromoCode } from '@foyer/contract/tickets/promo-codes.ts';
 import { listTickets, type TicketType } from '@foyer/contract/tickets/ticket-types.ts';
-import { joinWaitingList, orderOffer, readMyWaiting } from '@foyer/contract/waitlist.ts';
+import { joinWaitlist, orderOffer, readMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
 import { expect, test } from 'vitest';
 import { newEvent, newGuest } from '../../../../test/hosting.ts';
 import { openHostedApp } from '../../../../test/open-hosted-app.ts';
@@ -17,9 +17,9 @@ const params = ({ id }: Pick<Event, 'id'>) => ({ params: { id } });
 const noLimit = (given: object = {}) =>
   newEvent(foyer, host, { capacity: { 'in-person': null, online: null }, ...given });
 const join = (browser: TestClient, event: Event, party = 1) =>
-  browser.call(joinWaitingList, { ...params(event), body: { party } });
+  browser.call(joinWaitlist, { ...params(event), body: { party } });
 const entryOf = async (browser: TestClient, event: Event) =>
-  data(await browser.call(readMyWaiting, params(event))).entries[0] ?? null;
+  data(await browser.call(readMyWaitlistEntries, params(event))).entries[0] ?? null;
 const order = (browser: TestClient, event: Event, types: readonly TicketType[], code?: string) =>
   browser.call(placeOrder, {
     ...params(event),

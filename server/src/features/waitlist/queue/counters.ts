@@ -1,10 +1,10 @@
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
 
 /** Places of one audience, and how many parties wait for one. */
-export type Counter = { audience: EventAudience; capacity: number | null; taken: number; waiting: number };
+export type Counter = { audience: AttendanceMode; capacity: number | null; taken: number; waiting: number };
 type Entry = { kind: 'hold' | 'sale' | 'release'; change: number; registrationId: string };
 
 /** The counters of an event, locked in their order: nothing happens to its places until the transaction ends. */

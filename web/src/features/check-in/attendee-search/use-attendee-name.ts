@@ -1,7 +1,7 @@
-import type { DoorGuest } from '@foyer/contract/check-in/check-in.ts';
+import type { CheckInGuest } from '@foyer/contract/check-in/check-in.ts';
 import { useTranslation } from 'react-i18next';
 
-type Guest = Pick<DoorGuest, 'name' | 'buyerName' | 'orderNumber'>;
+type Guest = Pick<CheckInGuest, 'name' | 'buyerName' | 'orderNumber'>;
 
 /** How the door calls a guest: by their name, else by whoever has bought their place. */
 export function useAttendeeName() {

@@ -1,4 +1,4 @@
-import { type DoorLink, makeDoorLink, revokeDoorLink } from '@foyer/contract/check-in/links.ts';
+import { type CheckInLink, createCheckInLink, revokeCheckInLink } from '@foyer/contract/check-in/links.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -36,14 +36,14 @@ export function CheckInCard({ event: { id } }: { event: Event }) {
     wrongIn: () => ({}),
     fields: { label: 'label' },
     async onSave(body) {
-      setAddress((await call(makeDoorLink, { params: { id }, body })).address);
+      setAddress((await call(createCheckInLink, { params: { id }, body })).address);
       await refresh();
     },
     after: { label: '' },
   });
   const revoke = (linkId: string) =>
     void task.run(linkId, async () => {
-      await call(revokeDoorLink, { params: { id, linkId } });
+      await call(revokeCheckInLink, { params: { id, linkId } });
       setAddress(null);
       await refresh();
     });
@@ -93,7 +93,7 @@ export function CheckInCard({ event: { id } }: { event: Event }) {
   );
 }
 
-function CheckInLinkRow({ link, isBusy, onRevoke }: { link: DoorLink; isBusy: boolean; onRevoke: () => void }) {
+function CheckInLinkRow({ link, isBusy, onRevoke }: { link: CheckInLink; isBusy: boolean; onRevoke: () => void }) {
   const { t, i18n } = useTranslation(['manage-event', 'managed-events']);
   const { label: name, arrivals, expiresAt } = link;
   return (

@@ -1,4 +1,4 @@
-import type { readDoor } from '@foyer/contract/check-in/check-in.ts';
+import type { readCheckIn } from '@foyer/contract/check-in/check-in.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
@@ -8,17 +8,17 @@ import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { useAttendeeName } from '../attendee-search/use-attendee-name.ts';
 import classes from '../check-in.module.css';
 import { type Tone, toneOf } from './scan-signals.ts';
-import type { ScanResult } from './use-scans.ts';
+import type { LatestScan } from './use-scans.ts';
 
 const icons = { good: IconCircleCheck, again: IconAlertTriangle, bad: IconCircleX } as const satisfies Record<
   Tone,
   unknown
 >;
 
-type Session = DataOf<typeof readDoor>;
+type Session = DataOf<typeof readCheckIn>;
 
 type Props = {
-  shown: ScanResult;
+  shown: LatestScan;
   event: Pick<Session['event'], 'startsAt' | 'endsAt' | 'timeZone'>;
   isUndoing: boolean;
   isAsking: boolean;

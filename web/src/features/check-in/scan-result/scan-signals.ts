@@ -1,9 +1,9 @@
-import type { DoorVerdict } from '@foyer/contract/rules/events/check-in.ts';
+import type { ScanVerdict } from '@foyer/contract/rules/events/check-in.ts';
 
 /** How a verdict is told to the eye, the ear and the hand. */
 export type Tone = 'good' | 'again' | 'bad';
 
-export function toneOf(verdict: DoorVerdict | 'failed'): Tone {
+export function toneOf(verdict: ScanVerdict | 'failed'): Tone {
   if (verdict === 'ok') return 'good';
   return verdict === 'duplicate' || verdict === 'early' || verdict === 'over' ? 'again' : 'bad';
 }

@@ -1,5 +1,5 @@
-import { admitGuest, type Judged, scanTicket } from '@foyer/contract/check-in/check-in.ts';
-import type { DoorVerdict } from '@foyer/contract/rules/events/check-in.ts';
+import { checkInByName, type ScanResult, scanTicket } from '@foyer/contract/check-in/check-in.ts';
+import type { ScanVerdict } from '@foyer/contract/rules/events/check-in.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#src/lib/call.ts';
@@ -7,20 +7,24 @@ import { checkInQuery } from '../queries.ts';
 import { signal, toneOf } from './scan-signals.ts';
 
 /** `failed`: nobody knows, because the question was not answered. `number`: each result is another one. */
-export type ScanResult = Omit<Judged, 'verdict'> & { number: number; verdict: DoorVerdict | 'failed'; error: unknown };
+export type LatestScan = Omit<ScanResult, 'verdict'> & {
+  number: number;
+  verdict: ScanVerdict | 'failed';
+  error: unknown;
+};
 
-type Question = (query: { anyTime?: '1' }) => Promise<Judged>;
+type Question = (query: { anyTime?: '1' }) => Promise<ScanResult>;
 
 /** One question at a time to the server, and the last answer. */
 export function useScans(eventId: string, isLoud: boolean) {
   const queries = useQueryClient();
-  const [shown, setShown] = useState<ScanResult | null>(null);
+  const [shown, setShown] = useState<LatestScan | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isBusy = useRef(false);
   const number = useRef(0);
   const last = useRef<Question | null>(null);
 
-  function show(judged: Omit<ScanResult, 'number'>): void {
+  function show(judged: Omit<LatestScan, 'number'>): void {
     number.current += 1;
     setShown({ ...judged, number: number.current });
     signal(toneOf(judged.verdict), isLoud);
@@ -54,7 +58,7 @@ export function useScans(eventId: string, isLoud: boolean) {
     isAsking,
     scan: (code: string) => begin((query) => call(scanTicket, { params: { id: eventId }, query, body: { code } })),
     admit: (registrationId: string) =>
-      begin((query) => call(admitGuest, { params: { id: eventId, registrationId }, query })),
+      begin((query) => call(checkInByName, { params: { id: eventId, registrationId }, query })),
     /** The same again, whatever day it is. */
     insist: () => last.current && begin(last.current, true),
     clear: () => setShown(null),

@@ -1,5 +1,5 @@
-import { undoArrival } from '@foyer/contract/check-in/check-in.ts';
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import { undoCheckIn } from '@foyer/contract/check-in/check-in.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export function CheckIn({ eventId, isOfTeam }: { eventId: string; isOfTeam?: boo
 
   const undo = (registrationId: string) =>
     void task.run('undo', async () => {
-      await call(undoArrival, { params: { id: eventId, registrationId } });
+      await call(undoCheckIn, { params: { id: eventId, registrationId } });
       clear();
       await queries.invalidateQueries({ queryKey: checkInQuery(eventId).queryKey });
     });
@@ -108,7 +108,7 @@ export function CheckInClosed() {
   );
 }
 
-type ProgressProps = { audiences: readonly { audience: EventAudience; expected: number; arrived: number }[] };
+type ProgressProps = { audiences: readonly { audience: AttendanceMode; expected: number; arrived: number }[] };
 
 /** How many are checked in of those expected. Nobody waits for who takes part online. */
 function Progress({ audiences }: ProgressProps) {

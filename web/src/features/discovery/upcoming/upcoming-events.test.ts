@@ -1,5 +1,5 @@
 import type { HostedEvent, MyRegistration } from '@foyer/contract/events/event.ts';
-import type { WaitingEntry } from '@foyer/contract/waitlist.ts';
+import type { WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { expect, test } from 'vitest';
 import { upcomingEvents } from './upcoming-events.ts';
 
@@ -35,7 +35,7 @@ const registration = (state: MyRegistration['state']): MyRegistration => ({
   createdAt: now.toISOString(),
   orderId: null,
 });
-const entry = (state: WaitingEntry['state']): WaitingEntry => ({
+const entry = (state: WaitlistEntry['state']): WaitlistEntry => ({
   id: state,
   audience: 'online',
   party: 2,

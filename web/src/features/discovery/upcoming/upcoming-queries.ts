@@ -1,6 +1,6 @@
 import type { EventCard, HostedEvent, MyRegistration } from '@foyer/contract/events/event.ts';
 import type { OrderCard } from '@foyer/contract/orders/order.ts';
-import type { WaitingEntry } from '@foyer/contract/waitlist.ts';
+import type { WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 
@@ -10,7 +10,7 @@ const requests = () => import('../requests.ts');
 export type UpcomingAnswer = {
   hosting: HostedEvent[];
   attending: { event: EventCard; registration: MyRegistration }[];
-  waiting: { event: EventCard; entry: WaitingEntry }[];
+  waiting: { event: EventCard; entry: WaitlistEntry }[];
 };
 
 /** What is to come of what somebody hosts, attends and waits for. */

@@ -1,7 +1,7 @@
 import type { changeEvent } from '@foyer/contract/event-editing/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
-import type { EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { clockAt, momentOf, secondMomentOf } from '#src/ui/time/zoned-time.ts';
 
 /** What the API takes of an event. */
@@ -10,7 +10,7 @@ export type EventInput = Required<Omit<InputOf<typeof changeEvent>['body'], 'ver
 /** An event as it is typed: times by the clocks of its zone, numbers as text. The rest is as the API takes it. */
 export type EventDraft = Omit<EventInput, DateField | 'capacity'> &
   Record<DateField, string> & {
-    capacity: Record<EventAudience, string>;
+    capacity: Record<AttendanceMode, string>;
     /** Where clocks show a time twice: of which dates the second one is meant. */
     second: readonly DateField[];
   };
@@ -52,7 +52,7 @@ export function emptyDraft(language: string, timeZone: string): EventDraft {
 
 export function eventDraftOf(event: Event): EventDraft {
   const clock = (at: string | null) => (at === null ? '' : clockAt(Date.parse(at), event.timeZone));
-  const limit = (audience: EventAudience) =>
+  const limit = (audience: AttendanceMode) =>
     String(event.audiences.find((each) => each.audience === audience)?.capacity ?? '');
   const { timeZone } = event;
   return {

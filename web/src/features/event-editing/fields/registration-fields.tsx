@@ -1,4 +1,4 @@
-import { audiencesOf, eventVisibilities } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModesOf, eventVisibilities } from '@foyer/contract/rules/events/choices.ts';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#src/ui/card/card.tsx';
 import { ToggleRow } from '#src/ui/card/toggle-row.tsx';
@@ -28,7 +28,7 @@ export function RegistrationFields(form: FieldProps) {
           }}
         />
         <div className={classes.pair}>
-          {audiencesOf[draft.type].map((audience) => (
+          {attendanceModesOf[draft.type].map((audience) => (
             <CountField
               key={audience}
               label={t(`registration.capacity.${audience}`)}

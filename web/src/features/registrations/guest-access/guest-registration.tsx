@@ -1,6 +1,6 @@
 import type { DataOf } from '@foyer/contract/http.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { chooseGuestReminders, type readGuestPlace } from '@foyer/contract/registrations/guest-access.ts';
+import { chooseGuestReminders, type readGuestRegistration } from '@foyer/contract/registrations/guest-access.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { guestRegistrationQuery } from '../queries.ts';
 
-type Registration = DataOf<typeof readGuestPlace>;
+type Registration = DataOf<typeof readGuestRegistration>;
 
 const hourMs = 60 * 60_000;
 

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts';
-import { audiencesOf, type EventAudience, type EventType } from '@foyer/contract/rules/events/choices.ts';
+import { type AttendanceMode, attendanceModesOf, type EventType } from '@foyer/contract/rules/events/choices.ts';
 import { amountMost, minorOf, typedMoney } from '@foyer/contract/rules/events/money.ts';
 import type { TicketKind } from '@foyer/contract/rules/events/ticket-choices.ts';
 import type { TicketType } from '@foyer/contract/tickets/ticket-types.ts';
@@ -7,7 +7,7 @@ import { clockAt, momentOf, skippedIn } from '#src/ui/time/zoned-time.ts';
 
 /** A kind of ticket as it is typed: amounts in the way of the language, times by the clocks of the event. */
 export type TicketTypeDraft = {
-  audience: EventAudience;
+  audience: AttendanceMode;
   name: string;
   description: string;
   kind: TicketKind;
@@ -39,7 +39,7 @@ const defaultMost = 10;
 
 export function emptyTicketType(type: EventType): TicketTypeDraft {
   return {
-    audience: audiencesOf[type][0],
+    audience: attendanceModesOf[type][0],
     name: '',
     description: '',
     kind: 'paid',

@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import { audiencesOf } from '@foyer/contract/rules/events/choices.ts';
+import { attendanceModesOf } from '@foyer/contract/rules/events/choices.ts';
 import { ticketKinds } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/lib/api/error-text.ts';
@@ -48,7 +48,7 @@ export function TicketTypeForm({ event, start, isFixed, title, onSave, onClose }
     onSave: ({ given }) => onSave(given),
   });
   const { draft, change, problem } = form;
-  const audiences = audiencesOf[event.type];
+  const audiences = attendanceModesOf[event.type];
   return (
     <DraftForm title={title} form={form} onClose={onClose}>
       <TextField

@@ -1,8 +1,8 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
-import { type Answers, askedOf } from '@foyer/contract/rules/events/question-choices.ts';
-import { acceptOffer, type WaitingEntry } from '@foyer/contract/waitlist.ts';
+import { type Answers, questionsFor } from '@foyer/contract/rules/events/question-choices.ts';
+import { acceptOffer, type WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { type AnswerProblems, answerProblems, hasAny, missingAnswers } from '#sr
 import { QuestionFields } from '#src/ui/questions/question-fields.tsx';
 import classes from '../waitlist.module.css';
 
-type Props = { event: Event; entry: WaitingEntry; onChange: () => Promise<void> };
+type Props = { event: Event; entry: WaitlistEntry; onChange: () => Promise<void> };
 
 type Other = { name: string; answers: Answers };
 
@@ -29,7 +29,7 @@ export function AcceptOffer({ event, entry, onChange }: Props) {
   const task = useTask<'accept'>();
   const { data: questions } = useQuery(questionsQuery(event.id));
   const ofAll = questions ?? [];
-  const ofEach = askedOf(ofAll, false);
+  const ofEach = questionsFor(ofAll, false);
   const [others, setOthers] = useState<readonly Other[]>(() => Array(entry.party - 1).fill({ name: '', answers: {} }));
   const [answers, setAnswers] = useState<Answers>({});
   /** What is wrong with the answers of each of the party, the viewer's first. */

@@ -1,12 +1,12 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { leaveWaitingList, type WaitingEntry } from '@foyer/contract/waitlist.ts';
+import { leaveWaitlist, type WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 
-type Props = { event: Event; entry: WaitingEntry; onChange: () => Promise<void> };
+type Props = { event: Event; entry: WaitlistEntry; onChange: () => Promise<void> };
 
 /** Leaves what is offered to the next on the waitlist. */
 export function DeclineOffer({ event, entry, onChange }: Props) {
@@ -14,7 +14,7 @@ export function DeclineOffer({ event, entry, onChange }: Props) {
   const task = useTask<'decline'>();
   const decline = () =>
     task.run('decline', async () => {
-      await call(leaveWaitingList, { params: { id: event.id, entryId: entry.id } }).finally(onChange);
+      await call(leaveWaitlist, { params: { id: event.id, entryId: entry.id } }).finally(onChange);
     });
   return (
     <>

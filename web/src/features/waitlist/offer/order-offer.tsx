@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
-import { orderOffer, type WaitingEntry } from '@foyer/contract/waitlist.ts';
+import { orderOffer, type WaitlistEntry } from '@foyer/contract/waitlist.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { useOrderQuestions } from '#src/ui/questions/use-order-questions.tsx';
 import classes from '../waitlist.module.css';
 import { pickedTickets } from './picked-tickets.ts';
 
-type Props = { event: Event; entry: WaitingEntry; viewer: string; onChange: () => Promise<void> };
+type Props = { event: Event; entry: WaitlistEntry; viewer: string; onChange: () => Promise<void> };
 
 /** What is offered where tickets are sold: a ticket for each of the party, and then their order. */
 export function OrderOffer({ event, entry, viewer, onChange }: Props) {

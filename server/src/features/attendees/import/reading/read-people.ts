@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { canonicalEmail, checkEmail } from '@foyer/contract/rules/contacts/email.ts';
-import { audiences, type EventAudience } from '@foyer/contract/rules/events/choices.ts';
+import { type AttendanceMode, attendanceModes } from '@foyer/contract/rules/events/choices.ts';
 import type { KeyOf } from '@foyer/contract/rules/message-keys.ts';
 import { cleanLine } from '@foyer/contract/rules/names/name.ts';
 import { isPlain } from '@foyer/contract/rules/profiles/free-text.ts';
@@ -11,7 +11,7 @@ import { csvLines, type Line } from './csv-table.ts';
 import { xlsxTable } from './xlsx-table.ts';
 
 /** Somebody whom the organizer wants on the list; `email` in canonical form, `type` the id or the name of a ticket. */
-export type Wanted = { name: string; email: string; audience: EventAudience | null; type: string };
+export type Wanted = { name: string; email: string; audience: AttendanceMode | null; type: string };
 export type Problem = { line: number; field: string; message: string };
 /** What a file says: people with the line that each stands in, and lines that say nothing usable. */
 export type People = { wanted: (Wanted & { line: number })[]; problems: Problem[]; lines: number };
@@ -20,7 +20,7 @@ export type People = { wanted: (Wanted & { line: number })[]; problems: Problem[
 const ways = {
   'in-person': ['in-person', 'in person', 'presencial'],
   online: ['online', 'en línea', 'en linea', 'virtual'],
-} as const satisfies Record<EventAudience, readonly string[]>;
+} as const satisfies Record<AttendanceMode, readonly string[]>;
 
 /** What it is, the content says: a workbook is a ZIP archive (rule 41). Called in a worker: it takes as long as it takes. */
 export async function readPeople(content: Uint8Array): Promise<People> {
@@ -89,9 +89,9 @@ function saidIn(read: (key: Key) => string | null): Said {
   };
 }
 
-function audienceIn(cell: string): EventAudience | undefined {
+function audienceIn(cell: string): AttendanceMode | undefined {
   const typed = cell.toLowerCase();
-  return audiences.find((each) => (ways[each] as readonly string[]).includes(typed));
+  return attendanceModes.find((each) => (ways[each] as readonly string[]).includes(typed));
 }
 
 function nameProblem(name: string): string | null {

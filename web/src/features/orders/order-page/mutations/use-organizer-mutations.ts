@@ -1,6 +1,6 @@
 import { cancelOrder } from '@foyer/contract/orders/checkout.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
-import { confirmOrder, markRefunded, refundOrder } from '@foyer/contract/orders/sales.ts';
+import { confirmOfflinePayment, markRefunded, refundOrder } from '@foyer/contract/orders/sales.ts';
 import { call } from '#src/lib/call.ts';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -14,7 +14,7 @@ export function useOrganizerMutations({ id, refundedMinor }: Pick<Order, 'id' | 
   return {
     pending: task.pending,
     failure: task.failure,
-    confirm: () => void change('confirm', () => call(confirmOrder, { params })),
+    confirm: () => void change('confirm', () => call(confirmOfflinePayment, { params })),
     cancel: (places: string[], refund: 'full' | 'none') =>
       void change('cancel', () => call(cancelOrder, { params, body: { places, refund } })),
     markRefunded: (refundId: string) =>

@@ -1,5 +1,5 @@
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
-import { changeAudience } from '@foyer/contract/orders/transfers.ts';
+import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import type { OfferedTicket } from '@foyer/contract/tickets/ticket-types.ts';
 import { Button } from '@mantine/core';
@@ -72,7 +72,7 @@ function AttendanceModeDialog({ order, place, others, onClose }: DialogProps) {
     event.preventDefault();
     const isDone = await task.run('change', async () => {
       try {
-        await call(changeAudience, {
+        await call(changeAttendanceMode, {
           params: { registrationId: place.id },
           body: {
             ticketId,

@@ -1,6 +1,6 @@
 import { changeOrder } from '@foyer/contract/orders/checkout.ts';
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
-import { askedOf } from '@foyer/contract/rules/events/question-choices.ts';
+import { questionsFor } from '@foyer/contract/rules/events/question-choices.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function TicketAnswers({ order, place, number }: Props) {
   const queries = useQueryClient();
   const { data } = useQuery(questionsQuery(order.event.id));
   const [isOpen, setOpen] = useState(false);
-  const asked = askedOf(data ?? [], place.mine);
+  const asked = questionsFor(data ?? [], place.mine);
   const hasBegun = order.event.startsAt !== null && Date.parse(order.event.startsAt) <= Date.parse(order.now);
   if (asked.length === 0 || hasBegun) return null;
   const isMissing = asked.some(({ id, required }) => required && isEmpty(place.answers[id]));

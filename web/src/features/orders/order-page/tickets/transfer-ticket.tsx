@@ -1,5 +1,5 @@
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
-import { offerTransfer, takeTransferBack } from '@foyer/contract/orders/transfers.ts';
+import { offerTransfer, revokeTransfer } from '@foyer/contract/orders/transfers.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +58,7 @@ export function TransferTicket({ order, place, number }: Props) {
           loading={task.pending === 'back'}
           onClick={() =>
             void task.run('back', async () => {
-              await orRefresh(call(takeTransferBack, { params }));
+              await orRefresh(call(revokeTransfer, { params }));
               await refresh();
             })
           }

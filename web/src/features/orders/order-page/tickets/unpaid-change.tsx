@@ -1,5 +1,5 @@
 import type { Order, OrderPlace } from '@foyer/contract/orders/order.ts';
-import { dropAudienceChange } from '@foyer/contract/orders/transfers.ts';
+import { cancelAttendanceModeChange } from '@foyer/contract/orders/transfers.ts';
 import { moneyText } from '@foyer/contract/rules/events/money.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,7 @@ export function UnpaidChange({ order, place: { id, change }, mutations }: Props)
           loading={task.pending !== null}
           onClick={() =>
             void task.run('drop', async () => {
-              await orRefresh(call(dropAudienceChange, { params: { registrationId: id } }));
+              await orRefresh(call(cancelAttendanceModeChange, { params: { registrationId: id } }));
               await refresh();
             })
           }
