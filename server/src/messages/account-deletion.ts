@@ -9,37 +9,37 @@ const texts = {
   en: {
     asked: {
       subject: 'Your account will be deleted',
-      happened:
-        'Your Foyer account will be deleted. Nobody else can see your profile any more, and you are signed out.',
-      next: 'Until then you can change your mind: sign in and choose to keep the account.',
+      happened: 'Your Foyer account is scheduled for deletion. Your profile is hidden and you’ve been signed out.',
+      next: 'Changed your mind? Sign in before then and choose to keep your account.',
       button: 'Sign in',
     },
     kept: {
-      subject: 'Your account stays',
-      happened: 'Your Foyer account will not be deleted. Everything is as it was.',
-      next: 'If it was not you who decided this, change what you sign in with:',
-      button: 'Check your security',
+      subject: 'Your account won’t be deleted',
+      happened: 'The deletion of your Foyer account was canceled. Everything is as it was.',
+      next: 'If you didn’t do this, change how you sign in:',
+      button: 'Review security',
     },
-    facts: { due: 'Deleted on', browser: 'Browser', place: 'Network', at: 'Time' },
+    facts: { due: 'Deletion date', browser: 'Browser', place: 'Network', at: 'Time' },
   },
   es: {
     asked: {
-      subject: 'Tu cuenta se va a eliminar',
-      happened: 'Tu cuenta de Foyer se va a eliminar. Nadie más puede ver tu perfil y se han cerrado tus sesiones.',
-      next: 'Hasta entonces puedes cambiar de idea: entra y elige conservar la cuenta.',
-      button: 'Entrar',
+      subject: 'Tu cuenta se eliminará',
+      happened:
+        'Hemos programado la eliminación de tu cuenta de Foyer. Tu perfil ya no es visible y hemos cerrado tus sesiones.',
+      next: '¿Has cambiado de idea? Inicia sesión antes de esa fecha y elige conservar la cuenta.',
+      button: 'Iniciar sesión',
     },
     kept: {
-      subject: 'Tu cuenta se queda',
-      happened: 'Tu cuenta de Foyer no se va a eliminar. Todo está como estaba.',
-      next: 'Si no lo has decidido tú, cambia los datos con los que entras:',
+      subject: 'Tu cuenta no se eliminará',
+      happened: 'Se ha cancelado la eliminación de tu cuenta de Foyer. Todo sigue como estaba.',
+      next: 'Si no has sido tú, cambia tu forma de iniciar sesión:',
       button: 'Revisar la seguridad',
     },
-    facts: { due: 'Se elimina el', browser: 'Navegador', place: 'Red', at: 'Hora' },
+    facts: { due: 'Fecha de eliminación', browser: 'Navegador', place: 'Red', at: 'Hora' },
   },
 } as const satisfies Record<Language, unknown>;
 
-/** Whoever did not do it learns of it in time to keep the account. */
+/** Sent to every proven contact, so that an owner who did not ask for it can still keep the account. */
 export function accountDeletion(language: Language, values: Values, publicUrl: string): EmailContent {
   const { what, dueAt, browser, place, at } = values;
   const { [what]: text, facts } = texts[language];

@@ -6,40 +6,40 @@ import { whereAndWhen } from './where-and-when.ts';
 
 type Values = EmailValues['account-locked'];
 
-/** Several wrong passwords in a row (rule 6). The other ways in stay open. */
+/** Sent after several wrong passwords in a row. Only sign-in with the password is paused. */
 const contents: Record<Language, (values: Values, forgotUrl: string) => EmailContent> = {
   en: ({ browser, place, at, until }, forgotUrl) => ({
-    subject: 'Sign-in with your password is paused',
-    heading: 'Sign-in with your password is paused',
-    preview: 'Several wrong passwords were tried in a row.',
+    subject: 'Password sign-in is paused',
+    heading: 'Password sign-in is paused',
+    preview: 'There were several attempts with a wrong password.',
     blocks: [
       {
         kind: 'text',
-        text: `Several wrong passwords were tried in a row. Your password works again from ${momentIn('en', until)}. Other ways to sign in work as always.`,
+        text: `Someone tried several wrong passwords in a row. You can use your password again after ${momentIn('en', until)}. Other ways to sign in still work.`,
       },
       whereAndWhen('en', { browser, place, at }),
       {
         kind: 'text',
-        text: 'If this was not you, your account is still safe: nobody got in. If you forgot your password, choose a new one:',
+        text: 'If this wasn’t you, your account is safe: nobody got in. If you’ve forgotten your password, choose a new one:',
       },
       { kind: 'button', label: 'Choose a new password', href: forgotUrl },
     ],
   }),
   es: ({ browser, place, at, until }, forgotUrl) => ({
-    subject: 'El acceso con tu contraseña está en pausa',
-    heading: 'El acceso con tu contraseña está en pausa',
-    preview: 'Se han probado varias contraseñas incorrectas seguidas.',
+    subject: 'El acceso con contraseña está en pausa',
+    heading: 'El acceso con contraseña está en pausa',
+    preview: 'Ha habido varios intentos con una contraseña incorrecta.',
     blocks: [
       {
         kind: 'text',
-        text: `Se han probado varias contraseñas incorrectas seguidas. Tu contraseña vuelve a servir a partir del ${momentIn('es', until)}. Las otras formas de entrar siguen funcionando.`,
+        text: `Alguien ha probado varias contraseñas incorrectas seguidas. Podrás volver a usar tu contraseña a partir del ${momentIn('es', until)}. Las demás formas de iniciar sesión siguen funcionando.`,
       },
       whereAndWhen('es', { browser, place, at }),
       {
         kind: 'text',
         text: 'Si no has sido tú, tu cuenta sigue a salvo: no ha entrado nadie. Si has olvidado tu contraseña, elige una nueva:',
       },
-      { kind: 'button', label: 'Elegir contraseña nueva', href: forgotUrl },
+      { kind: 'button', label: 'Elegir una contraseña', href: forgotUrl },
     ],
   }),
 };

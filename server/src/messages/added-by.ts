@@ -13,16 +13,16 @@ const words = {
     stop: 'Never email me again',
   },
   es: {
-    person: (name: string) => `Recibes este correo porque ${name} indicó tu dirección en Foyer.`,
-    event: (title: string) => `Recibes este correo porque tu dirección se añadió al evento «${title}» en Foyer.`,
-    nobody: 'Recibes este correo porque alguien con cuenta en Foyer indicó tu dirección.',
-    stop: 'No volver a escribirme nunca',
+    person: (name: string) => `Recibes este correo porque ${name} escribió tu dirección en Foyer.`,
+    event: (title: string) => `Recibes este correo porque se añadió tu dirección al evento «${title}» en Foyer.`,
+    nobody: 'Recibes este correo porque alguien con cuenta en Foyer escribió tu dirección.',
+    stop: 'No recibir más correos',
   },
 } as const satisfies Record<Language, unknown>;
 
 type Origin = { addedBy: AddedBy; refusal: string };
 
-/** Who entered the reader's address, and how to be left alone for good. */
+/** Who entered the reader's address, and a link that stops all such emails for good. */
 export function addedByBlocks(language: Language, { addedBy, refusal }: Origin, publicUrl: string): Block[] {
   const { stop } = words[language];
   return [

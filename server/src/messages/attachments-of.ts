@@ -2,7 +2,7 @@ import type { EmailEntry } from '#src/db/outbox/outbox.ts';
 import type { Attachment } from '#src/deps.ts';
 import { type CalendarEvent, calendarFile } from './calendar/calendar-file.ts';
 
-/** The event as a calendar file, where an email tells of one. */
+/** The event as a calendar file, for emails about an event that belongs in the reader's calendar. */
 export async function attachmentsOf(entry: EmailEntry, publicUrl: string): Promise<Attachment[]> {
   const event = calendarEvent(entry, publicUrl);
   if (!event) return [];
@@ -11,19 +11,19 @@ export async function attachmentsOf(entry: EmailEntry, publicUrl: string): Promi
   return [{ name: 'event.ics', contentType, content }];
 }
 
-/** Whoever comes no more has the event taken out of the calendar. */
-const gone: ReadonlySet<string> = new Set(['cancelled', 'left', 'passed-on', 'removed']);
-/** Of these the reader's calendar knows nothing, or keeps what it has. */
-const unknown: ReadonlySet<string> = new Set(['taken-over', 'declined', 'unpublished']);
+/** The reader no longer attends: the file removes the event from their calendar. */
+const removesEvent: ReadonlySet<string> = new Set(['cancelled', 'left', 'passed-on', 'removed']);
+/** The event isn't in the reader's calendar, or its entry stays as it is. */
+const withoutCalendar: ReadonlySet<string> = new Set(['taken-over', 'declined', 'unpublished']);
 
 function calendarEvent(entry: EmailEntry, publicUrl: string): CalendarEvent | null {
-  // Nobody is led to a page that is not there for them.
+  // No link to an event page that the reader can't open.
   const page = (slug: string | undefined) => slug && { url: `${publicUrl}/events/${slug}` };
   if (entry.template === 'order-notice') {
     const { calendar, title, startsAt, endsAt, timeZone, where } = entry.values;
     if (!calendar) return null;
     return { ...calendar, title, startsAt, endsAt, timeZone, where, cancelled: false, ...page(calendar.slug) };
   }
-  if (entry.template !== 'event-notice' || unknown.has(entry.values.what)) return null;
-  return { ...entry.values, cancelled: gone.has(entry.values.what), ...page(entry.values.slug) };
+  if (entry.template !== 'event-notice' || withoutCalendar.has(entry.values.what)) return null;
+  return { ...entry.values, cancelled: removesEvent.has(entry.values.what), ...page(entry.values.slug) };
 }

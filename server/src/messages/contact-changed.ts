@@ -4,7 +4,7 @@ import type { Block, EmailContent } from './email-content.ts';
 
 type Values = EmailValues['contact-changed'];
 
-/** Goes to the old contact (rule 23). */
+/** Goes to the old contact, with a link that undoes the change. */
 const contents: Record<Language, (values: Values) => EmailContent> = {
   en: ({ what, contact, undoLink }) => {
     const noun = what === 'email' ? 'email' : 'phone number';
@@ -13,10 +13,10 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
       heading: `Your ${noun} was changed`,
       preview: `Your Foyer account now uses ${contact}.`,
       blocks: [
-        { kind: 'text', text: `Your Foyer account now uses another ${noun}:` },
+        { kind: 'text', text: `The ${noun} of your Foyer account was changed to:` },
         { kind: 'facts', facts: [[what === 'email' ? 'New email' : 'New phone number', contact]] },
-        { kind: 'text', text: 'If this was you, there is nothing to do.' },
-        ...undo(undoLink, 'If it was not you, you can take it back for 72 hours:', 'Undo the change'),
+        { kind: 'text', text: 'If this was you, you don’t need to do anything.' },
+        ...undo(undoLink, 'If it wasn’t you, you can undo this change within 72 hours:', 'Undo change'),
       ],
     };
   },
@@ -27,10 +27,10 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
       heading: `Se ha cambiado tu ${noun}`,
       preview: `Tu cuenta de Foyer ahora usa ${contact}.`,
       blocks: [
-        { kind: 'text', text: `Tu cuenta de Foyer ahora usa otro ${noun}:` },
+        { kind: 'text', text: `El ${noun} de tu cuenta de Foyer es ahora:` },
         { kind: 'facts', facts: [[what === 'email' ? 'Correo nuevo' : 'Número nuevo', contact]] },
         { kind: 'text', text: 'Si has sido tú, no tienes que hacer nada.' },
-        ...undo(undoLink, 'Si no has sido tú, puedes deshacerlo durante 72 horas:', 'Deshacer el cambio'),
+        ...undo(undoLink, 'Si no has sido tú, tienes 72 horas para deshacer el cambio:', 'Deshacer el cambio'),
       ],
     };
   },

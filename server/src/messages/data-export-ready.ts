@@ -5,26 +5,26 @@ import { momentIn } from './moment.ts';
 
 type Values = EmailValues['data-export-ready'];
 
-/** The link leads to a page for its owner alone: whoever only reads this mailbox gets nothing. */
+/** The link opens a page that only its owner can see: reading this mailbox is not enough to get the data. */
 const contents: Record<Language, (values: Values, href: string) => EmailContent> = {
   en: ({ expiresAt }, href) => ({
-    subject: 'Your copy of your data is ready',
-    heading: 'Your copy of your data is ready',
+    subject: 'Your data is ready to download',
+    heading: 'Your data is ready to download',
     preview: 'Sign in to download it.',
     blocks: [
-      { kind: 'text', text: 'It holds everything that Foyer keeps about you. Sign in to download it.' },
+      { kind: 'text', text: 'Your file contains everything Foyer stores about you. Sign in to download it.' },
       { kind: 'facts', facts: [['Available until', momentIn('en', expiresAt)]] },
-      { kind: 'button', label: 'Go to the download', href },
+      { kind: 'button', label: 'Download my data', href },
     ],
   }),
   es: ({ expiresAt }, href) => ({
-    subject: 'La copia de tus datos está lista',
-    heading: 'La copia de tus datos está lista',
-    preview: 'Entra para descargarla.',
+    subject: 'Ya puedes descargar tus datos',
+    heading: 'Ya puedes descargar tus datos',
+    preview: 'Inicia sesión para descargarlos.',
     blocks: [
-      { kind: 'text', text: 'Contiene todo lo que Foyer guarda sobre ti. Entra para descargarla.' },
+      { kind: 'text', text: 'El archivo contiene todo lo que Foyer guarda sobre ti. Inicia sesión para descargarlo.' },
       { kind: 'facts', facts: [['Disponible hasta', momentIn('es', expiresAt)]] },
-      { kind: 'button', label: 'Ir a la descarga', href },
+      { kind: 'button', label: 'Descargar mis datos', href },
     ],
   }),
 };

@@ -4,23 +4,23 @@ import type { Block, EmailContent } from './email-content.ts';
 
 type Values = EmailValues['digest'];
 
-const around = {
+const words = {
   en: {
-    one: 'One thing happened on Foyer',
-    many: (n: number) => `${n} things happened on Foyer`,
-    why: 'You asked for one email instead of many.',
-    button: 'Change how you are told',
+    one: '1 new notification on Foyer',
+    many: (n: number) => `${n} new notifications on Foyer`,
+    why: 'You’re receiving this digest instead of separate emails.',
+    button: 'Notification settings',
   },
   es: {
-    one: 'Hay una novedad en Foyer',
-    many: (n: number) => `Hay ${n} novedades en Foyer`,
-    why: 'Pediste un solo correo en lugar de muchos.',
-    button: 'Cambiar cómo te avisamos',
+    one: '1 novedad en Foyer',
+    many: (n: number) => `${n} novedades en Foyer`,
+    why: 'Recibes este resumen en lugar de correos sueltos.',
+    button: 'Ajustes de notificaciones',
   },
 } as const satisfies Record<Language, unknown>;
 
 export function digest(language: Language, { items }: Values, publicUrl: string): EmailContent {
-  const { one, many, why, button } = around[language];
+  const { one, many, why, button } = words[language];
   const subject = items.length === 1 ? one : many(items.length);
   const lines = items.map(({ title, path }): Block => ({ kind: 'button', label: title, href: `${publicUrl}${path}` }));
   return {

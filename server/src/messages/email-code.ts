@@ -4,40 +4,43 @@ import type { EmailContent } from './email-content.ts';
 
 type Values = EmailValues['email-code'];
 
-/** A code for a browser that has to show who is there; whoever is asked for it by somebody else must not tell it. */
+/** A code that proves who is at the browser; the text warns against giving it to anyone who asks. */
 const contents: Record<Language, (values: Values) => EmailContent> = {
   en: ({ code, what }) => ({
     subject: `${code} is your Foyer code`,
-    heading: what === 'link' ? 'Link your account' : 'Confirm that it is you',
-    preview: 'The code works for 5 minutes.',
+    heading: what === 'link' ? 'Link your account' : 'Confirm it’s you',
+    preview: 'This code is valid for 5 minutes.',
     blocks: [
       {
         kind: 'text',
         text:
           what === 'link'
-            ? 'Enter this code to link the account that you just signed in with to your Foyer account:'
-            : 'Enter this code to go on with what you were doing in Foyer:',
+            ? 'Enter this code to link the account you just signed in with to your Foyer account:'
+            : 'Enter this code in Foyer to continue:',
       },
       { kind: 'code', code },
-      { kind: 'text', text: 'It works for 5 minutes, in the browser that asked for it.' },
-      { kind: 'text', text: 'If you did not ask for it, ignore this email and tell the code to nobody.' },
+      { kind: 'text', text: 'It’s valid for 5 minutes, in the browser where you requested it.' },
+      {
+        kind: 'text',
+        text: 'If you didn’t request this code, ignore this email and don’t share the code with anyone.',
+      },
     ],
   }),
   es: ({ code, what }) => ({
     subject: `${code} es tu código de Foyer`,
     heading: what === 'link' ? 'Vincula tu cuenta' : 'Confirma que eres tú',
-    preview: 'El código sirve durante 5 minutos.',
+    preview: 'El código es válido durante 5 minutos.',
     blocks: [
       {
         kind: 'text',
         text:
           what === 'link'
-            ? 'Escribe este código para vincular la cuenta con la que acabas de entrar a tu cuenta de Foyer:'
-            : 'Escribe este código para seguir con lo que hacías en Foyer:',
+            ? 'Escribe este código para vincular a tu cuenta de Foyer la cuenta con la que acabas de iniciar sesión:'
+            : 'Escribe este código en Foyer para continuar:',
       },
       { kind: 'code', code },
-      { kind: 'text', text: 'Sirve durante 5 minutos, en el navegador que lo pidió.' },
-      { kind: 'text', text: 'Si no lo has pedido, ignora este correo y no des el código a nadie.' },
+      { kind: 'text', text: 'Es válido durante 5 minutos y solo en el navegador en el que lo pediste.' },
+      { kind: 'text', text: 'Si no has pedido este código, ignora este correo y no lo compartas con nadie.' },
     ],
   }),
 };

@@ -1,4 +1,4 @@
-/** What an email says, apart from how it looks. HTML and text are both made from it, so they cannot drift apart. */
+/** The content of an email without its layout. HTML and plain text are both rendered from it, so they always agree. */
 export type EmailContent = {
   subject: string;
   heading: string;
@@ -10,7 +10,7 @@ export type EmailContent = {
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'code'; code: string }
-  /** `isFurther`: beside one that more people come for; it looks like a link. */
+  /** `isFurther`: a secondary action, shown as a link. */
   | { kind: 'button'; label: string; href: string; isFurther?: boolean }
   /** Facts as pairs of label and value. */
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] };

@@ -7,8 +7,8 @@ const font = "font-family:Inter,'Segoe UI',system-ui,-apple-system,Roboto,Helvet
 const accent = limits.theme.primary;
 
 /**
- * Light is inline, as mail clients want it; clients that know dark mode take the colours of the style element, and those
- * that do not stay readable. `!important` because inline styles win otherwise.
+ * Light colors are inline because many mail clients drop style elements. Clients that support dark mode use these rules;
+ * `!important` because inline styles would win otherwise.
  */
 const dark = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -23,7 +23,7 @@ const dark = `
 
 type Parts = { language: Language; publicUrl: string };
 
-/** One column, 560 px at most, tables for layout: what mail clients show alike. Every value is escaped. */
+/** One column of at most 560 px and tables for layout: what mail clients render alike. Every value is escaped. */
 export function emailHtml(content: EmailContent, { language, publicUrl }: Parts): string {
   const page = html`<!doctype html>
 <html lang="${language}">
@@ -82,7 +82,7 @@ ${block.facts.map(
   }
 }
 
-/** Links in our emails lead to web pages; anything else is a mistake of ours and must not be sent. */
+/** Refuses any link that is not a web page: a `javascript:` link must never leave the server. */
 function webOnly(href: string): string {
   if (!/^https?:$/.test(new URL(href).protocol)) throw new Error('A link in an email must be http or https');
   return href;

@@ -1,10 +1,10 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { Block, EmailContent } from './email-content.ts';
 
-/** Why the person gets this, and from where. Ends both bodies. */
+/** Why the reader gets this email, and from whom. Ends both bodies. */
 export const footers: Record<Language, (host: string) => string> = {
-  en: (host) => `Foyer, ${host}. You get this because your address was given there.`,
-  es: (host) => `Foyer, ${host}. Recibes esto porque allí se indicó tu dirección.`,
+  en: (host) => `Sent by Foyer (${host}) because this address was entered there.`,
+  es: (host) => `Enviado por Foyer (${host}), donde se indicó esta dirección.`,
 };
 
 type Parts = { language: Language; publicUrl: string };

@@ -8,17 +8,17 @@ import type { Attachment, Deps, Email } from '#src/deps.ts';
 import { codeText } from './code-text.ts';
 import { phoneChangedText } from './phone-changed-text.ts';
 
-/** What features add to messages when they are sent. */
-type Added = {
+/** What other features contribute when a message is sent. */
+type MessageParts = {
   ticketsFor: (entry: EmailEntry) => Promise<Attachment[]>;
   /** Counts a paid message that is sent once more, or refuses. */
   countAgain: (entry: TextEntry) => Promise<void>;
 };
 
-/** Makes the text of a message when it is sent, and hands it to the sender of its channel. */
+/** Outbox handlers that render a message and hand it to the sender of its channel. */
 export function messageHandlers(
   deps: Deps,
-  { ticketsFor, countAgain }: Added,
+  { ticketsFor, countAgain }: MessageParts,
 ): Pick<OutboxHandlers, 'text' | 'textAttempts' | 'email'> {
   const { publicUrl } = deps.settings;
   return {
@@ -27,14 +27,14 @@ export function messageHandlers(
       const { to, channel, language } = entry;
       const texter = deps.texters[channel];
       if (!texter) throw new DeliveryFailure(`no sender for ${channel}`, { permanent: true });
-      // Whoever waits for a code is told at once, and can choose another way.
+      // A code must fail at once while its channel is paused, so that the reader can choose another channel.
       if (entry.template === 'code' && texter.isPaused?.())
         throw new DeliveryFailure(`${channel} is paused`, { permanent: true });
       if (attempt > 1) await countAgain(entry);
-      await texter.send({ to, language, ...wordsOf(entry, publicUrl), idempotencyKey });
+      await texter.send({ to, language, ...textOf(entry, publicUrl), idempotencyKey });
     },
     async email(entry, idempotencyKey) {
-      // Every template of the house: most starts send none, and none waits for them.
+      // Loaded on first use: most starts send no email.
       const [{ attachmentsOf }, { renderEmail }, { senderName }] = await Promise.all([
         import('./attachments-of.ts'),
         import('./render-email.ts'),
@@ -42,22 +42,22 @@ export function messageHandlers(
       ]);
       const tickets = await ticketsFor(entry);
       const attachments = [...(await attachmentsOf(entry, publicUrl)), ...tickets];
-      const told = tickets.length > 0 ? entry : withoutTicket(entry);
-      const message = { to: entry.to, ...renderEmail(told, publicUrl), attachments, idempotencyKey };
-      await deps.mailer.send({ ...message, ...speaker(entry, senderName), ...wayOut(entry, publicUrl) });
+      const rendered = tickets.length > 0 ? entry : withoutTicket(entry);
+      const message = { to: entry.to, ...renderEmail(rendered, publicUrl), attachments, idempotencyKey };
+      await deps.mailer.send({ ...message, ...senderOf(entry, senderName), ...unsubscribeOf(entry, publicUrl) });
     },
   };
 }
 
-/** What is not attached is not spoken of. */
+/** The text mentions a ticket only if it is attached. */
 function withoutTicket(entry: EmailEntry): EmailEntry {
   if (entry.template !== 'event-notice') return entry;
   const { admits: _none, ...values } = entry.values;
   return { ...entry, values };
 }
 
-/** Whose words a message is, where they are not ours. */
-function speaker(
+/** The sender name and reply address of an organizer's announcement. */
+function senderOf(
   entry: EmailEntry,
   senderName: (name: string, title: string) => string | null,
 ): Pick<Email, 'fromName' | 'replyTo'> {
@@ -68,17 +68,17 @@ function speaker(
 }
 
 /**
- * Members can do without reminders and what organizers write; what becomes of their place they hear. Addresses that
- * somebody else typed can do without everything.
+ * The one-click unsubscribe link (RFC 8058). Members can unsubscribe from reminders and announcements, but not from
+ * news about their own registration; an address that someone else typed can unsubscribe from everything.
  */
-function wayOut({ template, values }: EmailEntry, publicUrl: string): Pick<Email, 'unsubscribe'> {
+function unsubscribeOf({ template, values }: EmailEntry, publicUrl: string): Pick<Email, 'unsubscribe'> {
   if ('refusal' in values && values.refusal) return { unsubscribe: `${publicUrl}${oneClickPath}/${values.refusal}` };
-  // Written before addresses had links of their own.
+  // Outbox rows written by older versions.
   const isSpared = template === 'organizer-message' || (template === 'event-notice' && values.what === 'reminder');
   return isSpared && values.guest ? { unsubscribe: `${publicUrl}${guestUnsubscribePath}/${values.guest.token}` } : {};
 }
 
-function wordsOf(entry: TextEntry, publicUrl: string): { text: string; code?: string } {
+function textOf(entry: TextEntry, publicUrl: string): { text: string; code?: string } {
   const { language } = entry;
   if (entry.template === 'phone-changed') return { text: phoneChangedText(language, entry.values.link) };
   const { code } = entry.values;

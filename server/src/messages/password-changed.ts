@@ -7,51 +7,58 @@ type Values = EmailValues['password-changed'];
 
 const subjects: Record<Language, Record<Values['how'], string>> = {
   en: {
-    set: 'Your account has a password now',
+    set: 'A password was added to your account',
     changed: 'Your password was changed',
     reset: 'Your password was reset',
   },
   es: {
-    set: 'Tu cuenta ya tiene contraseña',
+    set: 'Se ha añadido una contraseña a tu cuenta',
     changed: 'Se ha cambiado tu contraseña',
     reset: 'Se ha restablecido tu contraseña',
   },
 };
 
-/** Rules 5 and 22: whoever did not do it learns of it, and of the way back. */
+/** Sent after every change of password, so that an owner who did not make it learns of it and can get back in. */
 const contents: Record<Language, (values: Values, forgotUrl: string) => EmailContent> = {
   en: ({ how, browser, place, at }, forgotUrl) => ({
     subject: subjects.en[how],
     heading: subjects.en[how],
-    preview: how === 'reset' ? 'All sessions were ended.' : 'Your other sessions were ended.',
+    preview: how === 'reset' ? 'You were signed out everywhere.' : 'You were signed out on your other devices.',
     blocks: [
       {
         kind: 'text',
-        text: how === 'reset' ? 'To be safe, all sessions were ended.' : 'To be safe, your other sessions were ended.',
+        text:
+          how === 'reset'
+            ? 'To protect your account, we signed you out everywhere.'
+            : 'To protect your account, we signed you out on all your other devices.',
       },
       whereAndWhen('en', { browser, place, at }),
-      { kind: 'text', text: 'If this was you, there is nothing to do. If it was not you, choose a new password now:' },
+      {
+        kind: 'text',
+        text: 'If this was you, you don’t need to do anything. If it wasn’t, choose a new password now:',
+      },
       { kind: 'button', label: 'Choose a new password', href: forgotUrl },
     ],
   }),
   es: ({ how, browser, place, at }, forgotUrl) => ({
     subject: subjects.es[how],
     heading: subjects.es[how],
-    preview: how === 'reset' ? 'Se han cerrado todas las sesiones.' : 'Se han cerrado tus otras sesiones.',
+    preview:
+      how === 'reset' ? 'Hemos cerrado todas tus sesiones.' : 'Hemos cerrado tus sesiones en otros dispositivos.',
     blocks: [
       {
         kind: 'text',
         text:
           how === 'reset'
-            ? 'Por seguridad, hemos cerrado todas las sesiones.'
-            : 'Por seguridad, hemos cerrado tus otras sesiones.',
+            ? 'Para proteger tu cuenta, hemos cerrado todas tus sesiones.'
+            : 'Para proteger tu cuenta, hemos cerrado tus sesiones en otros dispositivos.',
       },
       whereAndWhen('es', { browser, place, at }),
       {
         kind: 'text',
-        text: 'Si has sido tú, no tienes que hacer nada. Si no has sido tú, elige ya una contraseña nueva:',
+        text: 'Si has sido tú, no tienes que hacer nada. Si no, elige ahora mismo una contraseña nueva:',
       },
-      { kind: 'button', label: 'Elegir contraseña nueva', href: forgotUrl },
+      { kind: 'button', label: 'Elegir una contraseña', href: forgotUrl },
     ],
   }),
 };

@@ -1,12 +1,13 @@
 import type { Language } from '@foyer/contract/limits.ts';
 
 /**
- * Goes to the old number when there is no proven email (rule 23). Nothing but GSM 7-bit characters: one letter outside
- * them doubles the price (hence no accented u).
+ * Goes to the old number when the account has no proven email. Only GSM 7-bit characters: one letter outside them
+ * doubles the price of an SMS (hence no accented u).
  */
 const sentences: Record<Language, (link: string) => string> = {
-  en: (link) => `Your Foyer account now uses another phone number. If it was not you, undo it within 72 hours: ${link}`,
-  es: (link) => `Tu cuenta de Foyer usa ahora otro teléfono. Si no lo has cambiado, deshazlo en 72 horas: ${link}`,
+  en: (link) => `The phone number of your Foyer account was changed. Wasn't you? Undo it within 72 hours: ${link}`,
+  es: (link) =>
+    `Ha cambiado el teléfono de tu cuenta de Foyer. ¿No has hecho este cambio? Deshazlo en 72 horas: ${link}`,
 };
 
 export function phoneChangedText(language: Language, link: string): string {

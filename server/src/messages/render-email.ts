@@ -30,7 +30,7 @@ export function renderEmail(entry: EmailEntry, publicUrl: string): { subject: st
   return { subject: content.subject, text: emailText(content, parts), html: emailHtml(content, parts) };
 }
 
-/** Whoever did not ask for an email reads where their address comes from, at its end. */
+/** An email that its reader didn't ask for ends with who entered their address. */
 function withOrigin({ language, values }: EmailEntry, content: EmailContent, publicUrl: string): EmailContent {
   if (!('addedBy' in values && values.addedBy && values.refusal)) return content;
   const { addedBy, refusal } = values;

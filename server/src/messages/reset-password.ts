@@ -6,28 +6,28 @@ type Values = EmailValues['reset-password'];
 
 const contents: Record<Language, (values: Values) => EmailContent> = {
   en: ({ link }) => ({
-    subject: 'Set a new password',
-    heading: 'Set a new password',
-    preview: 'The link works once, within 30 minutes.',
+    subject: 'Reset your password',
+    heading: 'Reset your password',
+    preview: 'The link is valid for 30 minutes.',
     blocks: [
-      { kind: 'text', text: 'Open this page and choose a new password:' },
+      { kind: 'text', text: 'Use the button below to choose a new password.' },
       { kind: 'button', label: 'Choose a password', href: link },
       {
         kind: 'text',
-        text: 'The link works once, within 30 minutes. Afterwards you sign in again everywhere. If you did not ask for this, ignore this email and nothing changes.',
+        text: 'The link is valid for 30 minutes and works once. After you change your password, you’ll need to sign in again on all your devices. If you didn’t request this, you can ignore this email.',
       },
     ],
   }),
   es: ({ link }) => ({
-    subject: 'Elige una contraseña nueva',
-    heading: 'Elige una contraseña nueva',
-    preview: 'El enlace sirve una vez, durante 30 minutos.',
+    subject: 'Restablece tu contraseña',
+    heading: 'Restablece tu contraseña',
+    preview: 'El enlace es válido durante 30 minutos.',
     blocks: [
-      { kind: 'text', text: 'Abre esta página y elige una contraseña nueva:' },
-      { kind: 'button', label: 'Elegir contraseña', href: link },
+      { kind: 'text', text: 'Usa este botón para elegir una contraseña nueva.' },
+      { kind: 'button', label: 'Elegir una contraseña', href: link },
       {
         kind: 'text',
-        text: 'El enlace sirve una vez, durante 30 minutos. Después tendrás que volver a iniciar sesión en todas partes. Si no lo has pedido tú, ignora este correo y no cambiará nada.',
+        text: 'El enlace es válido durante 30 minutos y solo se puede usar una vez. Después de cambiar la contraseña tendrás que iniciar sesión de nuevo en todos tus dispositivos. Si no lo has pedido, puedes ignorar este correo.',
       },
     ],
   }),

@@ -5,33 +5,36 @@ import { whereAndWhen } from './where-and-when.ts';
 
 type Values = EmailValues['session-reuse'];
 
-/** A refresh token was used twice: somebody may have had a copy (rule 33). */
+/** A refresh token was used twice, so someone may have a copy of it: the session is ended. */
 const contents: Record<Language, (values: Values, signInUrl: string) => EmailContent> = {
   en: ({ browser, place, at }, signInUrl) => ({
     subject: 'We ended one of your sessions',
     heading: 'We ended one of your sessions',
-    preview: 'Its sign-in data was used twice. To be safe, that session is over.',
+    preview: 'We noticed something unusual and signed that session out.',
     blocks: [
       {
         kind: 'text',
-        text: 'The sign-in data of one session was used twice, as if there were a copy of it. To be safe, we ended that session.',
+        text: 'Someone may have copied the sign-in data of one of your sessions. To protect your account, we ended that session.',
       },
       whereAndWhen('en', { browser, place, at }),
-      { kind: 'text', text: 'Sign in again to go on, and look through your sessions for any that you do not know.' },
+      { kind: 'text', text: 'Sign in again to continue, and check your active sessions for any you don’t recognize.' },
       { kind: 'button', label: 'Sign in', href: signInUrl },
     ],
   }),
   es: ({ browser, place, at }, signInUrl) => ({
     subject: 'Hemos cerrado una de tus sesiones',
     heading: 'Hemos cerrado una de tus sesiones',
-    preview: 'Sus datos de acceso se usaron dos veces. Por seguridad, esa sesión ha terminado.',
+    preview: 'Detectamos algo inusual y cerramos esa sesión.',
     blocks: [
       {
         kind: 'text',
-        text: 'Los datos de acceso de una sesión se usaron dos veces, como si existiera una copia. Por seguridad, hemos cerrado esa sesión.',
+        text: 'Es posible que alguien haya copiado los datos de acceso de una de tus sesiones. La hemos cerrado para proteger tu cuenta.',
       },
       whereAndWhen('es', { browser, place, at }),
-      { kind: 'text', text: 'Inicia sesión de nuevo para seguir y revisa si hay sesiones que no reconoces.' },
+      {
+        kind: 'text',
+        text: 'Inicia sesión de nuevo para continuar y comprueba si tienes alguna sesión abierta que no reconozcas.',
+      },
       { kind: 'button', label: 'Iniciar sesión', href: signInUrl },
     ],
   }),

@@ -8,36 +8,36 @@ const contents: Record<Language, (values: Values) => EmailContent> = {
   en: ({ code, link }) => ({
     subject: `${code} confirms your email`,
     heading: 'Confirm your email',
-    preview: 'Enter the code or open the link. Both work for 24 hours.',
+    preview: 'Enter the code or open the link within 24 hours.',
     blocks: [
       {
         kind: 'text',
-        text: 'Enter this code in Foyer: under “Your contacts” on your dashboard, open your email and choose “I have a code”:',
+        text: 'Enter this code in Foyer. On your dashboard, go to “Your contacts”, open your email and choose “I have a code”:',
       },
       { kind: 'code', code },
-      { kind: 'text', text: 'Or open this page and confirm there:' },
+      { kind: 'text', text: 'Or confirm with this button:' },
       { kind: 'button', label: 'Confirm email', href: link },
       {
         kind: 'text',
-        text: 'Both work once, within 24 hours. If you did not ask for this, ignore this email and nothing happens.',
+        text: 'The code and the button are valid for 24 hours and work once. If you didn’t request this, you can ignore this email.',
       },
     ],
   }),
   es: ({ code, link }) => ({
     subject: `${code} confirma tu correo`,
     heading: 'Confirma tu correo',
-    preview: 'Escribe el código o abre el enlace. Los dos sirven durante 24 horas.',
+    preview: 'Escribe el código o abre el enlace en las próximas 24 horas.',
     blocks: [
       {
         kind: 'text',
-        text: 'Escribe este código en Foyer: en «Tus contactos» de tu panel, abre tu correo y elige «Tengo un código»:',
+        text: 'Escribe este código en Foyer. En tu panel, ve a «Tus contactos», abre tu correo y elige «Tengo un código»:',
       },
       { kind: 'code', code },
-      { kind: 'text', text: 'O abre esta página y confírmalo allí:' },
+      { kind: 'text', text: 'O confírmalo con este botón:' },
       { kind: 'button', label: 'Confirmar correo', href: link },
       {
         kind: 'text',
-        text: 'Los dos sirven una vez, durante 24 horas. Si no lo has pedido tú, ignora este correo y no pasará nada.',
+        text: 'El código y el botón son válidos durante 24 horas y solo se pueden usar una vez. Si no lo has pedido, puedes ignorar este correo.',
       },
     ],
   }),

@@ -6,24 +6,24 @@ type Values = EmailValues['webhook-off'];
 
 const texts = {
   en: {
-    subject: 'A webhook was turned off',
-    gone: 'Your webhook has answered that it is gone (410), so Foyer sends it nothing more.',
-    failing: 'For three days nothing that Foyer sent to your webhook has arrived, so it was turned off.',
-    next: 'What has failed so far is kept for 30 days; what happens while it is off is not. Turn it on again when it is ready, and send again what has failed.',
-    button: 'See your webhook',
-    host: 'Webhook at',
+    subject: 'Your webhook was turned off',
+    gone: 'Your endpoint answered 410 Gone, so we stopped sending events to it.',
+    failing: 'Every delivery to your endpoint has failed for three days, so we turned the webhook off.',
+    next: 'Failed deliveries are kept for 30 days. Events that happen while the webhook is off are not recorded. Once your endpoint works again, turn the webhook on and resend what failed.',
+    button: 'View webhook',
+    host: 'Endpoint',
   },
   es: {
-    subject: 'Un webhook se ha desactivado',
-    gone: 'Tu webhook ha respondido que ya no existe (410), así que Foyer no le envía nada más.',
-    failing: 'Durante tres días no ha llegado nada de lo que Foyer envió a tu webhook, así que se ha desactivado.',
-    next: 'Lo que ha fallado hasta ahora se guarda 30 días; lo que pase mientras está desactivado, no. Vuelve a activarlo cuando esté listo y reenvía lo que ha fallado.',
-    button: 'Ver tu webhook',
-    host: 'Webhook en',
+    subject: 'Hemos desactivado tu webhook',
+    gone: 'Tu servidor ha respondido 410 Gone, así que hemos dejado de enviarle eventos.',
+    failing: 'Todos los envíos a tu servidor han fallado durante tres días, así que hemos desactivado el webhook.',
+    next: 'Los envíos fallidos se guardan 30 días. Lo que ocurra mientras el webhook esté desactivado no queda registrado. Cuando tu servidor vuelva a funcionar, activa el webhook y reenvía lo que falló.',
+    button: 'Ver el webhook',
+    host: 'Dirección',
   },
 } as const satisfies Record<Language, unknown>;
 
-/** Whoever runs the receiver learns that it hears nothing any more. */
+/** Tells the owner of a webhook that Foyer has stopped sending to it. */
 export function webhookOff(language: Language, { what, id, host }: Values, publicUrl: string): EmailContent {
   const text = texts[language];
   return {

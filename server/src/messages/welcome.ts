@@ -10,7 +10,7 @@ const contents: Record<Language, (values: Values, dashboardUrl: string) => Email
     heading: `Welcome, ${name}`,
     preview: 'Your account is ready.',
     blocks: [
-      { kind: 'text', text: 'Your account is ready. A complete profile helps the right people find you.' },
+      { kind: 'text', text: 'Your account is ready. Complete your profile so the right people can find you.' },
       { kind: 'button', label: 'Go to dashboard', href: dashboardUrl },
     ],
   }),
@@ -21,7 +21,7 @@ const contents: Record<Language, (values: Values, dashboardUrl: string) => Email
     blocks: [
       {
         kind: 'text',
-        text: 'Tu cuenta está lista. Con un perfil completo, las personas adecuadas te encuentran antes.',
+        text: 'Tu cuenta está lista. Completa tu perfil para que te encuentre la gente que te interesa.',
       },
       { kind: 'button', label: 'Ir al panel', href: dashboardUrl },
     ],

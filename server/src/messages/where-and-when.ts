@@ -4,7 +4,7 @@ import { momentIn } from './moment.ts';
 
 const labels = { en: ['Browser', 'Network', 'Time'], es: ['Navegador', 'Red', 'Hora'] } as const;
 
-/** By which browser, from which network and at what moment something happened to an account. */
+/** The browser, the network and the time of something that happened to an account. */
 export function whereAndWhen(
   language: Language,
   { browser, place, at }: { browser: string; place: string; at: string },

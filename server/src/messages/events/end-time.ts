@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 
-/** Until when something stands, by the clocks of a zone, which it names. */
+/** A deadline in the local time of a zone, with the name of the zone. */
 export function endTime(language: Language, at: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat(language, {
     timeZone,

@@ -2,11 +2,11 @@ import type { Language } from '@foyer/contract/limits.ts';
 import type { EventType } from '@foyer/contract/rules/events/choices.ts';
 
 const texts = {
-  en: { online: 'Online', andOnline: 'and online', hostedBy: (name: string) => `Hosted by ${name}`, off: 'Cancelled' },
+  en: { online: 'Online', andOnline: 'and online', hostedBy: (name: string) => `Hosted by ${name}`, off: 'Canceled' },
   es: { online: 'En línea', andOnline: 'y en línea', hostedBy: (name: string) => `Organiza ${name}`, off: 'Cancelado' },
 } as const satisfies Record<Language, unknown>;
 
-type Told = {
+type CardFacts = {
   type: EventType;
   startsAt: Date;
   timeZone: string;
@@ -16,8 +16,8 @@ type Told = {
   isCancelled: boolean;
 };
 
-/** What the picture of an event says beside its title. */
-export function eventCardTexts(language: Language, told: Told): { when: string; where: string; who: string } {
+/** The lines of a preview card below its title: when, where and who hosts it. */
+export function eventCardTexts(language: Language, event: CardFacts): { when: string; where: string; who: string } {
   const { online, andOnline, hostedBy, off } = texts[language];
   const format = new Intl.DateTimeFormat(language, {
     weekday: 'short',
@@ -26,15 +26,15 @@ export function eventCardTexts(language: Language, told: Told): { when: string; 
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: told.timeZone,
+    timeZone: event.timeZone,
     timeZoneName: 'short',
   });
-  const when = format.format(told.startsAt);
-  const place = [told.placeName, told.placeAddress].filter((part) => part !== '').join(' · ');
-  const where = told.type === 'virtual' || place === '' ? online : place;
+  const when = format.format(event.startsAt);
+  const place = [event.placeName, event.placeAddress].filter((part) => part !== '').join(' · ');
+  const where = event.type === 'virtual' || place === '' ? online : place;
   return {
-    when: told.isCancelled ? `${off} · ${when}` : when,
-    where: told.type === 'hybrid' && place !== '' ? `${where}, ${andOnline}` : where,
-    who: told.organizer === '' ? '' : hostedBy(told.organizer),
+    when: event.isCancelled ? `${off} · ${when}` : when,
+    where: event.type === 'hybrid' && place !== '' ? `${where}, ${andOnline}` : where,
+    who: event.organizer === '' ? '' : hostedBy(event.organizer),
   };
 }

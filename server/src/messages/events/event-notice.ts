@@ -15,150 +15,150 @@ type What = Values['what'];
 const words: Record<Language, Record<What, { subject: string; preview: string; text: string }>> = {
   en: {
     confirmed: {
-      subject: 'You have a place',
+      subject: 'You’re registered',
       preview: 'Your registration is confirmed.',
-      text: 'Your registration is confirmed. The file attached adds the event to your calendar.',
+      text: 'Your registration is confirmed. Open the attached file to add the event to your calendar.',
     },
     changed: {
-      subject: 'An event has changed',
-      preview: 'Something about an event you come to has changed.',
-      text: 'Something about this event has changed: its time, its place or how to join. This is how it is now; the file attached brings your calendar up to date.',
+      subject: 'Event updated',
+      preview: 'The details of an event you’re attending have changed.',
+      text: 'The time, location or link of this event has changed. Here are the new details. Open the attached file to update your calendar.',
     },
     cancelled: {
-      subject: 'An event is cancelled',
-      preview: 'An event you are registered for will not take place.',
-      text: 'This event will not take place. The file attached takes it out of your calendar.',
+      subject: 'Event canceled',
+      preview: 'An event you’re registered for has been canceled.',
+      text: 'This event has been canceled. Open the attached file to remove it from your calendar.',
     },
     left: {
-      subject: 'You have left an event',
-      preview: 'Your place is free again.',
-      text: 'You no longer come to this event, and your place is free again. The file attached takes it out of your calendar.',
+      subject: 'Registration canceled',
+      preview: 'You’re no longer registered for this event.',
+      text: 'You’re no longer registered for this event. Open the attached file to remove it from your calendar.',
     },
     'passed-on': {
-      subject: 'Your place was passed on',
-      preview: 'Somebody else comes on it now.',
-      text: 'Your place at this event was passed on to somebody else, who comes on it now. Your ticket for it is no longer valid. The file attached takes the event out of your calendar.',
+      subject: 'Your ticket was transferred',
+      preview: 'Your ticket now belongs to someone else.',
+      text: 'Your ticket for this event was transferred to someone else and is no longer valid for you. Open the attached file to remove the event from your calendar.',
     },
     'taken-over': {
-      subject: 'The place you handed over was taken',
-      preview: 'It is theirs now.',
-      text: 'The place that you handed over at this event was taken, and its ticket is a new one.',
+      subject: 'Your ticket transfer was accepted',
+      preview: 'The ticket now belongs to its new holder.',
+      text: 'The ticket you transferred for this event was accepted. Its new holder has a new ticket code; yours no longer works.',
     },
     switched: {
-      subject: 'Your place has changed',
-      preview: 'You take part in an event another way now.',
-      text: 'You take part in this event another way now, as shown below. The file attached brings your calendar up to date.',
+      subject: 'Your attendance mode has changed',
+      preview: 'How you attend an event has changed.',
+      text: 'How you attend this event has changed. See the details below. Open the attached file to update your calendar.',
     },
     declined: {
-      subject: 'Your request was declined',
-      preview: 'You asked to come to an event.',
-      text: 'You asked to come to this event. Its organizer has declined your request.',
+      subject: 'Registration declined',
+      preview: 'The organizer couldn’t accept your registration.',
+      text: 'The organizer has declined your registration for this event.',
     },
     removed: {
-      subject: 'You no longer have a place',
-      preview: 'The organizer of an event has taken it away.',
-      text: 'The organizer of this event has taken your place away; a ticket for it is no longer valid. The file attached takes the event out of your calendar.',
+      subject: 'Your registration was removed',
+      preview: 'The organizer removed you from an event.',
+      text: 'The organizer has removed you from this event. Your ticket is no longer valid. Open the attached file to remove the event from your calendar.',
     },
     unpublished: {
-      subject: 'An event is not shown for now',
-      preview: 'What you have there stays yours.',
-      text: 'The organizer has unpublished this event for now: nobody new finds it or registers. It is not cancelled. A place that you have stays yours, and so does a request that waits for an answer; you get no reminders until it is shown again, and hear of it then.',
+      subject: 'Event unpublished',
+      preview: 'Your registration is still valid.',
+      text: 'The organizer has unpublished this event for now, so nobody new can find it or register. It isn’t canceled. Your registration or request is still valid. We won’t send reminders until the event is published again, and we’ll email you when that happens.',
     },
     republished: {
-      subject: 'An event is shown again',
-      preview: 'What you have there is still yours.',
-      text: 'The organizer shows this event again. A place that you have is still yours, and so is a request that waits for an answer. This is how it is now.',
+      subject: 'Event published again',
+      preview: 'Your registration is still valid.',
+      text: 'The organizer has published this event again. Your registration or request is still valid. Here are the current details.',
     },
     reminder: {
-      subject: 'An event begins soon',
-      preview: 'A reminder of an event you come to.',
-      text: 'This is a reminder of an event you come to. If you cannot come after all, give your place back on its page: somebody else may be waiting.',
+      subject: 'Starting soon',
+      preview: 'An event you’re attending starts soon.',
+      text: 'An event you’re attending starts soon. If you can’t make it, please cancel on the event page so someone else can have your spot.',
     },
   },
   es: {
     confirmed: {
-      subject: 'Tienes plaza',
-      preview: 'Tu inscripción está confirmada.',
-      text: 'Tu inscripción está confirmada. El archivo adjunto añade el evento a tu calendario.',
+      subject: 'Inscripción confirmada',
+      preview: 'Ya tienes plaza.',
+      text: 'Ya tienes plaza en este evento. Abre el archivo adjunto para añadirlo a tu calendario.',
     },
     changed: {
-      subject: 'Un evento ha cambiado',
-      preview: 'Algo ha cambiado en un evento al que asistes.',
-      text: 'Algo ha cambiado en este evento: la hora, el lugar o la forma de unirse. Así queda ahora; el archivo adjunto actualiza tu calendario.',
+      subject: 'Cambios en el evento',
+      preview: 'Han cambiado los detalles de un evento al que vas a asistir.',
+      text: 'Ha cambiado la hora, el lugar o el enlace de este evento. Estos son los nuevos detalles. Abre el archivo adjunto para actualizar tu calendario.',
     },
     cancelled: {
-      subject: 'Un evento se ha cancelado',
-      preview: 'Un evento en el que te inscribiste no se celebrará.',
-      text: 'Este evento no se celebrará. El archivo adjunto lo quita de tu calendario.',
+      subject: 'Evento cancelado',
+      preview: 'Se ha cancelado un evento en el que te inscribiste.',
+      text: 'Este evento se ha cancelado. Abre el archivo adjunto para quitarlo de tu calendario.',
     },
     left: {
-      subject: 'Has dejado un evento',
-      preview: 'Tu plaza vuelve a estar libre.',
-      text: 'Ya no asistes a este evento y tu plaza vuelve a estar libre. El archivo adjunto lo quita de tu calendario.',
+      subject: 'Inscripción cancelada',
+      preview: 'Has cancelado tu inscripción en este evento.',
+      text: 'Has cancelado tu inscripción en este evento. Abre el archivo adjunto para quitarlo de tu calendario.',
     },
     'passed-on': {
-      subject: 'Tu plaza ha cambiado de manos',
-      preview: 'Ahora asiste otra persona con ella.',
-      text: 'Tu plaza en este evento ha pasado a otra persona, que asiste en tu lugar. Tu entrada ya no es válida. El archivo adjunto quita el evento de tu calendario.',
+      subject: 'Tu entrada se ha transferido',
+      preview: 'Tu entrada es ahora de otra persona.',
+      text: 'Tu entrada para este evento se ha transferido a otra persona y ya no te sirve para entrar. Abre el archivo adjunto para quitar el evento de tu calendario.',
     },
     'taken-over': {
-      subject: 'Han aceptado la plaza que traspasaste',
-      preview: 'Ahora es suya.',
-      text: 'Han aceptado la plaza que traspasaste en este evento, y su entrada es nueva.',
+      subject: 'Han aceptado tu entrada',
+      preview: 'La entrada que transferiste ya tiene nuevo titular.',
+      text: 'Han aceptado la entrada que transferiste para este evento. Su nuevo titular tiene un código nuevo y el tuyo ya no es válido.',
     },
     switched: {
-      subject: 'Tu plaza ha cambiado',
-      preview: 'Ahora participas en un evento de otra forma.',
-      text: 'Ahora participas en este evento de otra forma, como ves aquí. El archivo adjunto actualiza tu calendario.',
+      subject: 'Ha cambiado tu modalidad de asistencia',
+      preview: 'Ha cambiado tu forma de asistir a un evento.',
+      text: 'Ha cambiado tu forma de asistir a este evento. Aquí tienes los detalles. Abre el archivo adjunto para actualizar tu calendario.',
     },
     declined: {
-      subject: 'Tu solicitud no se ha aceptado',
-      preview: 'Pediste asistir a un evento.',
-      text: 'Pediste asistir a este evento. Quien lo organiza no ha aceptado tu solicitud.',
+      subject: 'Inscripción no aceptada',
+      preview: 'Tu solicitud para este evento no ha sido aceptada.',
+      text: 'Quien organiza este evento no ha aceptado tu solicitud de inscripción.',
     },
     removed: {
-      subject: 'Ya no tienes plaza',
-      preview: 'Quien organiza un evento la ha retirado.',
-      text: 'Quien organiza este evento ha retirado tu plaza; la entrada que tuvieras ya no es válida. El archivo adjunto quita el evento de tu calendario.',
+      subject: 'Han anulado tu inscripción',
+      preview: 'Ya no tienes plaza en este evento.',
+      text: 'Quien organiza este evento ha anulado tu inscripción y tu entrada ya no es válida. Abre el archivo adjunto para quitar el evento de tu calendario.',
     },
     unpublished: {
-      subject: 'Un evento se ha retirado por ahora',
-      preview: 'Lo que tienes en él sigue siendo tuyo.',
-      text: 'Quien organiza este evento lo ha retirado por ahora: nadie más lo encuentra ni se inscribe. No está cancelado. Si tienes plaza, sigue siendo tuya, y una solicitud pendiente sigue en espera; hasta que se publique de nuevo no recibes recordatorios, y entonces te avisamos.',
+      subject: 'Evento retirado por ahora',
+      preview: 'Tu inscripción sigue siendo válida.',
+      text: 'Quien organiza este evento lo ha retirado por ahora, así que nadie más puede encontrarlo ni inscribirse. No está cancelado: tu inscripción o tu solicitud siguen siendo válidas. No te enviaremos recordatorios hasta que vuelva a publicarse; entonces te avisaremos.',
     },
     republished: {
-      subject: 'Un evento se ha publicado de nuevo',
-      preview: 'Lo que tienes en él sigue siendo tuyo.',
-      text: 'Quien organiza este evento lo ha publicado de nuevo. Si tienes plaza, sigue siendo tuya, y una solicitud pendiente sigue en espera. Así queda ahora.',
+      subject: 'Evento publicado de nuevo',
+      preview: 'Tu inscripción sigue siendo válida.',
+      text: 'El evento vuelve a estar publicado. Tu inscripción o tu solicitud siguen siendo válidas. Estos son los detalles actuales.',
     },
     reminder: {
-      subject: 'Un evento empieza pronto',
-      preview: 'Un recordatorio de un evento al que asistes.',
-      text: 'Este es un recordatorio de un evento al que asistes. Si al final no puedes ir, devuelve tu plaza en su página: puede que alguien la espere.',
+      subject: 'Empieza pronto',
+      preview: 'Falta poco para un evento al que vas a asistir.',
+      text: 'Falta poco para este evento. Si al final no puedes ir, cancela tu inscripción en la página del evento para que otra persona aproveche la plaza.',
     },
   },
 };
 
-/** What a person or a file adds to it. */
+/** Sentences added when another member is named or a ticket is attached. */
 const further = {
   en: {
-    guestReminder: 'This is a reminder of an event you come to.',
-    bought: (name: string) => `${name} has got you a place at this event.`,
-    ticket: 'Your ticket is attached as well: show it at the door, on paper or on a screen.',
-    now: (name: string) => `${name} has it now.`,
+    guestReminder: 'An event you’re attending starts soon.',
+    bought: (name: string) => `${name} got you a ticket for this event.`,
+    ticket: 'Your ticket is attached too. Show it at the entrance, printed or on your phone.',
+    now: (name: string) => `It now belongs to ${name}.`,
   },
   es: {
-    guestReminder: 'Este es un recordatorio de un evento al que asistes.',
-    bought: (name: string) => `${name} te ha conseguido una plaza en este evento.`,
-    ticket: 'También adjuntamos tu entrada: enséñala en la puerta, en papel o en pantalla.',
-    now: (name: string) => `Ahora la tiene ${name}.`,
+    guestReminder: 'Falta poco para este evento.',
+    bought: (name: string) => `${name} te ha conseguido una entrada para este evento.`,
+    ticket: 'También adjuntamos tu entrada. Enséñala al llegar, impresa o en el móvil.',
+    now: (name: string) => `Ahora es de ${name}.`,
   },
 } as const satisfies Record<Language, unknown>;
 
 function textOf(language: Language, { what, by: name = '', admits, guest }: Values): string {
   const by = nameOr(name, '');
   const { bought, ticket, now, guestReminder } = further[language];
-  // Who has no account cannot give a place back on a page.
+  // Guests have no account, so they can't cancel on the event page.
   const text = guest && what === 'reminder' ? guestReminder : words[language][what].text;
   const isConfirmed = what === 'confirmed';
   return [by && isConfirmed ? bought(by) : '', text, admits ? ticket : '', by && !isConfirmed ? now(by) : '']
@@ -170,29 +170,29 @@ export const eventLabels = {
   en: {
     event: 'Event',
     when: 'When',
-    here: 'By your clock',
+    here: 'Your time',
     zone: 'Time zone',
     where: 'Where',
     online: 'Online',
-    see: 'See the event',
+    see: 'View event',
     join: 'Join online',
-    ticket: 'Show your ticket',
-    toOrder: 'See the order',
-    spare: 'Send me no more of these',
-    registration: 'See your registration',
+    ticket: 'View ticket',
+    toOrder: 'View order',
+    spare: 'Unsubscribe from reminders',
+    registration: 'View registration',
   },
   es: {
     event: 'Evento',
     when: 'Cuándo',
-    here: 'En tu hora',
+    here: 'Tu hora local',
     zone: 'Zona horaria',
     where: 'Dónde',
     online: 'En línea',
     see: 'Ver el evento',
     join: 'Unirse en línea',
-    ticket: 'Ver tu entrada',
+    ticket: 'Ver la entrada',
     toOrder: 'Ver el pedido',
-    spare: 'No enviarme más mensajes así',
+    spare: 'Dejar de recibir recordatorios',
     registration: 'Ver tu inscripción',
   },
 } as const satisfies Record<Language, unknown>;
@@ -222,14 +222,14 @@ export function eventNotice(language: Language, values: Values, publicUrl: strin
           [where, values.where === '' ? online : values.where],
         ],
       },
-      ...firstOf([
+      ...withOnePrimary([
         ...button(join, onlineLink ?? (guest?.online ? ownPage : undefined)),
         ...button(ticket, values.ticket && `${publicUrl}/tickets/${values.ticket}`),
         ...button(toOrder, values.orderId && `${publicUrl}/orders/${values.orderId}`),
-        // Of an event that goes with its organizer's account there is no page.
+        // An event deleted with its organizer's account has no page.
         ...button(see, values.slug && `${publicUrl}/events/${values.slug}`),
         ...(values.what === 'reminder' && !guest?.online ? button(registration, ownPage) : []),
-        // At the end of an email to an address that was typed there is another way out.
+        // Emails to an address that someone else typed end with an unsubscribe link of their own.
         ...(values.what === 'reminder' && !values.addedBy ? button(spare, stopPage ?? ownPage) : []),
       ]),
     ],
@@ -242,17 +242,18 @@ function button(label: string, href: string | undefined): Button[] {
   return href ? [{ kind: 'button', label, href }] : [];
 }
 
-/** Of several ways on, one is what most come for. */
-const firstOf = (ways: readonly Button[]) => ways.map((way, index): Button => ({ ...way, isFurther: index > 0 }));
+/** The first is a button, the others look like links. */
+const withOnePrimary = (buttons: readonly Button[]) =>
+  buttons.map((each, index): Button => ({ ...each, isFurther: index > 0 }));
 
 const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** By the clocks of the place, with their zone. */
+/** In the event's time zone, which is named. */
 export function timesIn(language: Language, times: Pick<Values, 'startsAt' | 'endsAt' | 'timeZone'>): string {
   return spanText((options) => new Intl.DateTimeFormat(language, options), day, times);
 }
 
-/** Whose clocks are meant, for who has chosen none here: as people call them, and as computers do. */
+/** The event's time zone for a guest, who has set none: its common name and its IANA name. */
 function zoneIn(language: Language, { startsAt, timeZone }: Pick<Values, 'startsAt' | 'timeZone'>): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
     new Date(startsAt),

@@ -1,12 +1,12 @@
-/** Lists of mails show about so many characters, on one line. */
-const most = 80;
+/** Longer subjects are cut off in most inboxes. */
+const maxCharacters = 80;
 
-/** What is said, then of which event: mails about several stay apart in a list. */
-export function namedSubject(said: string, title: string): string {
-  const subject = [...`${said}: ${title}`];
-  if (subject.length <= most) return subject.join('');
+/** "What happened: Event title", shortened to one line of an inbox. */
+export function namedSubject(what: string, title: string): string {
+  const subject = [...`${what}: ${title}`];
+  if (subject.length <= maxCharacters) return subject.join('');
   return `${subject
-    .slice(0, most - 1)
+    .slice(0, maxCharacters - 1)
     .join('')
     .trimEnd()}…`;
 }

@@ -10,46 +10,46 @@ type Values = EmailValues['order-notice'];
 const words: Record<Language, Record<Values['what'], { subject: string; text: string }>> = {
   en: {
     awaiting: {
-      subject: 'Your places are kept',
-      text: 'Your places are kept until the organizer has your money. This is how to pay:',
+      subject: 'Order reserved, payment needed',
+      text: 'We’re holding your tickets until the organizer receives your payment. Here’s how to pay:',
     },
     confirmed: {
-      subject: 'Your order is confirmed',
-      text: 'Your places are confirmed. In the order you can say who comes, hand a place over, or give it back.',
+      subject: 'Order confirmed',
+      text: 'Your tickets are confirmed. On the order page you can name attendees, transfer tickets or cancel them.',
     },
     exchanged: {
-      subject: 'Your order has changed',
-      text: 'A place of your order has another ticket now, for attending the other way.',
+      subject: 'Order updated',
+      text: 'One of your tickets was exchanged because its attendance mode changed.',
     },
     cancelled: {
-      subject: 'Places were given back',
-      text: 'The places below were given back. Their tickets are no longer valid.',
+      subject: 'Tickets canceled',
+      text: 'The tickets below were canceled and are no longer valid.',
     },
     refunded: {
-      subject: 'Money is on its way back',
-      text: 'Money that was paid for this order goes back the way it came. That can take some days.',
+      subject: 'Refund on its way',
+      text: 'We’re refunding your payment for this order to the original payment method. This can take a few days.',
     },
   },
   es: {
     awaiting: {
-      subject: 'Tus plazas están reservadas',
-      text: 'Tus plazas están reservadas hasta que quien organiza reciba tu dinero. Así se paga:',
+      subject: 'Pedido reservado, pendiente de pago',
+      text: 'Te guardamos las entradas hasta que quien organiza el evento reciba tu pago. Puedes pagar así:',
     },
     confirmed: {
-      subject: 'Tu pedido está confirmado',
-      text: 'Tus plazas están confirmadas. En el pedido puedes decir quién asiste, ceder una plaza o devolverla.',
+      subject: 'Pedido confirmado',
+      text: 'Tus entradas están confirmadas. En la página del pedido puedes indicar quién asiste, transferir entradas o cancelarlas.',
     },
     exchanged: {
-      subject: 'Tu pedido ha cambiado',
-      text: 'Una plaza de tu pedido tiene ahora otra entrada, para asistir de otra forma.',
+      subject: 'Pedido actualizado',
+      text: 'Hemos cambiado una de tus entradas por otra porque ha cambiado su modalidad de asistencia.',
     },
     cancelled: {
-      subject: 'Se han devuelto plazas',
-      text: 'Las plazas de abajo se han devuelto. Sus entradas ya no son válidas.',
+      subject: 'Entradas canceladas',
+      text: 'Estas entradas se han cancelado y ya no son válidas.',
     },
     refunded: {
-      subject: 'Tu dinero va de vuelta',
-      text: 'El dinero pagado por este pedido vuelve por donde vino. Puede tardar unos días.',
+      subject: 'Reembolso en camino',
+      text: 'Vamos a devolverte lo que pagaste por este pedido con el mismo método de pago. Puede tardar unos días.',
     },
   },
 };
@@ -59,29 +59,29 @@ const labels = {
     order: 'Order',
     tickets: 'Tickets',
     total: 'Total',
-    back: 'Goes back',
-    was: 'Until now',
-    is: 'From now on',
+    back: 'Refund',
+    was: 'Previous ticket',
+    is: 'New ticket',
     paid: 'Difference paid',
     'in-person': 'in person',
     online: 'online',
     goesBack:
-      'The difference goes back the way it came, as far as the organizer’s rule gives it back. That can take some days.',
-    staysHere: 'Nothing of the difference goes back by itself; whether it does is up to the organizer.',
+      'The difference is refunded to your original payment method, as far as the organizer’s refund policy allows. This can take a few days.',
+    staysHere: 'The difference isn’t refunded automatically. Contact the organizer if you have questions.',
   },
   es: {
     order: 'Pedido',
     tickets: 'Entradas',
     total: 'Total',
-    back: 'Se devuelve',
-    was: 'Hasta ahora',
-    is: 'Desde ahora',
+    back: 'Reembolso',
+    was: 'Entrada anterior',
+    is: 'Entrada nueva',
     paid: 'Diferencia pagada',
     'in-person': 'presencial',
     online: 'en línea',
     goesBack:
-      'La diferencia vuelve por donde vino, en la parte que devuelve la regla de quien organiza. Puede tardar unos días.',
-    staysHere: 'De la diferencia no se devuelve nada por sí solo; depende de quien organiza.',
+      'Te devolveremos la diferencia con el mismo método de pago, según la política de reembolso del evento. Puede tardar unos días.',
+    staysHere: 'La diferencia no se reembolsa automáticamente. Si tienes dudas, contacta con quien organiza el evento.',
   },
 } as const satisfies Record<Language, unknown>;
 
@@ -96,7 +96,7 @@ export function orderNotice(language: Language, values: Values, publicUrl: strin
     [event, values.title],
     [when, timesIn(language, values)],
     [where, values.where === '' ? online : values.where],
-    ...counted(values.tickets).map((ticket): [string, string] => [tickets, ticket]),
+    ...groupIdentical(values.tickets).map((ticket): [string, string] => [tickets, ticket]),
     ...exchangeFacts(language, values),
     ...(isKept ? [[total, money(values.totalMinor)] satisfies [string, string]] : []),
     ...(!isKept && values.backMinor > 0 ? [[back, money(values.backMinor)] satisfies [string, string]] : []),
@@ -115,7 +115,7 @@ export function orderNotice(language: Language, values: Values, publicUrl: strin
   };
 }
 
-/** What a place was, what it is, and what was paid for it or goes back. */
+/** The ticket before and after an exchange, and the difference paid or refunded. */
 function exchangeFacts(language: Language, { exchange, currency, backMinor }: Values): [string, string][] {
   if (!exchange) return [];
   const { was, is } = exchange;
@@ -139,8 +139,8 @@ function isCheaper({ was, is }: NonNullable<Values['exchange']>): boolean {
   return is.priceMinor < was.priceMinor;
 }
 
-/** Places of which the same is said are told together. */
-function counted(tickets: readonly string[]): string[] {
+/** Identical tickets on one line: "2 × Seat". */
+function groupIdentical(tickets: readonly string[]): string[] {
   const same = Map.groupBy(tickets, (ticket) => ticket);
   return [...same].map(([ticket, { length }]) => (length === 1 ? ticket : `${length} × ${ticket}`));
 }

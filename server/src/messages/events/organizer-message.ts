@@ -9,30 +9,30 @@ type Values = EmailValues['organizer-message'];
 
 const words = {
   en: {
-    preview: (from: string, title: string) => `${from} wrote to those who come to “${title}”.`,
+    preview: (from: string, title: string) => `A message from ${from} about “${title}”.`,
     why: (from: string, title: string) =>
-      `${from} organizes “${title}” on Foyer and wrote this to those who are registered.`,
-    answer: 'Your answer goes to',
-    noAnswer: 'Answers to this email are not read.',
-    onPage: 'How to reach the organizer stands on the event’s page.',
-    spare: 'Send me no more of these',
+      `${from}, who is hosting “${title}” on Foyer, sent this message to its attendees.`,
+    answer: 'Replies go to',
+    noAnswer: 'Replies to this email aren’t read.',
+    onPage: 'You can find the organizer’s contact details on the event page.',
+    spare: 'Unsubscribe',
     organizer: 'The organizer',
-    registration: 'See your registration',
+    registration: 'View registration',
   },
   es: {
-    preview: (from: string, title: string) => `${from} ha escrito a quienes asisten a «${title}».`,
+    preview: (from: string, title: string) => `Un mensaje de ${from} sobre «${title}».`,
     why: (from: string, title: string) =>
-      `${from} organiza «${title}» en Foyer y ha escrito esto a las personas inscritas.`,
-    answer: 'Tu respuesta llega a',
+      `${from}, que organiza «${title}» en Foyer, ha enviado este mensaje a los asistentes.`,
+    answer: 'Responder a',
     noAnswer: 'Las respuestas a este correo no se leen.',
-    onPage: 'En la página del evento está cómo contactar con quien organiza.',
-    spare: 'No enviarme más mensajes así',
+    onPage: 'En la página del evento encontrarás cómo contactar con quien lo organiza.',
+    spare: 'Dejar de recibir estos correos',
     organizer: 'Quien organiza el evento',
     registration: 'Ver tu inscripción',
   },
 } as const satisfies Record<Language, unknown>;
 
-/** What an organizer has written, as plain text: nothing of it is markup. */
+/** An organizer's announcement, as plain text: no markup in it is interpreted. */
 export function organizerMessage(language: Language, values: Values, publicUrl: string): EmailContent {
   const { title, subject, text, replyTo, guest, refusal, addedBy, hasContact } = values;
   const { preview, why, answer, noAnswer, onPage, spare, organizer, registration } = words[language];

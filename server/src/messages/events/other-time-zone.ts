@@ -1,4 +1,4 @@
-/** The reader's zone, where its clocks are known and show another hour than those of the event at that moment. */
+/** The reader's time zone, if it is known and its local time differs from the event's at that moment. */
 export function otherClock(at: string, timeZone: string, readerZone: string | null | undefined): string | null {
   if (!readerZone) return null;
   const [there, here] = [timeZone, readerZone].map((zone) =>

@@ -2,11 +2,11 @@ import type { Language } from '@foyer/contract/limits.ts';
 import type { Block } from '../email-content.ts';
 
 const words = {
-  en: 'The organizer writes:',
-  es: 'Quien lo organiza escribe:',
+  en: 'Message from the organizer:',
+  es: 'Mensaje de quien organiza el evento:',
 } as const satisfies Record<Language, string>;
 
-/** Why an event is called off, as plain text: nothing of it is markup. */
+/** The organizer's reason for canceling, as plain text: no markup in it is interpreted. */
 export function reasonBlocks(language: Language, reason = ''): Block[] {
   const lines = reason.split('\n').filter((line) => line.trim() !== '');
   return lines.length === 0 ? [] : [words[language], ...lines].map((text) => ({ kind: 'text', text }));

@@ -15,43 +15,43 @@ type Words = {
 const event: Record<Language, string> = { en: 'Event', es: 'Evento' };
 const organizer: Record<Language, string> = { en: 'The organizer', es: 'Quien organiza el evento' };
 
-const asked: Record<Language, (host: string) => Words> = {
+const invitation: Record<Language, (host: string) => Words> = {
   en: (host) => ({
-    heading: 'You are asked to help with an event',
-    preview: `${host} asks you to help with an event.`,
+    heading: 'You’re invited to join an event team',
+    preview: `${host} invited you to help run an event.`,
     text: {
-      manager: `${host} asks you to manage this event together. Nothing happens before you say yes.`,
-      'check-in': `${host} asks you to let guests in at this event. Nothing happens before you say yes.`,
+      manager: `${host} invited you to manage this event together. Your access starts when you accept.`,
+      'check-in': `${host} invited you to check in attendees at this event. Your access starts when you accept.`,
     },
-    button: 'Answer',
+    button: 'View invitation',
   }),
   es: (host) => ({
     heading: 'Te invitan al equipo de un evento',
-    preview: `${host} te pide ayuda con un evento.`,
+    preview: `${host} te invita a colaborar en un evento.`,
     text: {
-      manager: `${host} te pide que gestionéis juntos este evento. No pasa nada hasta que digas que sí.`,
-      'check-in': `${host} te pide que recibas a los asistentes en este evento. No pasa nada hasta que digas que sí.`,
+      manager: `${host} te invita a gestionar este evento en equipo. Tendrás acceso en cuanto aceptes.`,
+      'check-in': `${host} te invita a encargarte del registro de entrada de este evento. Tendrás acceso en cuanto aceptes.`,
     },
-    button: 'Responder',
+    button: 'Ver la invitación',
   }),
 };
 
-const changed: Record<Language, (host: string) => Words> = {
+const roleChange: Record<Language, (host: string) => Words> = {
   en: (host) => ({
-    heading: 'Your part in the team has changed',
-    preview: `${host} has changed what you do at an event.`,
+    heading: 'Your team role has changed',
+    preview: `${host} changed your role at an event.`,
     text: {
-      manager: `${host} has changed what you do at this event: from now on you manage it together.`,
-      'check-in': `${host} has changed what you do at this event: from now on you let guests in.`,
+      manager: `${host} made you a manager of this event. You can now edit it and manage its attendees.`,
+      'check-in': `${host} changed your role at this event. You can now check in attendees.`,
     },
     button: 'Open the event',
   }),
   es: (host) => ({
-    heading: 'Ha cambiado tu papel en el equipo',
-    preview: `${host} ha cambiado lo que haces en un evento.`,
+    heading: 'Ha cambiado tu función en el equipo',
+    preview: `${host} ha cambiado tu función en un evento.`,
     text: {
-      manager: `${host} ha cambiado lo que haces en este evento: desde ahora lo gestionáis juntos.`,
-      'check-in': `${host} ha cambiado lo que haces en este evento: desde ahora recibes a los asistentes.`,
+      manager: `${host} te ha dado acceso para gestionar este evento. Ya puedes editarlo y gestionar a sus asistentes.`,
+      'check-in': `${host} ha cambiado tu función en este evento. Ahora te encargas del registro de entrada.`,
     },
     button: 'Abrir el evento',
   }),
@@ -62,7 +62,9 @@ export function teamInvitation(
   { host, title, role, path }: Values,
   publicUrl: string,
 ): EmailContent {
-  const { heading, preview, text, button } = (path ? changed : asked)[language](nameOr(host, organizer[language]));
+  const { heading, preview, text, button } = (path ? roleChange : invitation)[language](
+    nameOr(host, organizer[language]),
+  );
   return {
     subject: namedSubject(heading, title),
     heading,

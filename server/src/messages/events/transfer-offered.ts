@@ -10,24 +10,26 @@ type Values = EmailValues['place-offered'];
 
 const words = {
   en: {
-    subject: 'A place at an event is offered to you',
+    subject: 'You’ve been sent a ticket',
     text: (from: string) =>
-      `${from} offers you a place at this event. Open the page below and sign in: once you say yes, the place is yours.`,
+      `${from} wants to transfer a ticket for this event to you. Open the link below and sign in to accept it.`,
     from: 'From',
     someone: 'Someone',
-    until: 'Until',
-    button: 'See the place',
-    after: 'If you do not want it, ignore this email. Nobody else can use this link after you.',
+    until: 'Accept by',
+    button: 'View ticket',
+    after:
+      'Don’t want it? You can ignore this email. Don’t share the link: anyone who opens it can accept the ticket.',
   },
   es: {
-    subject: 'Te ofrecen una plaza en un evento',
+    subject: 'Te han enviado una entrada',
     text: (from: string) =>
-      `${from} te ofrece una plaza en este evento. Abre la página de abajo e inicia sesión: cuando digas que sí, la plaza será tuya.`,
+      `${from} quiere transferirte una entrada para este evento. Abre el enlace e inicia sesión para aceptarla.`,
     from: 'De',
     someone: 'Alguien',
-    until: 'Hasta',
-    button: 'Ver la plaza',
-    after: 'Si no la quieres, ignora este correo. Nadie más puede usar este enlace después de ti.',
+    until: 'Aceptar antes de',
+    button: 'Ver la entrada',
+    after:
+      '¿No la quieres? Ignora este correo. No compartas el enlace: quien lo abra puede aceptar la entrada.',
   },
 } as const satisfies Record<Language, unknown>;
 

@@ -12,76 +12,76 @@ type Values = EmailValues['waiting-notice'];
 const words: Record<Language, Record<Values['what'], { subject: string; text: string; button: string }>> = {
   en: {
     joined: {
-      subject: 'You are in line',
-      text: 'You wait for places at this event. When it is your turn you get an offer, which you can take or decline. On the page of the event you see where you stand, and can leave the line.',
-      button: 'See where you stand',
+      subject: 'You’re on the waitlist',
+      text: 'We’ll email you when spots open up for your group. You can check your position or leave the waitlist on the event page at any time.',
+      button: 'Check your position',
     },
     offered: {
-      subject: 'There is room for you',
-      text: 'There are places for all of you at this event, kept until the time below. Take them before then; after it they go to the next in line.',
-      button: 'Take the places or decline',
+      subject: 'A spot opened up for you',
+      text: 'There’s now room for your whole group. We’re holding it until the time below. After that, it goes to the next group on the waitlist.',
+      button: 'Accept or decline',
     },
     passed: {
-      subject: 'The offer has ended',
-      text: 'The places that were offered to you were not taken in time and went to the next in line. As long as there is a waiting list, you can join it again.',
-      button: 'See the event',
+      subject: 'Your waitlist offer has expired',
+      text: 'The spots we were holding for you weren’t accepted in time and went to the next group on the waitlist. You can join again while the waitlist is open.',
+      button: 'View event',
     },
     ended: {
-      subject: 'You are no longer in line',
-      text: 'You no longer wait for places at this event: it is cancelled, or the organizer has taken you out of the line.',
-      button: 'See the event',
+      subject: 'You’re no longer on the waitlist',
+      text: 'The event was canceled, or the organizer removed you from its waitlist.',
+      button: 'View event',
     },
     paused: {
-      subject: 'An event that you wait for is not shown for now',
-      text: 'The organizer has unpublished this event for now. You keep your place in line; until the event is shown again nothing is offered, and an offer cannot be taken and ends when its time is over. You hear of it when it is shown again.',
-      button: 'See other events',
+      subject: 'Waitlist paused',
+      text: 'The organizer has unpublished this event for now. You keep your position, but no spots are offered until it’s published again, and an open offer can’t be accepted. We’ll email you when the event is back.',
+      button: 'Find other events',
     },
     resumed: {
-      subject: 'An event that you wait for is shown again',
-      text: 'The organizer shows this event again, and the line moves on. On the page of the event you see where you stand.',
-      button: 'See where you stand',
+      subject: 'Waitlist open again',
+      text: 'The organizer has published this event again and its waitlist is moving. You can check your position on the event page.',
+      button: 'Check your position',
     },
   },
   es: {
     joined: {
       subject: 'Estás en la lista de espera',
-      text: 'Esperas plazas en este evento. Cuando te toque recibirás una oferta, que puedes aceptar o rechazar. En la página del evento ves tu posición y puedes dejar la lista.',
+      text: 'Te escribiremos cuando haya plazas libres para tu grupo. En la página del evento puedes ver tu posición o salir de la lista cuando quieras.',
       button: 'Ver tu posición',
     },
     offered: {
-      subject: 'Hay plazas para ti',
-      text: 'Hay plazas para todo tu grupo en este evento, reservadas hasta la hora de abajo. Acéptalas antes; después pasan a quien sigue en la lista.',
-      button: 'Aceptar o rechazar las plazas',
+      subject: 'Hay sitio para ti',
+      text: 'Ya hay plazas para todo tu grupo y te las guardamos hasta la hora indicada. Después pasarán al siguiente grupo de la lista.',
+      button: 'Aceptar o rechazar',
     },
     passed: {
-      subject: 'La oferta ha terminado',
-      text: 'Las plazas que te ofrecimos no se aceptaron a tiempo y han pasado a quien sigue en la lista. Mientras haya lista de espera, puedes volver a apuntarte.',
+      subject: 'Tu oferta ha caducado',
+      text: 'No aceptaste a tiempo las plazas que te guardábamos y han pasado al siguiente grupo de la lista. Puedes volver a apuntarte mientras siga abierta.',
       button: 'Ver el evento',
     },
     ended: {
       subject: 'Ya no estás en la lista de espera',
-      text: 'Ya no esperas plazas en este evento: se ha cancelado, o quien lo organiza te ha quitado de la lista.',
+      text: 'El evento se ha cancelado o quien lo organiza te ha quitado de la lista.',
       button: 'Ver el evento',
     },
     paused: {
-      subject: 'Un evento que esperas se ha retirado por ahora',
-      text: 'Quien organiza este evento lo ha retirado por ahora. Conservas tu lugar en la lista; hasta que se publique de nuevo no se ofrecen plazas, y una oferta no se puede aceptar y termina a su hora. Te avisaremos cuando vuelva.',
-      button: 'Ver otros eventos',
+      subject: 'Lista de espera en pausa',
+      text: 'Quien organiza este evento lo ha retirado por ahora. Conservas tu posición, pero no se ofrecerán plazas hasta que vuelva a publicarse y las ofertas pendientes no se pueden aceptar. Te avisaremos cuando vuelva.',
+      button: 'Buscar otros eventos',
     },
     resumed: {
-      subject: 'Un evento que esperas se ha publicado de nuevo',
-      text: 'Quien organiza este evento lo ha publicado de nuevo y la lista avanza. En la página del evento ves tu posición.',
+      subject: 'Lista de espera abierta de nuevo',
+      text: 'El evento vuelve a estar publicado y la lista de espera avanza. Puedes ver tu posición en la página del evento.',
       button: 'Ver tu posición',
     },
   },
 };
 
 const labels = {
-  en: { until: 'Until', party: 'Places' },
-  es: { until: 'Hasta', party: 'Plazas' },
+  en: { until: 'Accept by', party: 'Spots' },
+  es: { until: 'Aceptar antes de', party: 'Plazas' },
 } as const satisfies Record<Language, unknown>;
 
-/** Nothing of it goes into a calendar: whoever waits has no place yet. */
+/** No calendar file is attached: someone on the waitlist has no spot yet. */
 export function waitingNotice(language: Language, values: Values, publicUrl: string): EmailContent {
   const { subject, text, button } = words[language][values.what];
   const { event, when, where, online, here } = eventLabels[language];

@@ -1,14 +1,14 @@
 import { claimsAuthority } from '@foyer/contract/rules/names/claims-authority.ts';
 
 /**
- * Under whose name an email may go out that somebody else has caused: their own, else the title of the event. Null: under
- * ours alone, as both claim to be somebody else.
+ * The sender name of an email that another member caused: their own name, else the title of the event. Null when both
+ * pretend to be Foyer or its staff: then the email goes out under Foyer's name alone.
  */
 export function senderName(name: string, title: string): string | null {
   return [name, title].find(isHarmless) ?? null;
 }
 
-/** A person's name as an email may show it, or what to say in its place. */
+/** A member's name if an email may show it, else the replacement. */
 export function nameOr(name: string, instead: string): string {
   return isHarmless(name) ? name : instead;
 }
