@@ -176,13 +176,13 @@ const entries = languages.flatMap((language) => {
 describe.each(entries)('$template $values.what in $language', (entry) => {
   const email = renderEmail(entry, publicUrl);
 
-  test('escapes what people typed, and loads nothing from anywhere', () => {
+  test('escapes what people typed and loads nothing from other servers', () => {
     expect(email.html).not.toContain('<img');
     expect(email.html).not.toMatch(/<(script|link|iframe)\b|<[^>]*\ssrc=|url\(|@import/i);
     if (JSON.stringify(entry.values).includes('onerror')) expect(email.html).toContain('&lt;img src=x onerror=&quot;');
   });
 
-  test('says the same in text: every link and every code', () => {
+  test('the plain text has every link and every code of the HTML', () => {
     const links = [...email.html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
     for (const link of links) expect(email.text).toContain(link);
     if ('code' in entry.values) {
@@ -191,7 +191,7 @@ describe.each(entries)('$template $values.what in $language', (entry) => {
     }
   });
 
-  test('has a subject of one line, a language, and no exclamation mark', () => {
+  test('has a subject of one line, a language and no exclamation mark', () => {
     expect(email.subject).toMatch(/^[^\r\n]{5,80}$/);
     expect(email.html).toContain(`<html lang="${entry.language}">`);
     expect(email.text).not.toMatch(/[!¡]/);
@@ -201,7 +201,7 @@ describe.each(entries)('$template $values.what in $language', (entry) => {
 });
 
 test.each(entries.filter(({ values }) => 'title' in values))(
-  '$template $values.what in $language is about one event',
+  'the subject of $template $values.what in $language names the event',
   (entry) => {
     const title = 'Evening of compilers';
     const [short, long] = [title, `${title} ${'and of linkers '.repeat(9)}`].map(
@@ -212,7 +212,7 @@ test.each(entries.filter(({ values }) => 'title' in values))(
   },
 );
 
-test('of several ways on, one is a button and the others are links', () => {
+test('only the first action is a button, the others are links', () => {
   const given = { ...values['event-notice'], what: 'reminder' as const, ticket: 'a-registration', orderId: 'an-order' };
   const entry = { kind: 'email', to: 'ada@example.com', language: 'en', template: 'event-notice' } as const;
   const sent = renderEmail(
@@ -225,13 +225,13 @@ test('of several ways on, one is a button and the others are links', () => {
   ]);
   expect(ways).toEqual([
     [true, 'Join online'],
-    [false, 'Show your ticket'],
-    [false, 'See the order'],
-    [false, 'See the event'],
+    [false, 'View ticket'],
+    [false, 'View order'],
+    [false, 'View event'],
   ]);
 });
 
-test('both languages are written, not copied', () => {
+test('Spanish differs from English in subject and text', () => {
   for (const entry of entries.filter(({ language }) => language === 'en')) {
     const spanish = renderEmail({ ...entry, language: 'es' }, publicUrl);
     expect(spanish.text).not.toBe(renderEmail(entry, publicUrl).text);
@@ -239,7 +239,7 @@ test('both languages are written, not copied', () => {
   }
 });
 
-test.each(languages)('a member’s email that can be turned off links to the page that asks (%s)', (language) => {
+test.each(languages)('an email a member can unsubscribe from links to the page that asks (%s)', (language) => {
   const about = { kind: 'email', to: 'ada@example.com', language } as const;
   const refusal = 'a-token';
   for (const entry of [
@@ -249,7 +249,7 @@ test.each(languages)('a member’s email that can be turned off links to the pag
     expect(renderEmail(entry, publicUrl).text).toContain('https://foyer.example/unsubscribe#token=a-token');
 });
 
-test('only web links leave the house', () => {
+test('a link that is not a web page is refused', () => {
   const entry = { kind: 'email', to: 'ada@example.com', language: 'en', template: 'verify-email' } as const;
   const values = { code: '123456', link: 'javascript:alert(1)' };
   expect(() => renderEmail({ ...entry, values }, publicUrl)).toThrow('must be http or https');
@@ -285,23 +285,23 @@ describe.each(languages)('in %s', (language) => {
   const textOf = (entry: EmailEntry) => renderEmail(entry, publicUrl).text;
   const about = { kind: 'email', to: 'ada@example.com', language } as const;
 
-  test('until when a place is offered is said by the clocks of the event, which are named', () => {
+  test('the deadline of a transfer is in the time zone of the event, which is named', () => {
     const text = textOf({ ...about, template: 'place-offered', values: values['place-offered'] });
     expect(text).toMatch(/: .*11:00.*(CET|GMT\+1)\n/);
   });
 
-  test('a reminder names the hour by its reader’s clocks too, where these are known and show another one', () => {
-    const here = { en: 'By your clock: Saturday, March 28, 2026', es: 'En tu hora: sábado, 28 de marzo de 2026' }[
+  test('a reminder also shows the reader’s local time when it is known and differs', () => {
+    const here = { en: 'Your time: Saturday, March 28, 2026', es: 'Tu hora local: sábado, 28 de marzo de 2026' }[
       language
     ];
     const reminder = (given: Partial<EmailValues['event-notice']>) =>
       textOf({ ...about, template: 'event-notice', values: { ...values['event-notice'], what: 'reminder', ...given } });
     expect(reminder({ readerZone: 'America/Lima' })).toContain(here);
     // Night in Madrid, evening in Lima.
-    expect(reminder({ readerZone: 'America/Lima' })).toMatch(/(By your clock|En tu hora): .*(7:30.*PM|19:30).*GMT-5\n/);
+    expect(reminder({ readerZone: 'America/Lima' })).toMatch(/(Your time|Tu hora local): .*(7:30.*PM|19:30).*GMT-5\n/);
     for (const readerZone of ['Europe/Madrid', 'Europe/Paris', undefined])
-      expect(reminder({ ...(readerZone && { readerZone }) })).not.toMatch(/By your clock|En tu hora/);
-    // Whoever has no account is told which clocks are meant.
+      expect(reminder({ ...(readerZone && { readerZone }) })).not.toMatch(/Your time|Tu hora local/);
+    // A guest has set no time zone, so the email names the event's.
     const zone = {
       en: 'Time zone: Central European Time (Europe/Madrid)\n',
       es: 'Zona horaria: hora de Europa central (Europe/Madrid)\n',
@@ -310,40 +310,40 @@ describe.each(languages)('in %s', (language) => {
     expect(reminder({})).not.toContain(zone);
   });
 
-  test('an offer names its end by its reader’s clocks only where they are known', () => {
+  test('an offer shows the reader’s local time only when it is known', () => {
     const offered = (readerZone: string | null) =>
       textOf({
         ...about,
         template: 'waiting-notice',
         values: { ...values['waiting-notice'], what: 'offered', readerZone },
       });
-    expect(offered('America/Lima')).toMatch(/(By your clock|En tu hora): /);
-    expect(offered(null)).not.toMatch(/By your clock|En tu hora/);
+    expect(offered('America/Lima')).toMatch(/(Your time|Tu hora local): /);
+    expect(offered(null)).not.toMatch(/Your time|Tu hora local/);
   });
 
-  test('places of an order are told together as far as they are the same', () => {
+  test('identical tickets of an order share a line', () => {
     const tickets = ['Seat', 'Seat · Grace', 'Seat', 'Stream'];
     const text = textOf({ ...about, template: 'order-notice', values: { ...values['order-notice'], tickets } });
     expect(text.match(/(?<=: ).*(Seat|Stream).*/g)).toEqual(['2 × Seat', 'Seat · Grace', 'Stream']);
   });
 
-  test('an exchange says what the ticket was, what it is, and what of the difference was paid or goes back', () => {
+  test('an exchange shows both tickets and the difference paid or refunded', () => {
     const words = {
       en: {
-        was: 'Until now',
-        is: 'From now on',
+        was: 'Previous ticket',
+        is: 'New ticket',
         inPerson: 'in person',
         online: 'online',
         paid: 'Difference paid',
-        back: 'Goes back',
+        back: 'Refund',
       },
       es: {
-        was: 'Hasta ahora',
-        is: 'Desde ahora',
+        was: 'Entrada anterior',
+        is: 'Entrada nueva',
         inPerson: 'presencial',
         online: 'en línea',
         paid: 'Diferencia pagada',
-        back: 'Se devuelve',
+        back: 'Reembolso',
       },
     }[language];
     const of = (backMinor: number) =>
