@@ -1,10 +1,11 @@
+import { on, onGroup } from '#src/db/outbox/event-handlers.ts';
 import type { EmailEntry } from '#src/db/outbox/outbox.ts';
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';
-import type { Deps, Work } from '#src/deps.ts';
+import type { Deps } from '#src/deps.ts';
 import { announcementSent } from '#src/features/attendees/announcements/announcement-sent.ts';
 import { sendBatch } from '#src/features/attendees/announcements/send-batch.ts';
 import { mailedTickets } from '#src/features/check-in/tickets/mailed-tickets.ts';
-import { resetAsked, sendResetLink } from '#src/features/credentials/passwords/reset/send-reset-link.ts';
+import { resetRequested, sendResetLink } from '#src/features/credentials/passwords/reset/send-reset-link.ts';
 import { waitlistAdvances } from '#src/features/event-notifications/advance-waitlist.ts';
 import { confirmCancellations } from '#src/features/event-notifications/confirm-cancellations.ts';
 import { confirmRegistrations } from '#src/features/event-notifications/confirm-registrations.ts';
@@ -13,8 +14,11 @@ import { notifyHosts } from '#src/features/event-notifications/hosts/notify-host
 import { attendeeNoticeDue } from '#src/features/event-notifications/notify-attendees.ts';
 import { notifyBatch } from '#src/features/event-notifications/notify-batch.ts';
 import { notifyDeclined } from '#src/features/event-notifications/notify-declined.ts';
-import { registrationsCancelled } from '#src/features/event-notifications/registrations-cancelled.ts';
-import { registrationsDeclined } from '#src/features/event-notifications/registrations-declined.ts';
+import {
+  registrationsCancelled,
+  registrationsConfirmed,
+  registrationsDeclined,
+} from '#src/features/event-notifications/registration-events.ts';
 import { reminderDue } from '#src/features/event-notifications/reminders/reminder-kinds.ts';
 import { sendReminders } from '#src/features/event-notifications/reminders/send-reminders.ts';
 import { coverDropped, removeDroppedCover } from '#src/features/events/cover/storage/cover-files.ts';
@@ -32,9 +36,8 @@ import { refundReported } from '#src/features/orders/refunds/refund-reported.ts'
 import { refundRequested } from '#src/features/orders/refunds/request-refund.ts';
 import { lookupRequested } from '#src/features/profiles/enrichment/request-lookup.ts';
 import { photoDropped, removeDropped } from '#src/features/profiles/photo/photo-files.ts';
-import { registrationsConfirmed } from '#src/features/registrations/decide-registrations.ts';
 import { makeExport } from '#src/features/settings/export/make-export.ts';
-import { exportAsked } from '#src/features/settings/export/request-export.ts';
+import { exportRequested } from '#src/features/settings/export/request-export.ts';
 import { notifyWaitlist } from '#src/features/waitlist/queue/notify-waitlist.ts';
 import { offerSpots } from '#src/features/waitlist/queue/offer-spots.ts';
 import { waitlistNewsDue } from '#src/features/waitlist/queue/waitlist-news.ts';
@@ -45,37 +48,35 @@ function hasTickets({ template, values }: EmailEntry): boolean {
   return (template === 'event-notice' && 'admits' in values) || (template === 'order-notice' && 'buyerId' in values);
 }
 
-/** Everything that an outbox row can cause. A feature that listens to a domain event adds its line here. */
+/** Everything that an outbox row can cause. A feature that reacts to a domain event adds its line here. */
 export function outboxHandlers(deps: Deps): OutboxHandlers {
   return {
     ...messageHandlers(deps, {
       ticketsFor: async (entry) => (hasTickets(entry) ? mailedTickets(deps, entry) : []),
       countAgain: (entry) => countAgain(deps, entry),
     }),
-    events: {
-      [photoDropped]: (data) => removeDropped(deps, data),
-      [coverDropped]: (data) => removeDroppedCover(deps, data),
-      [resetAsked]: (data) => sendResetLink(deps, data),
-      [grantReturned]: (data) => revokeGrant(deps, data),
-      [hostNewsDue]: (data) => notifyHosts(deps, data),
-      [registrationsDeclined]: (data) => notifyDeclined(deps, data),
-      [attendeeNoticeDue]: (data) => notifyBatch(deps, data),
-      [waitlistAdvances]: ({ eventId }) => offerSpots(deps, String(eventId)),
-      [reminderDue]: (data) => sendReminders(deps, data),
-      [waitlistNewsDue]: (data) => notifyWaitlist(deps, data),
-      [announcementSent]: (data) => sendBatch(deps, data),
-      [orderNewsDue]: (data) => sendOrderNotice(deps, data),
-      [eventOrdersCancelled]: (data) => refundCancelledEvent(deps, data),
-      [holdExpired]: ({ orderId }) => expireOrder(deps, String(orderId)),
-      [refundRequested]: (data) => carryOutRefund(deps, data),
-      [refundReported]: (data) => recordReportedRefund(deps, data),
-      [exportAsked]: (data) => makeExport(deps, data),
-      // Slow things wait in the queue, not among the codes. What ask-lookup.ts wrote is what comes out.
-      [lookupRequested]: (data) => deps.startWork({ name: 'lookup', data: data as Work['data'] }),
-    },
-    together: {
-      [registrationsConfirmed]: (all) => confirmRegistrations(deps, all),
-      [registrationsCancelled]: (all) => confirmCancellations(deps, all),
-    },
+    events: [
+      on(photoDropped, (data) => removeDropped(deps, data)),
+      on(coverDropped, (data) => removeDroppedCover(deps, data)),
+      on(resetRequested, (data) => sendResetLink(deps, data)),
+      on(grantReturned, (data) => revokeGrant(deps, data)),
+      onGroup(registrationsConfirmed, (all) => confirmRegistrations(deps, all)),
+      onGroup(registrationsCancelled, (all) => confirmCancellations(deps, all)),
+      on(registrationsDeclined, (data) => notifyDeclined(deps, data)),
+      on(hostNewsDue, (data) => notifyHosts(deps, data)),
+      on(attendeeNoticeDue, (data) => notifyBatch(deps, data)),
+      on(waitlistAdvances, ({ eventId }) => offerSpots(deps, eventId)),
+      on(waitlistNewsDue, (data) => notifyWaitlist(deps, data)),
+      on(reminderDue, (data) => sendReminders(deps, data)),
+      on(announcementSent, (data) => sendBatch(deps, data)),
+      on(orderNewsDue, (data) => sendOrderNotice(deps, data)),
+      on(eventOrdersCancelled, (data) => refundCancelledEvent(deps, data)),
+      on(holdExpired, (data) => expireOrder(deps, data)),
+      on(refundRequested, (data) => carryOutRefund(deps, data)),
+      on(refundReported, (data) => recordReportedRefund(deps, data)),
+      on(exportRequested, (data) => makeExport(deps, data)),
+      // Slow work waits in the queue, so that one-time codes do not wait for it.
+      on(lookupRequested, (data) => deps.startWork({ name: 'lookup', data })),
+    ],
   };
 }

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { localMessages, outbox } from '../schema/outbox.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
-import { enqueue, type TextEntry } from './outbox.ts';
+import { domainEvent } from './domain-event.ts';
+import { on, onGroup } from './event-handlers.ts';
+import { enqueue, enqueueEvent, type TextEntry } from './outbox.ts';
 import { type OutboxHandlers, outboxDispatcher, outboxRules, pauseMs } from './outbox-dispatcher.ts';
 
 let foyer: TestApp;
@@ -45,7 +48,7 @@ function dispatcherWith(provider: (key: string) => Promise<void>) {
     asked.push(key);
     await provider(key);
   };
-  const handlers: OutboxHandlers = { text: deliver, email: deliver, events: {}, together: {} };
+  const handlers: OutboxHandlers = { text: deliver, email: deliver, events: [] };
   return { asked, dispatcher: outboxDispatcher(foyer.deps, handlers) };
 }
 
@@ -146,40 +149,87 @@ test('a code that comes too late is erased instead of sent', async () => {
 
 test('an event that nothing handles is given up with its name', async () => {
   const { deps } = foyer;
-  const event = { kind: 'event', name: 'user.joined', data: {} } as const;
-  await deps.db.transaction((tx) => enqueue(deps, tx, event, { idempotencyKey: 'event' }));
+  const joined = domainEvent('user.joined', z.object({}));
+  await deps.db.transaction((tx) => enqueueEvent(deps, tx, joined, {}, { idempotencyKey: 'event' }));
   await dispatcherWith(async () => {}).dispatcher.drain();
   expect((await row('event')).lastError).toBe('nothing handles the event user.joined');
 });
 
-/** A dispatcher for events that are handled together, and what each call was given. */
-function togetherWith(handle: (numbers: readonly unknown[]) => Promise<void>) {
-  const calls: unknown[][] = [];
-  const counted = async (all: readonly Record<string, unknown>[]) => {
+const counted = domainEvent('counted', z.object({ number: z.int(), note: z.string().optional() }));
+
+/** A dispatcher whose events are handled in groups, and what each call was given. */
+function groupsWith(handle: (numbers: readonly number[]) => Promise<void>) {
+  const calls: number[][] = [];
+  const handler = onGroup(counted, async (all) => {
     const numbers = all.map(({ number }) => number);
     calls.push(numbers);
     await handle(numbers);
-  };
-  const unasked = () => Promise.reject(new Error('not asked for'));
-  const handlers: OutboxHandlers = { text: unasked, email: unasked, events: {}, together: { counted } };
-  return { calls, dispatcher: outboxDispatcher(foyer.deps, handlers) };
+  });
+  const unused = () => Promise.reject(new Error('not to be called'));
+  return { calls, dispatcher: outboxDispatcher(foyer.deps, { text: unused, email: unused, events: [handler] }) };
 }
 
 async function count(numbers: number): Promise<void> {
   const { deps } = foyer;
   for (let number = 0; number < numbers; number += 1) {
-    const event = { kind: 'event', name: 'counted', data: { number } } as const;
-    await deps.db.transaction((tx) => enqueue(deps, tx, event, { idempotencyKey: `counted-${number}` }));
+    await deps.db.transaction((tx) =>
+      enqueueEvent(deps, tx, counted, { number }, { idempotencyKey: `counted-${number}` }),
+    );
   }
 }
 
+/** A row as another version of the program may have written it. */
+async function addStored(data: object, idempotencyKey: string): Promise<void> {
+  const { deps } = foyer;
+  const stored = { kind: 'event', name: counted.name, data } as const;
+  await deps.db.transaction((tx) => enqueue(deps, tx, stored, { idempotencyKey }));
+}
+
+test('a handler is given the data that the schema of its event describes', async () => {
+  const given: unknown[] = [];
+  const handler = on(counted, async (data) => {
+    expectTypeOf(data).toEqualTypeOf<{ number: number; note?: string | undefined }>();
+    given.push(data);
+  });
+  await handler.handle([{ number: 1, addedLater: true }]);
+  expect(given).toEqual([{ number: 1 }]);
+});
+
+test('a malformed payload is given up at once and named without its values, and its neighbors are handled', async () => {
+  await count(2);
+  await addStored({ number: 'ada@example.com', note: 7 }, 'malformed');
+  await addStored({ wrong: 'ada@example.com' }, 'without number');
+  const { calls, dispatcher } = groupsWith(async () => {});
+  await dispatcher.drain();
+  expect(calls.toSorted()).toEqual([[0], [1]]);
+  expect([(await row('counted-0')).deliveredAt, (await row('counted-1')).deliveredAt]).not.toContain(null);
+  const malformed = await row('malformed');
+  expect(malformed).toMatchObject({ attempts: 1, deliveredAt: null, deadAt: foyer.clock.now() });
+  expect(malformed.lastError).toBe('the payload of counted is malformed: number invalid_type, note invalid_type');
+  expect((await row('without number')).deadAt).not.toBeNull();
+  expect(foyer.logged().join('\n')).toContain('the payload of counted is malformed');
+  expect(foyer.logged().join('\n')).not.toContain('ada@example.com');
+
+  foyer.clock.advance({ hours: 2 });
+  await dispatcher.drain();
+  expect((await row('malformed')).attempts).toBe(1);
+});
+
+test('an event cannot have two handlers', () => {
+  const handler = on(counted, async () => {});
+  const unused = async () => {};
+  expect(() => outboxDispatcher(foyer.deps, { text: unused, email: unused, events: [handler, handler] })).toThrow(
+    'the event counted is handled twice',
+  );
+});
+
 test('events of which many come are handled at once, and each of them once', async () => {
-  const many = outboxRules.together * 2 + 1;
+  const many = outboxRules.groupSize * 2 + 1;
   await count(many);
-  const { calls, dispatcher } = togetherWith(async () => {});
+  const { calls, dispatcher } = groupsWith(async () => {});
   await dispatcher.drain();
   expect(calls.flat().sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: many }, (_, n) => n));
-  expect(Math.max(...calls.map(({ length }) => length))).toBe(outboxRules.together);
+  expect(Math.max(...calls.map(({ length }) => length))).toBe(outboxRules.groupSize);
   expect(calls.length).toBeLessThan(many / 4);
   const left = await foyer.deps.db.select({ payload: outbox.sealedPayload, at: outbox.deliveredAt }).from(outbox);
   expect(left.filter(({ payload, at }) => payload !== null || at === null)).toEqual([]);
@@ -187,7 +237,7 @@ test('events of which many come are handled at once, and each of them once', asy
 
 test('one that cannot be handled keeps no other of them from it, and is tried again by itself', async () => {
   await count(4);
-  const { calls, dispatcher } = togetherWith(async (numbers) => {
+  const { calls, dispatcher } = groupsWith(async (numbers) => {
     if (numbers.includes(2)) throw new DeliveryFailure('not this one', { permanent: false });
   });
   await dispatcher.drain();

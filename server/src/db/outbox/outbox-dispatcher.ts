@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '#src/deps.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
-import { type EmailEntry, type EventEntry, type OutboxEntry, outboxSeal, type TextEntry } from './outbox.ts';
+import { type EventHandler, handlersByName } from './event-handlers.ts';
+import { type EmailEntry, outboxSeal, type TextEntry } from './outbox.ts';
 import { type ClaimedRow, claimDue, markDead, markDelivered, markFailed, postpone } from './outbox-rows.ts';
 
 /**
@@ -13,11 +14,15 @@ export type OutboxHandlers = {
   /** How often a text is tried at most, in all processes together; otherwise as often as everything else. */
   textAttempts?: number;
   email: (entry: EmailEntry, idempotencyKey: string) => Promise<void>;
-  /** By the name of the event. */
-  events: Readonly<Record<string, (data: EventEntry['data'], idempotencyKey: string) => Promise<void>>>;
-  /** Also by name: events of which many come in a moment. All that are due are handled at once, or each by itself. */
-  together: Readonly<Record<string, (all: readonly EventEntry['data'][]) => Promise<void>>>;
+  /** One for each event. */
+  events: readonly EventHandler[];
 };
+
+/** The handlers with those of events found by name. */
+type Handlers = Omit<OutboxHandlers, 'events'> & { events: ReadonlyMap<string, EventHandler> };
+
+/** An entry as it was stored: the payload of an event is parsed by its handler. */
+type StoredEntry = TextEntry | EmailEntry | { kind: 'event'; name: string; data: unknown };
 
 export type OutboxDispatcher = {
   /** Begins to look for due rows by itself. */
@@ -41,8 +46,8 @@ export const outboxRules = {
   firstPauseMs: 2_000,
   longestPauseMs: 3_600_000,
   stopMs: 7_000,
-  /** Events of one name that are handled at once. */
-  together: 16,
+  /** At most so many events of one name are handled at once. */
+  groupSize: 16,
   /** How much of its time a process is at work when it has none to spare, and how long deliveries then wait. */
   busy: 0.9,
   busyPauseMs: 200,
@@ -51,7 +56,8 @@ export const outboxRules = {
 type Parts = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'log'>;
 
 /** Delivers what transactions have written into the outbox: at least once, retried with growing pauses, then given up. */
-export function outboxDispatcher(deps: Parts, handlers: OutboxHandlers): OutboxDispatcher {
+export function outboxDispatcher(deps: Parts, given: OutboxHandlers): OutboxDispatcher {
+  const handlers = { ...given, events: handlersByName(given.events) };
   const underWay = new Set<Promise<void>>();
   let looking: Promise<void> | null = null;
   let lookAgain = false;
@@ -66,8 +72,8 @@ export function outboxDispatcher(deps: Parts, handlers: OutboxHandlers): OutboxD
     const rows = await claimDue(deps, room, outboxRules.leaseMs);
     // A full claim means that more may wait: whoever is done first makes room for it.
     const full = rows.length === room;
-    for (const some of apart(handlers, rows)) {
-      const delivery = deliverSome(some, full).finally(() => {
+    for (const some of groupsOf(handlers, rows)) {
+      const delivery = deliverGroup(some, full).finally(() => {
         underWay.delete(delivery);
         if (full) wake();
       });
@@ -76,12 +82,12 @@ export function outboxDispatcher(deps: Parts, handlers: OutboxHandlers): OutboxD
     return rows.length;
   }
 
-  /** `full`: of what is handled together more may be due. */
-  async function deliverSome(rows: readonly ClaimedRow[], full: boolean): Promise<void> {
+  /** `full`: more of what is handled in groups may be due. */
+  async function deliverGroup(rows: readonly ClaimedRow[], full: boolean): Promise<void> {
     const [first] = rows;
     if (!first) return;
-    if (!isTogether(handlers, first)) return await deliver(deps, handlers, first);
-    const room = full ? outboxRules.together - rows.length : 0;
+    if (!isGrouped(handlers, first)) return await deliver(deps, handlers, first);
+    const room = full ? outboxRules.groupSize - rows.length : 0;
     const more = room > 0 ? await claimDue(deps, room, outboxRules.leaseMs, first.kind).catch(() => []) : [];
     await deliverTogether(deps, handlers, [...rows, ...more]);
   }
@@ -144,26 +150,26 @@ export function outboxDispatcher(deps: Parts, handlers: OutboxHandlers): OutboxD
   };
 }
 
-/** What was tried before is handled by itself: no other fails with it. */
-function isTogether({ together }: OutboxHandlers, { kind, attempts }: ClaimedRow): boolean {
-  return attempts === 1 && nameOf(kind) in together;
+/** A row that was tried before is handled by itself, so that no other fails with it. */
+function isGrouped({ events }: Handlers, { kind, attempts }: ClaimedRow): boolean {
+  return attempts === 1 && handlerOf(events, kind)?.takesGroups === true;
 }
 
-function nameOf(kind: string): string {
-  return kind.replace(/^event:/, '');
+function handlerOf(events: Handlers['events'], kind: string): EventHandler | undefined {
+  return events.get(kind.replace(/^event:/, ''));
 }
 
-/** Those that are handled together, and each of the others. */
-function apart(handlers: OutboxHandlers, rows: readonly ClaimedRow[]): Iterable<ClaimedRow[]> {
-  return Map.groupBy(rows, (row) => (isTogether(handlers, row) ? row.kind : row.id)).values();
+/** Rows of one kind whose handler takes groups, and each of the others by itself. */
+function groupsOf(handlers: Handlers, rows: readonly ClaimedRow[]): Iterable<ClaimedRow[]> {
+  return Map.groupBy(rows, (row) => (isGrouped(handlers, row) ? row.kind : row.id)).values();
 }
 
 /** Delivers rows of one kind at once; if that fails, each by itself. Never throws. */
-async function deliverTogether(deps: Parts, handlers: OutboxHandlers, rows: readonly ClaimedRow[]): Promise<void> {
+async function deliverTogether(deps: Parts, handlers: Handlers, rows: readonly ClaimedRow[]): Promise<void> {
   const [first] = rows;
-  const handle = first && handlers.together[nameOf(first.kind)];
+  const handler = first && handlerOf(handlers.events, first.kind);
   try {
-    await handle?.(rows.map((row) => (entryOf(deps, row) as EventEntry).data));
+    await handler?.handle(rows.map((row) => eventDataOf(entryOf(deps, row))));
     await markDelivered(deps, rows);
     deps.log.info({ kind: first?.kind, rows: rows.length }, 'delivered');
   } catch {
@@ -172,7 +178,7 @@ async function deliverTogether(deps: Parts, handlers: OutboxHandlers, rows: read
 }
 
 /** Delivers one claimed row and records how it went. Never throws: a failure here must not end the process. */
-async function deliver(deps: Parts, handlers: OutboxHandlers, row: ClaimedRow): Promise<void> {
+async function deliver(deps: Parts, handlers: Handlers, row: ClaimedRow): Promise<void> {
   const about = { outbox: row.id, kind: row.kind, attempt: row.attempts };
   const most = (row.kind === 'text' ? handlers.textAttempts : undefined) ?? outboxRules.maxAttempts;
   try {
@@ -216,21 +222,23 @@ async function deliver(deps: Parts, handlers: OutboxHandlers, row: ClaimedRow): 
   }
 }
 
-function entryOf(deps: Parts, row: ClaimedRow): OutboxEntry {
+function entryOf(deps: Parts, row: ClaimedRow): StoredEntry {
   if (!row.sealedPayload) throw new DeliveryFailure('the payload is gone', { permanent: true });
   // Sealed by enqueue(), and authenticated: what comes out is what went in.
-  return JSON.parse(deps.secrets.open(outboxSeal, row.sealedPayload)) as OutboxEntry;
+  return JSON.parse(deps.secrets.open(outboxSeal, row.sealedPayload)) as StoredEntry;
 }
 
-async function handle(handlers: OutboxHandlers, entry: OutboxEntry, row: ClaimedRow): Promise<void> {
+function eventDataOf(entry: StoredEntry): unknown {
+  return entry.kind === 'event' ? entry.data : undefined;
+}
+
+async function handle(handlers: Handlers, entry: StoredEntry, row: ClaimedRow): Promise<void> {
   const { idempotencyKey: key } = row;
   if (entry.kind === 'text') return await handlers.text(entry, key, row.attempts);
   if (entry.kind === 'email') return await handlers.email(entry, key);
-  const together = handlers.together[entry.name];
-  if (together) return await together([entry.data]);
-  const handler = handlers.events[entry.name];
+  const handler = handlers.events.get(entry.name);
   if (!handler) throw new DeliveryFailure(`nothing handles the event ${entry.name}`, { permanent: true });
-  await handler(entry.data, key);
+  await handler.handle([entry.data]);
 }
 
 /** Doubles with every attempt; the random half keeps many rows from coming back at once. */

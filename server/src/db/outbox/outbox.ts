@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '#src/deps.ts';
 import type { Tx } from '../client.ts';
 import { outbox } from '../schema/outbox.ts';
+import { type DomainEvent, type EventEntry, eventEntry } from './domain-event.ts';
 
 /** What the owner of an account is told of by email when it happens. */
 export type SecurityNotice =
@@ -188,8 +189,6 @@ export type EmailEntry = {
     values: EmailValues[T];
   };
 }[keyof EmailValues];
-/** A domain event for the features to the right; handled in app/outbox-handlers.ts. */
-export type EventEntry = { kind: 'event'; name: string; data: Record<string, unknown> };
 
 /** What a transaction wants to happen once it is committed. The text of a message is made when it is sent. */
 export type OutboxEntry = TextEntry | EmailEntry | EventEntry;
@@ -197,23 +196,21 @@ export type OutboxEntry = TextEntry | EmailEntry | EventEntry;
 /** Purpose under which payloads are sealed. */
 export const outboxSeal = 'outbox';
 
+type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+type EnqueueOptions = { idempotencyKey: string; expiresAt?: Date | undefined; notBefore?: Date | undefined };
+
 /**
  * Adds a row to the outbox inside the transaction that causes it. A second row with the same idempotency key is
  * dropped. `expiresAt`: later than this the message is of no use. `notBefore`: it waits until then. Call
  * `deps.wakeOutbox()` after the commit.
  */
-export async function enqueue(
-  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
-  tx: Tx,
-  entry: OutboxEntry,
-  options: { idempotencyKey: string; expiresAt?: Date; notBefore?: Date },
-): Promise<void> {
+export async function enqueue(deps: Parts, tx: Tx, entry: OutboxEntry, options: EnqueueOptions): Promise<void> {
   const now = deps.clock.now();
   await tx
     .insert(outbox)
     .values({
       id: deps.random.uuid(),
-      kind: entry.kind === 'event' ? `event:${entry.name}` : entry.kind,
+      kind: rowKindOf(entry),
       sealedPayload: sealedEntry(deps, entry),
       idempotencyKey: options.idempotencyKey,
       createdAt: now,
@@ -223,18 +220,25 @@ export async function enqueue(
     .onConflictDoNothing({ target: outbox.idempotencyKey });
 }
 
-export type Outgoing = { entry: OutboxEntry; idempotencyKey: string; expiresAt?: Date; notBefore?: Date };
+/** Emits a domain event, as `enqueue` does: app/outbox-handlers.ts says who reacts to it. */
+export async function enqueueEvent<Data extends object>(
+  deps: Parts,
+  tx: Tx,
+  event: DomainEvent<Data>,
+  data: NoInfer<Data>,
+  options: EnqueueOptions,
+): Promise<void> {
+  await enqueue(deps, tx, eventEntry(event, data), options);
+}
+
+export type Outgoing = EnqueueOptions & { entry: OutboxEntry };
 
 /** The same for many at once, in one statement, whatever their number. */
-export async function enqueueAll(
-  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
-  tx: Tx,
-  outgoing: readonly Outgoing[],
-): Promise<void> {
+export async function enqueueAll(deps: Parts, tx: Tx, outgoing: readonly Outgoing[]): Promise<void> {
   if (outgoing.length === 0) return;
   const now = deps.clock.now();
   const rows = outgoing.map(({ entry, idempotencyKey, expiresAt, notBefore }) => ({
-    kind: entry.kind === 'event' ? `event:${entry.name}` : entry.kind,
+    kind: rowKindOf(entry),
     payload: sealedEntry(deps, entry),
     idempotencyKey,
     availableAt: notBefore && notBefore > now ? notBefore : now,
@@ -251,6 +255,11 @@ export async function enqueueAll(
       ${each((row) => row.availableAt)}::timestamptz[], ${each((row) => row.expiresAt)}::timestamptz[])
       as given (id, kind, payload, key, available_at, expires_at)
     on conflict (idempotency_key) do nothing`);
+}
+
+/** What a row is found by: an event also by its name. */
+export function rowKindOf(entry: OutboxEntry): string {
+  return entry.kind === 'event' ? `event:${entry.name}` : entry.kind;
 }
 
 /** What a row keeps of its entry, for the few statements that write rows by themselves. */

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
-import { enqueue } from '#src/db/outbox/outbox.ts';
+import { domainEvent } from '#src/db/outbox/domain-event.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
 
-/** Something of an event may have made room for whoever waits, or ended the wait. Handled in waiting/line/serve-line.ts. */
-export const waitlistAdvances = 'line-moves';
+/** Something may have made room for those on the waitlist of an event, or ended their wait. Handled in offer-spots.ts. */
+export const waitlistAdvances = domainEvent('line-moves', z.object({ eventId: z.uuid() }));
 
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
@@ -12,7 +14,6 @@ type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
  * `at`: not before, as when an offer ends. Call `deps.wakeOutbox()` after the commit.
  */
 export async function advanceWaitlist(deps: Parts, tx: Tx, eventId: string, at?: Date): Promise<void> {
-  const idempotencyKey = `${waitlistAdvances}:${eventId}:${at?.toISOString() ?? deps.random.uuid()}`;
-  const entry = { kind: 'event', name: waitlistAdvances, data: { eventId } } as const;
-  await enqueue(deps, tx, entry, { idempotencyKey, ...(at && { notBefore: at }) });
+  const idempotencyKey = `${waitlistAdvances.name}:${eventId}:${at?.toISOString() ?? deps.random.uuid()}`;
+  await enqueueEvent(deps, tx, waitlistAdvances, { eventId }, { idempotencyKey, notBefore: at });
 }

@@ -1,21 +1,19 @@
 import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import type { EventEntry } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import { enqueueHostNews } from './hosts/host-news.ts';
 import { noticeValues } from './notice-values.ts';
 import { notifyRegistered } from './notify-registered.ts';
-import type { CancelledRegistrations } from './registrations-cancelled.ts';
+import type { CancelledRegistrations } from './registration-events.ts';
 
 /**
  * Sends those who left the file that takes the event out of a calendar again, unless they have a place once more. Repeated,
  * it tells nobody twice.
  */
-export async function confirmCancellations(deps: Deps, all: readonly EventEntry['data'][]): Promise<void> {
-  // What registering/decide-together.ts wrote is what comes out.
-  const byEvent = Map.groupBy(all as readonly CancelledRegistrations[], ({ eventId }) => eventId);
+export async function confirmCancellations(deps: Deps, all: readonly CancelledRegistrations[]): Promise<void> {
+  const byEvent = Map.groupBy(all, ({ eventId }) => eventId);
   for (const [eventId, some] of byEvent) await confirmLeftEvent(deps, eventId, some);
   deps.wakeOutbox();
 }

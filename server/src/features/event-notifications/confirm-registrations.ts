@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { EventEntry } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
@@ -7,13 +6,11 @@ import { buyerName, withBuyer, withOrder } from '#src/features/events/attendee-n
 import { enqueueHostNews } from './hosts/host-news.ts';
 import { noticeValues } from './notice-values.ts';
 import { notifyRegistered } from './notify-registered.ts';
-
-type Taken = { eventId: string; registrationIds: string[] };
+import type { ConfirmedRegistrations } from './registration-events.ts';
 
 /** Confirms their places to those of these registrations that have one. Repeated, it tells nobody twice. */
-export async function confirmRegistrations(deps: Deps, all: readonly EventEntry['data'][]): Promise<void> {
-  // What registering/decide-together.ts wrote is what comes out.
-  const byEvent = Map.groupBy(all as readonly Taken[], ({ eventId }) => eventId);
+export async function confirmRegistrations(deps: Deps, all: readonly ConfirmedRegistrations[]): Promise<void> {
+  const byEvent = Map.groupBy(all, ({ eventId }) => eventId);
   for (const [eventId, taken] of byEvent) {
     const registrationIds = taken.flatMap((each) => each.registrationIds);
     await confirmOfEvent(deps, { eventId, registrationIds });
@@ -21,7 +18,7 @@ export async function confirmRegistrations(deps: Deps, all: readonly EventEntry[
   deps.wakeOutbox();
 }
 
-async function confirmOfEvent(deps: Deps, { eventId, registrationIds }: Taken): Promise<void> {
+async function confirmOfEvent(deps: Deps, { eventId, registrationIds }: ConfirmedRegistrations): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
     const shown = event?.state === 'published' ? noticeValues(event) : null;

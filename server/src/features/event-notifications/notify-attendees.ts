@@ -1,22 +1,41 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
 import { changesTold } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
-import { enqueue } from '#src/db/outbox/outbox.ts';
+import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { eventAudiences } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { type NoticeColumns, type NoticeEvent, noticeValues } from './notice-values.ts';
 
-/** Something of an event has changed that those who come must hear of. Handled in tell-page.ts. */
-export const attendeeNoticeDue = 'event-told';
+/** The event as messages describe it. Its organizer may be erased by the time they are written. */
+const noticeEvent = z.object({
+  id: z.uuid(),
+  // Missing in rows that were written before messages linked to the event's page.
+  slug: z.string().default(''),
+  sequence: z.int(),
+  title: z.string(),
+  summary: z.string(),
+  timeZone: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  where: z.string(),
+  reason: z.string().optional(),
+}) satisfies z.ZodType<NoticeEvent>;
 
-export type AttendeeNotice = {
-  what: 'changed' | 'cancelled' | 'unpublished' | 'republished';
-  /** As it was then: its organizer may be erased when the messages are written. */
-  shown: NoticeEvent;
-  /** Those up to this registration have been told. */
-  after: string | null;
-};
+/** Attendees must hear of a change to an event. Handled in notify-batch.ts. */
+export const attendeeNoticeDue = domainEvent(
+  'event-told',
+  z.object({
+    what: z.enum(['changed', 'cancelled', 'unpublished', 'republished']),
+    shown: noticeEvent,
+    /** Registrations up to this one have been notified. */
+    after: z.uuid().nullable(),
+  }),
+);
+export type AttendeeNotice = EventData<typeof attendeeNoticeDue>;
 
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
@@ -41,6 +60,6 @@ async function spareThem({ clock }: Parts, tx: Tx, eventId: string): Promise<voi
 
 export async function enqueueBatch(deps: Parts, tx: Tx, told: AttendeeNotice): Promise<void> {
   const { id, sequence } = told.shown;
-  const idempotencyKey = `${attendeeNoticeDue}:${id}:${sequence}:${told.after ?? 'all'}`;
-  await enqueue(deps, tx, { kind: 'event', name: attendeeNoticeDue, data: told }, { idempotencyKey });
+  const idempotencyKey = `${attendeeNoticeDue.name}:${id}:${sequence}:${told.after ?? 'all'}`;
+  await enqueueEvent(deps, tx, attendeeNoticeDue, told, { idempotencyKey });
 }

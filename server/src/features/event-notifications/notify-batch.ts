@@ -1,5 +1,4 @@
 import { and, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
-import type { EventEntry } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
@@ -14,9 +13,7 @@ const { searchWords: _, description: _text, codeOfConduct: _code, ...facts } = g
  * Tells those who come, some of them at a time: each page is one transaction, which also writes the row for the next
  * one. Repeated, it tells nobody twice.
  */
-export async function notifyBatch(deps: Deps, data: EventEntry['data']): Promise<void> {
-  // What tell-attendees.ts wrote is what comes out.
-  const { what, shown, after } = data as AttendeeNotice;
+export async function notifyBatch(deps: Deps, { what, shown, after }: AttendeeNotice): Promise<void> {
   const { id: eventId, sequence } = shown;
   await deps.db.transaction(async (tx) => {
     const [event] = await tx.select(facts).from(events).where(eq(events.id, eventId));

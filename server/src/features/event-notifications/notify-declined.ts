@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { EventEntry } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { noticeValues } from './notice-values.ts';
 import { notifyRegistered } from './notify-registered.ts';
-import type { DeclinedRegistrations } from './registrations-declined.ts';
+import type { DeclinedRegistrations } from './registration-events.ts';
 
 /**
  * Tells those who had asked that the answer is no, and those who had a place that they have none any more, with the file
  * that takes the event out of a calendar. Repeated, it tells nobody twice.
  */
-export async function notifyDeclined(deps: Deps, data: EventEntry['data']): Promise<void> {
-  // What registering/decide-together.ts wrote is what comes out.
-  const { eventId, registrationIds, at } = data as DeclinedRegistrations;
+export async function notifyDeclined(
+  deps: Deps,
+  { eventId, registrationIds, at }: DeclinedRegistrations,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
     const shown = event && noticeValues(event);

@@ -1,16 +1,14 @@
 import type { AttendanceMode, RegistrationState } from '@foyer/contract/rules/events/choices.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
-import { sealedEntry } from '#src/db/outbox/outbox.ts';
+import { eventEntry } from '#src/db/outbox/domain-event.ts';
+import { type OutboxEntry, rowKindOf, sealedEntry } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import {
-  type CancelledRegistrations,
   registrationsCancelled,
-} from '#src/features/event-notifications/registrations-cancelled.ts';
-import {
-  type DeclinedRegistrations,
+  registrationsConfirmed,
   registrationsDeclined,
-} from '#src/features/event-notifications/registrations-declined.ts';
+} from '#src/features/event-notifications/registration-events.ts';
 
 /** Something that a person wants to happen to a registration. `id`: of the one to be made, or to be decided about. */
 export type Attempt = {
@@ -37,9 +35,6 @@ export type Outcome =
 /** `awaited`: somebody waits for a place at the event. */
 export type Decision = { outcome: Outcome; registration: DecidedRegistration | null; awaited: boolean };
 
-/** Who has got a place is told by this event of the outbox. */
-export const registrationsConfirmed = 'places-taken';
-
 type Row = {
   outcome: Outcome;
   registration: string | null;
@@ -63,17 +58,14 @@ export async function decideRegistrations(
   const given = attempts.flatMap(({ act, id }) => (act === 'register' || act === 'approve' ? [id] : []));
   const [key, now] = [random.uuid(), clock.now()];
   // Whether anybody gets a place is not known yet: the handler looks who of these has one.
-  const message = sealedEntry(
-    { secrets },
-    { kind: 'event', name: registrationsConfirmed, data: { eventId, registrationIds: given } },
-  );
+  const confirmed = eventEntry(registrationsConfirmed, { eventId, registrationIds: given });
   const decided = sql`foyer_decide_registrations(
       ${eventId}::uuid, ${now}::timestamptz,
       ${sql.param(attempts.map(({ act }) => act))}::text[],
       ${sql.param(attempts.map(({ userId }) => userId))}::uuid[],
       ${sql.param(attempts.map(({ audience }) => audience))}::text[],
       ${sql.param(attempts.map(({ id }) => id))}::uuid[],
-      ${given.length > 0 ? key : null}::uuid, ${`event:${registrationsConfirmed}`}::text, ${message}::bytea, ${key}::text)`;
+      ${given.length > 0 ? key : null}::uuid, ${rowKindOf(confirmed)}::text, ${sealedEntry({ secrets }, confirmed)}::bytea, ${key}::text)`;
   const { rows } = await db.execute<Row>(
     alsoTold({ random, secrets }, decided, { at: now, ends: endsOf(eventId, attempts, now) }),
   );
@@ -81,7 +73,7 @@ export async function decideRegistrations(
 }
 
 /** What is told if some attempt has ended so. */
-type End = { name: string; state: RegistrationState; data: CancelledRegistrations | DeclinedRegistrations };
+type End = { state: RegistrationState; entry: OutboxEntry };
 
 function endsOf(eventId: string, attempts: readonly Attempt[], now: Date): End[] {
   const at = now.toISOString();
@@ -89,10 +81,10 @@ function endsOf(eventId: string, attempts: readonly Attempt[], now: Date): End[]
   const registrationIds = attempts.flatMap(({ act, id }) => (act === 'decline' ? [id] : []));
   return [
     ...(userIds.length > 0
-      ? [{ name: registrationsCancelled, state: 'cancelled', data: { eventId, userIds, at } } as const]
+      ? [{ state: 'cancelled', entry: eventEntry(registrationsCancelled, { eventId, userIds, at }) } as const]
       : []),
     ...(registrationIds.length > 0
-      ? [{ name: registrationsDeclined, state: 'declined', data: { eventId, registrationIds, at } } as const]
+      ? [{ state: 'declined', entry: eventEntry(registrationsDeclined, { eventId, registrationIds, at }) } as const]
       : []),
   ];
 }
@@ -105,10 +97,9 @@ function alsoTold(
 ): SQL {
   if (ends.length === 0)
     return sql`select outcome, registration, for_audience, in_state, since, awaited from ${decided}`;
-  const told = ends.map(({ name, state, data }) => {
+  const told = ends.map(({ state, entry }) => {
     const key = random.uuid();
-    const message = sealedEntry({ secrets }, { kind: 'event', name, data });
-    return sql`select ${key}::uuid, ${`event:${name}`}::text, ${message}::bytea, ${key}::text,
+    return sql`select ${key}::uuid, ${rowKindOf(entry)}::text, ${sealedEntry({ secrets }, entry)}::bytea, ${key}::text,
         ${at}::timestamptz, ${at}::timestamptz, 0
       where exists (select 1 from decided where outcome = 'done' and in_state = ${state}::text)`;
   });

@@ -2,26 +2,11 @@ import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.
 import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { and, asc, gt, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { enqueue } from '#src/db/outbox/outbox.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { attendeesLike } from '../list/attendee-rows.ts';
-import { announcementSent } from './announcement-sent.ts';
-
-/** What somebody writes to attendees, as far as it has been sent. */
-export type Written = {
-  id: string;
-  eventId: string;
-  title: string;
-  /** Who writes, as guests know them. */
-  from: string;
-  replyTo: string | null;
-  subject: string;
-  text: string;
-  to: AttendeeFilter;
-  /** Those up to this registration have it. */
-  after: string | null;
-};
+import { type Announcement, announcementSent } from './announcement-sent.ts';
 
 /** Whom a message goes to: without a state, whoever comes or waits for an answer. */
 export function recipients(eventId: string, to: AttendeeFilter, after: string | null = null): SQL | undefined {
@@ -38,10 +23,10 @@ export const inOrder = asc(registrations.id);
 export async function enqueuePart(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
-  data: Written,
+  data: Announcement,
 ): Promise<void> {
-  const idempotencyKey = `${announcementSent}:${data.id}:${data.after ?? 'all'}`;
-  await enqueue(deps, tx, { kind: 'event', name: announcementSent, data }, { idempotencyKey });
+  const idempotencyKey = `${announcementSent.name}:${data.id}:${data.after ?? 'all'}`;
+  await enqueueEvent(deps, tx, announcementSent, data, { idempotencyKey });
 }
 
 /** Where answers go: the contact that stands on the event's page, when it is an address. */

@@ -8,7 +8,7 @@ import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data } from '../../../../test/people.ts';
 import { statementsOf } from '../../../../test/statements-of.ts';
-import type { Written } from './recipients.ts';
+import type { Announcement } from './announcement-sent.ts';
 import { sendBatch } from './send-batch.ts';
 
 const { foyer, host } = await openHostedApp();
@@ -21,7 +21,7 @@ test('many are written to in as many statements as few', async () => {
       data(await browser.call(registerForEvent, { params: { id: event.id }, body: {} }));
     }
     await foyer.outbox.drain();
-    const written: Written = {
+    const written: Announcement = {
       id: foyer.deps.random.uuid(),
       eventId: event.id,
       title: event.title,

@@ -1,7 +1,7 @@
 import { languages } from '@foyer/contract/limits.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { type EventEntry, enqueueAll, type Outgoing } from '#src/db/outbox/outbox.ts';
+import { enqueueAll, type Outgoing } from '#src/db/outbox/outbox.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -16,15 +16,14 @@ import { reachableOwners } from '#src/features/notifications/reachable-owner.ts'
 import { emailChoiceToken } from '#src/features/notifications/unsubscribe/email-choice-token.ts';
 import { refusedBy } from '#src/features/notifications/unsubscribe/refused-addresses.ts';
 import { senderName } from '#src/messages/names/sender-name.ts';
-import { enqueuePart, inOrder, recipients, type Written } from './recipients.ts';
+import type { Announcement } from './announcement-sent.ts';
+import { enqueuePart, inOrder, recipients } from './recipients.ts';
 
 const pageSize = 100;
 type Recipient = Pick<typeof registrations.$inferSelect, 'id' | 'userId' | 'holderEmail' | 'state'>;
 
 /** Writes to some attendees at a time; each page also writes the row for the next. Repeated, nobody gets it twice. */
-export async function sendBatch(deps: Deps, data: EventEntry['data']): Promise<void> {
-  // What organizer-message.ts wrote is what comes out.
-  const written = data as Written;
+export async function sendBatch(deps: Deps, written: Announcement): Promise<void> {
   const { eventId, to, after } = written;
   await deps.db.transaction(async (tx) => {
     const [event] = await tx
@@ -54,7 +53,7 @@ export async function sendBatch(deps: Deps, data: EventEntry['data']): Promise<v
   deps.wakeOutbox();
 }
 
-type Message = { written: Written; event: { language: string; slug: string; contact: string } };
+type Message = { written: Announcement; event: { language: string; slug: string; contact: string } };
 
 /**
  * One email to one person, whatever the number of their places. Who has turned such messages off gets none; it does not

@@ -1,13 +1,13 @@
 import { type AttendanceMode, attendanceModesOf } from '@foyer/contract/rules/events/choices.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { enqueue } from '#src/db/outbox/outbox.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
+import { registrationsConfirmed } from '#src/features/event-notifications/registration-events.ts';
 import type { OwnEvent } from '#src/features/events/lock-own-event.ts';
-import { registrationsConfirmed } from '#src/features/registrations/decide-registrations.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { spareTyped } from '../announcements/limit-typed-addresses.ts';
 import { findRegistered, type Registered } from './find-registered.ts';
@@ -151,11 +151,7 @@ async function confirm(deps: Parts, tx: Tx, event: OwnEvent, added: readonly Add
   await spareTyped(deps, tx, event, added.length);
   for (let at = 0; at < added.length; at += told) {
     const registrationIds = added.slice(at, at + told).map(({ row }) => row.id);
-    const entry = {
-      kind: 'event',
-      name: registrationsConfirmed,
-      data: { eventId: event.id, registrationIds },
-    } as const;
-    await enqueue(deps, tx, entry, { idempotencyKey: `${registrationsConfirmed}:${registrationIds[0]}` });
+    const idempotencyKey = `${registrationsConfirmed.name}:${registrationIds[0]}`;
+    await enqueueEvent(deps, tx, registrationsConfirmed, { eventId: event.id, registrationIds }, { idempotencyKey });
   }
 }

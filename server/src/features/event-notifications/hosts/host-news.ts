@@ -1,13 +1,24 @@
+import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
+import { domainEvent, type EventData, eventEntry } from '#src/db/outbox/domain-event.ts';
 import { enqueueAll } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
-import type { HostNews } from './host-titles.ts';
+import { type HostNews, hostNews } from './host-titles.ts';
 
-/** Handled in tell-hosts.ts. */
-export const hostNewsDue = 'hosts-told';
-
-/** `since`: an ISO time; what happened from then on is counted. `isFewer`: a line that is not read yet is put right, at most. */
-export type HostNewsDue = { eventId: string; news: HostNews; since: string; isFewer?: true };
+/**
+ * The hosts of an event should hear what guests did from `since` on. `isFewer`: at most, a count that is not read yet is
+ * corrected. Handled in notify-hosts.ts.
+ */
+export const hostNewsDue = domainEvent(
+  'hosts-told',
+  z.object({
+    eventId: z.uuid(),
+    news: z.enum(hostNews),
+    since: z.iso.datetime(),
+    isFewer: z.literal(true).optional(),
+  }),
+);
+export type HostNewsDue = EventData<typeof hostNewsDue>;
 
 /** However many come in this time, the hosts' line is counted once. */
 const windowMs = 10_000;
@@ -23,10 +34,9 @@ export async function enqueueHostNews(
   const windows = new Set(at.map((time) => Math.floor(time.getTime() / windowMs) * windowMs));
   const told = [...windows].map((start) => {
     const since = new Date(start).toISOString();
-    const data = { eventId, news, since, ...(isFewer && { isFewer }) } satisfies HostNewsDue;
-    const idempotencyKey = `${hostNewsDue}:${news}:${eventId}:${since}${isFewer ? ':fewer' : ''}`;
+    const idempotencyKey = `${hostNewsDue.name}:${news}:${eventId}:${since}${isFewer ? ':fewer' : ''}`;
     return {
-      entry: { kind: 'event', name: hostNewsDue, data } as const,
+      entry: eventEntry(hostNewsDue, { eventId, news, since, ...(isFewer && { isFewer }) }),
       idempotencyKey,
       notBefore: new Date(start + windowMs),
     };

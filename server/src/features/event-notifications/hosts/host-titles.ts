@@ -1,7 +1,8 @@
 import type { Language } from '@foyer/contract/limits.ts';
 
 /** What guests do that those who look after an event hear of. */
-export type HostNews = 'places' | 'requests' | 'given-back';
+export const hostNews = ['places', 'requests', 'given-back'] as const;
+export type HostNews = (typeof hostNews)[number];
 
 const words = {
   en: {

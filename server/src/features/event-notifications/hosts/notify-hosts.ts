@@ -1,7 +1,6 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import type { EventEntry } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import { notifications } from '#src/db/schema/notifications.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
@@ -20,10 +19,8 @@ type News = { eventId: string; news: HostNews; since: Date; isFewer?: boolean | 
  * next digest. Both are counted anew from what is in the tables, so that telling twice tells the same; what is less than
  * a line says that nobody has read yet puts it right, and ends it when nothing is left.
  */
-export async function notifyHosts(deps: Parts & Pick<Deps, 'db'>, data: EventEntry['data']): Promise<void> {
-  // What news-for-hosts.ts wrote is what comes out.
-  const { since, ...told } = data as HostNewsDue;
-  await deps.db.transaction((tx) => tellEach(deps, tx, { ...told, since: new Date(since) }));
+export async function notifyHosts(deps: Parts & Pick<Deps, 'db'>, { since, ...due }: HostNewsDue): Promise<void> {
+  await deps.db.transaction((tx) => tellEach(deps, tx, { ...due, since: new Date(since) }));
 }
 
 async function tellEach(deps: Parts, tx: Tx, { eventId, news, since, isFewer }: News): Promise<void> {

@@ -1,4 +1,6 @@
 import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
+import { z } from 'zod';
+import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
 
 const minuteMs = 60 * 1000;
 
@@ -15,13 +17,16 @@ export const reminderKinds = {
 export type ReminderKind = keyof typeof reminderKinds;
 export const reminderKindNames = ['day', 'hour', 'minutes'] as const satisfies readonly ReminderKind[];
 
-/** Those who come are reminded. Handled in remind-page.ts. */
-export const reminderDue = 'reminder-due';
-export type Reminder = {
-  eventId: string;
-  kind: ReminderKind;
-  /** The start that is reminded of: of an event that was moved since it is not. */
-  startsAt: string;
-  /** Those up to this registration have been reminded. */
-  after: string | null;
-};
+/** Attendees are to be reminded. Handled in send-reminders.ts. */
+export const reminderDue = domainEvent(
+  'reminder-due',
+  z.object({
+    eventId: z.uuid(),
+    kind: z.enum(reminderKindNames),
+    /** The start they are reminded of: nobody is reminded of one that has moved since. */
+    startsAt: z.iso.datetime(),
+    /** Registrations up to this one have been reminded. */
+    after: z.uuid().nullable(),
+  }),
+);
+export type Reminder = EventData<typeof reminderDue>;

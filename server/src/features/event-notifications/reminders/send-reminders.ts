@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import { type EventEntry, enqueue } from '#src/db/outbox/outbox.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
@@ -16,9 +16,7 @@ const pageSize = 100;
  * reminder was due has just heard of the event. Those without account are reminded at the address that a buyer has given,
  * unless they want none; whom an organizer has entered is the organizer's to write to.
  */
-export async function sendReminders(deps: Deps, data: EventEntry['data']): Promise<void> {
-  // What begin-reminders.ts wrote is what comes out.
-  const reminder = data as Reminder;
+export async function sendReminders(deps: Deps, reminder: Reminder): Promise<void> {
   const { eventId, kind, startsAt, after } = reminder;
   const { leadMs, audience } = reminderKinds[kind];
   const start = new Date(startsAt);
@@ -56,8 +54,8 @@ export async function sendReminders(deps: Deps, data: EventEntry['data']): Promi
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;
     const next: Reminder = { ...reminder, after: last.id };
-    const idempotencyKey = `${reminderDue}:${eventId}:${kind}:${startsAt}:${last.id}`;
-    await enqueue(deps, tx, { kind: 'event', name: reminderDue, data: next }, { idempotencyKey, expiresAt: start });
+    const idempotencyKey = `${reminderDue.name}:${eventId}:${kind}:${startsAt}:${last.id}`;
+    await enqueueEvent(deps, tx, reminderDue, next, { idempotencyKey, expiresAt: start });
   });
   deps.wakeOutbox();
 }

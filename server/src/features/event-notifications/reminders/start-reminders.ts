@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, notExists } from 'drizzle-orm';
-import { enqueue } from '#src/db/outbox/outbox.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { eventReminders } from '#src/db/schema/event-questions.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
@@ -43,7 +43,7 @@ async function begin(deps: Deps, { id, startsAt }: { id: string; startsAt: Date 
       .returning({ kind: eventReminders.kind });
     if (mine.length === 0) return;
     const data: Reminder = { eventId: id, kind, startsAt: startsAt.toISOString(), after: null };
-    const idempotencyKey = `${reminderDue}:${id}:${kind}:${data.startsAt}:all`;
-    await enqueue(deps, tx, { kind: 'event', name: reminderDue, data }, { idempotencyKey, expiresAt: startsAt });
+    const idempotencyKey = `${reminderDue.name}:${id}:${kind}:${data.startsAt}:all`;
+    await enqueueEvent(deps, tx, reminderDue, data, { idempotencyKey, expiresAt: startsAt });
   });
 }

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { ProviderRefused } from '#src/adapters/identity/failures.ts';
-import { enqueue } from '#src/db/outbox/outbox.ts';
+import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { providerFlows } from '#src/db/schema/identities.ts';
 import type { Deps, ProviderGrant } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
@@ -11,8 +12,7 @@ const purpose = 'provider-grant';
 const grant = z.object({ accessToken: z.string().nullable(), endSessionUrl: z.string().nullable() });
 
 /** Somebody signed out who came from a provider with this visit. */
-export const grantReturned = 'provider.grant-returned';
-const payload = z.object({ flowId: z.string() });
+export const grantReturned = domainEvent('provider.grant-returned', z.object({ flowId: z.string() }));
 
 /** The columns in which a visit keeps what signing out gives back. */
 export function keptGrant(
@@ -54,9 +54,8 @@ export async function returnGrants(deps: Deps, viewer: Viewer): Promise<string |
       const left = accessToken === null ? null : keptToken(deps, accessToken);
       await tx.update(providerFlows).set({ sealedGrant: left }).where(eq(providerFlows.id, id));
       if (left === null) continue;
-      const event = { kind: 'event', name: grantReturned, data: { flowId: id } } as const;
-      const idempotencyKey = `${grantReturned}:${id}`;
-      await enqueue(deps, tx, event, endsAt ? { idempotencyKey, expiresAt: endsAt } : { idempotencyKey });
+      const idempotencyKey = `${grantReturned.name}:${id}`;
+      await enqueueEvent(deps, tx, grantReturned, { flowId: id }, { idempotencyKey, expiresAt: endsAt ?? undefined });
     }
     return pages;
   });
@@ -65,8 +64,7 @@ export async function returnGrants(deps: Deps, viewer: Viewer): Promise<string |
 }
 
 /** Revokes the access token of a visit whose person signed out; run again, it finds nothing to do. */
-export async function revokeGrant(deps: Deps, data: unknown): Promise<void> {
-  const { flowId } = payload.parse(data);
+export async function revokeGrant(deps: Deps, { flowId }: EventData<typeof grantReturned>): Promise<void> {
   const [flow] = await deps.db
     .select({ provider: providerFlows.provider, sealedGrant: providerFlows.sealedGrant })
     .from(providerFlows)

@@ -1,10 +1,12 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { forEachSettled } from '#src/async/for-each-settled.ts';
 import type { Tx } from '#src/db/client.ts';
+import type { EventData } from '#src/db/outbox/domain-event.ts';
 import { placeChanges } from '#src/db/schema/order-changes.ts';
 import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { type Locked, lockOrder, readWhole } from '../locking/lock-order.ts';
+import type { holdExpired } from './hold-expiry.ts';
 import { endModeChange, releaseTickets } from './release-tickets.ts';
 
 const atOnce = 200;
@@ -30,7 +32,7 @@ export async function expireOrders(deps: Parts): Promise<void> {
 }
 
 /** The same for one order, when its time is over. It may have been paid or extended since. */
-export async function expireOrder(deps: Parts, orderId: string): Promise<void> {
+export async function expireOrder(deps: Parts, { orderId }: EventData<typeof holdExpired>): Promise<void> {
   // Most are paid by then: nobody has to wait for the lock of their event.
   const known = await readWhole(deps.db, orderId);
   if (!known || !isOver(known, deps.clock.now())) return;

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
-import { enqueue } from '#src/db/outbox/outbox.ts';
+import { domainEvent } from '#src/db/outbox/domain-event.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
 
 /** The time in which something is kept for an order is over. Handled in expire-orders.ts. */
-export const holdExpired = 'hold-over';
+export const holdExpired = domainEvent('hold-over', z.object({ orderId: z.uuid() }));
 
 type Hold = { orderId: string; heldUntil: Date };
 
@@ -16,7 +18,6 @@ export async function scheduleHoldExpiry(
   tx: Tx,
   { orderId, heldUntil }: Hold,
 ): Promise<void> {
-  const entry = { kind: 'event', name: holdExpired, data: { orderId } } as const;
-  const idempotencyKey = `${holdExpired}:${orderId}:${heldUntil.toISOString()}`;
-  await enqueue(deps, tx, entry, { idempotencyKey, notBefore: heldUntil });
+  const idempotencyKey = `${holdExpired.name}:${orderId}:${heldUntil.toISOString()}`;
+  await enqueueEvent(deps, tx, holdExpired, { orderId }, { idempotencyKey, notBefore: heldUntil });
 }

@@ -1,9 +1,14 @@
+import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
-import { enqueue } from '#src/db/outbox/outbox.ts';
+import { domainEvent } from '#src/db/outbox/domain-event.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
 
 /** An event was called off: what was paid goes back, and what is held is nobody's any more. Handled in refund-cancelled.ts. */
-export const eventOrdersCancelled = 'orders-called-off';
+export const eventOrdersCancelled = domainEvent(
+  'orders-called-off',
+  z.object({ eventId: z.uuid(), after: z.uuid().nullable() }),
+);
 
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
@@ -14,6 +19,6 @@ export async function cancelEventOrders(
   eventId: string,
   after: string | null = null,
 ): Promise<void> {
-  const idempotencyKey = `${eventOrdersCancelled}:${eventId}:${after ?? 'all'}`;
-  await enqueue(deps, tx, { kind: 'event', name: eventOrdersCancelled, data: { eventId, after } }, { idempotencyKey });
+  const idempotencyKey = `${eventOrdersCancelled.name}:${eventId}:${after ?? 'all'}`;
+  await enqueueEvent(deps, tx, eventOrdersCancelled, { eventId, after }, { idempotencyKey });
 }

@@ -1,15 +1,14 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
+import type { EventData } from '#src/db/outbox/domain-event.ts';
 import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { livingOf, lockOrder } from '../locking/lock-order.ts';
 import { enqueueOrderNews } from '../notifications/order-news.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
-import { cancelEventOrders } from './orders-called-off.ts';
+import { cancelEventOrders, type eventOrdersCancelled } from './orders-called-off.ts';
 import { endModeChange, releaseTickets } from './release-tickets.ts';
 
-const payload = z.object({ eventId: z.uuid(), after: z.uuid().nullable() });
 type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 const pageSize = 50;
@@ -18,8 +17,10 @@ const pageSize = 50;
  * Some orders at a time, each in a transaction of its own: repeated, it finds nothing more to give back. Those who have
  * a place keep it in the books: the event itself says that it does not take place.
  */
-export async function refundCancelledEvent(deps: Deps, data: unknown): Promise<void> {
-  const { eventId, after } = payload.parse(data);
+export async function refundCancelledEvent(
+  deps: Deps,
+  { eventId, after }: EventData<typeof eventOrdersCancelled>,
+): Promise<void> {
   const page = await deps.db
     .select({ id: orders.id })
     .from(orders)

@@ -1,20 +1,18 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import { enqueue } from '#src/db/outbox/outbox.ts';
+import { enqueue, enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { enqueueHostNews } from '#src/features/event-notifications/hosts/host-news.ts';
 import { locationFor, type NoticeEvent, noticeValues } from '#src/features/event-notifications/notice-values.ts';
 import { notifyRegistered } from '#src/features/event-notifications/notify-registered.ts';
+import { registrationsConfirmed } from '#src/features/event-notifications/registration-events.ts';
 import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
-import { registrationsConfirmed } from '#src/features/registrations/decide-registrations.ts';
 import { type Locked, livingOf, type Place, readWhole } from '../locking/lock-order.ts';
 import type { OrderNews } from './order-news.ts';
 
 /** Writes the messages about an order: to its buyer, and to those who have a place now or have none any more. */
-export async function sendOrderNotice(deps: Deps, data: unknown): Promise<void> {
-  // What tell-order.ts wrote is what comes out.
-  const news = data as OrderNews;
+export async function sendOrderNotice(deps: Deps, news: OrderNews): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const whole = await readWhole(tx, news.orderId);
     if (!whole) return;
@@ -36,8 +34,8 @@ export async function sendOrderNotice(deps: Deps, data: unknown): Promise<void> 
 /** Everybody who has a place is told as after registering. */
 async function confirmEach(deps: Deps, tx: Tx, { order, places }: Locked, { id }: OrderNews): Promise<void> {
   const data = { eventId: order.eventId, registrationIds: places.map((place) => place.id) };
-  const idempotencyKey = `${registrationsConfirmed}:${id}`;
-  await enqueue(deps, tx, { kind: 'event', name: registrationsConfirmed, data }, { idempotencyKey });
+  const idempotencyKey = `${registrationsConfirmed.name}:${id}`;
+  await enqueueEvent(deps, tx, registrationsConfirmed, data, { idempotencyKey });
 }
 
 type About = { shown: NoticeEvent; news: OrderNews; left: readonly Place[] };

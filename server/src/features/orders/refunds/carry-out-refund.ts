@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
-import type { EventEntry } from '#src/db/outbox/outbox.ts';
+import type { EventData } from '#src/db/outbox/domain-event.ts';
 import { payments, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
+import type { refundRequested } from './request-refund.ts';
 import { settleRefund } from './settle-refund.ts';
-
-const asked = z.object({ refundId: z.uuid() });
 
 /**
  * Gives money back at the provider, under the id of the refund: killed between its answer and our note, it is done again
  * and is the same refund. A refusal is final and shown to the organizer; any other failure is tried again by the outbox.
  */
-export async function carryOutRefund(deps: Deps, data: EventEntry['data']): Promise<void> {
-  const { refundId } = asked.parse(data);
+export async function carryOutRefund(deps: Deps, { refundId }: EventData<typeof refundRequested>): Promise<void> {
   const [row] = await deps.db
     .select({
       state: refunds.state,

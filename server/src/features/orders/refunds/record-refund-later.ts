@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { PaymentNotice } from '#src/adapters/payments/payments.ts';
 import { paymentRules } from '#src/config.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
-import { type EventEntry, enqueue } from '#src/db/outbox/outbox.ts';
+import type { EventData } from '#src/db/outbox/domain-event.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { payments } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import { recordRefund } from './record-refund.ts';
 import { refundReported } from './refund-reported.ts';
 
 type Notice = Extract<PaymentNotice, { about: 'refund' }>;
-type Heard = { provider: string; notice: Notice };
 
 /**
  * The same as noteRefund for notices in any order. As long as there are visits of which we do not know what became of
@@ -22,16 +22,18 @@ export async function recordRefundNowOrLater(deps: Deps, provider: string, notic
   // The last one may have been settled between the two looks.
   if (!visit) return await recordRefund(deps, provider, notice);
   const expiresAt = new Date(deps.clock.now().getTime() + 2 * paymentRules.visitSeconds * 1000);
-  const entry = { kind: 'event', name: refundReported, data: { provider, notice } satisfies Heard } as const;
-  const idempotencyKey = `${refundReported}:${provider}:${notice.id}`;
-  await deps.db.transaction((tx) => enqueue(deps, tx, entry, { idempotencyKey, expiresAt }));
+  const idempotencyKey = `${refundReported.name}:${provider}:${notice.id}`;
+  await deps.db.transaction((tx) =>
+    enqueueEvent(deps, tx, refundReported, { provider, notice }, { idempotencyKey, expiresAt }),
+  );
   deps.wakeOutbox();
   return true;
 }
 
-export async function recordReportedRefund(deps: Deps, data: EventEntry['data']): Promise<void> {
-  // What was written above is what comes out.
-  const { provider, notice } = data as Heard;
+export async function recordReportedRefund(
+  deps: Deps,
+  { provider, notice }: EventData<typeof refundReported>,
+): Promise<void> {
   if (!(await recordRefund(deps, provider, notice)))
     throw new DeliveryFailure('a refund of a payment that is not known yet', { permanent: false });
 }

@@ -1,12 +1,14 @@
 import type { RefundReason } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
-import { enqueue } from '#src/db/outbox/outbox.ts';
+import { domainEvent } from '#src/db/outbox/domain-event.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { orders, payments, refunds } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 
 /** A refund that was asked for is carried out by this event of the outbox. */
-export const refundRequested = 'refund-asked';
+export const refundRequested = domainEvent('refund-asked', z.object({ refundId: z.uuid() }));
 
 type Asked = {
   orderId: string;
@@ -57,8 +59,7 @@ export async function requestRefund(
     });
     // What came by hand the organizer gives back by hand, and says so (orders/paying/mark-refunded.ts).
     if (payment.provider === 'offline') continue;
-    const about = { kind: 'event', name: refundRequested, data: { refundId: id } } as const;
-    await enqueue(deps, tx, about, { idempotencyKey: `refund:${id}` });
+    await enqueueEvent(deps, tx, refundRequested, { refundId: id }, { idempotencyKey: `refund:${id}` });
   }
   if (left > 0) throw new Error(`${left} more asked back than was paid`);
   await tx

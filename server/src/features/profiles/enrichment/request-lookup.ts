@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { lookupRules } from '#src/config.ts';
-import { enqueue } from '#src/db/outbox/outbox.ts';
+import { domainEvent } from '#src/db/outbox/domain-event.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { findLookup, type Lookup, type LookupKind, writeQuestion } from './lookup-rows.ts';
 import type { KnownPerson } from './read-known-facts.ts';
 
 /** The domain event that a question causes; the outbox hands it to the queue. */
-export const lookupRequested = 'profile.lookup-asked';
+export const lookupRequested = domainEvent(
+  'profile.lookup-asked',
+  z.object({ userId: z.uuid(), kind: z.enum(['people', 'facts', 'interests']), revision: z.int() }),
+);
 
 const shortestPauseMs = 40;
 const longestPauseMs = 400;
@@ -24,8 +29,8 @@ export async function requestLookup(deps: Deps, userId: string, kind: LookupKind
     if (revision === null) return false;
     // Rolled back with the question when there is none left: a refused one costs nothing and changes nothing.
     await requireBudget({ db: tx, clock: deps.clock }, `lookup-${kind}:${userId}`, lookupRules[kind]);
-    const event = { kind: 'event', name: lookupRequested, data: { userId, kind, revision } } as const;
-    await enqueue(deps, tx, event, { idempotencyKey: `lookup:${userId}:${kind}:${revision}` });
+    const idempotencyKey = `lookup:${userId}:${kind}:${revision}`;
+    await enqueueEvent(deps, tx, lookupRequested, { userId, kind, revision }, { idempotencyKey });
     return true;
   });
   if (asked) deps.wakeOutbox();

@@ -4,7 +4,8 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { photoRules } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
-import { enqueue } from '#src/db/outbox/outbox.ts';
+import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { photoFiles } from '#src/db/schema/profile-details.ts';
 import type { Deps } from '#src/deps.ts';
@@ -14,8 +15,7 @@ const sizes = Object.keys(photoSizes) as PhotoSize[];
 const pathOf = (key: string, size: PhotoSize) => `photos/${key}/${size}.jpg`;
 
 /** A photo has stopped being somebody's. */
-export const photoDropped = 'photo.dropped';
-const payload = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
+export const photoDropped = domainEvent('photo.dropped', z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }));
 
 /** Writes the files of a photo under a new key that nobody can guess. It is noted first, so that no file is forgotten. */
 export async function keepFiles(deps: Deps, userId: string, files: PhotoFiles): Promise<string> {
@@ -37,9 +37,8 @@ export async function readPhotoOf(deps: Pick<Deps, 'db' | 'files'>, userId: stri
 
 /** Has the files removed once this transaction is committed. */
 export async function dropPhoto(deps: Deps, tx: Tx, key: string): Promise<void> {
-  const event = { kind: 'event', name: photoDropped, data: { key } } as const;
   // Not the key itself: delivered rows stay for a while, and it opens the photo.
-  await enqueue(deps, tx, event, { idempotencyKey: `${photoDropped}:${deps.random.uuid()}` });
+  await enqueueEvent(deps, tx, photoDropped, { key }, { idempotencyKey: `${photoDropped.name}:${deps.random.uuid()}` });
 }
 
 /** The same for every photo of an account that is being erased, also one whose upload never ended. */
@@ -49,8 +48,10 @@ export async function dropPhotosOf(deps: Deps, tx: Tx, userId: string): Promise<
 }
 
 /** Removes the files of a photo that was dropped; run again, it finds nothing to do. */
-export async function removeDropped(deps: Pick<Deps, 'db' | 'files'>, data: unknown): Promise<void> {
-  const { key } = payload.parse(data);
+export async function removeDropped(
+  deps: Pick<Deps, 'db' | 'files'>,
+  { key }: EventData<typeof photoDropped>,
+): Promise<void> {
   const [used] = await deps.db.select({ id: users.id }).from(users).where(eq(users.photoKey, key));
   if (used) return;
   for (const size of sizes) await deps.files.remove(pathOf(key, size));

@@ -1,21 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import { auditIn, ownInitiative } from '#src/audit/audit.ts';
 import { dataExports as rules } from '#src/config.ts';
+import type { EventData } from '#src/db/outbox/domain-event.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
 import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
 import { collectEverything } from './collect-everything.ts';
+import type { exportRequested } from './request-export.ts';
 
 /** Purpose under which archives are sealed. */
 export const exportSeal = 'data-export';
 
-const payload = z.object({ exportId: z.uuid() });
-
 /** Makes a copy that was asked for, and tells its owner. Run again after it was cut off, it begins anew; once made, it stays. */
-export async function makeExport(deps: Deps, data: unknown): Promise<void> {
-  const { exportId } = payload.parse(data);
+export async function makeExport(deps: Deps, { exportId }: EventData<typeof exportRequested>): Promise<void> {
   const unmade = and(eq(dataExports.id, exportId), isNull(dataExports.readyAt));
   const [asked] = await deps.db.select({ userId: dataExports.userId }).from(dataExports).where(unmade);
   if (!asked) return;

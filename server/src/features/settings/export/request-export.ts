@@ -1,8 +1,10 @@
 import type { DataExport } from '@foyer/contract/settings/my-data.ts';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { auditIn } from '#src/audit/audit.ts';
 import { dataExports as rules } from '#src/config.ts';
-import { enqueue } from '#src/db/outbox/outbox.ts';
+import { domainEvent } from '#src/db/outbox/domain-event.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';
@@ -13,7 +15,7 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 import { newestExportOf } from '../queries.ts';
 
 /** The outbox event by which a copy is made. */
-export const exportAsked = 'data-export-asked';
+export const exportRequested = domainEvent('data-export-asked', z.object({ exportId: z.uuid() }));
 
 /** Asks for a copy of all of the caller's data. It takes the place of an earlier one; one under way is left to end. */
 export async function requestExport(deps: Deps, viewer: SignedInUser): Promise<DataExport> {
@@ -29,11 +31,9 @@ export async function requestExport(deps: Deps, viewer: SignedInUser): Promise<D
     await tx.delete(dataExports).where(eq(dataExports.userId, userId));
     const id = deps.random.uuid();
     await tx.insert(dataExports).values({ id, userId, askedAt: now, expiresAt: after(rules.keptSeconds) });
-    const event = { kind: 'event', name: exportAsked, data: { exportId: id } } as const;
-    await enqueue(deps, tx, event, {
-      idempotencyKey: `${exportAsked}:${id}`,
-      expiresAt: after(rules.makingSeconds),
-    });
+    const idempotencyKey = `${exportRequested.name}:${id}`;
+    const options = { idempotencyKey, expiresAt: after(rules.makingSeconds) };
+    await enqueueEvent(deps, tx, exportRequested, { exportId: id }, options);
     await notifyOwner(deps, tx, viewer, { userId, what: 'data-export-asked' });
     await auditIn(deps, tx, viewer, { event: 'data-export.asked', outcome: 'ok', userId });
     return { id, state: 'waiting', askedAt: now.toISOString(), expiresAt: null, bytes: null } as const;

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
-import type { EventEntry } from '#src/db/outbox/outbox.ts';
+import type { EventData } from '#src/db/outbox/domain-event.ts';
 import { events } from '#src/db/schema/events.ts';
 import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
@@ -9,7 +9,7 @@ import { readPreferences } from '#src/features/accounts/preferences/read-prefere
 import { type NoticeEvent, noticeValues } from '#src/features/event-notifications/notice-values.ts';
 import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
 import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
-import type { WaitlistNews } from './waitlist-news.ts';
+import type { WaitlistNews, waitlistNewsDue } from './waitlist-news.ts';
 
 const digestTitles = {
   joined: { en: 'You are in line', es: 'Estás en la lista de espera' },
@@ -23,9 +23,7 @@ const digestTitles = {
 type Entry = { id: string; userId: string; party: number; offerUntil: Date | null };
 
 /** Tells those in line what has become of their entries. Repeated, it tells nobody twice. */
-export async function notifyWaitlist(deps: Deps, data: EventEntry['data']): Promise<void> {
-  // What enqueue-told.ts wrote is what comes out.
-  const { eventId, told } = data as { eventId: string; told: WaitlistNews[] };
+export async function notifyWaitlist(deps: Deps, { eventId, told }: EventData<typeof waitlistNewsDue>): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
     const shown = event && noticeValues(event);

@@ -1,19 +1,27 @@
+import { z } from 'zod';
 import type { Tx } from '#src/db/client.ts';
-import { enqueue } from '#src/db/outbox/outbox.ts';
+import { domainEvent } from '#src/db/outbox/domain-event.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
 
-/** What somebody in line is told of, by the id of the entry. Handled in tell-line.ts. */
-export const waitlistNewsDue = 'line-told';
-export type WaitlistNews = { id: string; what: 'joined' | 'offered' | 'passed' | 'ended' | 'paused' | 'resumed' };
+const waitlistNews = z.object({
+  /** Of the entry on the waitlist. */
+  id: z.uuid(),
+  what: z.enum(['joined', 'offered', 'passed', 'ended', 'paused', 'resumed']),
+});
+export type WaitlistNews = z.output<typeof waitlistNews>;
+
+/** People on a waitlist should hear what has become of their entries. Handled in notify-waitlist.ts. */
+export const waitlistNewsDue = domainEvent('line-told', z.object({ eventId: z.uuid(), told: z.array(waitlistNews) }));
 
 /** In the transaction of the fact. Call `deps.wakeOutbox()` after the commit. */
 export async function enqueueWaitlistNews(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   eventId: string,
-  told: readonly WaitlistNews[],
+  told: WaitlistNews[],
 ): Promise<void> {
   if (told.length === 0) return;
-  const entry = { kind: 'event', name: waitlistNewsDue, data: { eventId, told } } as const;
-  await enqueue(deps, tx, entry, { idempotencyKey: `${waitlistNewsDue}:${deps.random.uuid()}` });
+  const idempotencyKey = `${waitlistNewsDue.name}:${deps.random.uuid()}`;
+  await enqueueEvent(deps, tx, waitlistNewsDue, { eventId, told }, { idempotencyKey });
 }

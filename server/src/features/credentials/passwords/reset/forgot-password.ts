@@ -1,12 +1,12 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { canonicalEmail, checkEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { addressBudgets, passwordReset } from '#src/config.ts';
-import { enqueue } from '#src/db/outbox/outbox.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
-import { resetAsked } from './send-reset-link.ts';
+import { resetRequested } from './send-reset-link.ts';
 
 /**
  * Takes down that somebody wants a new password for an email. Whether anybody has it is looked up after the answer, by
@@ -26,7 +26,7 @@ export async function forgotPassword(
   const data = { id, email, language: input.language ?? null, requestId, place, browser };
   const expiresAt = new Date(deps.clock.now().getTime() + passwordReset.lifetimeSeconds * 1000);
   await deps.db.transaction((tx) =>
-    enqueue(deps, tx, { kind: 'event', name: resetAsked, data }, { idempotencyKey: `${resetAsked}:${id}`, expiresAt }),
+    enqueueEvent(deps, tx, resetRequested, data, { idempotencyKey: `${resetRequested.name}:${id}`, expiresAt }),
   );
   deps.wakeOutbox();
 }

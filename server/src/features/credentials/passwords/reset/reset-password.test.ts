@@ -258,7 +258,7 @@ test('two links asked for at once: one of them works', async () => {
 test('an event that is delivered again sends nothing again, and leaves the link good', async () => {
   const { id: userId, email } = await withPassword(foyer);
   const id = crypto.randomUUID();
-  const event = { id, email, language: 'es', requestId: 'r', place: 'p', browser: 'b' };
+  const event = { id, email, language: 'es', requestId: 'r', place: 'p', browser: 'b' } as const;
   for (let i = 0; i < 3; i += 1) await sendResetLink(foyer.deps, event);
   const links = await linksTo(email);
   expect(links).toHaveLength(1);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { auditIn } from '#src/audit/audit.ts';
 import { passwordReset } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
+import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { passwordResets } from '#src/db/schema/passwords.ts';
@@ -14,23 +15,26 @@ import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts'
 import { contactKey, spend } from '#src/http/limits/limits.ts';
 import { hashResetToken, newResetToken } from './reset-token.ts';
 
-/** Name of the event in the outbox. */
-export const resetAsked = 'password.reset-asked';
-const asked = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  language: z.enum(languages).nullable(),
-  requestId: z.string(),
-  place: z.string(),
-  browser: z.string(),
-});
+export const resetRequested = domainEvent(
+  'password.reset-asked',
+  z.object({
+    id: z.uuid(),
+    email: z.string(),
+    language: z.enum(languages).nullable(),
+    requestId: z.string(),
+    place: z.string(),
+    browser: z.string(),
+  }),
+);
 
 /**
  * Writes a link that sets a new password to whoever has the email; earlier links die. May be called again for the same
  * event: all is done in one transaction, under the event's own id.
  */
-export async function sendResetLink(deps: Deps, data: unknown): Promise<void> {
-  const { id, email, language, ...origin } = asked.parse(data);
+export async function sendResetLink(
+  deps: Deps,
+  { id, email, language, ...origin }: EventData<typeof resetRequested>,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [done] = await tx.select({ id: passwordResets.id }).from(passwordResets).where(eq(passwordResets.id, id));
     if (done) return;
@@ -44,7 +48,7 @@ export async function sendResetLink(deps: Deps, data: unknown): Promise<void> {
     if (account && !refusal) await send(deps, tx, { id, email, language, account });
     const outcome = refusal ? 'fail' : 'ok';
     const about = { contact: maskEmail(email), userId: account?.id };
-    await auditIn(deps, tx, origin, { event: resetAsked, outcome, reason: refusal, ...about });
+    await auditIn(deps, tx, origin, { event: resetRequested.name, outcome, reason: refusal, ...about });
   });
   deps.wakeOutbox();
 }

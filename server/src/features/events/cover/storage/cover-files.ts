@@ -4,7 +4,8 @@ import { and, desc, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { photoRules } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
-import { enqueue } from '#src/db/outbox/outbox.ts';
+import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
+import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { coverFiles } from '#src/db/schema/discovery.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
@@ -14,8 +15,7 @@ const sizes = Object.keys(coverSizes) as CoverSize[];
 const pathOf = (key: string, size: CoverSize) => `covers/${key}/${size}.jpg`;
 
 /** An event has stopped having this cover. */
-export const coverDropped = 'cover.dropped';
-const payload = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
+export const coverDropped = domainEvent('cover.dropped', z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }));
 
 /** Writes the files of a cover under a new key that nobody can guess. It is noted first, so that no file is forgotten. */
 export async function keepCover(deps: Deps, files: CoverFiles): Promise<string> {
@@ -67,9 +67,8 @@ export async function dropCover(
   key: string | null,
 ): Promise<void> {
   if (key === null) return;
-  const event = { kind: 'event', name: coverDropped, data: { key } } as const;
   // Not the key itself: delivered rows stay for a while, and it opens the picture.
-  await enqueue(deps, tx, event, { idempotencyKey: `${coverDropped}:${deps.random.uuid()}` });
+  await enqueueEvent(deps, tx, coverDropped, { key }, { idempotencyKey: `${coverDropped.name}:${deps.random.uuid()}` });
 }
 
 /** The same for all events of somebody who is being erased. */
@@ -86,8 +85,10 @@ export async function dropCoversOf(
 }
 
 /** Removes the files of a cover that was dropped, unless an event has it; run again, it finds nothing to do. */
-export async function removeDroppedCover(deps: Pick<Deps, 'db' | 'files'>, data: unknown): Promise<void> {
-  const { key } = payload.parse(data);
+export async function removeDroppedCover(
+  deps: Pick<Deps, 'db' | 'files'>,
+  { key }: EventData<typeof coverDropped>,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     // Whoever shares the cover holds the note; after them it is seen that it is used.
     await tx.select({ key: coverFiles.key }).from(coverFiles).where(eq(coverFiles.key, key)).for('update');
