@@ -1,4 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
+import { notifiesAttendees, type TimeAndLocation } from '@foyer/contract/rules/events/notifies-attendees.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
@@ -22,9 +23,6 @@ import { saveAttendanceModes } from './save-attendance-modes.ts';
 import { withFreeSlug } from './with-free-slug.ts';
 
 type Change = Given & { id: string; version: number };
-
-/** What those who come must hear of when it is another one. */
-const told = ['startsAt', 'endsAt', 'timeZone', 'placeName', 'placeAddress', 'placeRoom', 'onlineLink'] as const;
 
 /**
  * Changes what is named, unless somebody has saved since the viewer read the event: then nothing is changed, and the
@@ -50,15 +48,15 @@ async function save(deps: Deps, tx: Tx, viewer: SignedInUser, { id, version, ...
   await checkTickets(tx, event, next);
   await keepPaymentMethod(deps, tx, event, next);
   await saveAttendanceModes(tx, { eventId: id, type: next.type, capacity: given.capacity });
-  const isTold = event.state !== 'draft' && told.some((field) => !same(event[field], next[field]));
+  const isAnnounced = event.state !== 'draft' && notifiesAttendees(timeAndLocationOf(event), timeAndLocationOf(next));
   const keepsSlug = event.publishedAt !== null || event.title === next.title;
   const changed = {
     ...next,
     slug: keepsSlug ? event.slug : await freeEventSlug(deps, tx, next),
     updatedAt: deps.clock.now(),
     version: version + 1,
-    previousStartsAt: same(event.startsAt, next.startsAt) || !isTold ? event.previousStartsAt : event.startsAt,
-    sequence: event.sequence + (isTold ? 1 : 0),
+    previousStartsAt: same(event.startsAt, next.startsAt) || !isAnnounced ? event.previousStartsAt : event.startsAt,
+    sequence: event.sequence + (isAnnounced ? 1 : 0),
   };
   await tx
     .update(events)
@@ -72,7 +70,7 @@ async function save(deps: Deps, tx: Tx, viewer: SignedInUser, { id, version, ...
   )
     await shiftSaleWindows(tx, { id, startsAt: next.startsAt, timeZone: next.timeZone });
   if (given.capacity || event.waitlistOrder !== next.waitlistOrder) await advanceWaitlist(deps, tx, id);
-  if (isTold) await notifyAttendees(deps, tx, changed, 'changed');
+  if (isAnnounced) await notifyAttendees(deps, tx, changed, 'changed');
   return true;
 }
 
@@ -84,6 +82,12 @@ function checkChange({ clock }: Pick<Deps, 'clock'>, before: OwnEvent, next: Own
     if (isMoved && next.endsAt && next.endsAt <= clock.now()) throw fieldRefused('endsAt', 'event.ended');
     if (before.type !== next.type && next.type !== 'hybrid') throw fieldRefused('type', 'event.type_fixed');
   }
+}
+
+function timeAndLocationOf(event: OwnEvent): TimeAndLocation {
+  const { startsAt, endsAt, timeZone, placeName, placeAddress, placeRoom, onlineLink } = event;
+  const place = { name: placeName, address: placeAddress, room: placeRoom };
+  return { startsAt, endsAt, timeZone, place, onlineLink };
 }
 
 function same(a: string | Date | null, b: string | Date | null): boolean {

@@ -1,21 +1,11 @@
-import { limits } from '@foyer/contract/limits.ts';
+import { dateProblems } from '@foyer/contract/rules/events/date-problems.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
 
-type Dates = Record<'startsAt' | 'endsAt' | 'registrationOpensAt' | 'registrationClosesAt', Date | null>;
+type EventDates = Parameters<typeof dateProblems>[0];
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The same that the table's constraints hold, by field. */
-export function checkDates({
-  startsAt,
-  endsAt,
-  registrationOpensAt: opens,
-  registrationClosesAt: closes,
-}: Dates): void {
-  if (startsAt && endsAt) {
-    if (endsAt <= startsAt) throw fieldRefused('endsAt', 'dates.order');
-    if (endsAt.getTime() - startsAt.getTime() > limits.event.days * dayMs)
-      throw fieldRefused('endsAt', 'event.too_long');
-  }
-  if (opens && closes && closes <= opens) throw fieldRefused('registrationClosesAt', 'dates.order');
+/** Refuses dates that are out of order, as the constraints of the table would, and names the first field to change. */
+export function checkDates(dates: EventDates): void {
+  const { endsAt, registrationClosesAt } = dateProblems(dates);
+  if (endsAt) throw fieldRefused('endsAt', endsAt);
+  if (registrationClosesAt) throw fieldRefused('registrationClosesAt', registrationClosesAt);
 }

@@ -1,28 +1,16 @@
 import type { FieldError } from '@foyer/contract/http.ts';
+import { missingFields } from '@foyer/contract/rules/events/missing-fields.ts';
 import type { events } from '#src/db/schema/events.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-type Published = Pick<
+type Publishable = Pick<
   typeof events.$inferSelect,
   'title' | 'summary' | 'type' | 'startsAt' | 'endsAt' | 'placeName' | 'onlineLink'
 >;
 
-/** The fields without which nobody could come. */
-function missingFields({ title, summary, type, startsAt, endsAt, placeName, onlineLink }: Published): string[] {
-  const needed: Record<string, unknown> = {
-    title,
-    summary,
-    startsAt,
-    endsAt,
-    ...(type === 'virtual' ? {} : { 'place.name': placeName }),
-    ...(type === 'in-person' ? {} : { onlineLink }),
-  };
-  return Object.entries(needed).flatMap(([field, value]) => (value === '' || value === null ? [field] : []));
-}
-
-/** Refuses an event that lacks something, and names all of it at once. */
-export function requireComplete(event: Published): void {
-  const missing = missingFields(event);
+/** Refuses to publish an incomplete event, and names everything that is missing at once. */
+export function requireComplete({ placeName, ...event }: Publishable): void {
+  const missing = missingFields({ ...event, place: { name: placeName } });
   if (missing.length === 0) return;
   const details = missing.map((field) => ({ field, message: 'line.required' })) satisfies FieldError[];
   throw new AppError('EVENT_INCOMPLETE', 'Something is still missing.', { details });

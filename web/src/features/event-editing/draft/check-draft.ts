@@ -1,5 +1,6 @@
 import { eventFields } from '@foyer/contract/events/event-fields.ts';
-import { limits } from '@foyer/contract/limits.ts';
+import { dateProblems } from '@foyer/contract/rules/events/date-problems.ts';
+import { notifiesAttendees } from '@foyer/contract/rules/events/notifies-attendees.ts';
 import { skippedIn } from '#src/ui/time/zoned-time.ts';
 import { dateFields, type EventDraft, type EventInput, eventInputOf } from './event-draft.ts';
 
@@ -9,7 +10,7 @@ export type Problems = Readonly<Record<string, string>>;
 /** What can be kept of a draft as it is typed, in the form in which it is kept, and what is wrong with the rest. */
 export function checkDraft(draft: EventDraft): { good: Partial<EventInput>; problems: Problems } {
   const given = eventInputOf(draft);
-  const problems: Record<string, string> = dateProblems(given);
+  const problems: Record<string, string> = { ...dateProblems(given) };
   const good: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(eventFields)) {
     const result = schema.safeParse(given[name as keyof EventInput]);
@@ -23,19 +24,6 @@ export function checkDraft(draft: EventDraft): { good: Partial<EventInput>; prob
   if ([...dateFields, 'timeZone'].some((name) => name in problems))
     for (const name of [...dateFields, 'timeZone']) delete good[name];
   return { good: good as Partial<EventInput>, problems };
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** As the server judges them (server/src/features/events/editing/check-dates.ts). */
-function dateProblems({ startsAt, endsAt, registrationOpensAt: opens, registrationClosesAt: closes }: EventInput) {
-  const problems: Record<string, string> = {};
-  if (startsAt && endsAt) {
-    if (endsAt <= startsAt) problems.endsAt = 'dates.order';
-    else if (Date.parse(endsAt) - Date.parse(startsAt) > limits.event.days * dayMs) problems.endsAt = 'event.too_long';
-  }
-  if (opens && closes && closes <= opens) problems.registrationClosesAt = 'dates.order';
-  return problems;
 }
 
 /** What of a draft differs from what is kept, as far as it can be kept. */
@@ -54,9 +42,8 @@ export function isChanged(draft: EventDraft, kept: EventDraft): boolean {
   return Object.keys(checkDraft(draft).problems).length > 0;
 }
 
-/** Of these, those who come are told (server/src/features/event-editing/change-event.ts). */
-export function needsNotice(changes: Partial<EventInput>, kept: EventDraft): boolean {
-  const { place } = changes;
-  const hasMoved = place && (['name', 'address', 'room'] as const).some((part) => place[part] !== kept.place[part]);
-  return hasMoved || ['startsAt', 'endsAt', 'timeZone', 'onlineLink'].some((name) => name in changes);
+/** Whether saving these changes of a published event notifies its attendees. */
+export function needsNotice(changes: Partial<EventInput>, saved: EventDraft): boolean {
+  const before = eventInputOf(saved);
+  return notifiesAttendees(before, { ...before, ...changes });
 }

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { editEventPath } from '#src/lib/paths.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { missingFieldsOf } from '../draft/required-fields.ts';
+import { missingFieldNames } from '../draft/missing-field-names.ts';
 import classes from './draft-notice.module.css';
 
 /** What a draft is, and what it lacks before it can be published: each leads to its field in the editor. */
 export function DraftNotice({ event }: { event: Event }) {
   const { t } = useTranslation('event-editing');
-  const missing = missingFieldsOf(event);
+  const missing = missingFieldNames(event);
   return (
     <Notice tone="info">
       <p>{t('overview.draft')}</p>

@@ -1,4 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
+import { missingFields } from '@foyer/contract/rules/events/missing-fields.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconMapPin, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -11,7 +12,6 @@ import { editEventPath, eventOrdersPath, eventPath, eventTicketsPath } from '#sr
 import { Card, CardActions } from '#src/ui/card/card.tsx';
 import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
-import { missingFieldsOf } from '../draft/required-fields.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { EventActions } from './event-actions.tsx';
 import { useEventMutations } from './use-event-mutations.ts';
@@ -31,7 +31,7 @@ export function EventOverview({ event, RequestsRow, CapacityLogRow }: Props) {
   const heading = useKeptFocus<HTMLHeadingElement>(mutations.done);
   const state = event.state === 'published' && isOver(event) ? 'ended' : event.state;
   const isDraft = event.state === 'draft';
-  const isReady = isDraft && missingFieldsOf(event).length === 0;
+  const isReady = isDraft && missingFields(event).length === 0;
   const { place } = event;
   const where = [place.name, place.room, place.address].filter((part) => part !== '').join(', ');
   return (

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Notice } from '#src/ui/notice.tsx';
 import type { EventDraft } from '../draft/event-draft.ts';
-import { missingFieldsOf } from '../draft/required-fields.ts';
+import { missingFieldNames } from '../draft/missing-field-names.ts';
 import classes from '../fields/fields.module.css';
 
 /** What an event lacks before it can be published: each leads to its field. */
 export function MissingFields({ draft, formId }: { draft: EventDraft; formId: string }) {
   const { t } = useTranslation('event-editing');
-  const missing = missingFieldsOf(draft);
+  const missing = missingFieldNames(draft);
   const { hash } = useLocation();
   // Whoever was told elsewhere what is missing comes to the field.
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { publishEvent } from '@foyer/contract/event-editing/editing.ts';
+import { missingFields } from '@foyer/contract/rules/events/missing-fields.ts';
 import { Button } from '@mantine/core';
 import { IconCloud, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import type { Autosave, AutosaveState } from '../draft/autosave.ts';
 import { changesOf, checkDraft, needsNotice } from '../draft/check-draft.ts';
 import { eventDraftOf } from '../draft/event-draft.ts';
-import { missingFieldsOf } from '../draft/required-fields.ts';
 import classes from '../fields/fields.module.css';
 import { SaveProblems } from './save-problems.tsx';
 
@@ -58,7 +58,7 @@ export function SaveBar({ autosave, now }: { autosave: Autosave; now: AutosaveSt
         {isDraft ? (
           <Button
             loading={task.pending !== null}
-            disabled={!event || missingFieldsOf(draft).length > 0}
+            disabled={!event || missingFields(draft).length > 0}
             onClick={() => void task.run('publish', publish)}
           >
             {t('actions.publish')}
