@@ -1,4 +1,3 @@
-import type { FullProfile } from '@foyer/contract/profiles/my-profile.ts';
 import type { PublicProfile } from '@foyer/contract/profiles/public-profile.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '#src/lib/api/create-call.ts';
@@ -6,15 +5,6 @@ import { profileKeys } from '#src/lib/query-keys/profile-keys.ts';
 
 /** The calls come with the first question, or with who is signed in: a public page that is only read needs none. */
 const requests = () => import('./requests.ts');
-
-export const myProfileQuery = (userId: string) =>
-  queryOptions({
-    queryKey: profileKeys.mine(userId),
-    async queryFn({ signal }): Promise<FullProfile> {
-      return (await requests()).fetchMyProfile(signal);
-    },
-    staleTime: 0,
-  });
 
 export const previewQuery = (userId: string, as: 'public' | 'member') =>
   queryOptions({

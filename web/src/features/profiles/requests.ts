@@ -1,20 +1,11 @@
-import {
-  type FullProfile,
-  previewProfile,
-  readFullProfile,
-  saveProfile,
-  saveVisibility,
-} from '@foyer/contract/profiles/my-profile.ts';
+import { type FullProfile, previewProfile, saveProfile } from '@foyer/contract/profiles/my-profile.ts';
 import { deletePhoto, savePhoto } from '@foyer/contract/profiles/photo.ts';
 import { type PublicProfile, readProfile } from '@foyer/contract/profiles/public-profile.ts';
-import type { VisibilityChoices } from '@foyer/contract/rules/profiles/visibility.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { call } from '#src/lib/call.ts';
 
 export type ProfileChange = Partial<Omit<FullProfile, 'version' | 'visibility' | 'strength' | 'photo'>>;
-
-export const fetchMyProfile = (signal: AbortSignal) => call(readFullProfile, {}, signal);
 
 export async function fetchPreview(as: 'public' | 'member', signal: AbortSignal): Promise<PublicProfile | null> {
   return (await call(previewProfile, { query: { as } }, signal)).profile;
@@ -36,10 +27,6 @@ export async function fetchPublicProfile(
 
 export const saveProfileChange = (version: number, change: ProfileChange): Promise<FullProfile> =>
   call(saveProfile, { body: { version, ...change } });
-
-export async function saveVisibilityChange(change: Partial<VisibilityChoices>) {
-  return (await call(saveVisibility, { body: { visibility: change } })).visibility;
-}
 
 export const replacePhoto = (photo: Blob) => call(savePhoto, { query: {}, file: photo });
 export const removePhoto = () => call(deletePhoto, {});

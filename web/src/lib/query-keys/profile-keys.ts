@@ -12,5 +12,4 @@ export const profileKeys = {
   preview: (userId: string, as: string) => ['profile', 'preview', userId, as] as const,
   /** `viewer` is null for strangers. */
   public: (slug: string, viewer: string | null) => ['profile', 'of', slug, viewer] as const,
-  visibility: (userId: string) => ['profile', 'audience', userId] as const,
 } as const;

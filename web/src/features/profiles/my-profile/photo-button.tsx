@@ -3,9 +3,9 @@ import { IconCamera } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { myProfileQuery } from '#src/lib/profile/my-profile-query.ts';
 import { profileKeys } from '#src/lib/query-keys/profile-keys.ts';
 import { session } from '#src/lib/session/session.ts';
-import { myProfileQuery } from '../queries.ts';
 import classes from './photo-button.module.css';
 
 /** Cutting pictures brings code of its own: only who wants it loads it. */

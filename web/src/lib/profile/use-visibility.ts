@@ -1,14 +1,16 @@
 import type { FullProfile } from '@foyer/contract/profiles/my-profile.ts';
 import type { Visibility, VisibilityField } from '@foyer/contract/rules/profiles/visibility.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { profileKeys } from '#src/lib/query-keys/profile-keys.ts';
-import { myProfileQuery } from '../queries.ts';
+import { profileKeys } from '../query-keys/profile-keys.ts';
+import { myProfileQuery } from './my-profile-query.ts';
 
 export type VisibilityChange = ReturnType<typeof useVisibility>;
 
 type Choice = { field: VisibilityField; visibility: Visibility };
 
-/** Who may see what: shown at once, taken back when it could not be saved. */
+const mutationKey = ['profile-visibility'];
+
+/** Changes who can see a part of the viewer's profile. The choice shows at once and is rolled back if saving fails. */
 export function useVisibility(userId: string) {
   const queries = useQueryClient();
   const { queryKey } = myProfileQuery(userId);
@@ -19,13 +21,19 @@ export function useVisibility(userId: string) {
         profile && { ...profile, visibility: { ...profile.visibility, [field]: visibility } },
     );
   const mutation = useMutation({
-    // One after the other: the last choice is the one that stays.
+    mutationKey,
+    // Saved one at a time, so that the last choice wins.
     scope: { id: 'profile-visibility' },
     async mutationFn({ field, visibility }: Choice) {
-      const { saveVisibilityChange } = await import('../requests.ts');
-      await saveVisibilityChange({ [field]: visibility });
+      const [{ call }, { saveVisibility }] = await Promise.all([
+        import('../call.ts'),
+        import('@foyer/contract/profiles/my-profile.ts'),
+      ]);
+      return call(saveVisibility, { body: { visibility: { [field]: visibility } } });
     },
-    onMutate(choice) {
+    async onMutate(choice) {
+      // A read that is under way would bring the old choice back.
+      await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey)?.visibility[choice.field];
       put(choice);
       return before;
@@ -33,7 +41,10 @@ export function useVisibility(userId: string) {
     onError(_error, { field }, before) {
       if (before) put({ field, visibility: before });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: profileKeys.previews(userId) }),
+    // Only after the last of several choices: an earlier read would not have the later ones yet.
+    onSettled: async () => {
+      if (queries.isMutating({ mutationKey }) === 1) await queries.invalidateQueries({ queryKey: profileKeys.all });
+    },
   });
   return {
     failure: mutation.error,
