@@ -1,14 +1,22 @@
-/** One figure against its limit. Ratios and scores only: absolute times say more about the machine than about us. */
+/**
+ * One measured value and its limit. Ratios and scores where possible: absolute times say more about the machine than about
+ * Foyer. A limit guards what was reached, with room for a noisy machine; it is not an aim.
+ */
 export type Row = { name: string; value: number; limit: number; better: 'higher' | 'lower'; note?: string };
 
-/** Prints one line per row and answers whether all keep their limit. */
+export function isWithinLimit({ value, limit, better }: Row): boolean {
+  return better === 'higher' ? value >= limit : value <= limit;
+}
+
+/** Prints a line per row, and returns whether all rows are within their limits. */
 export function report(rows: readonly Row[]): boolean {
   const width = Math.max(...rows.map(({ name }) => name.length), 4);
   const line = (name: string, value: string, limit: string, verdict: string) =>
     process.stdout.write(`${name.padEnd(width)}  ${value.padStart(8)}  ${limit.padStart(9)}  ${verdict}\n`);
   line('name', 'value', 'limit', '');
-  const kept = rows.map(({ name, value, limit, better, note }) => {
-    const ok = better === 'higher' ? value >= limit : value <= limit;
+  const verdicts = rows.map((row) => {
+    const { name, value, limit, better, note } = row;
+    const ok = isWithinLimit(row);
     line(
       name,
       format(value),
@@ -17,7 +25,7 @@ export function report(rows: readonly Row[]): boolean {
     );
     return ok;
   });
-  return kept.every(Boolean);
+  return verdicts.every(Boolean);
 }
 
 function format(value: number): string {
