@@ -29,6 +29,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'house', include: ['scripts/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'bench', include: ['bench/src/**/*.test.ts'] } },
       // Server tests that open no database of the run: once is enough, whatever the database is.
       {
         test: {
@@ -70,8 +71,6 @@ export default defineConfig({
           // A third browser on two cores saves no time, and what waits for it gives up sooner.
           maxWorkers: 2,
           isolate: false,
-          // A browser on a machine that others use too: once more before a journey counts as failed.
-          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },
