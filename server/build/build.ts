@@ -15,6 +15,7 @@ const bundled = new Set([
   'drizzle-orm',
   'fastify',
   'fastify-type-provider-zod',
+  'ipaddr.js',
   'otplib',
   'pg',
   'pg-boss',
