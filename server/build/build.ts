@@ -21,6 +21,7 @@ const bundled = new Set([
   'pg-boss',
   'pg-protocol',
   'pino',
+  'standardwebhooks',
   'uqr',
   'zod',
 ]);

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import type { DeliveryRow } from '../queries.ts';
 
 /** The body, which is the same at every attempt: what is kept of it has one order of keys. */
@@ -10,10 +10,10 @@ type Message = { id: string; at: Date; body: string };
 
 /** The headers of Standard Webhooks 1.0: one signature for each secret that counts now. */
 export function signedHeaders(secrets: readonly string[], { id, at, body }: Message): Record<string, string> {
-  const seconds = Math.floor(at.getTime() / 1000);
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-    return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
-  });
-  return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': signatures.join(' ') };
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(id, at, body));
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': signatures.join(' '),
+  };
 }
