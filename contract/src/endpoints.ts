@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as eventAttendees from './attendees/attendees.ts';
+import * as capacityLedger from './attendees/capacity-ledger.ts';
 import * as eventDoor from './check-in/check-in.ts';
 import * as eventDoorLinks from './check-in/links.ts';
 import * as eventTicket from './check-in/tickets.ts';
@@ -16,6 +17,7 @@ import * as eventStatistics from './discovery/statistics.ts';
 import * as eventEditing from './event-editing/editing.ts';
 import * as eventSeries from './event-editing/series.ts';
 import * as eventCover from './events/cover.ts';
+import * as readEvent from './events/read-event.ts';
 import * as eventTeam from './events/team.ts';
 import type { Endpoint } from './http.ts';
 import * as providers from './identities/identities.ts';
@@ -81,6 +83,7 @@ export const endpoints: readonly Endpoint[] = [
   eventsOfPerson,
   savedEvents,
   guestList,
+  readEvent,
   eventFinding,
   eventRegistering,
   ticketTypes,
@@ -98,6 +101,7 @@ export const endpoints: readonly Endpoint[] = [
   eventWaiting,
   eventQuestions,
   eventAttendees,
+  capacityLedger,
   eventSeries,
   eventStatistics,
   webhooks,

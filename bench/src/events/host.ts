@@ -1,5 +1,5 @@
-import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { createEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import { type Person, signUp } from '../people/person.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventId } from '../events/event.ts';
-import { endpoint } from '../http.ts';
+import { endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { line, text } from '../profiles/typed-fields.ts';
 import { checkEmail } from '../rules/contacts/email.ts';
@@ -10,6 +10,48 @@ import { attendeeFilters } from './attendee-filters.ts';
 const email = z.string().superRefine((typed, context) => {
   const message = checkEmail(typed);
   if (message) context.addIssue({ code: 'custom', message });
+});
+
+/** Somebody who comes, wants to come or wanted to. Name and page are null once the account is erased. */
+const attendee = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    urlSlug: z.string().nullable(),
+    /** Who has bought a place that nobody has taken over: without a name of its own, it is their guest's. */
+    buyerName: z.string().nullable(),
+    /** Of the order that the place is of. */
+    orderNumber: z.string().nullable(),
+    /** Where the organizer has entered one, or a buyer for somebody without account. */
+    email: z.string().nullable(),
+    /** What their ticket is called. */
+    ticketType: z.string().nullable(),
+    audience: z.enum(attendanceModes),
+    state: z.enum(registrationStates),
+    /** When they came in at the door. */
+    arrivedAt: z.string().nullable(),
+    /** What they were asked and have answered. */
+    answers: z.array(z.object({ questionId: z.string(), question: z.string(), answer: z.string() })),
+    /** What is required of whoever comes and was not answered. */
+    unanswered: z.array(z.string()),
+    createdAt: z.string(),
+    changedAt: z.string(),
+  })
+  .meta({ id: 'Attendee' });
+export type Attendee = z.output<typeof attendee>;
+
+export const listAttendees = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/attendees',
+  access: 'user',
+  summary: 'List the attendees of an event in order of registration',
+  params: eventId,
+  query: z.object({
+    ...attendeeFilters,
+    ...paged({ size: 50, most: 100 }),
+  }),
+  data: pageOf(attendee),
+  errors: ['NOT_FOUND'],
 });
 
 /** What lists of attendees can be narrowed down to, with how many there are of each. */

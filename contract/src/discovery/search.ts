@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, eventCard, hostedEvent, myRegistration } from '../events/event.ts';
+import { eventCard, hostedEvent, myRegistration } from '../events/event.ts';
 import { endpoint, paged, pageOf } from '../http.ts';
 import { limits } from '../limits.ts';
 import { moment } from '../moment.ts';
@@ -41,17 +41,6 @@ export const listEvents = endpoint({
     to: moment.optional(),
   }),
   data: pageOf(eventCard),
-});
-
-/** The same NOT_FOUND for what never was, a draft, what was taken back, and what is for members when a stranger asks. */
-export const readEvent = endpoint({
-  method: 'GET',
-  path: '/api/events/:id',
-  access: 'public',
-  summary: 'Read an event by id or slug',
-  params: z.object({ id: z.string().min(1).max(100) }),
-  data: event,
-  errors: ['NOT_FOUND'],
 });
 
 /**

@@ -1,5 +1,5 @@
-import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { createEvent } from '@foyer/contract/event-editing/editing.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { expect } from 'vitest';
 import { journey, untilAlive } from '../journey.ts';
 import { bothLooks } from '../looks.ts';

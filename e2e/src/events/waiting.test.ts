@@ -1,4 +1,4 @@
-import { readEvent } from '@foyer/contract/discovery/search.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { cancelOrder, placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { createTicketType } from '@foyer/contract/tickets/ticket-types.ts';

@@ -2,15 +2,15 @@ import {
   addAttendee,
   exportAttendees,
   exportCapacityLedger,
+  listAttendees,
   sendAnnouncement,
   summarizeAttendees,
 } from '@foyer/contract/attendees/attendees.ts';
+import { readCapacityLedger } from '@foyer/contract/attendees/capacity-ledger.ts';
 import { checkInByName, findGuests, undoCheckIn } from '@foyer/contract/check-in/check-in.ts';
 import {
   approveRegistration,
   declineRegistration,
-  listAttendees,
-  readCapacityLedger,
   registerForEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';

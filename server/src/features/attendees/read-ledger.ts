@@ -1,5 +1,5 @@
+import type { readCapacityLedger as contract } from '@foyer/contract/attendees/capacity-ledger.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
-import type { readCapacityLedger as contract } from '@foyer/contract/registrations/registrations.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { capacityEntries, eventAudiences } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';

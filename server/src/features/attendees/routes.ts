@@ -1,9 +1,7 @@
 import * as contract from '@foyer/contract/attendees/attendees.ts';
+import { listAttendees as listAttendeesEndpoint } from '@foyer/contract/attendees/attendees.ts';
+import { readCapacityLedger as readLedgerEndpoint } from '@foyer/contract/attendees/capacity-ledger.ts';
 import { exportOrders as exportedOrders } from '@foyer/contract/orders/sales.ts';
-import {
-  listAttendees as listAttendeesEndpoint,
-  readCapacityLedger as readLedgerEndpoint,
-} from '@foyer/contract/registrations/registrations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';

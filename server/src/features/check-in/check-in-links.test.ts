@@ -1,3 +1,4 @@
+import { listAttendees } from '@foyer/contract/attendees/attendees.ts';
 import { readCheckIn, scanTicket } from '@foyer/contract/check-in/check-in.ts';
 import {
   listCheckInLinks,
@@ -6,10 +7,9 @@ import {
   revokeCheckInLink,
 } from '@foyer/contract/check-in/links.ts';
 import { readTicket } from '@foyer/contract/check-in/tickets.ts';
-import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { endpoints } from '@foyer/contract/endpoints.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { failure } from '@foyer/contract/http.ts';
-import { listAttendees } from '@foyer/contract/registrations/registrations.ts';
 import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEvents } from '#src/db/schema/accounts.ts';

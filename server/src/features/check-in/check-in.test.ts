@@ -1,4 +1,4 @@
-import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
+import { addAttendee, listAttendees } from '@foyer/contract/attendees/attendees.ts';
 import { checkInByName, findGuests, readCheckIn, scanTicket, undoCheckIn } from '@foyer/contract/check-in/check-in.ts';
 import { openCheckInLink } from '@foyer/contract/check-in/links.ts';
 import { readTicket, type Ticket } from '@foyer/contract/check-in/tickets.ts';
@@ -7,7 +7,6 @@ import { saveQuestions } from '@foyer/contract/registrations/questions.ts';
 import {
   cancelRegistration,
   declineRegistration,
-  listAttendees,
   registerForEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import { eq, sql } from 'drizzle-orm';

@@ -1,10 +1,10 @@
+import { listAttendees } from '@foyer/contract/attendees/attendees.ts';
 import { listMyEvents } from '@foyer/contract/discovery/search.ts';
 import { listSeries, repeatEvent } from '@foyer/contract/event-editing/series.ts';
 import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team.ts';
 import {
   approveRegistration,
   declineRegistration,
-  listAttendees,
   registerForEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
-import { listEvents, listMyEvents, listMyRegistrations, readEvent } from '@foyer/contract/discovery/search.ts';
+import { listEvents, listMyEvents, listMyRegistrations } from '@foyer/contract/discovery/search.ts';
 import { cancelEvent, changeEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { listSeries, repeatEvent } from '@foyer/contract/event-editing/series.ts';
 import type { EventCard } from '@foyer/contract/events/event.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';

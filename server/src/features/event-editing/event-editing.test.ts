@@ -1,4 +1,4 @@
-import { listMyEvents, readEvent } from '@foyer/contract/discovery/search.ts';
+import { listMyEvents } from '@foyer/contract/discovery/search.ts';
 import {
   cancelEvent,
   changeEvent,
@@ -11,6 +11,7 @@ import {
 import { changeLaterDates, listSeries, repeatEvent } from '@foyer/contract/event-editing/series.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { eventFields } from '@foyer/contract/events/event-fields.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { describe, expect, test } from 'vitest';
 import { inHours, newDraft, newEvent, newGuest } from '../../../test/hosting.ts';
 import { openHostedApp } from '../../../test/open-hosted-app.ts';

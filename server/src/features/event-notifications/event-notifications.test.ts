@@ -1,5 +1,5 @@
-import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { cancelEvent, changeEvent, publishEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import {
   approveRegistration,
   cancelRegistration,

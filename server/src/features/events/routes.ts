@@ -1,4 +1,4 @@
-import { readEvent as readEventEndpoint } from '@foyer/contract/discovery/search.ts';
+import { readEvent as readEventEndpoint } from '@foyer/contract/events/read-event.ts';
 import * as team from '@foyer/contract/events/team.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#src/deps.ts';

@@ -1,11 +1,12 @@
-import { listMyRegistrations, readEvent } from '@foyer/contract/discovery/search.ts';
+import { listAttendees } from '@foyer/contract/attendees/attendees.ts';
+import { readCapacityLedger } from '@foyer/contract/attendees/capacity-ledger.ts';
+import { listMyRegistrations } from '@foyer/contract/discovery/search.ts';
 import { cancelEvent, changeEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import {
   approveRegistration,
   cancelRegistration,
   declineRegistration,
-  listAttendees,
-  readCapacityLedger,
   registerForEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { changeEvent } from '@foyer/contract/event-editing/editing.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { payOrderOffline, placeOrder, readOrder } from '@foyer/contract/orders/checkout.ts';
 import { refundOrder } from '@foyer/contract/orders/sales.ts';
 import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';

@@ -1,11 +1,11 @@
-import { readEvent } from '@foyer/contract/discovery/search.ts';
+import { listAttendees } from '@foyer/contract/attendees/attendees.ts';
+import { readCapacityLedger } from '@foyer/contract/attendees/capacity-ledger.ts';
 import { cancelEvent, changeEvent } from '@foyer/contract/event-editing/editing.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import {
   cancelRegistration,
   declineRegistration,
-  listAttendees,
-  readCapacityLedger,
   registerForEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import {

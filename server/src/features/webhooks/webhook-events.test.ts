@@ -1,8 +1,8 @@
 import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
 import { checkInByName, undoCheckIn } from '@foyer/contract/check-in/check-in.ts';
-import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { cancelEvent, changeEvent, publishEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { repeatEvent } from '@foyer/contract/event-editing/series.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { cancelOrder, payOrderOffline, placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { acceptTransfer, changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import * as registering from '@foyer/contract/registrations/registrations.ts';

@@ -1,4 +1,4 @@
-import type { Attendee } from '@foyer/contract/registrations/registrations.ts';
+import type { Attendee } from '@foyer/contract/attendees/attendees.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';

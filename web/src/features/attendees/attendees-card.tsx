@@ -1,9 +1,6 @@
+import type { Attendee } from '@foyer/contract/attendees/attendees.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
-import {
-  type Attendee,
-  approveRegistration,
-  declineRegistration,
-} from '@foyer/contract/registrations/registrations.ts';
+import { approveRegistration, declineRegistration } from '@foyer/contract/registrations/registrations.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#src/lib/call.ts';

@@ -1,6 +1,5 @@
 import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.ts';
-import { summarizeAttendees } from '@foyer/contract/attendees/attendees.ts';
-import { listAttendees } from '@foyer/contract/registrations/registrations.ts';
+import { listAttendees, summarizeAttendees } from '@foyer/contract/attendees/attendees.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';

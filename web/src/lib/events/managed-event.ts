@@ -1,5 +1,5 @@
-import { readEvent } from '@foyer/contract/discovery/search.ts';
 import type { Event, EventCard } from '@foyer/contract/events/event.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
 import { hasCode } from '../api/api-error.ts';

@@ -1,10 +1,9 @@
-import { addAttendee, sendAnnouncement } from '@foyer/contract/attendees/attendees.ts';
+import { addAttendee, listAttendees, sendAnnouncement } from '@foyer/contract/attendees/attendees.ts';
 import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team.ts';
 import {
   approveRegistration,
   cancelRegistration,
   declineRegistration,
-  listAttendees,
   registerForEvent,
 } from '@foyer/contract/registrations/registrations.ts';
 import { eq } from 'drizzle-orm';

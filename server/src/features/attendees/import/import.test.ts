@@ -1,12 +1,8 @@
-import { exportAttendees, type importAttendees } from '@foyer/contract/attendees/attendees.ts';
+import { exportAttendees, type importAttendees, listAttendees } from '@foyer/contract/attendees/attendees.ts';
+import { readCapacityLedger } from '@foyer/contract/attendees/capacity-ledger.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import { limits } from '@foyer/contract/limits.ts';
-import {
-  declineRegistration,
-  listAttendees,
-  readCapacityLedger,
-  registerForEvent,
-} from '@foyer/contract/registrations/registrations.ts';
+import { declineRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { newEvent, newGuest } from '../../../../test/hosting.ts';

@@ -1,5 +1,5 @@
 import type { AttendeeFilter } from '@foyer/contract/attendees/attendee-filters.ts';
-import type { Attendee } from '@foyer/contract/registrations/registrations.ts';
+import type { Attendee } from '@foyer/contract/attendees/attendees.ts';
 import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
 import { and, asc } from 'drizzle-orm';
 import { behind, pageOf, readCursor } from '#src/db/page-cursor.ts';

@@ -1,6 +1,6 @@
 import { readGuestList } from '@foyer/contract/discovery/guest-list.ts';
-import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { changeEvent } from '@foyer/contract/event-editing/editing.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
 import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import type { VisibilityChoices } from '@foyer/contract/rules/profiles/visibility.ts';

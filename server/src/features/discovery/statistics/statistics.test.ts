@@ -1,6 +1,6 @@
 import { addAttendee } from '@foyer/contract/attendees/attendees.ts';
-import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { readStatistics } from '@foyer/contract/discovery/statistics.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { cancelOrder, placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';
 import { declineRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';

@@ -1,4 +1,4 @@
-import { listEvents, readEvent } from '@foyer/contract/discovery/search.ts';
+import { listEvents } from '@foyer/contract/discovery/search.ts';
 import { cancelEvent, changeEvent, unpublishEvent } from '@foyer/contract/event-editing/editing.ts';
 import {
   cancelLaterDates,
@@ -9,6 +9,7 @@ import {
   repeatEvent,
 } from '@foyer/contract/event-editing/series.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { acceptTeamInvitation, inviteToTeam } from '@foyer/contract/events/team.ts';
 import { placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { listQuestions, saveQuestions } from '@foyer/contract/registrations/questions.ts';

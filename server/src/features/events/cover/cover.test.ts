@@ -1,8 +1,9 @@
-import { listEvents, readEvent } from '@foyer/contract/discovery/search.ts';
+import { listEvents } from '@foyer/contract/discovery/search.ts';
 import { cancelEvent, deleteEvent, duplicateEvent } from '@foyer/contract/event-editing/editing.ts';
 import { changeLaterDates, listSeries, repeatEvent } from '@foyer/contract/event-editing/series.ts';
 import { deleteCover, describeCover, saveCover } from '@foyer/contract/events/cover.ts';
 import type { EventCover } from '@foyer/contract/events/event.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

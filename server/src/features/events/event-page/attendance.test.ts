@@ -1,5 +1,5 @@
 import { readGuestList } from '@foyer/contract/discovery/guest-list.ts';
-import { readEvent } from '@foyer/contract/discovery/search.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { payOrderOffline, placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { changeAttendanceMode } from '@foyer/contract/orders/transfers.ts';

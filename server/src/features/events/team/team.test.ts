@@ -1,6 +1,8 @@
+import { listAttendees } from '@foyer/contract/attendees/attendees.ts';
+import { readCapacityLedger } from '@foyer/contract/attendees/capacity-ledger.ts';
 import { readCheckIn } from '@foyer/contract/check-in/check-in.ts';
 import { createCheckInLink, listCheckInLinks, openCheckInLink } from '@foyer/contract/check-in/links.ts';
-import { listMyEvents, readEvent } from '@foyer/contract/discovery/search.ts';
+import { listMyEvents } from '@foyer/contract/discovery/search.ts';
 import {
   cancelEvent,
   changeEvent,
@@ -8,6 +10,7 @@ import {
   duplicateEvent,
   unpublishEvent,
 } from '@foyer/contract/event-editing/editing.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import {
   acceptTeamInvitation,
   changeTeamRole,
@@ -17,12 +20,7 @@ import {
   removeFromTeam,
 } from '@foyer/contract/events/team.ts';
 import { saveVisibility } from '@foyer/contract/profiles/my-profile.ts';
-import {
-  approveRegistration,
-  listAttendees,
-  readCapacityLedger,
-  registerForEvent,
-} from '@foyer/contract/registrations/registrations.ts';
+import { approveRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { exportAttendees } from '@foyer/contract/attendees/attendees.ts';
+import { exportAttendees, listAttendees } from '@foyer/contract/attendees/attendees.ts';
 import { checkInByName, findGuests, scanTicket } from '@foyer/contract/check-in/check-in.ts';
 import { readOrderTickets, readTicket, readTicketFile } from '@foyer/contract/check-in/tickets.ts';
 import { listMyRegistrations } from '@foyer/contract/discovery/search.ts';
@@ -6,7 +6,7 @@ import { listNotifications } from '@foyer/contract/notifications/notifications.t
 import * as ordering from '@foyer/contract/orders/checkout.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
 import { acceptTransfer } from '@foyer/contract/orders/transfers.ts';
-import { listAttendees, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderRules } from '#src/config.ts';

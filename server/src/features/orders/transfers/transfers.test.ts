@@ -1,5 +1,5 @@
-import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { changeEvent } from '@foyer/contract/event-editing/editing.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import * as ordering from '@foyer/contract/orders/checkout.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
 import * as transferring from '@foyer/contract/orders/transfers.ts';

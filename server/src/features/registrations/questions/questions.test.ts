@@ -1,3 +1,4 @@
+import { listAttendees } from '@foyer/contract/attendees/attendees.ts';
 import { duplicateEvent } from '@foyer/contract/event-editing/editing.ts';
 import type { InputOf } from '@foyer/contract/http.ts';
 import type { EventQuestion } from '@foyer/contract/registrations/event-question.ts';
@@ -7,7 +8,7 @@ import {
   readMyAnswers,
   saveQuestions,
 } from '@foyer/contract/registrations/questions.ts';
-import { cancelRegistration, listAttendees, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
+import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { acceptOffer, joinWaitlist, readMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
 import { expect, test } from 'vitest';

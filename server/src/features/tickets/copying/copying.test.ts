@@ -1,6 +1,6 @@
-import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { changeEvent, duplicateEvent, publishEvent } from '@foyer/contract/event-editing/editing.ts';
 import { listSeries, repeatEvent } from '@foyer/contract/event-editing/series.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { createPromoCode, listPromoCodes } from '@foyer/contract/tickets/promo-codes.ts';
 import { archiveTicketType, changeTicketType, listTicketTypes } from '@foyer/contract/tickets/ticket-types.ts';
 import { sql } from 'drizzle-orm';

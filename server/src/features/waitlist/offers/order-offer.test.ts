@@ -1,5 +1,5 @@
-import { readEvent } from '@foyer/contract/discovery/search.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { limits } from '@foyer/contract/limits.ts';
 import { cancelOrder, listMyOrders, placeOrder } from '@foyer/contract/orders/checkout.ts';
 import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';

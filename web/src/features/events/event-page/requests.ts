@@ -1,6 +1,6 @@
-import { readEvent } from '@foyer/contract/discovery/search.ts';
 import { listSeries, type SeriesDate } from '@foyer/contract/event-editing/series.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
+import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { hasCode } from '#src/lib/api/api-error.ts';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { call } from '#src/lib/call.ts';

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '../http.ts';
+import { event } from './event.ts';
+
+/**
+ * Drafts, unpublished events and members-only events of other people answer the same NOT_FOUND as events that never existed,
+ * so that nobody can probe for them.
+ */
+export const readEvent = endpoint({
+  method: 'GET',
+  path: '/api/events/:id',
+  access: 'public',
+  summary: 'Read an event by id or slug',
+  params: z.object({ id: z.string().min(1).max(100) }),
+  data: event,
+  errors: ['NOT_FOUND'],
+});
