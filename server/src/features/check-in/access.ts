@@ -7,7 +7,7 @@ import { roleOf } from '#src/features/events/policy.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import type { Guard } from '#src/http/guards.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { linkBehind } from './links/link-cookie.ts';
+import { linkFromCookie } from './links/link-cookie.ts';
 
 const eventInPath = z.object({ id: z.uuid() });
 
@@ -38,7 +38,7 @@ async function findAccess(
     const event = { title, state, startsAt, endsAt, timeZone };
     const role = roleOf({ organizerId: row.event.organizerId, team: row.team }, viewer);
     if (role && viewer.kind === 'user') return { eventId, event, userId: viewer.userId, linkId: null, label: null };
-    const link = await linkBehind(deps, viewer, request);
+    const link = await linkFromCookie(deps, viewer, request);
     if (link?.eventId === eventId) return { eventId, event, userId: null, linkId: link.id, label: link.label };
   }
   if (viewer.kind === 'visitor') throw new AppError('UNAUTHENTICATED', 'Come by a link to the door, or sign in.');

@@ -18,7 +18,7 @@ import { inHours, newEvent, newGuest } from '../../../test/hosting.ts';
 import { openHostedApp } from '../../../test/open-hosted-app.ts';
 import { data, refusal } from '../../../test/people.ts';
 import { checkInRules } from './check-in-rules.ts';
-import { codeOf } from './ticket-codes/ticket-code.ts';
+import { ticketCode } from './ticket-codes/ticket-code.ts';
 
 const { foyer, host } = await openHostedApp();
 
@@ -138,7 +138,7 @@ describe('a scan', () => {
     const online = await newTicket(foyer, other, 'Somewhere Else', 'online');
     expect(online.ticket).toMatchObject({ state: 'valid', code: null });
     const claims = { eventId: other.id, registrationId: online.ticket.id, serial: 0 };
-    expect((await scan(other, await codeOf(foyer.deps, claims))).verdict).toBe('online');
+    expect((await scan(other, await ticketCode(foyer.deps, claims))).verdict).toBe('online');
   });
 
   test('a ticket that was passed on is void in the hands of who had it before, and good in the new ones', async () => {
@@ -177,7 +177,7 @@ describe('a scan', () => {
     const waiting = data(await browser.call(readTicket, { params: { id } }));
     expect(waiting).toMatchObject({ state: 'pending', code: null });
     const claims = { eventId: event.id, registrationId: id, serial: 0 };
-    const code = await codeOf(foyer.deps, claims);
+    const code = await ticketCode(foyer.deps, claims);
     expect((await scan(event, code)).verdict).toBe('pending');
     data(await host.call(cancelEvent, { ...params(event), body: {} }));
     const answer = await host.call(scanTicket, { ...params(event), ...anyTime, body: { code } });

@@ -6,7 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { checkInOf } from './access.ts';
 import { createLink, listLinks, revokeLink } from './links/check-in-links.ts';
-import { linkBehind } from './links/link-cookie.ts';
+import { linkFromCookie } from './links/link-cookie.ts';
 import { openLink } from './links/open-link.ts';
 import { readCheckIn } from './read-check-in.ts';
 import { findGuests } from './scans/find-guests.ts';
@@ -29,7 +29,7 @@ export function mountCheckIn(app: FastifyInstance, deps: Deps): void {
   mount(app, links.revokeCheckInLink, ({ params }, viewer) => revokeLink(deps, viewer, params));
   mount(app, links.openCheckInLink, ({ body }, viewer, { reply }) => openLink(deps, viewer, body, reply));
   mount(app, links.readOwnCheckIn, async (_input, viewer, { request }) => ({
-    eventId: (await linkBehind(deps, viewer, request))?.eventId ?? null,
+    eventId: (await linkFromCookie(deps, viewer, request))?.eventId ?? null,
   }));
 
   mount(app, checkingIn.readCheckIn, (_input, _viewer, { request }) => readCheckIn(deps, checkInOf(request)));

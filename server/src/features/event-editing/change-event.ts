@@ -9,10 +9,10 @@ import { notifyAttendees } from '#src/features/event-notifications/notify-attend
 import { refuseSkippedTime } from '#src/features/events/checks/refuse-skipped-time.ts';
 import { readEvent } from '#src/features/events/event-page/read-event.ts';
 import { lockOwnEvent, type OwnEvent } from '#src/features/events/lock-own-event.ts';
-import { shiftSaleWindows } from '#src/features/tickets/copying/move-windows.ts';
+import { shiftSaleWindows } from '#src/features/tickets/copying/shift-sale-windows.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { changedColumns, type Given, searchWordsOf } from './changed-columns.ts';
+import { changedColumns, type EventFieldsInput, searchWordsOf } from './changed-columns.ts';
 import { checkDates } from './checks/check-dates.ts';
 import { checkTickets } from './checks/check-tickets.ts';
 import { keepPaymentMethod } from './checks/keep-payment-method.ts';
@@ -22,7 +22,7 @@ import { freeEventSlug } from './free-event-slug.ts';
 import { saveAttendanceModes } from './save-attendance-modes.ts';
 import { withFreeSlug } from './with-free-slug.ts';
 
-type Change = Given & { id: string; version: number };
+type Change = EventFieldsInput & { id: string; version: number };
 
 /**
  * Changes what is named, unless somebody has saved since the viewer read the event: then nothing is changed, and the

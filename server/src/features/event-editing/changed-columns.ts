@@ -7,7 +7,7 @@ import type { events } from '#src/db/schema/events.ts';
 import { allWords } from '#src/db/search-words.ts';
 
 /** What an organizer says of an event, by field. What is not named stays as it is. */
-export type Given = Omit<RequestOf<typeof changeEvent>['body'], 'version'>;
+export type EventFieldsInput = Omit<RequestOf<typeof changeEvent>['body'], 'version'>;
 type Columns = Partial<typeof events.$inferInsert>;
 type Text = Pick<
   typeof events.$inferSelect,
@@ -17,7 +17,7 @@ type Text = Pick<
 /** How much of a description is searched. */
 const searched = 4_000;
 
-export function changedColumns({ capacity: _, place, ...given }: Given): Columns {
+export function changedColumns({ capacity: _, place, ...given }: EventFieldsInput): Columns {
   const { startsAt, endsAt, registrationOpensAt, registrationClosesAt, ...rest } = given;
   const columns = {
     ...rest,

@@ -9,12 +9,12 @@ import { shareCover } from '#src/features/events/cover/storage/cover-files.ts';
 import { readEvent } from '#src/features/events/event-page/read-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
-import { changedColumns, type Given, searchWordsOf } from './changed-columns.ts';
+import { changedColumns, type EventFieldsInput, searchWordsOf } from './changed-columns.ts';
 import { checkDates } from './checks/check-dates.ts';
 import { freeEventSlug } from './free-event-slug.ts';
 import { saveAttendanceModes } from './save-attendance-modes.ts';
 
-type Begun = Given & Required<Pick<Given, 'title' | 'type' | 'timeZone'>>;
+type Begun = EventFieldsInput & Required<Pick<EventFieldsInput, 'title' | 'type' | 'timeZone'>>;
 /** What is taken over from another event of the same organizer. */
 type Taken = Partial<
   Pick<

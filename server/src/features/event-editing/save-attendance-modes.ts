@@ -3,7 +3,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { eventAudiences } from '#src/db/schema/events.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
-import type { Given } from './changed-columns.ts';
+import type { EventFieldsInput } from './changed-columns.ts';
 
 /**
  * Brings the counter rows of an event in line with its type and with the capacities that are named. The rows that are
@@ -11,7 +11,7 @@ import type { Given } from './changed-columns.ts';
  */
 export async function saveAttendanceModes(
   tx: Tx,
-  { eventId, type, capacity }: { eventId: string; type: EventType; capacity: Given['capacity'] },
+  { eventId, type, capacity }: { eventId: string; type: EventType; capacity: EventFieldsInput['capacity'] },
 ): Promise<void> {
   const named: readonly ('in-person' | 'online')[] = attendanceModesOf[type];
   // Only a draft's type can lose an audience, and a draft has nobody.

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
-import { buyerName, withBuyer, withOrder } from '#src/features/events/attendee-names/order-buyer.ts';
+import { buyerJoin, buyerName, orderJoin } from '#src/features/events/attendee-names/order-buyer.ts';
 import { enqueueHostNews } from './hosts/host-news.ts';
 import { noticeValues } from './notice-values.ts';
 import { notifyRegistered } from './notify-registered.ts';
@@ -33,8 +33,8 @@ async function confirmOfEvent(deps: Deps, { eventId, registrationIds }: Confirme
         buyerName,
       })
       .from(registrations)
-      .leftJoin(...withOrder)
-      .leftJoin(...withBuyer)
+      .leftJoin(...orderJoin)
+      .leftJoin(...buyerJoin)
       // They are all of this event. Asked for that too, the database might read all who come.
       .where(
         and(

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { changesTold, showingTold } from '#src/config.ts';
 import { localMessages } from '#src/db/schema/outbox.ts';
 import { digestItems } from '#src/db/schema/settings.ts';
-import { decide } from '#src/features/registrations/registration-queue.ts';
+import { decideInBatch } from '#src/features/registrations/decide-in-batch.ts';
 import { headingOf } from '../../../test/heading.ts';
 import { inHours, newDraft, newEvent, newGuest } from '../../../test/hosting.ts';
 import { openHostedApp } from '../../../test/open-hosted-app.ts';
@@ -142,7 +142,7 @@ test('who has left is told by the decision itself, whatever becomes of the proce
   for (const guest of [ada, sol]) await guest.register(event);
   await foyer.outbox.drain();
   const leave = ({ id: userId }: { id: string }) =>
-    decide(foyer.deps, event.id, { act: 'unregister', userId, audience: null, id: event.id });
+    decideInBatch(foyer.deps, event.id, { act: 'unregister', userId, audience: null, id: event.id });
   // Together, and one of them again.
   await Promise.all([leave(ada), leave(sol)]);
   await leave(ada);
@@ -189,7 +189,7 @@ test('many are told in as many statements as few, each as they have chosen', asy
   // What the outbox would do at once is done here, so that all are told by one call.
   const decided = await Promise.all(
     [quiet, patient, ...others].map(({ id: userId }) =>
-      decide({ ...foyer.deps, wakeOutbox: () => undefined }, event.id, {
+      decideInBatch({ ...foyer.deps, wakeOutbox: () => undefined }, event.id, {
         act: 'register',
         userId,
         audience: null,
@@ -264,7 +264,12 @@ test('everybody is told of a cancellation, also where more come than fit into on
   const emails = Array.from({ length: 101 }, newEmail);
   for (const address of emails) {
     const userId = await newUser(foyer, { email: { address, proven: true } });
-    await decide(foyer.deps, event.id, { act: 'register', userId, audience: null, id: foyer.deps.random.uuid() });
+    await decideInBatch(foyer.deps, event.id, {
+      act: 'register',
+      userId,
+      audience: null,
+      id: foyer.deps.random.uuid(),
+    });
   }
   data(await host.call(cancelEvent, { ...params(event), body: {} }));
   await foyer.outbox.drain();

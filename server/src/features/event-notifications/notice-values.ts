@@ -12,7 +12,7 @@ export type NoticeKind = Notice['what'];
 /** What says that somebody has a place, or another one; its ticket goes with it. */
 export const grantsSpot: ReadonlySet<NoticeKind> = new Set(['confirmed', 'switched']);
 /** With what the reader still comes. */
-export const keepsSpot: ReadonlySet<NoticeKind> = new Set([
+export const impliesSpot: ReadonlySet<NoticeKind> = new Set([
   'confirmed',
   'changed',
   'switched',

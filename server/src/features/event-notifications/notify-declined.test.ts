@@ -7,7 +7,7 @@ import {
 } from '@foyer/contract/registrations/registrations.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decide } from '#src/features/registrations/registration-queue.ts';
+import { decideInBatch } from '#src/features/registrations/decide-in-batch.ts';
 import { headingOf } from '../../../test/heading.ts';
 import { newEvent, newGuest } from '../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
@@ -102,8 +102,8 @@ test('decided together with others, and told again by the outbox, each hears of 
   foyer.clock.advance({ seconds: 1 });
   const at = foyer.clock.now().toISOString();
   await Promise.all([
-    decide(foyer.deps, event.id, { act: 'decline', userId: hostId, audience: null, id }),
-    decide(foyer.deps, event.id, { act: 'unregister', userId: bob.id, audience: null, id: event.id }),
+    decideInBatch(foyer.deps, event.id, { act: 'decline', userId: hostId, audience: null, id }),
+    decideInBatch(foyer.deps, event.id, { act: 'unregister', userId: bob.id, audience: null, id: event.id }),
   ]);
   await foyer.outbox.drain();
   await notifyDeclined(foyer.deps, { eventId: event.id, registrationIds: [id], at });
@@ -120,9 +120,9 @@ test('who is let in again before anybody was told hears nothing of what was befo
   const id = await ada.register(event);
   const silent = { ...foyer.deps, wakeOutbox: () => undefined };
   foyer.clock.advance({ seconds: 1 });
-  await decide(silent, event.id, { act: 'decline', userId: hostId, audience: null, id });
+  await decideInBatch(silent, event.id, { act: 'decline', userId: hostId, audience: null, id });
   foyer.clock.advance({ seconds: 1 });
-  await decide(silent, event.id, { act: 'approve', userId: hostId, audience: null, id });
+  await decideInBatch(silent, event.id, { act: 'approve', userId: hostId, audience: null, id });
   await foyer.outbox.drain();
   expect(await ada.subjects()).toEqual(['You have a place']);
 });

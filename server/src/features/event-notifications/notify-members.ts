@@ -6,7 +6,7 @@ import { preferencesOf } from '#src/features/accounts/preferences/read-preferenc
 import { notifyAllByChoice, type OptionalNotice } from '#src/features/notifications/notify-by-choice.ts';
 import { reachableOwners } from '#src/features/notifications/reachable-owner.ts';
 import { emailChoiceToken } from '#src/features/notifications/unsubscribe/email-choice-token.ts';
-import { grantsSpot, keepsSpot, locationFor, type NoticeEvent, type NoticeKind } from './notice-values.ts';
+import { grantsSpot, impliesSpot, locationFor, type NoticeEvent, type NoticeKind } from './notice-values.ts';
 
 export type Notice = {
   shown: NoticeEvent;
@@ -85,7 +85,7 @@ export async function notifyMembers(
       toldAt,
       ...(by && { by }),
       ...(orderId && { orderId }),
-      ...(keepsSpot.has(what) && { ticket: registrationId }),
+      ...(impliesSpot.has(what) && { ticket: registrationId }),
       ...(refusable && owner && { refusal: emailChoiceToken(deps, { userId, email: refusable }, owner.to) }),
       ...(grantsSpot.has(what) && audience !== 'online' && { admits: { registrationId, userId } }),
       ...(readerZone && { readerZone }),

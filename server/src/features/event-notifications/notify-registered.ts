@@ -6,7 +6,7 @@ import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import { sendTyped, type TypedMail } from '#src/features/notifications/mail-review/send-typed.ts';
 import { guestToken } from './guest-token.ts';
-import { grantsSpot, keepsSpot, locationFor } from './notice-values.ts';
+import { grantsSpot, impliesSpot, locationFor } from './notice-values.ts';
 import { type Notice, notifyMembers } from './notify-members.ts';
 import { typedBy } from './typed-by.ts';
 
@@ -65,7 +65,7 @@ async function tellNamed(
         // Whoever has no account does not see its page then.
         ...(what === 'unpublished' && { slug: '' }),
         ...(from && { by: from }),
-        ...(keepsSpot.has(what) && { guest: { token, online: audience === 'online' } }),
+        ...(impliesSpot.has(what) && { guest: { token, online: audience === 'online' } }),
         ...(grantsSpot.has(what) && audience !== 'online' && { admits: { registrationId, userId: null } }),
       };
       return {

@@ -46,7 +46,7 @@ export function isOrganizer(event: Hosted, viewer: Viewer): boolean {
 }
 
 /** Whether strangers see it, be it listed or not: what is made for all alike may tell of it. */
-export function isForEverybody({ state, visibility, organizerGone, organizerId }: EventFacts): boolean {
+export function isVisibleToAnyone({ state, visibility, organizerGone, organizerId }: EventFacts): boolean {
   const isKnown = state === 'published' || state === 'cancelled';
   return isKnown && visibility !== 'members' && !organizerGone && organizerId !== null;
 }
@@ -65,11 +65,11 @@ export function maySeeEvent(event: EventFacts, viewer: Viewer, living: ActiveReg
 
 /** The organizer always; who comes online from a day before the start until the end. */
 export function maySeeOnlineLink(event: EventFacts, viewer: Viewer, living: ActiveRegistration, now: Date): boolean {
-  return isOrganizer(event, viewer) || isLinkShown(event, living, now);
+  return isOrganizer(event, viewer) || isOnlineLinkVisible(event, living, now);
 }
 
 /** The same for whoever comes on a place, with an account or without. */
-export function isLinkShown(
+export function isOnlineLinkVisible(
   event: Pick<EventFacts, 'state' | 'startsAt' | 'endsAt'>,
   living: ActiveRegistration,
   now: Date,
@@ -80,7 +80,7 @@ export function isLinkShown(
 }
 
 /** Whether registering is possible as far as the event is concerned. The engine asks the same under its lock. */
-export function isOpen(
+export function isRegistrationOpen(
   event: EventFacts & { registrationOpensAt: Date | null; registrationClosesAt: Date | null },
   now: Date,
 ): boolean {

@@ -7,7 +7,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import { eventHosts } from '#src/db/schema/waitlist-and-team.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
 import { factsOf } from '#src/features/events/event-page/present-event.ts';
-import { isOpen, isOrganizer } from '#src/features/events/policy.ts';
+import { isOrganizer, isRegistrationOpen } from '#src/features/events/policy.ts';
 import { inHours, newEvent } from '../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { newMember } from '../../../test/profiled.ts';
@@ -86,7 +86,7 @@ test('registering is possible in the database exactly when the policy calls the 
             await tx.update(users).set(gone).where(eq(users.id, organizerId));
             const attempt = { act: 'register', userId: guestId, audience: null, id: foyer.deps.random.uuid() } as const;
             const [decision] = await decideRegistrations({ ...foyer.deps, db: tx }, eventId, [attempt]);
-            return { open: isOpen(await findKnown(tx), now), outcome: decision?.outcome };
+            return { open: isRegistrationOpen(await findKnown(tx), now), outcome: decision?.outcome };
           });
           expect(outcome === 'done', `${state} ${opens} ${closes} ${end} ${organizer}: ${outcome}`).toBe(open);
           opened += open ? 1 : 0;

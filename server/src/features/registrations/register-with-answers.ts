@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { type Attempt, type Decision, decideRegistrations } from './decide-registrations.ts';
+import { activeQuestions } from './questions/active-questions.ts';
 import { requireAnswers } from './questions/check-answers.ts';
-import { questionsOf } from './questions/questions-of.ts';
 
 /**
  * Decides about one attempt by itself and keeps the answers with the registration, or refuses them and nothing has
@@ -21,7 +21,7 @@ export async function registerWithAnswers(
     if (!decided) throw new Error('an attempt was left undecided');
     const isNew = decided.outcome === 'done' && decided.registration?.id === attempt.id;
     if (!isNew) return decided;
-    const answers = requireAnswers(await questionsOf(tx, eventId), given);
+    const answers = requireAnswers(await activeQuestions(tx, eventId), given);
     await tx.update(registrations).set({ answers }).where(eq(registrations.id, attempt.id));
     return decided;
   });

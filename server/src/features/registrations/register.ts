@@ -6,11 +6,11 @@ import { presentRegistration } from '#src/features/events/event-page/present-eve
 import { noSuchEvent, requireOrganizer } from '#src/features/events/event-page/read-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { decideInBatch } from './decide-in-batch.ts';
 import type { Attempt, DecidedRegistration, Outcome } from './decide-registrations.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { hasQuestions } from './questions/has-questions.ts';
 import { registerWithAnswers } from './register-with-answers.ts';
-import { decide } from './registration-queue.ts';
 
 /** A place for the viewer, or a place in the organizer's queue. Asked again, it is the same registration. */
 export async function register(
@@ -22,7 +22,7 @@ export async function register(
   const asks = answers !== undefined || (await hasQuestions(deps, id));
   const { outcome, registration } = asks
     ? await registerWithAnswers(deps, id, attempt, answers)
-    : await decide(deps, id, attempt);
+    : await decideInBatch(deps, id, attempt);
   if (registration?.state === 'pending' && registration.id === attempt.id)
     await notifyOfRequest(deps, { eventId: id, at: registration.createdAt });
   return presentRegistration({ ...required(outcome, registration), orderId: null });
@@ -34,7 +34,12 @@ export async function unregister(
   { userId }: SignedInUser,
   { id }: { id: string },
 ): Promise<{ registration: MyRegistration | null; awaited: boolean }> {
-  const { outcome, registration, awaited } = await decide(deps, id, { act: 'unregister', userId, audience: null, id });
+  const { outcome, registration, awaited } = await decideInBatch(deps, id, {
+    act: 'unregister',
+    userId,
+    audience: null,
+    id,
+  });
   if (outcome === 'none') return { registration: null, awaited };
   return { registration: presentRegistration({ ...required(outcome, registration), orderId: null }), awaited };
 }
@@ -61,7 +66,7 @@ async function decideAbout(
   // The database refuses strangers too, under the event's lock; this keeps them from taking that lock.
   await requireOrganizer(deps, viewer, eventId);
   const { userId } = viewer;
-  const { outcome, registration, awaited } = await decide(deps, eventId, { ...about, userId, audience: null });
+  const { outcome, registration, awaited } = await decideInBatch(deps, eventId, { ...about, userId, audience: null });
   const { state } = required(outcome, registration);
   await notifyOfRequest(deps, { eventId, at: deps.clock.now(), isFewer: true });
   return { state, awaited };

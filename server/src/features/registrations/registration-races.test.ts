@@ -11,8 +11,8 @@ import { newMember } from '../../../test/profiled.ts';
 import { newUser } from '../../../test/sessions.ts';
 import { statementsOf } from '../../../test/statements-of.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { decideInBatch } from './decide-in-batch.ts';
 import type { Attempt, Decision } from './decide-registrations.ts';
-import { decide } from './registration-queue.ts';
 
 let foyer: TestApp;
 let host: TestClient;
@@ -76,7 +76,9 @@ test('demand above the capacity fills it exactly, with nobody twice, over two en
   const { id } = await hybrid(10);
   // Everybody twice, at both engines at once.
   const asked = people.flatMap((userId, at) =>
-    engines.map((engine) => decide(engine, id, attempt('register', userId, at % 2 === 0 ? 'in-person' : 'online'))),
+    engines.map((engine) =>
+      decideInBatch(engine, id, attempt('register', userId, at % 2 === 0 ? 'in-person' : 'online')),
+    ),
   );
   const decisions = await Promise.all(asked);
   await expectExact(id);
@@ -98,7 +100,7 @@ test('comings and goings of many people stay exact, and what was acknowledged la
     for (let n = 0; n < 6; n += 1) {
       const engine = engines[random.int(2)] ?? engines[0];
       const act = random.int(3) === 0 ? 'unregister' : 'register';
-      last = await decide(engine, id, attempt(act, userId, random.int(2) === 0 ? 'in-person' : 'online'));
+      last = await decideInBatch(engine, id, attempt(act, userId, random.int(2) === 0 ? 'in-person' : 'online'));
       expect(['done', 'full', 'none']).toContain(last.outcome);
     }
     return [userId, last];
@@ -117,7 +119,7 @@ test('attempts that arrive together take one statement, in the order of arrival'
   let decisions: Decision[] = [];
   const statements = await statementsOf(foyer.deps.database.pool, async () => {
     decisions = await Promise.all(
-      people.map((userId) => decide(foyer.deps, id, attempt('register', userId, 'in-person'))),
+      people.map((userId) => decideInBatch(foyer.deps, id, attempt('register', userId, 'in-person'))),
     );
   });
   expect(statements.filter((text) => text.includes('foyer_decide_registrations'))).toHaveLength(1);
@@ -127,7 +129,7 @@ test('attempts that arrive together take one statement, in the order of arrival'
 test('who comes and goes within one batch is where they asked to be last', async () => {
   const { id } = await hybrid(5);
   const [other, person, late] = [people[0] ?? '', people[1] ?? '', people[2] ?? ''];
-  const before = await decide(foyer.deps, id, attempt('register', person, 'online'));
+  const before = await decideInBatch(foyer.deps, id, attempt('register', person, 'online'));
   let decisions: Decision[] = [];
   const statements = await statementsOf(foyer.deps.database.pool, async () => {
     const asked = [
@@ -135,7 +137,7 @@ test('who comes and goes within one batch is where they asked to be last', async
       ...(['unregister', 'register', 'unregister', 'register'] as const).map((act) => attempt(act, person, 'online')),
       ...(['register', 'unregister'] as const).map((act) => attempt(act, late, 'in-person')),
     ];
-    decisions = await Promise.all(asked.map((each) => decide(foyer.deps, id, each)));
+    decisions = await Promise.all(asked.map((each) => decideInBatch(foyer.deps, id, each)));
   });
   expect(statements.filter((text) => text.includes('foyer_decide_registrations'))).toHaveLength(1);
   const states = decisions.map(({ registration }) => registration?.state);
@@ -148,14 +150,14 @@ test('who is declined does not come back within the same batch', async () => {
   const { id } = await hybrid(5);
   const { organizer } = await ownerOf(id);
   const [other, person] = [people[0] ?? '', people[1] ?? ''];
-  const { registration } = await decide(foyer.deps, id, attempt('register', person, 'online'));
+  const { registration } = await decideInBatch(foyer.deps, id, attempt('register', person, 'online'));
   const asked = [
     attempt('register', other, 'online'),
     { ...attempt('unregister', organizer, null), act: 'decline' as const, id: registration?.id ?? '' },
     attempt('register', person, 'online'),
     attempt('unregister', person, null),
   ];
-  const decisions = await Promise.all(asked.map((each) => decide(foyer.deps, id, each)));
+  const decisions = await Promise.all(asked.map((each) => decideInBatch(foyer.deps, id, each)));
   expect(decisions.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'declined', 'none']);
 });
 
@@ -164,7 +166,9 @@ test('one that cannot be decided keeps no other from its answer', async () => {
   const nobody = foyer.deps.random.uuid();
   const [first, second, third] = [people[0] ?? '', people[1] ?? '', people[2] ?? ''];
   const answers = await Promise.allSettled(
-    [first, nobody, second, third].map((userId) => decide(foyer.deps, id, attempt('register', userId, 'online'))),
+    [first, nobody, second, third].map((userId) =>
+      decideInBatch(foyer.deps, id, attempt('register', userId, 'online')),
+    ),
   );
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
   await expectExact(id);
@@ -179,7 +183,7 @@ async function oneThenAll(eventId: string) {
     asked.push(
       Promise.allSettled(
         who.map(async (userId) => {
-          const deciding = decide(foyer.deps, eventId, attempt('register', userId, 'online'));
+          const deciding = decideInBatch(foyer.deps, eventId, attempt('register', userId, 'online'));
           const note = (what: string) => void log.push(`${name} ${what}`);
           void deciding.then(
             () => note('told'),
@@ -247,7 +251,7 @@ test('when it fails meanwhile, whoever was decided about before is told so, and 
 
   // Everybody asks again, as a page does after a failure.
   const again = await Promise.all(
-    [first, ...others].map((userId) => decide(foyer.deps, id, attempt('register', userId, 'online'))),
+    [first, ...others].map((userId) => decideInBatch(foyer.deps, id, attempt('register', userId, 'online'))),
   );
   expect(new Set(again.map(({ outcome }) => outcome))).toEqual(new Set(['done']));
   expect(again[0]?.registration?.id).toBe(told?.status === 'fulfilled' ? told.value.registration?.id : null);

@@ -13,7 +13,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { checkAmount } from './price-validation.ts';
 import type { PromoRow } from './sale-availability/types-on-sale.ts';
-import { momentsIn, namedOf, windowOfAfter } from './ticket-types/check-type.ts';
+import { definedFields, parseDates, windowOfAfterChange } from './ticket-types/check-type.ts';
 
 type One = { id: string; codeId: string };
 type Made = RequestOf<typeof contract>['body'];
@@ -46,8 +46,8 @@ export async function createPromoCode(
       const [known] = await tx.select({ count: count() }).from(promoCodes).where(own);
       if (known && known.count >= limits.promoCode.codes) throw fieldRefused('code', 'list.max_items');
       const blank = { percent: null, amountMinor: null, capacity: null, taken: 0, ticketTypeIds: null };
-      const named = { ...blank, validFrom: null, validUntil: null, ...namedOf(given) };
-      const row = { ...named, ...momentsIn({ validFrom, validUntil }) };
+      const named = { ...blank, validFrom: null, validUntil: null, ...definedFields(given) };
+      const row = { ...named, ...parseDates({ validFrom, validUntil }) };
       await checkPromo(tx, event, row);
       const ids = { id: deps.random.uuid(), eventId, createdAt: deps.clock.now() };
       const [made] = await tx
@@ -73,8 +73,8 @@ export async function changePromoCode(
     const event = await lockOpen(deps, tx, viewer, eventId);
     refuseSkippedTime({ validFrom, validUntil }, event.timeZone);
     const before = await findCode(tx, { id: eventId, codeId });
-    const window = momentsIn({ validFrom, validUntil });
-    const after = { ...before, ...namedOf(given), ...window, windowOf: windowOfAfter(before, window) };
+    const window = parseDates({ validFrom, validUntil });
+    const after = { ...before, ...definedFields(given), ...window, windowOf: windowOfAfterChange(before, window) };
     await checkPromo(tx, event, after);
     await tx.update(promoCodes).set(after).where(eq(promoCodes.id, codeId));
     return presentPromo(after);

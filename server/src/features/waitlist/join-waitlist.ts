@@ -7,7 +7,7 @@ import { findActiveRegistration, findEventById } from '#src/features/events/even
 import { factsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { smallerLimit } from '#src/features/events/event-page/ticket-availability.ts';
-import { isOpen, maySeeEvent } from '#src/features/events/policy.ts';
+import { isRegistrationOpen, maySeeEvent } from '#src/features/events/policy.ts';
 import { refuseDeclined } from '#src/features/registrations/refuse-declined.ts';
 import { ticketsLeft } from '#src/features/tickets/sale-availability/tickets-left.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
@@ -35,7 +35,7 @@ export async function joinWaitlist(
     const known = (await myEntries(tx, viewer.userId, eventId)).find(({ audience }) => audience === counter.audience);
     if (known) return known;
     const { event } = row;
-    if (!isOpen({ ...event, ...factsOf(row) }, at))
+    if (!isRegistrationOpen({ ...event, ...factsOf(row) }, at))
       throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
     // Whoever waits for the organizer's answer waits there.
     if (!event.waitingList || event.approvalNeeded) throw new AppError('WAITING_LIST_OFF', 'There is no waiting list.');

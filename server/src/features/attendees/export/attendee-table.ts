@@ -3,7 +3,7 @@ import { and, asc } from 'drizzle-orm';
 import { behind } from '#src/db/page-cursor.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
-import { everyQuestion, presentAnswers } from '#src/features/registrations/questions/present-answers.ts';
+import { allQuestions, presentAnswers } from '#src/features/registrations/questions/present-answers.ts';
 import { attendeeRules } from '../attendee-rules.ts';
 import { attendeesFrom, attendeesLike } from '../list/attendee-rows.ts';
 import type { Cell } from './cell-text.ts';
@@ -36,7 +36,7 @@ export async function* attendeeTable(
   eventId: string,
   filter: AttendeeFilter,
 ): AsyncGenerator<Cell[][]> {
-  const questions = await everyQuestion(db, eventId);
+  const questions = await allQuestions(db, eventId);
   yield [[...Object.keys(columns), ...answerColumns(questions)]];
   let after: { at: number; id: string } | null = null;
   for (;;) {
@@ -52,7 +52,7 @@ export async function* attendeeTable(
   }
 }
 
-type Question = Awaited<ReturnType<typeof everyQuestion>>[number];
+type Question = Awaited<ReturnType<typeof allQuestions>>[number];
 
 /** One for each question, after those whose keys are fixed. Its words stand behind `answer:`, so that none is another column. */
 function answerColumns(questions: readonly Question[]): string[] {

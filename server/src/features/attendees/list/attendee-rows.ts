@@ -10,7 +10,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
 import { wordsIn } from '#src/db/search-words.ts';
 import { attendeeEmail, attendeeName, isAddedByOrganizer } from '#src/features/events/attendee-names/attendee-name.ts';
-import { buyerName, buyerSearchText, withBuyer, withOrder } from '#src/features/events/attendee-names/order-buyer.ts';
+import { buyerJoin, buyerName, buyerSearchText, orderJoin } from '#src/features/events/attendee-names/order-buyer.ts';
 
 // A registration has one at most: the index `check_ins_living`.
 const isArrival = and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt));
@@ -45,8 +45,8 @@ export function attendeesFrom(db: Db | Tx) {
     .leftJoin(profileDetails, eq(profileDetails.userId, users.id))
     .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))
     .leftJoin(checkIns, isArrival)
-    .leftJoin(...withOrder)
-    .leftJoin(...withBuyer)
+    .leftJoin(...orderJoin)
+    .leftJoin(...buyerJoin)
     .$dynamic();
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from '#src/deps.ts';
 import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
 import { isVoid } from '#src/features/events/policy.ts';
 import {
-  everyQuestion,
+  allQuestions,
   presentAnswers,
   unansweredQuestions,
 } from '#src/features/registrations/questions/present-answers.ts';
@@ -31,7 +31,7 @@ export async function listAttendees(
     .orderBy(asc(registrations.createdAt), asc(registrations.id))
     .limit(limit + 1);
   const { page, nextCursor } = pageOf(rows, limit, (row) => ({ at: row.createdAt.getTime(), id: row.id }));
-  const questions = await everyQuestion(deps.db, eventId);
+  const questions = await allQuestions(deps.db, eventId);
   const items = page.map(({ visibility, urlSlug, email, answers, ...row }) => ({
     ...row,
     answers: presentAnswers(questions, answers),

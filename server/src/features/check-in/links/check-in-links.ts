@@ -9,7 +9,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { checkInRules } from '../check-in-rules.ts';
-import { livingLinks } from './link-cookie.ts';
+import { activeLinks } from './link-cookie.ts';
 import { hashOf } from './open-link.ts';
 
 /** The links that open the door of an event now. */
@@ -19,7 +19,7 @@ export async function listLinks(
   { id }: { id: string },
 ): Promise<{ items: CheckInLink[] }> {
   await requireOrganizer(deps, viewer, id);
-  const links = await livingLinks(deps, eq(doorLinks.eventId, id));
+  const links = await activeLinks(deps, eq(doorLinks.eventId, id));
   const counts = await deps.db
     .select({ linkId: checkIns.byLinkId, arrivals: sql<number>`count(*)::int` })
     .from(checkIns)

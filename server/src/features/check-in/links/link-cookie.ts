@@ -30,18 +30,18 @@ export function setLinkCookie(deps: Deps, viewer: Viewer, reply: FastifyReply, l
 }
 
 /** The living link that this browser came by, if any. It is looked up each time: once revoked, it opens nothing. */
-export async function linkBehind(deps: Deps, viewer: Viewer, { cookies }: FastifyRequest) {
+export async function linkFromCookie(deps: Deps, viewer: Viewer, { cookies }: FastifyRequest) {
   const [linkId = '', mac = ''] = (cookies[cookieName(deps.settings.publicUrl)] ?? '').split('.');
   if (!uuid.safeParse(linkId).success) return null;
   const given = Buffer.from(mac, 'base64url');
   const expected = macOf(deps, viewer, linkId);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const [link] = await livingLinks(deps, eq(doorLinks.id, linkId));
+  const [link] = await activeLinks(deps, eq(doorLinks.id, linkId));
   return link ?? null;
 }
 
 /** Those that nobody has ended, of events that are not long over. */
-export function livingLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>, which: ReturnType<typeof eq>) {
+export function activeLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>, which: ReturnType<typeof eq>) {
   const since = new Date(clock.now().getTime() - checkInRules.linkSeconds * 1000);
   return db
     .select({

@@ -8,7 +8,7 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, refund, requireBudget, shared } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { checkInRules } from '../check-in-rules.ts';
-import { livingLinks, setLinkCookie } from './link-cookie.ts';
+import { activeLinks, setLinkCookie } from './link-cookie.ts';
 
 /** Takes the secret of a link for a cookie that opens one door. What is wrong with a link is nobody's business. */
 export async function openLink(
@@ -19,7 +19,7 @@ export async function openLink(
 ): Promise<{ eventId: string }> {
   const key = addressKey(deps, 'door-entry', viewer.address);
   await requireBudget(deps, key, shared(deps.settings, checkInRules.entries));
-  const [link] = await livingLinks(deps, eq(doorLinks.tokenHash, hashOf(token)));
+  const [link] = await activeLinks(deps, eq(doorLinks.tokenHash, hashOf(token)));
   if (!link) throw new AppError('NOT_FOUND', 'This link does not open a door.');
   // A crew behind one address comes with good links.
   await refund(deps, key);

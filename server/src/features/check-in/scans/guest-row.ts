@@ -8,8 +8,8 @@ import { checkIns, doorLinks } from '#src/db/schema/check-in.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
 import { attendeeName } from '#src/features/events/attendee-names/attendee-name.ts';
-import { buyerName, withBuyer, withOrder } from '#src/features/events/attendee-names/order-buyer.ts';
-import { everyQuestion, presentAnswers } from '#src/features/registrations/questions/present-answers.ts';
+import { buyerJoin, buyerName, orderJoin } from '#src/features/events/attendee-names/order-buyer.ts';
+import { allQuestions, presentAnswers } from '#src/features/registrations/questions/present-answers.ts';
 
 const doormen = alias(users, 'doormen');
 
@@ -33,8 +33,8 @@ export function guestsFrom(db: Db | Tx) {
     .from(registrations)
     .leftJoin(users, eq(users.id, registrations.userId))
     .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))
-    .leftJoin(...withOrder)
-    .leftJoin(...withBuyer)
+    .leftJoin(...orderJoin)
+    .leftJoin(...buyerJoin)
     .leftJoin(checkIns, and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt)))
     .leftJoin(doormen, eq(doormen.id, checkIns.byId))
     .leftJoin(doorLinks, eq(doorLinks.id, checkIns.byLinkId))
@@ -60,7 +60,7 @@ export async function findGuest(db: Db, eventId: string, id: string): Promise<Gu
  */
 export async function presentGuests(db: Db, eventId: string, guests: readonly GuestRow[]): Promise<CheckInGuest[]> {
   const haveAnswered = guests.some(({ answers }) => Object.keys(answers).length > 0);
-  const questions = haveAnswered ? (await everyQuestion(db, eventId)).filter(({ atDoor }) => atDoor) : [];
+  const questions = haveAnswered ? (await allQuestions(db, eventId)).filter(({ atDoor }) => atDoor) : [];
   return guests.map(({ answers, ...guest }) => ({
     registrationId: guest.registrationId,
     name: guest.name,

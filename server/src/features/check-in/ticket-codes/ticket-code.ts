@@ -11,7 +11,7 @@ import { signingTicketKey, ticketKey } from './ticket-keys.ts';
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets'>;
 
 /** What the QR code of a ticket says. The same ticket has the same code as long as it is in the same hands. */
-export async function codeOf(deps: Parts, ticket: Omit<TicketClaims, 'keyId'>): Promise<string> {
+export async function ticketCode(deps: Parts, ticket: Omit<TicketClaims, 'keyId'>): Promise<string> {
   const { id, privateKey } = await signingTicketKey(deps);
   const claims = { ...ticket, keyId: id };
   return writeTicketCode(claims, sign(null, ticketMessage(claims), privateKey));

@@ -4,7 +4,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import type { Attachment, Deps } from '#src/deps.ts';
 import { readTickets } from './read-ticket.ts';
 import { ticketPdf } from './ticket-pdf.ts';
-import { ticketsOf } from './ticket-row.ts';
+import { ticketsHeldBy } from './ticket-row.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
 
@@ -28,7 +28,7 @@ function concernedBy(entry: EmailEntry): { which: SQL | undefined; holder: strin
   const { id, orderId, userId, holderEmail } = registrations;
   if (entry.template === 'order-notice' && entry.values.buyerId) {
     const { orderId: bought, buyerId: holder } = entry.values;
-    return { which: and(eq(orderId, bought), ticketsOf({ userId: holder })), holder };
+    return { which: and(eq(orderId, bought), ticketsHeldBy({ userId: holder })), holder };
   }
   if (entry.template === 'event-notice' && entry.values.admits) {
     const { registrationId, userId: holder } = entry.values.admits;

@@ -11,7 +11,7 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { checkInRules } from '../check-in-rules.ts';
 import { readTicket, readTickets } from './read-ticket.ts';
 import { ticketPdf } from './ticket-pdf.ts';
-import { ticketsOf } from './ticket-row.ts';
+import { ticketsHeldBy } from './ticket-row.ts';
 
 type TicketFile = DataOf<typeof contract>;
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>;
@@ -32,7 +32,11 @@ export async function readOrderTickets(
   viewer: SignedInUser,
   { orderId, language }: { orderId: string; language: Language },
 ): Promise<TicketFile> {
-  const tickets = await readTickets(deps, and(eq(registrations.orderId, orderId), ticketsOf(viewer)), viewer.userId);
+  const tickets = await readTickets(
+    deps,
+    and(eq(registrations.orderId, orderId), ticketsHeldBy(viewer)),
+    viewer.userId,
+  );
   const good = tickets.filter(({ state }) => state === 'valid' || state === 'used');
   if (good.length === 0) throw new AppError('NOT_FOUND', 'This order has no tickets of yours.');
   return await fileOf(deps, viewer, good, language);

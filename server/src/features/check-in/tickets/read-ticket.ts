@@ -4,14 +4,14 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { codeOf } from '../ticket-codes/ticket-code.ts';
-import { type TicketRow, ticketState, ticketsOf, ticketsWhere } from './ticket-row.ts';
+import { ticketCode } from '../ticket-codes/ticket-code.ts';
+import { selectTickets, type TicketRow, ticketState, ticketsHeldBy } from './ticket-row.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets'>;
 
 /** A ticket of the viewer's, with the code that opens the door if it still does. */
 export async function readTicket(deps: Parts, viewer: SignedInUser, { id }: { id: string }): Promise<Ticket> {
-  const [ticket] = await readTickets(deps, and(eq(registrations.id, id), ticketsOf(viewer)), viewer.userId);
+  const [ticket] = await readTickets(deps, and(eq(registrations.id, id), ticketsHeldBy(viewer)), viewer.userId);
   if (!ticket) throw new AppError('NOT_FOUND', 'There is no such ticket.');
   return ticket;
 }
@@ -19,7 +19,7 @@ export async function readTicket(deps: Parts, viewer: SignedInUser, { id }: { id
 /** Tickets as this account, or somebody without one, may see them. */
 export async function readTickets(deps: Parts, which: SQL | undefined, viewerId: string | null): Promise<Ticket[]> {
   const tickets: Ticket[] = [];
-  for (const row of await ticketsWhere(deps, which)) tickets.push(await ticketOf(deps, row, viewerId));
+  for (const row of await selectTickets(deps, which)) tickets.push(await ticketOf(deps, row, viewerId));
   return tickets;
 }
 
@@ -28,7 +28,7 @@ async function ticketOf(deps: Parts, row: TicketRow, viewerId: string | null): P
   // Whoever comes online shows nothing at a door.
   const opens = (state === 'valid' || state === 'used') && row.audience === 'in-person';
   const ticket = { eventId: row.event.id, registrationId: row.id, serial: row.serial };
-  return { ...presentTicket(row, state), code: opens ? await codeOf(deps, ticket) : null };
+  return { ...presentTicket(row, state), code: opens ? await ticketCode(deps, ticket) : null };
 }
 
 function presentTicket(row: TicketRow, state: Ticket['state']): Omit<Ticket, 'code'> {

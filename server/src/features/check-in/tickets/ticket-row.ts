@@ -8,7 +8,7 @@ import { profiles } from '#src/db/schema/profiles.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders, ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
-import { buyerName, withBuyer, withOrder } from '#src/features/events/attendee-names/order-buyer.ts';
+import { buyerJoin, buyerName, orderJoin } from '#src/features/events/attendee-names/order-buyer.ts';
 import { isVoid } from '#src/features/events/policy.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
@@ -16,7 +16,7 @@ const hosts = alias(users, 'hosts');
 const hostProfiles = alias(profiles, 'host_profiles');
 
 /** Tickets with all that stands on them, whoever they are of. */
-export async function ticketsWhere({ db }: Pick<Deps, 'db'>, condition: SQL | undefined) {
+export async function selectTickets({ db }: Pick<Deps, 'db'>, condition: SQL | undefined) {
   const rows = await db
     .select({
       id: registrations.id,
@@ -51,8 +51,8 @@ export async function ticketsWhere({ db }: Pick<Deps, 'db'>, condition: SQL | un
     .leftJoin(hosts, and(eq(hosts.id, events.organizerId), isNull(hosts.suspendedAt), isNull(hosts.deletionDueAt)))
     .leftJoin(hostProfiles, eq(hostProfiles.userId, hosts.id))
     .leftJoin(users, eq(users.id, registrations.userId))
-    .leftJoin(...withOrder)
-    .leftJoin(...withBuyer)
+    .leftJoin(...orderJoin)
+    .leftJoin(...buyerJoin)
     .leftJoin(ticketTypes, eq(ticketTypes.id, registrations.ticketTypeId))
     .leftJoin(checkIns, and(eq(checkIns.registrationId, registrations.id), isNull(checkIns.undoneAt)))
     .where(condition)
@@ -62,10 +62,10 @@ export async function ticketsWhere({ db }: Pick<Deps, 'db'>, condition: SQL | un
     return startsAt && endsAt ? [{ ...row, event: { ...row.event, startsAt, endsAt } }] : [];
   });
 }
-export type TicketRow = Awaited<ReturnType<typeof ticketsWhere>>[number];
+export type TicketRow = Awaited<ReturnType<typeof selectTickets>>[number];
 
 /** Which tickets are somebody's: their own, those of their orders that nobody has taken over, and those passed on. */
-export function ticketsOf({ userId }: Pick<SignedInUser, 'userId'>): SQL | undefined {
+export function ticketsHeldBy({ userId }: Pick<SignedInUser, 'userId'>): SQL | undefined {
   return or(eq(registrations.userId, userId), eq(orders.userId, userId));
 }
 

@@ -16,7 +16,7 @@ import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { openTestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { checkInRules } from '../check-in-rules.ts';
-import { codeOf, verifiedClaims } from '../ticket-codes/ticket-code.ts';
+import { ticketCode, verifiedClaims } from '../ticket-codes/ticket-code.ts';
 
 const { foyer, host } = await openHostedApp();
 
@@ -62,7 +62,7 @@ test('processes that sign their first ticket at once agree on one key, and know 
   const { deps } = app.foyer;
   const processes = Array.from({ length: 4 }, () => ({ ...deps, db: drizzle(deps.database.pool) }));
   const claims = { eventId: deps.random.uuid(), registrationId: deps.random.uuid(), serial: 4_000_000_000 };
-  const codes = await Promise.all(processes.map((each) => codeOf(each, claims)));
+  const codes = await Promise.all(processes.map((each) => ticketCode(each, claims)));
   expect(new Set(codes).size).toBe(1);
   expect(await deps.db.select({ id: ticketKeys.id }).from(ticketKeys)).toHaveLength(1);
   for (const each of [...processes, deps]) expect(await verifiedClaims(each, codes[0] ?? '')).toMatchObject(claims);

@@ -9,12 +9,12 @@ import {
   presentAudiences,
   presentCover,
 } from '#src/features/events/event-page/present-event.ts';
-import { isForEverybody } from '#src/features/events/policy.ts';
+import { isVisibleToAnyone } from '#src/features/events/policy.ts';
 
 /** What pages of others show of an event: nothing that strangers do not see, and addresses in full. */
 export async function readEmbedded({ db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>, slug: string) {
   const row = await findEventBySlug(db, slug.toLowerCase());
-  if (!row?.event.startsAt || !row.event.endsAt || !isForEverybody(factsOf(row))) return null;
+  if (!row?.event.startsAt || !row.event.endsAt || !isVisibleToAnyone(factsOf(row))) return null;
   const { event } = row;
   const cover = presentCover(event);
   const absolute = (address: string) => `${settings.publicUrl}${address}`;

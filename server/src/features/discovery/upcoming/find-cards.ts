@@ -6,7 +6,7 @@ import { events } from '#src/db/schema/events.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { type CardColumnsRow, cardColumns } from '#src/features/events/event-page/card-columns.ts';
-import { around } from '#src/features/events/event-page/event-row.ts';
+import { relatedColumns } from '#src/features/events/event-page/event-row.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { type Asked, conditionsOf, plannedAnew, valuesOf, whatever } from './find-upcoming.ts';
 
@@ -42,7 +42,7 @@ function cards(db: Db, { which, km }: { which: SQL | undefined; km: SQL }, limit
     // So that what is read around the events goes by their columns as it does elsewhere.
     .as('events');
   return db
-    .select({ event: cardColumns, km: found.km, ...around })
+    .select({ event: cardColumns, km: found.km, ...relatedColumns })
     .from(found)
     .leftJoin(users, eq(users.id, organizerId))
     .leftJoin(profiles, eq(profiles.userId, users.id))

@@ -23,14 +23,14 @@ export async function cancelEvent(
     if (event.state === 'draft') throw new AppError('EVENT_STATE_REFUSED', 'A draft is deleted, not cancelled.');
     if (event.endsAt && event.endsAt <= deps.clock.now())
       throw new AppError('EVENT_STATE_REFUSED', 'The event is over.');
-    await cancelLocked(deps, tx, event, reason);
+    await cancelLockedEvent(deps, tx, event, reason);
   });
   deps.wakeOutbox();
   return await readEvent(deps, viewer, { id });
 }
 
 /** The event and its counters must be locked. */
-export async function cancelLocked(
+export async function cancelLockedEvent(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   event: OwnEvent,

@@ -6,8 +6,8 @@ import { requirePaymentMethod } from '#src/features/events/checks/require-paymen
 import { lockOwnEvent, type OwnEvent } from '#src/features/events/lock-own-event.ts';
 import { shiftWindow } from '#src/features/tickets/copying/shift-window.ts';
 import { type TicketTypeRow, typesOnSale } from '#src/features/tickets/sale-availability/types-on-sale.ts';
-import { endType } from '#src/features/tickets/ticket-types/change-ticket-type.ts';
-import { checkType, followTypes } from '#src/features/tickets/ticket-types/check-type.ts';
+import { archiveOrDeleteType } from '#src/features/tickets/ticket-types/change-ticket-type.ts';
+import { checkType, updateTicketed } from '#src/features/tickets/ticket-types/check-type.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
@@ -37,7 +37,7 @@ export async function copyTicketsAndCodes(
     const sale: Sale = { event, moved: event.startsAt ? shiftWindow(from, event.startsAt) : () => null };
     const copies = await takeTypes(deps, tx, sale, types, before);
     await takeCodes(deps, tx, sale, from.id, copies);
-    await followTypes(tx, to);
+    await updateTicketed(tx, to);
     if (event.state === 'published') await requirePaymentMethod(deps, tx, event);
   });
 }
@@ -68,7 +68,7 @@ async function takeTypes(
     copies.set(type.id, row.id);
   }
   const kept = new Set(copies.values());
-  for (const type of before) if (!kept.has(type.id)) await endType(deps, tx, type);
+  for (const type of before) if (!kept.has(type.id)) await archiveOrDeleteType(deps, tx, type);
   return copies;
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
 import { requireOrganizer } from '#src/features/events/event-page/read-event.ts';
 import type { OwnEvent } from '#src/features/events/lock-own-event.ts';
-import { questionsOf } from '#src/features/registrations/questions/questions-of.ts';
+import { activeQuestions } from '#src/features/registrations/questions/active-questions.ts';
 import { saveQuestions } from '#src/features/registrations/questions/save-questions.ts';
 import { shiftWindow } from '#src/features/tickets/copying/shift-window.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
@@ -15,8 +15,8 @@ import { deleteEvent } from '../delete-event.ts';
 import { cancelEvent } from '../publishing/cancel-event.ts';
 import { publishEvent } from '../publishing/publish-event.ts';
 import { copyCover } from './copy-cover.ts';
-import { copyDetails } from './copy-details.ts';
 import { copyTicketsAndCodes } from './copy-tickets-and-codes.ts';
+import { retimeRecurrence } from './retime-recurrence.ts';
 
 type Done = { done: number; refused: number };
 type Id = { id: string };
@@ -68,13 +68,13 @@ export async function changeLaterDates(deps: Deps, viewer: SignedInUser, { id }:
     await copyTicketsAndCodes(deps, viewer, { from: event, to: date.id });
     await takeOverQuestions(deps, viewer, { from: id, to: date.id });
   });
-  await copyDetails(deps, event, later);
+  await retimeRecurrence(deps, event, later);
   return outcome;
 }
 
 /** What is asked in the same words stays the same question, with its answers. */
 async function takeOverQuestions(deps: Deps, viewer: SignedInUser, { from, to }: { from: string; to: string }) {
-  const [asked, before] = [await questionsOf(deps.db, from), await questionsOf(deps.db, to)];
+  const [asked, before] = [await activeQuestions(deps.db, from), await activeQuestions(deps.db, to)];
   if (asked.length === 0 && before.length === 0) return;
   const questions = asked.map(({ id: _, ...question }) => {
     const known = before.find(({ kind, label }) => kind === question.kind && label === question.label);

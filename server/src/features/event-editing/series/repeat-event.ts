@@ -10,8 +10,8 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { withFreeSlug } from '../with-free-slug.ts';
-import { copyEvent } from './copy-event.ts';
-import { seriesDates } from './dates/series-dates.ts';
+import { addOccurrence } from './add-occurrence.ts';
+import { seriesDates } from './series-dates.ts';
 
 type Asked = Recurrence & { id: string };
 const perDay = { limit: 20, seconds: 24 * 60 * 60 };
@@ -56,7 +56,8 @@ async function repeat(deps: Deps, tx: Tx, viewer: SignedInUser, { id, ...recurre
   const [now, seriesId] = [deps.clock.now(), deps.random.uuid()];
   await tx.insert(eventSeries).values({ id: seriesId, rule, timeZone: event.timeZone, createdAt: now });
   await join(tx, event, seriesId, first.startsAt);
-  for (const { startsAt, endsAt } of dates.slice(1)) await copyEvent(deps, tx, event, { startsAt, endsAt, seriesId });
+  for (const { startsAt, endsAt } of dates.slice(1))
+    await addOccurrence(deps, tx, event, { startsAt, endsAt, seriesId });
   return { seriesId, added };
 }
 

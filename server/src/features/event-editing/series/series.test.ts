@@ -25,7 +25,7 @@ import { newEmail } from '../../../../test/passwords.ts';
 import { data, refusal } from '../../../../test/people.ts';
 import { newMember } from '../../../../test/profiled.ts';
 import { newTicket } from '../../../../test/selling.ts';
-import { seriesDates } from './dates/series-dates.ts';
+import { seriesDates } from './series-dates.ts';
 
 const weekly = { frequency: 'weekly', interval: 1, weekdays: [], monthDay: 'date', count: 4, until: null } as const;
 type Rule = Omit<typeof weekly, 'frequency' | 'weekdays' | 'count' | 'until' | 'monthDay' | 'interval'> & object;

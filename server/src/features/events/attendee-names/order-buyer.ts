@@ -9,8 +9,8 @@ const buyers = alias(users, 'buyers');
 const isUntaken = sql`registrations.user_id is null and not registrations.taken_over`;
 
 /** To be joined to registrations, in this order: the order of a place, and who has bought it if they are to be seen. */
-export const withOrder = [orders, eq(orders.id, registrations.orderId)] as const;
-export const withBuyer = [
+export const orderJoin = [orders, eq(orders.id, registrations.orderId)] as const;
+export const buyerJoin = [
   buyers,
   and(eq(buyers.id, orders.userId), isNull(buyers.suspendedAt), isNull(buyers.deletionDueAt)),
 ] as const;

@@ -12,7 +12,7 @@ import type { Area } from '#src/pictures/crop-picture.ts';
 import { presentCover } from '../event-page/present-event.ts';
 import { requireOrganizer } from '../event-page/read-event.ts';
 import { lockOwnEvent, type OwnEvent } from '../lock-own-event.ts';
-import { dropCover, keepCover, removeDroppedCover } from './storage/cover-files.ts';
+import { dropCover, removeDroppedCover, storeCover } from './storage/cover-files.ts';
 import { heightOf, makeCover } from './storage/make-cover.ts';
 
 type Crop = { left?: number | undefined; top?: number | undefined; width?: number | undefined };
@@ -32,7 +32,7 @@ export async function saveCover(
   await requireOrganizer(deps, viewer, id);
   await requireBudget(deps, `cover:${viewer.userId}`, photoRules.saves);
   const files = await withUpload(upload, contract.upload, (file) => makeCover(file, area));
-  const key = await keepCover(deps, files);
+  const key = await storeCover(deps, files);
   return await changeCover(deps, viewer, id, { coverKey: key, coverAlt: alt ?? '' }).catch(async (cause: unknown) => {
     await removeDroppedCover(deps, { key });
     throw cause;

@@ -13,7 +13,7 @@ import { openHostedApp } from '../../../../test/open-hosted-app.ts';
 import { data } from '../../../../test/people.ts';
 import { newTicket, pay } from '../../../../test/selling.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
-import { around } from './event-row.ts';
+import { relatedColumns } from './event-row.ts';
 
 const { foyer, host } = await openHostedApp();
 
@@ -76,7 +76,7 @@ test('whoever is about to pay for the other way comes once', async () => {
 test('what is held is looked up by indexes of what is held', async () => {
   const { rows } = await foyer.deps.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
-    return await tx.execute(sql`explain select ${around.places} from ${events}`);
+    return await tx.execute(sql`explain select ${relatedColumns.places} from ${events}`);
   });
   const plan = JSON.stringify(rows);
   for (const index of [/registrations_held/, /waiting_entries_offered_to/, /place_changes_(open|held)/])

@@ -1,5 +1,5 @@
 import { events } from '#src/db/schema/events.ts';
-import type { around, CardRow } from './event-row.ts';
+import type { CardRow, relatedColumns } from './event-row.ts';
 
 const { id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility } = events;
 const { startsAt, endsAt, coverKey, coverAlt, seriesId, organizerId, ticketed, currency } = events;
@@ -26,6 +26,6 @@ export const cardColumns = {
   ticketed,
   currency,
 };
-export type CardColumnsRow = Pick<CardRow, keyof typeof around> & {
+export type CardColumnsRow = Pick<CardRow, keyof typeof relatedColumns> & {
   event: Pick<CardRow['event'], keyof typeof cardColumns>;
 };

@@ -20,7 +20,7 @@ type Kind = {
   from: string | null;
   until: string | null;
 };
-export type Places = {
+export type AttendanceModeCounts = {
   audience: AttendanceMode;
   capacity: number | null;
   taken: number;
@@ -46,7 +46,7 @@ const offered = sql<number>`(case when a.taken = 0 then 0 else (
       where w.event_id = a.event_id and w.audience = a.audience and w.state = 'offered') end)`;
 
 /** What is read beside an event. */
-export const around = {
+export const relatedColumns = {
   /** How many dates of its series follow that are found as it is. */
   later: sql<number>`(case when ${events.seriesId} is null then 0 else (
     select count(*)::int from events s where s.series_id = ${events.seriesId} and s.state = 'published'
@@ -61,7 +61,7 @@ export const around = {
     urlSlug: profiles.urlSlug,
     visibility: profileDetails.visibility,
   },
-  places: sql<Places[]>`(
+  places: sql<AttendanceModeCounts[]>`(
     select coalesce(json_agg(json_build_object('audience', a.audience, 'capacity', a.capacity, 'taken', a.taken,
       'held', ${held}, 'offered', ${offered}, 'waiting', a.waiting)
       order by a.audience), '[]') from event_audiences a where a.event_id = ${events.id})`,
@@ -79,7 +79,7 @@ const team = sql<{ userId: string; role: TeamRole }[]>`(
 /** What a list shows of an event. The rest of a long description stays where it is. */
 export function cardsFrom(db: Db | Tx) {
   return db
-    .select({ event: short, ...around })
+    .select({ event: short, ...relatedColumns })
     .from(events)
     .leftJoin(users, eq(users.id, events.organizerId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
@@ -91,7 +91,7 @@ export type CardRow = Awaited<ReturnType<typeof cardsFrom>>[number];
 const statements = preparedOn((db) => {
   const whole = () =>
     db
-      .select({ event: { ...short, description, codeOfConduct }, team, ...around })
+      .select({ event: { ...short, description, codeOfConduct }, team, ...relatedColumns })
       .from(events)
       .leftJoin(users, eq(users.id, events.organizerId))
       .leftJoin(profiles, eq(profiles.userId, users.id))

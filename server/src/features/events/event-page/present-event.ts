@@ -3,7 +3,7 @@ import { coverAddress } from '@foyer/contract/rules/events/cover-address.ts';
 import { photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
 import { defaultVisibility, maySee } from '@foyer/contract/rules/profiles/visibility.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
-import { type EventFacts, isOpen, isOrganizer, maySeeOnlineLink, roleOf } from '../policy.ts';
+import { type EventFacts, isOrganizer, isRegistrationOpen, maySeeOnlineLink, roleOf } from '../policy.ts';
 import type { CardColumnsRow } from './card-columns.ts';
 import { cardTickets } from './card-tickets.ts';
 import type { CardRow, EventRow, RegistrationRow } from './event-row.ts';
@@ -87,7 +87,7 @@ export function presentEvent(row: EventRow, viewer: Viewer, living: Registration
     refundPercent: event.refundPercent,
     registrationOpensAt: event.registrationOpensAt?.toISOString() ?? null,
     registrationClosesAt: event.registrationClosesAt?.toISOString() ?? null,
-    registrationOpen: isOpen({ ...event, ...known }, now),
+    registrationOpen: isRegistrationOpen({ ...event, ...known }, now),
     hasEnded: event.state !== 'draft' && event.endsAt !== null && event.endsAt <= now,
     codeOfConduct: event.codeOfConduct,
     contact: event.contact,

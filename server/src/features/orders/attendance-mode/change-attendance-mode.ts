@@ -14,7 +14,7 @@ import type { Deps } from '#src/deps.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
 import { factsOf, presentRegistration } from '#src/features/events/event-page/present-event.ts';
 import { saleWindow } from '#src/features/events/event-page/ticket-availability.ts';
-import { isOpen } from '#src/features/events/policy.ts';
+import { isRegistrationOpen } from '#src/features/events/policy.ts';
 import { chosenPrice } from '#src/features/tickets/sale-availability/chosen-price.ts';
 import { type TicketTypeRow, typesOnSale } from '#src/features/tickets/sale-availability/types-on-sale.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
@@ -50,7 +50,7 @@ export async function changeAttendanceMode(
     const own = await lockOwnTicket(deps, tx, viewer, asked.registrationId);
     const row = await findEventById(tx, own.event.id);
     if (own.place.state !== 'confirmed' || (await arrivedOn(tx, [own.place.id])).size > 0) throw refusedNow();
-    if (!row || !isOpen({ ...row.event, ...factsOf(row) }, deps.clock.now()))
+    if (!row || !isRegistrationOpen({ ...row.event, ...factsOf(row) }, deps.clock.now()))
       throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
     if (own.locked && own.place.ticketTypeId) await changeTicket(deps, tx, viewer, own, own.locked, asked);
     else await changeFree(deps, tx, own);

@@ -7,7 +7,7 @@ import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { readEmail } from '#src/features/leads/validate-fields.ts';
 import { requireProvenSender } from '#src/features/notifications/mail-review/senders.ts';
-import { questionsOf } from '#src/features/registrations/questions/questions-of.ts';
+import { activeQuestions } from '#src/features/registrations/questions/active-questions.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { readNewAnswers } from '../checkout/read-answers.ts';
 import { livingOf, noSuchOrder, type Place, refusedNow } from '../locking/lock-order.ts';
@@ -29,7 +29,7 @@ export async function changeOrder(deps: Deps, viewer: SignedInUser, { orderId, p
     const locked = await lockOrderFor(deps, tx, viewer, orderId);
     const living = livingOf(locked);
     const { id: eventId, startsAt } = locked.event;
-    const questions = await questionsOf(tx, eventId);
+    const questions = await activeQuestions(tx, eventId);
     const now = deps.clock.now();
     const hasBegun = startsAt !== null && startsAt <= now;
     const named: Named[] = [];

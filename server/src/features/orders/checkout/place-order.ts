@@ -12,7 +12,7 @@ import { type EventRow, findActiveRegistration, findEventById } from '#src/featu
 import { factsOf } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { lockCounters } from '#src/features/events/lock-own-event.ts';
-import { isOpen, maySeeEvent } from '#src/features/events/policy.ts';
+import { isRegistrationOpen, maySeeEvent } from '#src/features/events/policy.ts';
 import { requireProvenSender } from '#src/features/notifications/mail-review/senders.ts';
 import { refuseDeclined } from '#src/features/registrations/refuse-declined.ts';
 import { checkAmount } from '#src/features/tickets/price-validation.ts';
@@ -81,7 +81,7 @@ export async function placeLocked(
 }
 
 async function requireOpen(tx: Tx, row: EventRow, { userId }: SignedInUser, now: Date): Promise<void> {
-  if (!isOpen({ ...row.event, ...factsOf(row) }, now))
+  if (!isRegistrationOpen({ ...row.event, ...factsOf(row) }, now))
     throw new AppError('REGISTRATION_CLOSED', 'Registration is closed.');
   await refuseDeclined(tx, row.event.id, userId);
 }

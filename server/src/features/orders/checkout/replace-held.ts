@@ -3,7 +3,7 @@ import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
-import { questionsOf } from '#src/features/registrations/questions/questions-of.ts';
+import { activeQuestions } from '#src/features/registrations/questions/active-questions.ts';
 import { releaseTickets } from '../cancellation/release-tickets.ts';
 import { livingOf, lockOrder, type Place } from '../locking/lock-order.ts';
 import type { ChosenTicket, TicketChoice } from './choose-tickets.ts';
@@ -56,7 +56,7 @@ function keyOf({ ticketTypeId, priceMinor, discountMinor }: Priced): string {
 
 /** What was said of a place before stays as long as nothing else is said of it. */
 async function sayAgain(tx: Tx, eventId: string, pairs: readonly Pair[]): Promise<void> {
-  const questions = await questionsOf(tx, eventId);
+  const questions = await activeQuestions(tx, eventId);
   for (const [at, { place, asked }] of pairs.entries()) {
     const { holderName, holderEmail, answers } = asked;
     const said = answers && { answers: readNewAnswers(questions, place, answers, at) };

@@ -13,8 +13,8 @@ import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-
 import { noticeValues } from '#src/features/event-notifications/notice-values.ts';
 import { findActiveRegistration } from '#src/features/events/event-page/event-row.ts';
 import { presentRegistration } from '#src/features/events/event-page/present-event.ts';
-import { type Kept, requireAnswers } from '#src/features/registrations/questions/check-answers.ts';
-import { questionsOf } from '#src/features/registrations/questions/questions-of.ts';
+import { activeQuestions } from '#src/features/registrations/questions/active-questions.ts';
+import { requireAnswers, type StoredAnswers } from '#src/features/registrations/questions/check-answers.ts';
 import { refuseDeclined } from '#src/features/registrations/refuse-declined.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
@@ -57,7 +57,7 @@ export async function readTransfer(
   const { eventId } = row;
   const { slug, title, startsAt, endsAt, timeZone } = row.event;
   return {
-    questions: await questionsOf(db, eventId),
+    questions: await activeQuestions(db, eventId),
     event: {
       slug,
       title,
@@ -99,7 +99,7 @@ export async function acceptTransfer(
     if ((await arrivedOn(tx, [place.id])).size > 0) throw noSuchTransfer();
     if (living) throw new AppError('ALREADY_REGISTERED', 'You have a place already.');
     await refuseDeclined(tx, event.id, viewer.userId);
-    const answers = requireAnswers(await questionsOf(tx, event.id), given);
+    const answers = requireAnswers(await activeQuestions(tx, event.id), given);
     await handOver(deps, tx, viewer, { ...found, answers, fromUserId: known.fromUserId });
     await tx.update(transfers).set({ state: 'done', endedAt: deps.clock.now() }).where(eq(transfers.id, known.id));
     const now = await findActiveRegistration(tx, event.id, viewer.userId);
@@ -114,7 +114,7 @@ async function handOver(
   deps: Deps,
   tx: Tx,
   { userId }: SignedInUser,
-  { place, event, locked, answers, fromUserId }: OwnTicket & { answers: Kept; fromUserId: string | null },
+  { place, event, locked, answers, fromUserId }: OwnTicket & { answers: StoredAnswers; fromUserId: string | null },
 ): Promise<void> {
   // Nobody pays for somebody else to attend the other way.
   if (locked?.change?.registrationId === place.id) await endModeChange(deps, tx, locked, 'dropped');

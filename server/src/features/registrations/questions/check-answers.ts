@@ -4,7 +4,7 @@ import type { Answers } from '@foyer/contract/rules/events/question-choices.ts';
 import { cleanText, isPlain } from '@foyer/contract/rules/profiles/free-text.ts';
 import { AppError, fieldsRefused } from '#src/http/responses/app-error.ts';
 
-export type Kept = Record<string, string | string[] | boolean>;
+export type StoredAnswers = Record<string, string | string[] | boolean>;
 type Answer = string | string[] | boolean | undefined;
 
 /**
@@ -16,9 +16,9 @@ export function checkAnswers(
   questions: readonly EventQuestion[],
   given: Answers,
   { field = 'answers', before = {} }: { field?: string; before?: Answers } = {},
-): Kept {
+): StoredAnswers {
   const asked = new Set(questions.map(({ id }) => id));
-  const kept: Kept = Object.fromEntries(Object.entries(before).filter(([id]) => !asked.has(id)));
+  const kept: StoredAnswers = Object.fromEntries(Object.entries(before).filter(([id]) => !asked.has(id)));
   const wrong: FieldError[] = [];
   for (const question of questions) {
     const answer = given[question.id];
@@ -36,7 +36,7 @@ export function requireAnswers(
   questions: readonly EventQuestion[],
   given: Answers | undefined,
   about: { field?: string } = {},
-): Kept {
+): StoredAnswers {
   if (questions.length > 0 && given === undefined)
     throw new AppError('ANSWERS_NEEDED', 'The organizer asks something of whoever comes.');
   return checkAnswers(questions, given ?? {}, about);

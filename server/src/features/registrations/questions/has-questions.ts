@@ -1,6 +1,6 @@
 import { perDatabase } from '#src/db/per-database.ts';
 import type { Deps } from '#src/deps.ts';
-import { questionsOf } from './questions-of.ts';
+import { activeQuestions } from './active-questions.ts';
 
 type Known = { at: number; asks: Promise<boolean> };
 const known = perDatabase<Map<string, Known>>(() => new Map());
@@ -19,7 +19,7 @@ export function hasQuestions(deps: Pick<Deps, 'db' | 'clock'>, eventId: string):
   const last = events.get(eventId);
   if (last && now - last.at < freshMs) return last.asks;
   if (events.size >= most) events.clear();
-  const asks = questionsOf(deps.db, eventId).then((questions) => questions.length > 0);
+  const asks = activeQuestions(deps.db, eventId).then((questions) => questions.length > 0);
   events.set(eventId, { at: now, asks });
   asks.catch(() => events.delete(eventId));
   return asks;

@@ -2,7 +2,7 @@ import type { EventQuestion } from '@foyer/contract/registrations/event-question
 import type { Deps } from '#src/deps.ts';
 import { readEvent } from '#src/features/events/event-page/read-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { questionsOf } from './questions-of.ts';
+import { activeQuestions } from './active-questions.ts';
 
 /** What is asked, for whoever may see the event. */
 export async function listQuestions(
@@ -11,5 +11,5 @@ export async function listQuestions(
   { id }: { id: string },
 ): Promise<{ questions: EventQuestion[] }> {
   await readEvent(deps, viewer, { id });
-  return { questions: await questionsOf(deps.db, id) };
+  return { questions: await activeQuestions(deps.db, id) };
 }

@@ -8,8 +8,8 @@ import type { Deps } from '#src/deps.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
+import { activeQuestions } from './active-questions.ts';
 import { checkAnswers } from './check-answers.ts';
-import { questionsOf } from './questions-of.ts';
 
 type Answered = { questions: EventQuestion[]; answers: Record<string, string | string[] | boolean> };
 
@@ -20,7 +20,7 @@ export async function readMyAnswers(
   { id }: { id: string },
 ): Promise<Answered> {
   const { answers } = await requireMine(db, id, userId);
-  return { questions: await questionsOf(db, id), answers };
+  return { questions: await activeQuestions(db, id), answers };
 }
 
 /** Until the event begins: after that the organizer counts on them. */
@@ -34,7 +34,7 @@ export async function changeMyAnswers(
     const [event] = await tx.select({ startsAt: events.startsAt }).from(events).where(eq(events.id, id));
     if (!event?.startsAt || event.startsAt <= clock.now())
       throw new AppError('REGISTRATION_CLOSED', 'The event has begun.');
-    const questions = await questionsOf(tx, id);
+    const questions = await activeQuestions(tx, id);
     const answers = checkAnswers(questions, given, { before: mine.answers });
     await tx.update(registrations).set({ answers }).where(eq(registrations.id, mine.id));
     return { questions, answers };

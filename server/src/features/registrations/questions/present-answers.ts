@@ -13,7 +13,7 @@ type KnownQuestion = {
 };
 
 /** Every question that was ever asked, with what its answers are called; those that are asked no more come last. */
-export async function everyQuestion(db: Db | Tx, eventId: string): Promise<KnownQuestion[]> {
+export async function allQuestions(db: Db | Tx, eventId: string): Promise<KnownQuestion[]> {
   const { id, label, atDoor, required, perPlace, archivedAt, position, createdAt } = eventQuestions;
   const rows = await db
     .select({ id, label, atDoor, required, perPlace, archivedAt })

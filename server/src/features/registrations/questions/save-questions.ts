@@ -7,8 +7,8 @@ import type { Deps } from '#src/deps.ts';
 import { lockOwnEvent } from '#src/features/events/lock-own-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
+import { activeQuestions } from './active-questions.ts';
 import { forgetQuestions } from './has-questions.ts';
-import { questionsOf } from './questions-of.ts';
 
 type Given = RequestOf<typeof contract>['body']['questions'];
 
@@ -26,7 +26,7 @@ export async function saveQuestions(
     const event = await lockOwnEvent(deps, tx, viewer, eventId);
     if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
     const now = deps.clock.now();
-    const before = await questionsOf(tx, eventId);
+    const before = await activeQuestions(tx, eventId);
     const kept = new Set<string>();
     for (const [position, { id, ...given }] of questions.entries()) {
       const row = { ...given, options: hasOptions(given) ? given.options : [], position };
@@ -41,7 +41,7 @@ export async function saveQuestions(
     const gone = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
     const archived = and(eq(eventQuestions.eventId, eventId), inArray(eventQuestions.id, gone));
     if (gone.length > 0) await tx.update(eventQuestions).set({ archivedAt: now }).where(archived);
-    return await questionsOf(tx, eventId);
+    return await activeQuestions(tx, eventId);
   });
   forgetQuestions(deps, eventId);
   return { questions: saved };

@@ -6,7 +6,7 @@ import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { promoCodes, ticketTypes } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
-import { cancelLocked } from '#src/features/event-editing/publishing/cancel-event.ts';
+import { cancelLockedEvent } from '#src/features/event-editing/publishing/cancel-event.ts';
 import { advanceWaitlist } from '#src/features/event-notifications/advance-waitlist.ts';
 import { dropCoversOf } from '#src/features/events/cover/storage/cover-files.ts';
 import { lockCounters } from '#src/features/events/lock-own-event.ts';
@@ -52,7 +52,7 @@ export async function eraseEvents(deps: Parts, tx: Tx, userId: string): Promise<
   for (const event of hosted) {
     await lockCounters(tx, event.id);
     if (event.state !== 'cancelled' && event.endsAt && event.endsAt > now)
-      await cancelLocked(deps, tx, { ...event, slug: '' });
+      await cancelLockedEvent(deps, tx, { ...event, slug: '' });
   }
   const nothing = { title: '', summary: '', description: null, topics: [], codeOfConduct: '', cancelReason: '' };
   const unreachable = { contact: '', offlinePayment: '' };

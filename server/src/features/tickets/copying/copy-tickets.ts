@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
-import { copyTypes, type Window } from './copy-types.ts';
+import { copyTicketTypes, type SaleWindow } from './copy-types.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random'>;
 
@@ -13,7 +13,7 @@ export async function copyTickets(
   from: { id: string; startsAt: Date | null },
   to: string,
 ): Promise<void> {
-  const window = (before: Window) => ({ ...before, of: from.startsAt ?? before.of });
-  const count = await copyTypes(deps, tx, { from: from.id, to, window });
+  const window = (before: SaleWindow) => ({ ...before, of: from.startsAt ?? before.of });
+  const count = await copyTicketTypes(deps, tx, { from: from.id, to, window });
   if (count > 0) await tx.update(events).set({ ticketed: true }).where(eq(events.id, to));
 }

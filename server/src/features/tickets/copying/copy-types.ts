@@ -5,19 +5,19 @@ import type { Deps } from '#src/deps.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random'>;
 /** `of`: the start that it goes by, as long as a copy has none of its own. */
-export type Window = { from: Date | null; until: Date | null; of: Date | null };
+export type SaleWindow = { from: Date | null; until: Date | null; of: Date | null };
 type Copied = {
   from: string;
   to: string;
   /** When the copies are sold, or good, of those before. */
-  window: (before: Window) => Window;
+  window: (before: SaleWindow) => SaleWindow;
 };
 
 /**
  * The copy of an event offers the same tickets, and the same codes for them, of which none is sold or used. A code
  * names the copies of the tickets that it named; one of which none is left is not copied. Answers how many kinds of tickets.
  */
-export async function copyTypes(deps: Parts, tx: Tx, { from, to, window }: Copied): Promise<number> {
+export async function copyTicketTypes(deps: Parts, tx: Tx, { from, to, window }: Copied): Promise<number> {
   const own = () => ({ eventId: to, id: deps.random.uuid(), taken: 0, createdAt: deps.clock.now() });
   const types = await tx
     .select()

@@ -14,7 +14,7 @@ import {
   smallerLimit,
   type TicketAvailability,
 } from '#src/features/events/event-page/ticket-availability.ts';
-import { isOpen, maySeeEvent } from '#src/features/events/policy.ts';
+import { isRegistrationOpen, maySeeEvent } from '#src/features/events/policy.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
 import { ticketsLeft } from './tickets-left.ts';
@@ -86,7 +86,7 @@ function presentOffered(
 
 function statusOf(row: EventRow, type: TicketTypeRow, left: number | null, now: Date): OfferedTicket['status'] {
   const { registrationOpensAt: opens } = row.event;
-  if (!isOpen({ ...row.event, ...factsOf(row) }, now)) return opens && opens > now ? 'soon' : 'over';
+  if (!isRegistrationOpen({ ...row.event, ...factsOf(row) }, now)) return opens && opens > now ? 'soon' : 'over';
   const byWindow = saleWindow(type, now);
   return byWindow === 'on-sale' && left === 0 ? 'sold-out' : byWindow;
 }

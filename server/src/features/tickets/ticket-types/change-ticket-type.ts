@@ -12,8 +12,8 @@ import { lockOwnEvent } from '#src/features/events/lock-own-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import type { TicketTypeRow } from '../sale-availability/types-on-sale.ts';
-import { checkType, followTypes, momentsIn, namedOf, windowOfAfter } from './check-type.ts';
-import { presentType } from './present-type.ts';
+import { checkType, definedFields, parseDates, updateTicketed, windowOfAfterChange } from './check-type.ts';
+import { presentTicketType } from './present-ticket-type.ts';
 
 type One = { id: string; ticketId: string };
 type Given = RequestOf<typeof contract>['body'];
@@ -30,14 +30,14 @@ export async function changeTicketType(
     if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
     refuseSkippedTime({ salesFrom, salesUntil }, event.timeZone);
     const before = await findType(tx, { id: eventId, ticketId });
-    const window = momentsIn({ salesFrom, salesUntil });
-    const after = { ...before, ...namedOf(given), ...window, windowOf: windowOfAfter(before, window) };
+    const window = parseDates({ salesFrom, salesUntil });
+    const after = { ...before, ...definedFields(given), ...window, windowOf: windowOfAfterChange(before, window) };
     if (before.taken > 0 && fixed.some((field) => before[field] !== after[field]))
       throw new AppError('TICKET_FIXED', 'Some of these tickets are taken.');
     checkType(event, after, before);
     await tx.update(ticketTypes).set(after).where(eq(ticketTypes.id, ticketId));
     if (event.state === 'published') await requirePaymentMethod(deps, tx, event);
-    return presentType(after);
+    return presentTicketType(after);
   });
 }
 
@@ -53,14 +53,14 @@ export async function archiveTicketType(
     // Without any ticket an event is entered by one click: nobody makes free by that what costs.
     if (event.state === 'published' && type.kind !== 'free' && (await isLast(tx, type)))
       throw new AppError('LAST_TICKET', 'The event has no other ticket.');
-    await endType(deps, tx, type);
-    await followTypes(tx, eventId);
+    await archiveOrDeleteType(deps, tx, type);
+    await updateTicketed(tx, eventId);
   });
   return {};
 }
 
 /** Without a word on what the event is then. Call `followTypes` after it. */
-export async function endType(
+export async function archiveOrDeleteType(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   { id, archivedAt }: Pick<TicketTypeRow, 'id' | 'archivedAt'>,

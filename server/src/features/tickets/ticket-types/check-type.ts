@@ -29,14 +29,14 @@ export function checkType(
 }
 
 /** An event is entered with tickets as long as there are any on offer. Its counters must be locked. */
-export async function followTypes(tx: Tx, eventId: string): Promise<void> {
+export async function updateTicketed(tx: Tx, eventId: string): Promise<void> {
   const offered = sql<boolean>`exists (select 1 from ticket_types t where t.event_id = ${events.id}
     and t.archived_at is null)`;
   await tx.update(events).set({ ticketed: offered }).where(eq(events.id, eventId));
 }
 
 /** What is named of the dates, as moments. */
-export function momentsIn<Name extends string>(
+export function parseDates<Name extends string>(
   given: Partial<Record<Name, string | null | undefined>>,
 ): Partial<Record<Name, Date | null>> {
   const named = Object.entries<string | null | undefined>(given).filter(([, at]) => at !== undefined);
@@ -47,7 +47,7 @@ export function momentsIn<Name extends string>(
 }
 
 /** The start that a window still goes by when it is changed: one that is chosen anew goes by none. */
-export function windowOfAfter<Name extends string>(
+export function windowOfAfterChange<Name extends string>(
   before: Record<Name, Date | null> & { windowOf: Date | null },
   window: Partial<Record<Name, Date | null>>,
 ): Date | null {
@@ -58,6 +58,6 @@ export function windowOfAfter<Name extends string>(
 }
 
 /** Without what is not named. */
-export function namedOf<Given extends object>(given: Given): Given {
+export function definedFields<Given extends object>(given: Given): Given {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given;
 }

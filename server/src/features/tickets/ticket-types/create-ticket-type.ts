@@ -9,8 +9,8 @@ import { requirePaymentMethod } from '#src/features/events/checks/require-paymen
 import { lockOwnEvent } from '#src/features/events/lock-own-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { checkType, followTypes, momentsIn, namedOf } from './check-type.ts';
-import { presentType } from './present-type.ts';
+import { checkType, definedFields, parseDates, updateTicketed } from './check-type.ts';
+import { presentTicketType } from './present-ticket-type.ts';
 
 type Given = RequestOf<typeof contract>['body'] & { id: string };
 
@@ -33,8 +33,8 @@ export async function createTicketType(
     const blank = { priceMinor: 0, capacity: null, taken: 0, salesFrom: null, salesUntil: null };
     const row = {
       ...blank,
-      ...namedOf(given),
-      ...momentsIn({ salesFrom, salesUntil }),
+      ...definedFields(given),
+      ...parseDates({ salesFrom, salesUntil }),
       id: deps.random.uuid(),
       eventId,
       createdAt: deps.clock.now(),
@@ -43,8 +43,8 @@ export async function createTicketType(
     checkType(event, row);
     const [made] = await tx.insert(ticketTypes).values(row).returning();
     if (!made) throw new Error('a ticket type was not written');
-    await followTypes(tx, eventId);
+    await updateTicketed(tx, eventId);
     if (event.state === 'published') await requirePaymentMethod(deps, tx, event);
-    return presentType(made);
+    return presentTicketType(made);
   });
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import { findEventById } from '#src/features/events/event-page/event-row.ts';
 import { noSuchEvent, requireOrganizer } from '#src/features/events/event-page/read-event.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import { presentType } from './present-type.ts';
+import { presentTicketType } from './present-ticket-type.ts';
 
 /** Every kind of ticket of an event; those that are not on offer any more come last. */
 export async function listTicketTypes(
@@ -26,5 +26,5 @@ export async function listTicketTypes(
       asc(ticketTypes.createdAt),
       asc(ticketTypes.id),
     );
-  return { items: types.map(presentType), currency: row.event.currency };
+  return { items: types.map(presentTicketType), currency: row.event.currency };
 }

@@ -13,13 +13,13 @@ import { type EventRow, findActiveRegistration, findEventById } from '#src/featu
 import { presentRegistration } from '#src/features/events/event-page/present-event.ts';
 import { noSuchEvent } from '#src/features/events/event-page/read-event.ts';
 import { freeOrderNumber } from '#src/features/orders/checkout/free-order-number.ts';
+import { activeQuestions } from '#src/features/registrations/questions/active-questions.ts';
 import { checkAnswers } from '#src/features/registrations/questions/check-answers.ts';
-import { questionsOf } from '#src/features/registrations/questions/questions-of.ts';
 import { refuseDeclined } from '#src/features/registrations/refuse-declined.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { type Counter, changeCounter, lockedCounters } from '../queue/counters.ts';
-import { offerEnded, requireEntry, requireOffer } from './require-offer.ts';
+import { offerEndedError, requireEntry, requireOffer } from './require-offer.ts';
 
 type Given = { answers?: Answers | undefined };
 type Asked = Given & { id: string; entryId: string; others: readonly (Given & { name: string })[] };
@@ -50,7 +50,7 @@ async function accept(deps: Parts, tx: Tx, userId: string, asked: Asked): Promis
   if (entry.state === 'taken' && living) return presentRegistration(living);
   await refuseDeclined(tx, eventId, userId);
   const { audience, party } = await requireOffer(tx, { eventId, entryId, userId, at });
-  if (row.event.state !== 'published') throw offerEnded();
+  if (row.event.state !== 'published') throw offerEndedError();
   if (row.event.ticketed) throw new AppError('TICKET_NEEDED', 'This event is entered with a ticket.');
   if (others.length !== party - 1) throw fieldRefused('others', 'event.party_names');
 
@@ -81,7 +81,7 @@ async function accept(deps: Parts, tx: Tx, userId: string, asked: Asked): Promis
 
 /** Of the viewer all is asked, of the others what is asked for each place. */
 async function checkAll(tx: Tx, { id, answers, others }: Asked) {
-  const questions = await questionsOf(tx, id);
+  const questions = await activeQuestions(tx, id);
   const perPlace = questionsFor(questions, false);
   return {
     own: checkAnswers(questions, answers ?? {}),

@@ -22,10 +22,10 @@ export async function requireEntry(tx: Tx, { eventId, entryId, userId }: Omit<As
 /** The same, if it has an offer that still stands. The counters must be locked. */
 export async function requireOffer(tx: Tx, asked: Asked): Promise<Entry> {
   const entry = await requireEntry(tx, asked);
-  if (entry.state !== 'offered' || !entry.offerUntil || entry.offerUntil <= asked.at) throw offerEnded();
+  if (entry.state !== 'offered' || !entry.offerUntil || entry.offerUntil <= asked.at) throw offerEndedError();
   return entry;
 }
 
-export function offerEnded(): AppError {
+export function offerEndedError(): AppError {
   return new AppError('OFFER_ENDED', 'This offer has ended.');
 }

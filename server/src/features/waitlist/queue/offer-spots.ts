@@ -6,7 +6,7 @@ import { advanceWaitlist } from '#src/features/event-notifications/advance-waitl
 import { type EventRow, findEventById } from '#src/features/events/event-page/event-row.ts';
 import { factsOf } from '#src/features/events/event-page/present-event.ts';
 import { smallerLimit } from '#src/features/events/event-page/ticket-availability.ts';
-import { isOpen } from '#src/features/events/policy.ts';
+import { isRegistrationOpen } from '#src/features/events/policy.ts';
 import { ticketsLeft } from '#src/features/tickets/sale-availability/tickets-left.ts';
 import { type Counter, changeCounter, lockedCounters } from './counters.ts';
 import { enqueueWaitlistNews, type WaitlistNews } from './waitlist-news.ts';
@@ -38,7 +38,7 @@ async function servePage(deps: Parts, tx: Tx, eventId: string): Promise<boolean>
   const ended = await endEntries(tx, served, counters, isOver);
   const told: WaitlistNews[] = [...ended.told];
   let isMore = ended.isMore;
-  if (!isOver && isOpen({ ...event, ...factsOf(row) }, at)) {
+  if (!isOver && isRegistrationOpen({ ...event, ...factsOf(row) }, at)) {
     for (const counter of ended.counters) {
       const { offered, until, isMore: isMoreToOffer } = await offer(tx, served, counter);
       told.push(...offered);

@@ -18,7 +18,7 @@ const pathOf = (key: string, size: CoverSize) => `covers/${key}/${size}.jpg`;
 export const coverDropped = domainEvent('cover.dropped', z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }));
 
 /** Writes the files of a cover under a new key that nobody can guess. It is noted first, so that no file is forgotten. */
-export async function keepCover(deps: Deps, files: CoverFiles): Promise<string> {
+export async function storeCover(deps: Deps, files: CoverFiles): Promise<string> {
   const key = deps.random.bytes(photoRules.keyBytes).toString('base64url');
   await deps.db.insert(coverFiles).values({ key, createdAt: deps.clock.now() });
   await Promise.all(sizes.map((size) => deps.files.write(pathOf(key, size), files[size], 'image/jpeg')));

@@ -17,7 +17,7 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'wakeOutbox'>;
  * way: one statement, one lock and one commit for all of them, in the order of arrival, each with its own answer.
  * Several processes each do so; the lock in the database makes their batches take turns.
  */
-export function decide(deps: Parts, eventId: string, attempt: Attempt): Promise<Decision> {
+export function decideInBatch(deps: Parts, eventId: string, attempt: Attempt): Promise<Decision> {
   const known = queues(deps).get(eventId);
   if (known && known.length >= registrationRules.waiting) throw tooBusy();
   return new Promise((resolve, reject) => {

@@ -7,15 +7,15 @@ import { eventHosts } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
 import { shareCover } from '#src/features/events/cover/storage/cover-files.ts';
 import type { OwnEvent } from '#src/features/events/lock-own-event.ts';
-import { copyTypes, type Window } from '#src/features/tickets/copying/copy-types.ts';
-import { type Moved, shiftWindow } from '#src/features/tickets/copying/shift-window.ts';
+import { copyTicketTypes, type SaleWindow } from '#src/features/tickets/copying/copy-types.ts';
+import { type ShiftTime, shiftWindow } from '#src/features/tickets/copying/shift-window.ts';
 import { freeEventSlug } from '../free-event-slug.ts';
 
 type Parts = Pick<Deps, 'clock' | 'random'>;
 type NewDate = { startsAt: Date; endsAt: Date; seriesId: string };
 
 /** One more date of an event: all that its organizer says of it, with nobody registered. */
-export async function copyEvent(deps: Parts, tx: Tx, event: OwnEvent, date: NewDate): Promise<void> {
+export async function addOccurrence(deps: Parts, tx: Tx, event: OwnEvent, date: NewDate): Promise<void> {
   const now = deps.clock.now();
   const id = deps.random.uuid();
   const day = clocksAt(date.startsAt, event.timeZone).slice(0, 10);
@@ -42,13 +42,13 @@ export async function copyEvent(deps: Parts, tx: Tx, event: OwnEvent, date: NewD
 }
 
 /** Places, tickets with their codes, questions and whoever helps. */
-async function copyParts(deps: Parts, tx: Tx, { from, to, moved }: { from: string; to: string; moved: Moved }) {
+async function copyParts(deps: Parts, tx: Tx, { from, to, moved }: { from: string; to: string; moved: ShiftTime }) {
   const own = { eventId: to, createdAt: deps.clock.now() };
   const places = await tx.select().from(eventAudiences).where(eq(eventAudiences.eventId, from));
   await tx.insert(eventAudiences).values(places.map((row) => ({ ...row, eventId: to, taken: 0, waiting: 0 })));
   // What is on sale now is so for all dates, and until as long before each.
-  const window = (before: Window) => ({ from: before.from, until: moved(before.until), of: null });
-  await copyTypes(deps, tx, { from, to, window });
+  const window = (before: SaleWindow) => ({ from: before.from, until: moved(before.until), of: null });
+  await copyTicketTypes(deps, tx, { from, to, window });
   const questions = await tx
     .select()
     .from(eventQuestions)

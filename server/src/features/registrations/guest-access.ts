@@ -5,7 +5,7 @@ import { events } from '#src/db/schema/events.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import type { Deps } from '#src/deps.ts';
 import { isGuestToken, registrationIn } from '#src/features/event-notifications/guest-token.ts';
-import { isLinkShown } from '#src/features/events/policy.ts';
+import { isOnlineLinkVisible } from '#src/features/events/policy.ts';
 import { findByLink } from '#src/features/notifications/unsubscribe/find-by-link.ts';
 import {
   refusalMac,
@@ -27,7 +27,7 @@ export async function readGuestRegistration(
 ): Promise<DataOf<typeof contract>> {
   const { place, event } = await findGuestPlace(deps, viewer, token);
   const { title, startsAt, endsAt, timeZone, state, onlineLink } = event;
-  const isShown = onlineLink !== '' && isLinkShown(event, place, deps.clock.now());
+  const isShown = onlineLink !== '' && isOnlineLinkVisible(event, place, deps.clock.now());
   const refused = await refusedBy(deps, deps.db, [place.holderEmail]);
   return {
     event: {

@@ -13,7 +13,11 @@ type Planned = {
 };
 
 /** From this date on the series has the hour of this date: whichever begins then, on the day that was planned, has not moved. */
-export async function copyDetails({ db }: Pick<Deps, 'db'>, like: Planned, later: readonly Planned[]): Promise<void> {
+export async function retimeRecurrence(
+  { db }: Pick<Deps, 'db'>,
+  like: Planned,
+  later: readonly Planned[],
+): Promise<void> {
   const { seriesId, startsAt, timeZone } = like;
   if (!seriesId || !startsAt) return;
   const hour = clocksAt(startsAt, timeZone).slice(11);

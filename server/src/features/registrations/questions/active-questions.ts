@@ -4,7 +4,7 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { eventQuestions } from '#src/db/schema/event-questions.ts';
 
 /** What is asked of guests now, in its order. */
-export async function questionsOf(db: Db | Tx, eventId: string): Promise<EventQuestion[]> {
+export async function activeQuestions(db: Db | Tx, eventId: string): Promise<EventQuestion[]> {
   const { id, kind, label, options, required, perPlace, atDoor } = eventQuestions;
   return await db
     .select({ id, kind, label, options, required, perPlace, atDoor })

@@ -4,7 +4,7 @@ import { clocksAt, isSkipped, zonedInstant } from '@foyer/contract/rules/events/
 import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { ruleText } from './rule-text.ts';
 
-export type SeriesDates = { rule: string; dates: SeriesDate[] };
+export type SeriesPlan = { rule: string; dates: SeriesDate[] };
 type SeriesDate = {
   startsAt: Date;
   endsAt: Date;
@@ -19,7 +19,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * When something takes place that repeats, beginning with its first date. All of it goes by the clocks of its zone: they
  * show the same time on each date, also after they have been put forward or back.
  */
-export async function seriesDates(recurrence: Recurrence, { startsAt, endsAt, timeZone }: First): Promise<SeriesDates> {
+export async function seriesDates(recurrence: Recurrence, { startsAt, endsAt, timeZone }: First): Promise<SeriesPlan> {
   if ((recurrence.count === null) === (recurrence.until === null)) throw fieldRefused('count', 'series.end');
   const [first, end] = [clocksAt(startsAt, timeZone), clocksAt(endsAt, timeZone)];
   const rule = ruleText(recurrence, first.slice(0, 10));

@@ -1,7 +1,7 @@
 import type { TicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import type { TicketTypeRow } from '../sale-availability/types-on-sale.ts';
 
-export function presentType(type: TicketTypeRow): TicketType {
+export function presentTicketType(type: TicketTypeRow): TicketType {
   const { id, audience, name, description, kind, priceMinor, capacity, taken, maxPerPerson, hidden, position } = type;
   return {
     id,
