@@ -1,10 +1,13 @@
 import type { TeamMember } from '@foyer/contract/events/team.ts';
+import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { auditIn } from '#src/audit/audit.ts';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { auditIn, ownInitiative } from '#src/audit/audit.ts';
 import { teamRules } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
+import { users } from '#src/db/schema/accounts.ts';
 import { doorLinks } from '#src/db/schema/check-in.ts';
+import { profiles } from '#src/db/schema/profiles.ts';
 import { eventHosts } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireProvenSender } from '#src/features/notifications/mail-review/senders.ts';
@@ -13,21 +16,24 @@ import { requireBudget } from '#src/http/limits/limits.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { noSuchEvent } from '../event-page/read-event.ts';
 import { lockOwnEvent } from '../lock-own-event.ts';
-import { findMember } from './find-member.ts';
 import { notifyOfRole } from './notify-of-role.ts';
 import { listTeam } from './read-team.ts';
 
 type Team = { items: TeamMember[] };
-type Asked = { id: string; who: string; role: TeamRole };
+type TeamInvitationInput = { id: string; who: string; role: TeamRole };
 
-/** Asks a member to help. Asked again, they have the new role, and hear of it unless it is the one they were asked for. */
-export async function inviteToTeam(deps: Deps, viewer: SignedInUser, { id, who, role }: Asked): Promise<Team> {
+/** Invites a member to the team. Inviting them again changes the role, and they are notified only if it is a new one. */
+export async function inviteToTeam(
+  deps: Deps,
+  viewer: SignedInUser,
+  { id, who, role }: TeamInvitationInput,
+): Promise<Team> {
   await requireBudget(deps, `team-invite:${viewer.userId}`, teamRules.invitations);
   await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id, 'organizer');
     if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
     const found = await findMember(tx, who);
-    // Asking an address writes to whoever has it; a profile has been shown to those who are asked.
+    // An invitation by address sends an email there, so the sender's own address must be verified first.
     if (who.includes('@')) await requireProvenSender(deps, tx, [viewer.userId]);
     if (found === null) throw fieldRefused('who', 'team.unknown');
     const { id: userId, as: invitedAs } = found;
@@ -38,13 +44,13 @@ export async function inviteToTeam(deps: Deps, viewer: SignedInUser, { id, who, 
       .where(eq(eventHosts.eventId, id));
     if (size && size.count >= teamRules.size) throw fieldRefused('who', 'team.full');
     const now = deps.clock.now();
-    const before = await roleOf(tx, { eventId: id, userId });
+    const current = await roleOf(tx, { eventId: id, userId });
     await tx
       .insert(eventHosts)
       .values({ eventId: id, userId, role, invitedAs, createdAt: now })
       .onConflictDoUpdate({ target: [eventHosts.eventId, eventHosts.userId], set: { role } });
-    if (before?.role !== role)
-      await notifyOfRole(deps, tx, viewer, { event, userId, role, helps: before?.helps ?? false });
+    if (current?.role !== role)
+      await notifyOfRole(deps, tx, viewer, { event, userId, role, hasAccepted: current?.hasAccepted ?? false });
     await auditIn(deps, tx, viewer, { event: 'team.invited', outcome: 'ok', reason: role, userId: viewer.userId });
   });
   deps.wakeOutbox();
@@ -58,15 +64,15 @@ export async function changeTeamRole(
 ): Promise<Team> {
   await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id, 'organizer');
-    const before = await roleOf(tx, { eventId: id, userId });
-    if (!before) throw noSuchEvent();
-    if (before.role === role) return;
+    const current = await roleOf(tx, { eventId: id, userId });
+    if (!current) throw noSuchEvent();
+    if (current.role === role) return;
     await requireBudget({ db: tx, clock: deps.clock }, `team-invite:${viewer.userId}`, teamRules.invitations);
     await tx
       .update(eventHosts)
       .set({ role })
       .where(and(eq(eventHosts.eventId, id), eq(eventHosts.userId, userId)));
-    await notifyOfRole(deps, tx, viewer, { event, userId, role, helps: before.helps });
+    await notifyOfRole(deps, tx, viewer, { event, userId, role, hasAccepted: current.hasAccepted });
     await auditIn(deps, tx, viewer, { event: 'team.changed', outcome: 'ok', reason: role, userId: viewer.userId });
   });
   deps.wakeOutbox();
@@ -74,8 +80,8 @@ export async function changeTeamRole(
 }
 
 /**
- * The organizer takes somebody out; everybody may leave, or never come in. From then on they may do nothing here, nor come
- * back to the door by a link that they made.
+ * The organizer removes a member, or a member leaves or declines the invitation. Check-in links that they created are revoked,
+ * so that they cannot get back in through one.
  */
 export async function removeFromTeam(
   deps: Deps,
@@ -89,9 +95,13 @@ export async function removeFromTeam(
       .where(and(eq(eventHosts.eventId, id), eq(eventHosts.userId, userId)))
       .returning({ userId: eventHosts.userId });
     if (removed.length === 0) throw noSuchEvent();
-    const theirs = and(eq(doorLinks.eventId, id), eq(doorLinks.madeById, userId), isNull(doorLinks.revokedAt));
-    await tx.update(doorLinks).set({ revokedAt: deps.clock.now() }).where(theirs);
+    const ownLinks = and(eq(doorLinks.eventId, id), eq(doorLinks.madeById, userId), isNull(doorLinks.revokedAt));
+    await tx.update(doorLinks).set({ revokedAt: deps.clock.now() }).where(ownLinks);
     await auditIn(deps, tx, viewer, { event: 'team.removed', outcome: 'ok', userId: viewer.userId });
+    if (userId === viewer.userId) return;
+    // The removed member's record has no network or browser: members can export their records, and these are the organizer's.
+    const origin = { ...ownInitiative, requestId: viewer.requestId };
+    await auditIn(deps, tx, origin, { event: 'team.removed', outcome: 'ok', reason: 'by-organizer', userId });
   });
   return {};
 }
@@ -113,14 +123,33 @@ export async function acceptTeamInvitation(
   return {};
 }
 
-/** The role somebody has or is asked for, and whether they have said yes. The event must be locked. */
+/** A member's role, and whether they accepted the invitation. The event must be locked. */
 async function roleOf(
   tx: Tx,
   { eventId, userId }: { eventId: string; userId: string },
-): Promise<{ role: TeamRole; helps: boolean } | null> {
-  const [known] = await tx
+): Promise<{ role: TeamRole; hasAccepted: boolean } | null> {
+  const [member] = await tx
     .select({ role: eventHosts.role, acceptedAt: eventHosts.acceptedAt })
     .from(eventHosts)
     .where(and(eq(eventHosts.eventId, eventId), eq(eventHosts.userId, userId)));
-  return known ? { role: known.role, helps: known.acceptedAt !== null } : null;
+  return member ? { role: member.role, hasAccepted: member.acceptedAt !== null } : null;
+}
+
+/**
+ * Finds a member with a complete profile by a verified email, or by the slug or full address of their profile. `as` is the
+ * normalized email or slug.
+ */
+async function findMember(tx: Tx, who: string): Promise<{ id: string; as: string } | null> {
+  const typed = who.trim();
+  const email = typed.includes('@') ? canonicalEmail(typed) : null;
+  const slug = /(?:^|\/in\/)([\p{L}\p{N}-]+)\/?(?:[?#].*)?$/u.exec(typed)?.[1]?.toLowerCase();
+  const bySlug = slug && !typed.includes('@') ? eq(profiles.urlSlug, slug) : null;
+  const byName = email ? and(eq(users.email, email), isNotNull(users.emailVerifiedAt)) : bySlug;
+  if (!byName) return null;
+  const [member] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(byName, isNull(users.suspendedAt), isNull(users.deletionDueAt)));
+  return member ? { id: member.id, as: email ?? slug ?? '' } : null;
 }

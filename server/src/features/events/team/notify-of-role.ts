@@ -7,23 +7,23 @@ import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts'
 import { reachableOwner } from '#src/features/notifications/reachable-owner.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
-type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
-/** `helps`: they have said yes before, to another role. */
-type Given = { event: { id: string; title: string }; userId: string; role: TeamRole; helps: boolean };
+type NotifyDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+/** `hasAccepted`: they accepted an earlier invitation, to another role. */
+type RoleNotice = { event: { id: string; title: string }; userId: string; role: TeamRole; hasAccepted: boolean };
 
-const partOf = { manager: 'manage', 'check-in': 'check-in' } as const satisfies Record<TeamRole, string>;
+const pageOfRole = { manager: 'manage', 'check-in': 'check-in' } as const satisfies Record<TeamRole, string>;
 
-/** Tells somebody that they are asked to help, or that what they do as a helper is something else from now on. */
+/** Notifies a member of an invitation to the team or of a change of their role. */
 export async function notifyOfRole(
-  deps: Parts,
+  deps: NotifyDeps,
   tx: Tx,
   viewer: SignedInUser,
-  { event: { id, title }, userId, role, helps }: Given,
+  { event: { id, title }, userId, role, hasAccepted }: RoleNotice,
 ): Promise<void> {
   const owner = await reachableOwner(tx, userId);
   const [host] = await tx.select({ name: users.name }).from(users).where(eq(users.id, viewer.userId));
   if (!host) return;
-  const path = helps ? (`/events/${id}/${partOf[role]}` as const) : '/dashboard';
+  const path = hasAccepted ? (`/events/${id}/${pageOfRole[role]}` as const) : '/dashboard';
   await notifyByChoice(deps, tx, {
     userId,
     kind: 'events',
@@ -31,10 +31,10 @@ export async function notifyOfRole(
       kind: 'email',
       ...owner,
       template: 'team-invitation',
-      values: { host: host.name, title, role, ...(helps && { path }) },
+      values: { host: host.name, title, role, ...(hasAccepted && { path }) },
     },
     digest: {
-      title: helps
+      title: hasAccepted
         ? { en: `Your part in the team has changed: ${title}`, es: `Ha cambiado tu papel en el equipo: ${title}` }
         : { en: `You are asked to help: ${title}`, es: `Te invitan al equipo: ${title}` },
       path,

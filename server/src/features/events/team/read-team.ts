@@ -1,4 +1,4 @@
-import type { listTeamInvitations as invitations, TeamMember } from '@foyer/contract/events/team.ts';
+import type { listTeamInvitations as contract, TeamMember } from '@foyer/contract/events/team.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { defaultVisibility, maySee, type VisibilityChoices } from '@foyer/contract/rules/profiles/visibility.ts';
@@ -12,7 +12,7 @@ import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireOrganizer } from '../event-page/read-event.ts';
 
-/** Who helps, and who is asked to, for whoever looks after the event. */
+/** The team of an event with pending invitations, for its organizers. */
 export async function listTeam(
   { db }: Pick<Deps, 'db'>,
   viewer: SignedInUser,
@@ -38,32 +38,32 @@ export async function listTeam(
   return { items: rows.map(presentMember) };
 }
 
-type Row = { userId: string; role: TeamRole; acceptedAt: Date | null; invitedAs: string } & {
+type MemberRow = { userId: string; role: TeamRole; acceptedAt: Date | null; invitedAs: string } & {
   name: string;
   urlSlug: string | null;
   visibility: Partial<VisibilityChoices> | null;
 };
 
-/** An email that was typed tells nobody whose it is, nor does an address whose profile members do not see. */
-function presentMember({ userId, role, acceptedAt, invitedAs, name, urlSlug, visibility }: Row): TeamMember {
+/** Before an invitation is accepted, a typed email or the slug of a hidden profile must not reveal whose it is. */
+function presentMember({ userId, role, acceptedAt, invitedAs, name, urlSlug, visibility }: MemberRow): TeamMember {
   const accepted = acceptedAt !== null;
-  const isSeen = maySee({ ...defaultVisibility, ...visibility }, 'profile', 'member');
-  const isKnown = accepted || (isSeen && !invitedAs.includes('@'));
+  const isProfileVisible = maySee({ ...defaultVisibility, ...visibility }, 'profile', 'member');
+  const isIdentified = accepted || (isProfileVisible && !invitedAs.includes('@'));
   return {
     userId,
     role,
     accepted,
-    name: isKnown ? name : invitedAs,
-    urlSlug: isKnown && isSeen ? urlSlug : null,
+    name: isIdentified ? name : invitedAs,
+    urlSlug: isIdentified && isProfileVisible ? urlSlug : null,
   };
 }
 
-/** What waits for the viewer's yes: of the event no more than which one it is. */
+/** The viewer's pending invitations, with no more of the event than is needed to recognize it. */
 export async function listTeamInvitations(
   { db }: Pick<Deps, 'db'>,
   viewer: SignedInUser,
-): Promise<DataOf<typeof invitations>> {
-  const asked = await db
+): Promise<DataOf<typeof contract>> {
+  const invitations = await db
     .select({
       role: eventHosts.role,
       event: {
@@ -85,7 +85,7 @@ export async function listTeamInvitations(
       ),
     )
     .orderBy(asc(eventHosts.createdAt), asc(eventHosts.eventId));
-  const items = asked.map(({ role, event }) => ({
+  const items = invitations.map(({ role, event }) => ({
     role,
     event: {
       ...event,

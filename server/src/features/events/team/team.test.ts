@@ -49,14 +49,14 @@ const invite = (event: Id, who: string, role: TeamRole, by = host.browser) =>
   by.call(inviteToTeam, { ...params(event), body: { who, role } });
 const accept = (browser: TestClient, event: Id) => browser.call(acceptTeamInvitation, params(event));
 
-/** What somebody has done to teams, by the audit table. */
+/** The team records of a member in the audit log. */
 async function recorded({ id }: Id): Promise<string[]> {
   const own = and(eq(auditEvents.userId, id), like(auditEvents.event, 'team.%'));
   const rows = await foyer.deps.db.select().from(auditEvents).where(own);
   return rows.map(({ event, reason }) => `${event} ${reason}`).toSorted();
 }
 
-/** Somebody who has said yes. */
+/** A member who has accepted an invitation. */
 async function helper(event: Id, role: TeamRole): Promise<Member> {
   const member = await newMember(foyer);
   data(await invite(event, member.urlSlug, role));
@@ -65,7 +65,7 @@ async function helper(event: Id, role: TeamRole): Promise<Member> {
 }
 
 describe('an invitation', () => {
-  test('gives nothing before it is accepted, and is found where it waits', async () => {
+  test('gives no access until it is accepted, and is listed for the invited member', async () => {
     const event = await newDraft(foyer, host.browser);
     const member = await newMember(foyer);
     const { items } = data(await invite(event, `https://foyer.example/in/${member.urlSlug}`, 'manager'));
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect(mine).toMatchObject([{ id: event.id, role: 'manager' }]);
   });
 
-  test('reaches a member by a proven email, once for each role, and nobody by one that is not', async () => {
+  test('reaches a member by a verified email, once for each role, but not by an unverified one', async () => {
     const event = await newEvent(foyer, host.browser);
     const member = await newMember(foyer);
     const email = 'crew@example.com';
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     expect(second?.text).toContain('manage this event together');
   });
 
-  test('after somebody was taken out is a new one, and another role is told to who helps', async () => {
+  test('is sent again after the member was removed, and a member is notified when their role changes', async () => {
     const event = await newEvent(foyer, host.browser);
     const member = await newMember(foyer);
     const email = newEmail();
@@ -127,16 +127,16 @@ describe('an invitation', () => {
     for (const role of ['check-in', 'check-in', 'manager'] as const)
       data(await host.browser.call(changeTeamRole, { ...own, body: { role } }));
     data(await invite(event, email, 'check-in'));
-    const told = (await foyer.messagesTo(email)).slice(0, -3);
-    expect(told.map(headingOf)).toEqual(Array(3).fill('Your part in the team has changed'));
-    // What waits together arrives in any order.
-    const parts = told.map(({ text }) =>
+    const notices = (await foyer.messagesTo(email)).slice(0, -3);
+    expect(notices.map(headingOf)).toEqual(Array(3).fill('Your part in the team has changed'));
+    // Messages of one batch arrive in any order.
+    const parts = notices.map(({ text }) =>
       ['check-in', 'manage'].find((part) => text.includes(`/events/${event.id}/${part}`)),
     );
     expect(parts.toSorted()).toEqual(['check-in', 'check-in', 'manage']);
   });
 
-  test('by an email, or to a hidden profile, does not tell who that is before it is accepted', async () => {
+  test('by email or to a hidden profile does not reveal who that is until it is accepted', async () => {
     const event = await newEvent(foyer, host.browser);
     const [mailed, hidden] = [await newMember(foyer), await newMember(foyer)];
     const { db, clock } = foyer.deps;
@@ -162,14 +162,14 @@ describe('an invitation', () => {
   });
 
   test.each(['', 'nobody-has-this-page', 'a@b', 'https://elsewhere.example/%%', '☃'])(
-    '%j finds nobody',
+    'to %j is refused: no member is found',
     async (who) => {
       const event = await newEvent(foyer, host.browser);
       expect(refusal(await invite(event, who, 'manager'))).toEqual([400, 'VALIDATION_FAILED']);
     },
   );
 
-  test('is for others, and not for accounts that are leaving', async () => {
+  test('cannot be sent to oneself or to a suspended account', async () => {
     const event = await newEvent(foyer, host.browser);
     const own = await invite(event, host.urlSlug, 'manager');
     expect(own.body.error.details).toEqual([{ field: 'who', message: 'team.self' }]);
@@ -179,7 +179,7 @@ describe('an invitation', () => {
     expect(refusal(await invite(event, member.urlSlug, 'manager'))).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test('that nobody has made cannot be accepted', async () => {
+  test('cannot be accepted if it was never sent', async () => {
     const event = await newEvent(foyer, host.browser);
     const { browser } = await newMember(foyer);
     expect(refusal(await accept(browser, event))).toEqual(nothing);
@@ -187,7 +187,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a manager does what the organizer does, but for the team and the end', async () => {
+test('a manager can do what the organizer can, except change the team, cancel and delete', async () => {
   const event = await newEvent(foyer, host.browser, { approvalNeeded: true });
   const { browser, id } = await helper(event, 'manager');
   const guest = await newGuest(foyer);
@@ -212,7 +212,7 @@ test('a manager does what the organizer does, but for the team and the end', asy
   expect((await browser.call(unpublishEvent, params(event))).status).toBe(200);
 });
 
-test('who lets guests in does that alone', async () => {
+test('check-in staff can check guests in and do nothing else', async () => {
   const event = await newEvent(foyer, host.browser);
   const { browser } = await helper(event, 'check-in');
   expect(data(await browser.call(readCheckIn, params(event))).as).toBe('Ada Lovelace');
@@ -230,7 +230,7 @@ test('who lets guests in does that alone', async () => {
   expect(refused.map(refusal)).toEqual(refused.map(() => nothing));
 });
 
-test('who is taken out or leaves may do nothing from that moment', async () => {
+test('a member who is removed or leaves loses access at once, and the removal is recorded for both sides', async () => {
   const event = await newEvent(foyer, host.browser);
   const [removed, leaving] = [await helper(event, 'manager'), await helper(event, 'check-in')];
   const stranger = await newMember(foyer);
@@ -241,6 +241,14 @@ test('who is taken out or leaves may do nothing from that moment', async () => {
   data(await out(host, removed.id));
   data(await out(leaving, leaving.id));
   expect(await recorded(leaving)).toEqual(['team.joined null', 'team.removed null']);
+  expect(await recorded(removed)).toEqual(['team.joined null', 'team.removed by-organizer']);
+  const { db } = foyer.deps;
+  const removals = await db.select().from(auditEvents).where(eq(auditEvents.event, 'team.removed'));
+  const removal = removals.find(({ userId }) => userId === removed.id);
+  const byHost = removals.filter(({ requestId }) => requestId === removal?.requestId);
+  expect(byHost.map(({ userId }) => userId).toSorted()).toEqual([host.id, removed.id].toSorted());
+  // The organizer's network and browser are not the removed member's to export.
+  expect(removal).toMatchObject({ place: 'internal', browser: 'Foyer' });
   for (const { browser } of [removed, leaving]) {
     expect(refusal(await browser.call(readCheckIn, params(event)))).toEqual(nothing);
     expect(data(await browser.call(listMyEvents, { query: {} })).items).toEqual([]);
@@ -251,7 +259,7 @@ test('who is taken out or leaves may do nothing from that moment', async () => {
   expect(data(await host.browser.call(listTeam, params(event))).items).toEqual([]);
 });
 
-test('whoever is taken out or leaves cannot come back to the door by a link that they made', async () => {
+test('a member who is removed or leaves cannot get back in through a check-in link they created', async () => {
   for (const by of ['host', 'themselves'] as const) {
     const event = await newEvent(foyer, host.browser);
     const [gone, stays] = [await helper(event, 'manager'), await helper(event, 'manager')];
@@ -259,18 +267,18 @@ test('whoever is taken out or leaves cannot come back to the door by a link that
     data(await atDoor.call(openCheckInLink, { body: { token: await newDoorLink(gone.browser, event) } }));
     const other = foyer.browser();
     data(await other.call(openCheckInLink, { body: { token: await newDoorLink(stays.browser, event, 'South') } }));
-    const kept = await newDoorLink(gone.browser, event, 'Kept');
+    const unused = await newDoorLink(gone.browser, event, 'Unused');
     const remover = by === 'host' ? host.browser : gone.browser;
     data(await remover.call(removeFromTeam, { params: { id: event.id, userId: gone.id } }));
     expect(refusal(await atDoor.call(readCheckIn, params(event)))).toEqual([401, 'UNAUTHENTICATED']);
-    expect(refusal(await foyer.browser().call(openCheckInLink, { body: { token: kept } }))).toEqual(nothing);
-    // Those of the others go on.
+    expect(refusal(await foyer.browser().call(openCheckInLink, { body: { token: unused } }))).toEqual(nothing);
+    // The other manager's links still work.
     expect((await other.call(readCheckIn, params(event))).status).toBe(200);
     expect(data(await host.browser.call(listCheckInLinks, params(event))).items).toMatchObject([{ label: 'South' }]);
   }
 });
 
-test('a role that is changed counts at once', async () => {
+test('a changed role takes effect at once', async () => {
   const event = await newEvent(foyer, host.browser);
   const { browser, id: userId } = await helper(event, 'manager');
   const change = { params: { id: event.id, userId }, body: { role: 'check-in' as const } };
