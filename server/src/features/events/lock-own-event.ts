@@ -9,8 +9,9 @@ import { noSuchEvent } from './event-page/read-event.ts';
 export type OwnEvent = typeof events.$inferSelect;
 
 /**
- * An event that the viewer looks after, locked for a change: first the account, then its counters in their order
- * (registrations wait for those), then the event itself. `by`: who may do it beside the organizer.
+ * Locks an event that the viewer organizes or manages. To avoid deadlocks, locks are always taken in this order: the account,
+ * the capacity counters (registrations wait for these), then the event itself.
+ * `by`: whether managers may make the change, or the organizer alone.
  */
 export async function lockOwnEvent(
   deps: Pick<Deps, 'clock'>,
@@ -29,13 +30,13 @@ export async function lockOwnEvent(
   return event;
 }
 
-/** Whoever has said yes to it. Nobody is, once the organizer is erased. */
+/** SQL condition: the user is a manager who has accepted the invitation. False for all once the organizer is erased. */
 export function isManager(userId: string) {
   return sql`${events.organizerId} is not null and exists (select 1 from event_hosts h
     where h.event_id = ${events.id} and h.user_id = ${userId} and h.role = 'manager' and h.accepted_at is not null)`;
 }
 
-/** Registrations for this event wait until the transaction ends, and see then what it has done. */
+/** Locks the capacity counters: registrations wait until the transaction ends and then see its result. */
 export async function lockCounters(tx: Tx, eventId: string): Promise<void> {
   await tx
     .select({ audience: eventAudiences.audience })

@@ -8,78 +8,83 @@ import type {
 import type { HostRole, TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 
-/** Whether nobody comes on a registration any more, or ever did. */
+/** Whether a registration has ended without granting a spot: expired, canceled or declined. */
 export function isVoid(state: RegistrationState): boolean {
   return state === 'expired' || state === 'cancelled' || state === 'declined';
 }
 
-/** What deciding about an event needs to know of it. */
+/** The facts of an event that the rules below need. */
 export type EventFacts = {
   state: EventState;
   visibility: EventVisibility;
   organizerId: string | null;
-  /** Suspended, or about to be erased. */
+  /** The organizer is suspended or due for deletion. */
   organizerGone: boolean;
-  /** Those who have said yes. Lists do not know them. */
+  /** Members who accepted the invitation. Missing in lists, which do not read the team. */
   team?: readonly { userId: string; role: TeamRole }[];
   startsAt: Date | null;
   endsAt: Date | null;
 };
-/** The viewer's registration that is alive; null: none. */
+/** The viewer's pending, held or confirmed registration; null if there is none. */
 export type ActiveRegistration = { state: RegistrationState; audience: AttendanceMode } | null;
 
 const hourMs = 60 * 60 * 1000;
 
-type Hosted = Pick<EventFacts, 'organizerId' | 'team'>;
+type HostFacts = Pick<EventFacts, 'organizerId' | 'team'>;
 
-/** What the viewer is to an event. An event whose organizer is erased has no team either. */
-export function roleOf({ organizerId, team = [] }: Hosted, viewer: Viewer): HostRole | null {
+/** The viewer's role at an event. An event whose organizer is erased has no team either. */
+export function roleOf({ organizerId, team = [] }: HostFacts, viewer: Viewer): HostRole | null {
   if (viewer.kind !== 'user' || organizerId === null) return null;
   if (organizerId === viewer.userId) return 'organizer';
   return team.find(({ userId }) => userId === viewer.userId)?.role ?? null;
 }
 
-/** Whether the viewer looks after an event: its organizer, or whom the organizer trusts with all but its end and its team. */
-export function isOrganizer(event: Hosted, viewer: Viewer): boolean {
+/** Whether the viewer is the organizer or a manager. Managers may do everything except cancel, delete and change the team. */
+export function isOrganizer(event: HostFacts, viewer: Viewer): boolean {
   const role = roleOf(event, viewer);
   return role === 'organizer' || role === 'manager';
 }
 
-/** Whether strangers see it, be it listed or not: what is made for all alike may tell of it. */
+/** Whether strangers can see the event, listed or not, so that content generated for everyone may show it. */
 export function isVisibleToAnyone({ state, visibility, organizerGone, organizerId }: EventFacts): boolean {
-  const isKnown = state === 'published' || state === 'cancelled';
-  return isKnown && visibility !== 'members' && !organizerGone && organizerId !== null;
+  const isPublic = state === 'published' || state === 'cancelled';
+  return isPublic && visibility !== 'members' && !organizerGone && organizerId !== null;
 }
 
 /**
- * Whether the viewer may know of an event. Who is registered sees it also when it was taken back; a draft is its
- * organizer's alone. `unlisted` is for whoever knows the address, and no list holds it.
+ * Whether the viewer may see an event. Attendees still see it after it is unpublished; a draft is visible only to its
+ * organizers. `unlisted` events are visible to anyone with the link and appear in no list.
  */
-export function maySeeEvent(event: EventFacts, viewer: Viewer, living: ActiveRegistration): boolean {
+export function maySeeEvent(event: EventFacts, viewer: Viewer, registration: ActiveRegistration): boolean {
   if (isOrganizer(event, viewer)) return true;
   if (event.state === 'draft' || event.organizerId === null) return false;
-  if (living) return true;
+  if (registration) return true;
   if (event.organizerGone || event.state === 'unpublished') return false;
   return event.visibility !== 'members' || viewer.kind === 'user';
 }
 
-/** The organizer always; who comes online from a day before the start until the end. */
-export function maySeeOnlineLink(event: EventFacts, viewer: Viewer, living: ActiveRegistration, now: Date): boolean {
-  return isOrganizer(event, viewer) || isOnlineLinkVisible(event, living, now);
-}
-
-/** The same for whoever comes on a place, with an account or without. */
-export function isOnlineLinkVisible(
-  event: Pick<EventFacts, 'state' | 'startsAt' | 'endsAt'>,
-  living: ActiveRegistration,
+/** The organizer always sees the link; online attendees see it from a day before the start until the end. */
+export function maySeeOnlineLink(
+  event: EventFacts,
+  viewer: Viewer,
+  registration: ActiveRegistration,
   now: Date,
 ): boolean {
-  if (living?.state !== 'confirmed' || living.audience !== 'online') return false;
+  return isOrganizer(event, viewer) || isOnlineLinkVisible(event, registration, now);
+}
+
+/** Whether the holder of this registration sees the link, with an account or without. */
+export function isOnlineLinkVisible(
+  event: Pick<EventFacts, 'state' | 'startsAt' | 'endsAt'>,
+  registration: ActiveRegistration,
+  now: Date,
+): boolean {
+  if (registration?.state !== 'confirmed' || registration.audience !== 'online') return false;
   if (event.state === 'cancelled' || !event.startsAt || !event.endsAt) return false;
   return now.getTime() >= event.startsAt.getTime() - limits.event.linkHours * hourMs && now < event.endsAt;
 }
 
-/** Whether registering is possible as far as the event is concerned. The engine asks the same under its lock. */
+/** Whether the event accepts registrations now. foyer_decide_registrations checks the same under its lock. */
 export function isRegistrationOpen(
   event: EventFacts & { registrationOpensAt: Date | null; registrationClosesAt: Date | null },
   now: Date,

@@ -5,18 +5,17 @@ import { registrations } from '#src/db/schema/registrations.ts';
 const { orderId, userId, holderName, holderEmail } = registrations;
 
 /**
- * Whether an organizer has entered somebody by hand. Such a person never said that they come, even if the address is
- * that of an account: nobody else is told so, and the organizer sees what was typed and nothing of the account, or any
- * address could be turned into a name and a profile.
+ * Whether an organizer added the attendee by hand. Nobody else sees such an attendee, and the organizer sees only what was
+ * typed, even if the address belongs to an account: otherwise any address could be turned into a name and a profile.
  */
 export const isAddedByOrganizer: SQL<boolean> = sql<boolean>`(${holderEmail} <> '' and ${orderId} is null)`;
 
 export const registeredThemselves: SQL = not(isAddedByOrganizer);
 
-/** How whoever comes is called: as their account says, else as was entered. Null: an account that is gone. */
+/** The attendee's name: from their account, or else as it was entered. Null if the account is gone. */
 export const attendeeName: SQL<string | null> = sql<string | null>`case when ${isAddedByOrganizer} then ${holderName}
   else coalesce(${users.name}, nullif(${holderName}, '')) end`;
 
-/** The address that an organizer or a buyer has entered; empty where there is an account that speaks for itself. */
+/** The address that an organizer or a buyer entered; empty if the attendee registered with an account. */
 export const attendeeEmail: SQL<string> = sql<string>`case when ${isAddedByOrganizer} or ${userId} is null
   then ${holderEmail} else '' end`;

@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import type { OwnEvent } from '../lock-own-event.ts';
 
-/** Where no cards are taken, tickets that cost something are sold once the organizer has said how to pay without one. */
+/** Without card payments, paid tickets can be sold only if the organizer has said how to pay offline. */
 export async function requirePaymentMethod(
   { payments }: Pick<Deps, 'payments'>,
   tx: Tx,
@@ -16,9 +16,9 @@ export async function requirePaymentMethod(
     throw new AppError('NO_WAY_TO_PAY', 'Cards are not taken here: say how to pay without one.');
 }
 
-/** Whether there are tickets on offer that cost something, or may. */
+/** Whether the event sells paid tickets or donations. */
 export async function sellsForMoney(tx: Tx, eventId: string): Promise<boolean> {
-  const costing = and(eq(ticketTypes.eventId, eventId), isNull(ticketTypes.archivedAt), ne(ticketTypes.kind, 'free'));
-  const found = await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(costing).limit(1);
+  const notFree = and(eq(ticketTypes.eventId, eventId), isNull(ticketTypes.archivedAt), ne(ticketTypes.kind, 'free'));
+  const found = await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(notFree).limit(1);
   return found.length > 0;
 }

@@ -22,7 +22,7 @@ import { purgeCovers } from './storage/cover-files.ts';
 
 let foyer: TestApp;
 let host: Member;
-/** What lies in the store, by path. */
+/** The stored files by path. */
 const stored = new Map<string, Buffer>();
 const memory: Files = {
   name: 'memory',
@@ -54,11 +54,11 @@ const status = async (address: string) => (await foyer.app.inject(address)).stat
 const coverOf = async ({ id }: { id: string }, browser = host.browser) =>
   data(await browser.call(readEvent, { params: { id } })).cover;
 
-test('a cover is cut to the shape of cards in two sizes, and stands in the list and on the page', async () => {
+test('a cover is cropped to two sizes and appears in lists and on the event page', async () => {
   const event = await newEvent(foyer, host.browser, { title: 'Covered' });
   expect(event.cover).toBeNull();
-  const { status: said, cover } = await upload(host.browser, event.id, picture, 'alt=Lamps%20in%20a%20yard');
-  expect([said, cover.alt]).toEqual([200, 'Lamps in a yard']);
+  const { status: uploadStatus, cover } = await upload(host.browser, event.id, picture, 'alt=Lamps%20in%20a%20yard');
+  expect([uploadStatus, cover.alt]).toEqual([200, 'Lamps in a yard']);
   for (const size of ['card', 'page'] as const) {
     const answer = await foyer.app.inject(cover[size]);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...coverSizes[size] });
@@ -72,13 +72,13 @@ test('a cover is cut to the shape of cards in two sizes, and stands in the list 
   const stranger = foyer.browser();
   expect(await coverOf(event, stranger)).toEqual(cover);
   expect(data(await stranger.call(listEvents, { query: { q: 'covered' } })).items[0]?.cover).toEqual(cover);
-  // Whoever types in the editor meanwhile is not stopped by it.
+  // The version is unchanged, so an open editor does not run into a conflict.
   expect(data(await host.browser.call(readEvent, { params: { id: event.id } })).version).toBe(event.version);
   const described = await host.browser.call(describeCover, { params: { id: event.id }, body: { alt: 'A yard' } });
   expect(data(described).cover).toEqual({ ...cover, alt: 'A yard' });
 });
 
-test('the chosen part is what is kept', async () => {
+test('only the chosen crop area is kept', async () => {
   const { id } = await newDraft(foyer, host.browser);
   const right = await plain(1000, 1050, '#0000ff').png().toBuffer();
   const both = await plain(2000, 1050, '#ff0000')
@@ -100,30 +100,30 @@ test.each([
   ['cover.too_small', await plain(399, 800).jpeg().toBuffer(), ''],
   ['photo.unreadable', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), ''],
   ['photo.unreadable', picture.subarray(0, 300), ''],
-])('%s is refused, and nothing is kept of it', async (message, content, search) => {
+])('returns %s and stores nothing', async (message, content, search) => {
   const { id } = await newDraft(foyer, host.browser);
-  const kept = stored.size;
+  const filesBefore = stored.size;
   expect(await upload(host.browser, id, content, search)).toMatchObject({
     status: 400,
     error: { code: 'VALIDATION_FAILED', details: [{ field: 'cover', message }] },
   });
-  expect([await coverOf({ id }), stored.size]).toEqual([null, kept]);
+  expect([await coverOf({ id }), stored.size]).toEqual([null, filesBefore]);
 });
 
-test('nobody but the organizer covers an event, and nobody one that is cancelled', async () => {
+test('only the organizer can change the cover, and not of a canceled event', async () => {
   const event = await newEvent(foyer, host.browser);
   const other = await newMember(foyer);
-  const kept = stored.size;
+  const filesBefore = stored.size;
   expect((await upload(other.browser, event.id, picture)).status).toBe(404);
   const of = { params: { id: event.id } };
   expect(refusal(await other.browser.call(deleteCover, of))).toEqual([404, 'NOT_FOUND']);
   expect(refusal(await other.browser.call(describeCover, { ...of, body: { alt: 'x' } }))).toEqual([404, 'NOT_FOUND']);
   data(await host.browser.call(cancelEvent, { ...of, body: {} }));
   expect((await upload(host.browser, event.id, picture)).error.code).toBe('EVENT_STATE_REFUSED');
-  expect(stored.size).toBe(kept);
+  expect(stored.size).toBe(filesBefore);
 });
 
-test('the old files go with the new cover, with the removal, and with the draft', async () => {
+test('old files are deleted when the cover is replaced or removed or the draft is deleted', async () => {
   const { id } = await newDraft(foyer, host.browser);
   const { cover: first } = await upload(host.browser, id, picture);
   const { cover: second } = await upload(host.browser, id, picture);
@@ -138,7 +138,7 @@ test('the old files go with the new cover, with the removal, and with the draft'
   expect(await status(third.card)).toBe(404);
 });
 
-test('an event like this one has its cover too, which stays until both have none', async () => {
+test('a duplicate shares the cover, whose files stay until neither event uses them', async () => {
   const { id } = await newDraft(foyer, host.browser);
   const { cover } = await upload(host.browser, id, picture, 'alt=Lamps');
   const copy = data(await host.browser.call(duplicateEvent, { params: { id } }));
@@ -151,7 +151,7 @@ test('an event like this one has its cover too, which stays until both have none
   expect(await status(cover.page)).toBe(404);
 });
 
-test('later dates take over the cover of one, and that it has none', async () => {
+test('changing later dates copies the cover, and copies that there is none', async () => {
   const event = await newEvent(foyer, host.browser);
   const of = { params: { id: event.id } };
   data(await host.browser.call(repeatEvent, { ...of, body: { frequency: 'weekly', count: 2, until: null } }));
@@ -168,7 +168,7 @@ test('later dates take over the cover of one, and that it has none', async () =>
   expect([await coverOf(second), await status(cover.page)]).toEqual([null, 404]);
 });
 
-test('a copy that is made while the cover is removed has it whole or not at all', async () => {
+test('a duplicate made while the cover is being removed has all of its files or no cover', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id } = await newDraft(foyer, host.browser);
     const { cover } = await upload(host.browser, id, picture);
@@ -182,7 +182,7 @@ test('a copy that is made while the cover is removed has it whole or not at all'
   }
 });
 
-test('a copy of somebody’s data has the covers of all that they host, each once', async () => {
+test('a data export contains the cover of each hosted event once', async () => {
   const member = await newMember(foyer);
   const draft = await newDraft(foyer, member.browser);
   const { cover } = await upload(member.browser, draft.id, picture);
@@ -194,7 +194,7 @@ test('a copy of somebody’s data has the covers of all that they host, each onc
   expect(Buffer.from(copy[names[0] ?? ''] ?? [])).toEqual((await foyer.app.inject(cover.page)).rawPayload);
 });
 
-test('with an account go the covers of all that it hosted, and uploads that broke off go by themselves', async () => {
+test('erasing an account deletes its covers, and interrupted uploads are purged', async () => {
   const leaving = await newMember(foyer);
   const draft = await newDraft(foyer, leaving.browser);
   const event = await newEvent(foyer, leaving.browser);

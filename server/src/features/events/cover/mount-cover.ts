@@ -8,10 +8,10 @@ import { readCover } from './storage/cover-files.ts';
 
 const year = 365 * 24 * 60 * 60;
 
-/** Saving and removing covers of events, and the addresses that they are found at. */
+/** Routes that save and remove event covers, and the public addresses of the image files. */
 export function mountCover(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
-    // The verb reads the stream itself, after everything that can be refused without it.
+    // The handler reads the stream itself, after every check that does not need the file.
     scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
     mount(scope, contract.saveCover, ({ params, query: { alt, ...crop } }, viewer, { request }) =>
       saveCover(deps, viewer, { ...params, upload: request, alt, crop }),
@@ -20,9 +20,9 @@ export function mountCover(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.describeCover, ({ params, body }, viewer) => describeCover(deps, viewer, { ...params, ...body }));
   mount(app, contract.deleteCover, ({ params }, viewer) => deleteCover(deps, viewer, params));
 
-  // What is under a key never changes, and only who was told the key knows it. No page, no script, whatever it holds.
-  const place = '/files/covers/:key([A-Za-z0-9_-]{22})/:size(card|page).jpg';
-  app.get<{ Params: { key: string; size: CoverSize } }>(place, async ({ params }, reply) => {
+  // A key's content never changes and the key cannot be guessed, so responses are immutable and need no sign-in.
+  const path = '/files/covers/:key([A-Za-z0-9_-]{22})/:size(card|page).jpg';
+  app.get<{ Params: { key: string; size: CoverSize } }>(path, async ({ params }, reply) => {
     const content = await readCover(deps, params.key, params.size);
     if (content === null) return reply.callNotFound();
     return reply
@@ -30,7 +30,7 @@ export function mountCover(app: FastifyInstance, deps: Deps): void {
         'cache-control': `public, max-age=${year}, immutable`,
         'content-security-policy': "default-src 'none'; sandbox",
         'content-disposition': 'inline; filename="cover.jpg"',
-        // Pages that embed an event show its cover too.
+        // Embedded events on other sites load the cover too.
         'cross-origin-resource-policy': 'cross-origin',
       })
       .type('image/jpeg')

@@ -16,19 +16,19 @@ import { dropCover, removeDroppedCover, storeCover } from './storage/cover-files
 import { heightOf, makeCover } from './storage/make-cover.ts';
 
 type Crop = { left?: number | undefined; top?: number | undefined; width?: number | undefined };
-type Shown = { cover: EventCover | null };
+type CoverResult = { cover: EventCover | null };
 
 /**
- * Replaces the cover of an event. The new files are there before anybody is told of them; the old ones go once nobody is
- * any more. The version of the event stays: a picture is no change that what somebody types could undo.
+ * Replaces the cover of an event. The new files are written before the event refers to them, and the old ones are removed
+ * after it no longer does. The version of the event stays the same: a cover cannot conflict with edits to its text.
  */
 export async function saveCover(
   deps: Deps,
   viewer: SignedInUser,
   { id, upload, alt, crop }: { id: string; upload: Upload; alt?: string | undefined; crop: Crop },
-): Promise<Shown> {
-  const area = areaOf(crop);
-  // Before the file is read; whether it still is so is asked again under the lock.
+): Promise<CoverResult> {
+  const area = parseArea(crop);
+  // Checked before the file is read, and again under the lock.
   await requireOrganizer(deps, viewer, id);
   await requireBudget(deps, `cover:${viewer.userId}`, photoRules.saves);
   const files = await withUpload(upload, contract.upload, (file) => makeCover(file, area));
@@ -43,18 +43,18 @@ export function describeCover(
   deps: Deps,
   viewer: SignedInUser,
   { id, alt }: { id: string; alt: string },
-): Promise<Shown> {
+): Promise<CoverResult> {
   return changeCover(deps, viewer, id, { coverAlt: alt });
 }
 
-/** From then on the cover is made from the title again. */
-export function deleteCover(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<Shown> {
+/** Removes the cover; pages then show one generated from the title. */
+export function deleteCover(deps: Deps, viewer: SignedInUser, { id }: { id: string }): Promise<CoverResult> {
   return changeCover(deps, viewer, id, { coverKey: null, coverAlt: '' });
 }
 
 type Change = Pick<OwnEvent, 'coverAlt'> & Partial<Pick<OwnEvent, 'coverKey'>>;
 
-async function changeCover(deps: Deps, viewer: SignedInUser, id: string, change: Change): Promise<Shown> {
+async function changeCover(deps: Deps, viewer: SignedInUser, id: string, change: Change): Promise<CoverResult> {
   const changed = await deps.db.transaction(async (tx) => {
     const event = await lockOwnEvent(deps, tx, viewer, id);
     if (event.state === 'cancelled') throw new AppError('EVENT_STATE_REFUSED', 'The event is cancelled.');
@@ -70,8 +70,8 @@ async function changeCover(deps: Deps, viewer: SignedInUser, id: string, change:
   return { cover: presentCover(changed) };
 }
 
-/** All of an area, or none. */
-function areaOf({ left, top, width }: Crop): Area | null {
+/** The crop area: all of its parameters must be given, or none. */
+function parseArea({ left, top, width }: Crop): Area | null {
   if (left === undefined && top === undefined && width === undefined) return null;
   if (left === undefined || top === undefined || width === undefined) throw fieldRefused('cover', 'photo.crop');
   return { left, top, width, height: heightOf(width) };

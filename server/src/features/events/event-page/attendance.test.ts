@@ -22,44 +22,44 @@ const params = ({ id }: Id) => ({ params: { id } });
 const order = async (who: TestClient, event: Id, ticketIds: string[]) =>
   data(await who.call(placeOrder, { ...params(event), body: { places: ticketIds.map((ticketId) => ({ ticketId })) } }));
 
-/** How many come in all, then by audience: how many come, how many places are taken, and how many are left. */
+/** Attendees in total, then for each attendance mode: attendees, spots taken, spots left. */
 async function countsOf(event: Id) {
   const { attendees, audiences } = data(await foyer.browser().call(readEvent, params(event)));
   return [attendees, ...audiences.map((each) => [each.attendees, each.taken, each.left])];
 }
 
-test('who has not paid is not among those who come, before and after the time to pay is over', async () => {
+test('unpaid spots are not counted as attendees, before or after the hold expires', async () => {
   const event = await newEvent(foyer, host, {
     capacity: { 'in-person': 5, online: null },
     offlinePayment: 'IBAN ES91 2100 0418 4502 0005 1332',
   });
   const ticket = await newTicket(host, event);
-  const [paid, later, never] = [await newGuest(foyer), await newGuest(foyer), await newGuest(foyer)];
+  const [paid, waitingToPay, unpaid] = [await newGuest(foyer), await newGuest(foyer), await newGuest(foyer)];
   const { id } = await order(paid.browser, event, [ticket.id, ticket.id]);
   expect(await countsOf(event)).toEqual([0, [0, 2, 3]]);
   await pay(foyer, id, 5_000);
-  const transfer = await order(later.browser, event, [ticket.id]);
-  data(await later.browser.call(payOrderOffline, { params: { orderId: transfer.id } }));
-  await order(never.browser, event, [ticket.id]);
+  const transfer = await order(waitingToPay.browser, event, [ticket.id]);
+  data(await waitingToPay.browser.call(payOrderOffline, { params: { orderId: transfer.id } }));
+  await order(unpaid.browser, event, [ticket.id]);
   expect(await countsOf(event)).toEqual([2, [2, 4, 1]]);
   expect(data(await host.call(readGuestList, { ...params(event), query: {} })).others).toBe(2);
-  // What is kept no longer is free for whoever asks, and said to be.
+  // Expired holds are released and counted as free again.
   foyer.clock.advance({ minutes: limits.order.holdMinutes });
   await foyer.outbox.drain();
   expect(await countsOf(event)).toEqual([2, [2, 3, 2]]);
 });
 
-test('nor are those to whom a place is offered', async () => {
+test('spots offered to the waitlist are not counted as attendees', async () => {
   const event = await newEvent(foyer, host, { capacity: { 'in-person': 1, online: null } });
-  const [inside, waits] = [await newGuest(foyer), await newGuest(foyer)];
-  data(await inside.browser.call(registerForEvent, { ...params(event), body: {} }));
-  data(await waits.browser.call(joinWaitlist, { ...params(event), body: { party: 1 } }));
+  const [registered, waiting] = [await newGuest(foyer), await newGuest(foyer)];
+  data(await registered.browser.call(registerForEvent, { ...params(event), body: {} }));
+  data(await waiting.browser.call(joinWaitlist, { ...params(event), body: { party: 1 } }));
   expect(await countsOf(event)).toEqual([1, [1, 1, 0]]);
-  data(await inside.browser.call(cancelRegistration, params(event)));
+  data(await registered.browser.call(cancelRegistration, params(event)));
   expect(await countsOf(event)).toEqual([0, [0, 1, 0]]);
 });
 
-test('whoever is about to pay for the other way comes once', async () => {
+test('an attendee with an unpaid change of attendance mode is counted once', async () => {
   const event = await newEvent(foyer, host, { type: 'hybrid', capacity: { 'in-person': 5, online: 5 } });
   const room = await newTicket(host, event, { priceMinor: 5_000 });
   const stream = await newTicket(host, event, { name: 'Stream', audience: 'online', priceMinor: 1_000 });
@@ -73,7 +73,7 @@ test('whoever is about to pay for the other way comes once', async () => {
   expect(await countsOf(event)).toEqual([1, [1, 1, 4], [0, 0, 5]]);
 });
 
-test('what is held is looked up by indexes of what is held', async () => {
+test('held spots are looked up by their partial indexes', async () => {
   const { rows } = await foyer.deps.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     return await tx.execute(sql`explain select ${relatedColumns.places} from ${events}`);

@@ -4,7 +4,7 @@ import type { CardRow, relatedColumns } from './event-row.ts';
 const { id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility } = events;
 const { startsAt, endsAt, coverKey, coverAlt, seriesId, organizerId, ticketed, currency } = events;
 
-/** What a card shows, and what it is joined by. */
+/** The columns of an event that a card shows, and those it is joined by. */
 export const cardColumns = {
   id,
   slug,

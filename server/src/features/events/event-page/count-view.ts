@@ -5,49 +5,52 @@ import { viewMarks, viewSalts } from '#src/db/schema/event-views.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'random' | 'log'>;
-/** Who looked at what and is not yet written down; by event and visitor, so that a reload is no second look. */
-type Waiting = { views: Map<string, { eventId: string; who: string; isOwn: boolean }>; timer: NodeJS.Timeout | null };
+type ViewDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log'>;
+/** Views that are not written yet, by event and visitor, so that a reload counts once. */
+type PendingViews = {
+  views: Map<string, { eventId: string; visitor: string; isOwn: boolean }>;
+  timer: NodeJS.Timeout | null;
+};
 
 const flushMs = 60_000;
-/** A flood is not remembered beyond this; what is counted of it is written at once. */
-const most = 5_000;
-const waitingOf = perDatabase<Waiting>(() => ({ views: new Map(), timer: null }));
+/** Above this many, pending views are written at once, which bounds the memory that a flood can take. */
+const maxPending = 5_000;
+const pendingViews = perDatabase<PendingViews>(() => ({ views: new Map(), timer: null }));
 
-const bots =
+const botPattern =
   /bot|crawl|spider|slurp|preview|fetch|scan|monitor|headless|lighthouse|curl|wget|python|java\/|go-http|axios|node|light-?my-?request|facebookexternalhit|embedly|whatsapp/i;
 
 /**
- * Notes that somebody looks at an event: once per visitor and day, told apart by address and browser without any cookie.
- * Programs and the organizer's own looks do not count. Nothing is written now: a minute's looks are one statement.
+ * Counts a view of an event, once per visitor and day; visitors are told apart by address and browser, without a cookie.
+ * Bots and the organizer's own views do not count. Views are buffered and written once a minute in one statement.
  */
 export function countView(
-  deps: Parts,
+  deps: ViewDeps,
   viewer: Viewer,
   { eventId, isOwn, userAgent }: { eventId: string; isOwn: boolean; userAgent: string | undefined },
 ): void {
-  if (!userAgent || bots.test(userAgent)) return;
-  const waiting = waitingOf(deps);
-  const who = `${viewer.address} ${userAgent}`;
-  const key = `${eventId} ${who}`;
-  // The page itself is read as a stranger: that it was the organizer shows a moment later.
-  waiting.views.set(key, { eventId, who, isOwn: isOwn || (waiting.views.get(key)?.isOwn ?? false) });
-  if (waiting.views.size >= most) void flushViews(deps);
-  waiting.timer ??= setTimeout(() => void flushViews(deps), flushMs).unref();
+  if (!userAgent || botPattern.test(userAgent)) return;
+  const pending = pendingViews(deps);
+  const visitor = `${viewer.address} ${userAgent}`;
+  const key = `${eventId} ${visitor}`;
+  // Pages are rendered as for a stranger; only the API call that follows shows that the visitor was the organizer.
+  pending.views.set(key, { eventId, visitor, isOwn: isOwn || (pending.views.get(key)?.isOwn ?? false) });
+  if (pending.views.size >= maxPending) void flushViews(deps);
+  pending.timer ??= setTimeout(() => void flushViews(deps), flushMs).unref();
 }
 
-/** Writes down what was noted. Never throws: what cannot be written is not counted. */
-export async function flushViews(deps: Parts): Promise<void> {
-  const waiting = waitingOf(deps);
-  if (waiting.timer) clearTimeout(waiting.timer);
-  const views = [...waiting.views.values()].filter(({ isOwn }) => !isOwn);
-  Object.assign(waiting, { views: new Map(), timer: null });
+/** Writes the pending views. Never throws: views that cannot be written are lost. */
+export async function flushViews(deps: ViewDeps): Promise<void> {
+  const pending = pendingViews(deps);
+  if (pending.timer) clearTimeout(pending.timer);
+  const views = [...pending.views.values()].filter(({ isOwn }) => !isOwn);
+  Object.assign(pending, { views: new Map(), timer: null });
   if (views.length === 0) return;
   try {
     const now = deps.clock.now();
     const salt = await saltOf(deps, now.toISOString().slice(0, 10));
-    const marks = views.map(({ who }) => createHmac('sha256', salt).update(who).digest('hex').slice(0, 32));
-    // Where several processes have seen the same visitor, the first one counts.
+    const marks = views.map(({ visitor }) => createHmac('sha256', salt).update(visitor).digest('hex').slice(0, 32));
+    // If several processes have seen the same visitor, only the first one counts.
     await deps.db.execute(sql`
       with looks as (
         select distinct e.id, (${now}::timestamptz at time zone e.time_zone)::date as day, decode(l.mark, 'hex') as mark
@@ -65,8 +68,8 @@ export async function flushViews(deps: Parts): Promise<void> {
   }
 }
 
-/** The salt of a day, the same for all processes. */
-async function saltOf({ db, random }: Parts, day: string): Promise<Buffer> {
+/** The salt of a day, shared by all processes. */
+async function saltOf({ db, random }: ViewDeps, day: string): Promise<Buffer> {
   await db
     .insert(viewSalts)
     .values({ day, salt: random.bytes(32) })
@@ -76,8 +79,8 @@ async function saltOf({ db, random }: Parts, day: string): Promise<Buffer> {
   return row.salt;
 }
 
-/** Throws away what told visitors of past days apart. Days of events may be a day off those of UTC. */
-export async function purgeViewMarks({ db, clock }: Parts): Promise<void> {
+/** Deletes the salts and marks of past days. An event's local day may differ from the UTC day by one, so marks stay a day longer. */
+export async function purgeViewMarks({ db, clock }: ViewDeps): Promise<void> {
   const today = clock.now().toISOString().slice(0, 10);
   const yesterday = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await db.delete(viewSalts).where(lt(viewSalts.day, today));

@@ -9,10 +9,10 @@ import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 
-const { searchWords: _, description, codeOfConduct, ...short } = getTableColumns(events);
+const { searchWords: _, description, codeOfConduct, ...columns } = getTableColumns(events);
 
-/** A kind of tickets on offer that all may see. */
-type Kind = {
+/** A ticket type that is on offer and not hidden. */
+type VisibleTicketType = {
   audience: AttendanceMode;
   price: number;
   capacity: number | null;
@@ -24,16 +24,16 @@ export type AttendanceModeCounts = {
   audience: AttendanceMode;
   capacity: number | null;
   taken: number;
-  /** Of those: in an order that is not paid, or beside another place. */
+  /** How many of the taken spots are held: by an unpaid order, or for an unpaid change of attendance mode. */
   held: number;
-  /** Of those: for whoever waited. */
+  /** How many of the taken spots are offered to the waitlist. */
   offered: number;
   waiting: number;
 };
 
 /**
- * Places that nobody is sure to come on, without those offered to the waiting list: in an order that is not paid, or kept
- * beside another one while the difference is paid. Each is an index of its own, of what is held just now.
+ * Held spots, without those offered to the waitlist: spots of unpaid orders, and spots held in addition to another one until
+ * the difference in price is paid. Each subquery uses a partial index of its own.
  */
 const held = sql<number>`(case when a.taken = 0 then 0 else (
       select coalesce(sum(r.places), 0)::int from registrations r
@@ -45,14 +45,14 @@ const offered = sql<number>`(case when a.taken = 0 then 0 else (
       select coalesce(sum(w.party), 0)::int from waiting_entries w
       where w.event_id = a.event_id and w.audience = a.audience and w.state = 'offered') end)`;
 
-/** What is read beside an event. */
+/** What is read along with an event: its series, organizer, capacity and ticket types. */
 export const relatedColumns = {
-  /** How many dates of its series follow that are found as it is. */
+  /** How many later dates of its series are published with the same visibility. */
   later: sql<number>`(case when ${events.seriesId} is null then 0 else (
     select count(*)::int from events s where s.series_id = ${events.seriesId} and s.state = 'published'
       and s.visibility = ${events.visibility} and s.starts_at > ${events.startsAt}) end)`,
   organizer: {
-    /** Suspended, about to be erased, or erased: nobody else sees anything of it. */
+    /** The account is suspended, due for deletion or erased, so nothing of it is shown to others. */
     gone: sql<boolean>`${users.id} is null or ${users.suspendedAt} is not null or ${users.deletionDueAt} is not null`,
     name: users.name,
     photoKey: users.photoKey,
@@ -65,8 +65,8 @@ export const relatedColumns = {
     select coalesce(json_agg(json_build_object('audience', a.audience, 'capacity', a.capacity, 'taken', a.taken,
       'held', ${held}, 'offered', ${offered}, 'waiting', a.waiting)
       order by a.audience), '[]') from event_audiences a where a.event_id = ${events.id})`,
-  /** Null without tickets. */
-  kinds: sql<Kind[] | null>`(case when ${events.ticketed} then (
+  /** Null for events without tickets. */
+  kinds: sql<VisibleTicketType[] | null>`(case when ${events.ticketed} then (
     select coalesce(json_agg(json_build_object('audience', t.audience, 'price', t.price_minor, 'capacity', t.capacity,
       'taken', t.taken, 'from', t.sales_from, 'until', t.sales_until)), '[]') from ticket_types t
     where t.event_id = ${events.id} and t.archived_at is null and not t.hidden) end)`,
@@ -76,10 +76,10 @@ const team = sql<{ userId: string; role: TeamRole }[]>`(
     select coalesce(json_agg(json_build_object('userId', h.user_id, 'role', h.role)), '[]')
     from event_hosts h where h.event_id = ${events.id} and h.accepted_at is not null)`;
 
-/** What a list shows of an event. The rest of a long description stays where it is. */
+/** Selects what a list shows of an event; long texts are left out. */
 export function cardsFrom(db: Db | Tx) {
   return db
-    .select({ event: short, ...relatedColumns })
+    .select({ event: columns, ...relatedColumns })
     .from(events)
     .leftJoin(users, eq(users.id, events.organizerId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
@@ -89,25 +89,25 @@ export function cardsFrom(db: Db | Tx) {
 export type CardRow = Awaited<ReturnType<typeof cardsFrom>>[number];
 
 const statements = preparedOn((db) => {
-  const whole = () =>
+  const fullEvent = () =>
     db
-      .select({ event: { ...short, description, codeOfConduct }, team, ...relatedColumns })
+      .select({ event: { ...columns, description, codeOfConduct }, team, ...relatedColumns })
       .from(events)
       .leftJoin(users, eq(users.id, events.organizerId))
       .leftJoin(profiles, eq(profiles.userId, users.id))
       .leftJoin(profileDetails, eq(profileDetails.userId, users.id));
   return {
-    byId: whole()
+    byId: fullEvent()
       .where(eq(events.id, sql.placeholder('id')))
       .prepare('event_by_id'),
     cards: cardsFrom(db)
-      // One parameter however many there are, so that it stays one statement.
+      // An array parameter keeps this one prepared statement for any number of ids.
       .where(sql`${events.id} = any(${sql.placeholder('ids')}::uuid[])`)
       .prepare('event_cards'),
-    bySlug: whole()
+    bySlug: fullEvent()
       .where(eq(events.slug, sql.placeholder('slug')))
       .prepare('event_by_slug'),
-    living: db
+    activeRegistration: db
       .select({
         id: registrations.id,
         audience: registrations.audience,
@@ -127,11 +127,13 @@ const statements = preparedOn((db) => {
   };
 });
 
-/** All of one event. Never an answer by itself. */
+/** Everything about one event. Must be presented before it is sent to anyone. */
 export type EventRow = Awaited<ReturnType<ReturnType<typeof statements>['byId']['execute']>>[number];
-export type RegistrationRow = Awaited<ReturnType<ReturnType<typeof statements>['living']['execute']>>[number];
+export type RegistrationRow = Awaited<
+  ReturnType<ReturnType<typeof statements>['activeRegistration']['execute']>
+>[number];
 
-/** What lists show of these events, in the same order. */
+/** The cards of these events, in the same order. */
 export async function cardsOf(db: Db | Tx, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const rows = await statements(db).cards.execute({ ids });
@@ -154,6 +156,6 @@ export async function findActiveRegistration(
   eventId: string,
   userId: string,
 ): Promise<RegistrationRow | null> {
-  const [row] = await statements(db).living.execute({ eventId, userId });
+  const [row] = await statements(db).activeRegistration.execute({ eventId, userId });
   return row ?? null;
 }

@@ -8,7 +8,7 @@ import type { CardColumnsRow } from './card-columns.ts';
 import { cardTickets } from './card-tickets.ts';
 import type { CardRow, EventRow, RegistrationRow } from './event-row.ts';
 
-/** What the rules ask of an event. */
+/** The facts that the rules in policy.ts need. */
 export function factsOf({ event, organizer, ...row }: CardRow | EventRow): EventFacts {
   return { ...event, organizerGone: organizer.gone, ...('team' in row && { team: row.team }) };
 }
@@ -16,7 +16,7 @@ export function factsOf({ event, organizer, ...row }: CardRow | EventRow): Event
 export function presentCard(row: CardColumnsRow, viewer: Viewer, now: Date): EventCard {
   const { event, places, kinds } = row;
   const prices = kinds?.map(({ price }) => price) ?? [];
-  const gone = cardTickets(row, now);
+  const ticketsGone = cardTickets(row, now);
   const { id, slug, state, title, summary, type, timeZone, placeName, topics, language, visibility } = event;
   return {
     id,
@@ -41,7 +41,7 @@ export function presentCard(row: CardColumnsRow, viewer: Viewer, now: Date): Eve
       prices.length === 0
         ? null
         : { leastMinor: Math.min(...prices), mostMinor: Math.max(...prices), currency: event.currency },
-    ...(gone && { tickets: gone }),
+    ...(ticketsGone && { tickets: ticketsGone }),
   };
 }
 
@@ -62,9 +62,14 @@ function spotsLeft(capacity: number | null, taken: number, waiting: number): num
   return capacity === null ? null : capacity - taken;
 }
 
-export function presentEvent(row: EventRow, viewer: Viewer, living: RegistrationRow | null, now: Date): Event {
+export function presentEvent(
+  row: EventRow,
+  viewer: Viewer,
+  activeRegistration: RegistrationRow | null,
+  now: Date,
+): Event {
   const { event } = row;
-  const known = factsOf(row);
+  const facts = factsOf(row);
   return {
     ...presentCard(row, viewer, now),
     description: event.description,
@@ -74,20 +79,21 @@ export function presentEvent(row: EventRow, viewer: Viewer, living: Registration
       mapLink: event.placeMapLink,
       room: event.placeRoom,
     },
-    onlineLink: event.onlineLink !== '' && maySeeOnlineLink(known, viewer, living, now) ? event.onlineLink : null,
+    onlineLink:
+      event.onlineLink !== '' && maySeeOnlineLink(facts, viewer, activeRegistration, now) ? event.onlineLink : null,
     approvalNeeded: event.approvalNeeded,
     waitingList: event.waitingList,
     waitlistOrder: event.waitlistOrder,
     offerMinutes: event.offerMinutes,
     ticketed: event.ticketed,
     currency: event.currency,
-    // How to send money is for whoever owes some: the order says it.
-    offlinePayment: isOrganizer(known, viewer) ? event.offlinePayment : '',
+    // Buyers find the payment instructions in their order.
+    offlinePayment: isOrganizer(facts, viewer) ? event.offlinePayment : '',
     refundHours: event.refundHours,
     refundPercent: event.refundPercent,
     registrationOpensAt: event.registrationOpensAt?.toISOString() ?? null,
     registrationClosesAt: event.registrationClosesAt?.toISOString() ?? null,
-    registrationOpen: isRegistrationOpen({ ...event, ...known }, now),
+    registrationOpen: isRegistrationOpen({ ...event, ...facts }, now),
     hasEnded: event.state !== 'draft' && event.endsAt !== null && event.endsAt <= now,
     codeOfConduct: event.codeOfConduct,
     contact: event.contact,
@@ -97,9 +103,9 @@ export function presentEvent(row: EventRow, viewer: Viewer, living: Registration
     publishedAt: event.publishedAt?.toISOString() ?? null,
     cancelledAt: event.cancelledAt?.toISOString() ?? null,
     cancelReason: event.cancelReason,
-    own: isOrganizer(known, viewer),
-    role: roleOf(known, viewer),
-    registration: living && presentRegistration(living),
+    own: isOrganizer(facts, viewer),
+    role: roleOf(facts, viewer),
+    registration: activeRegistration && presentRegistration(activeRegistration),
   };
 }
 
@@ -107,7 +113,7 @@ export function presentRegistration({ id, audience, state, createdAt, orderId }:
   return { id, audience, state, createdAt: createdAt.toISOString(), orderId };
 }
 
-/** Told to those who see the event: whoever knows the key sees the picture. */
+/** Only for viewers who may see the event: the key in the address is all that protects the image. */
 export function presentCover({
   coverKey,
   coverAlt,
@@ -116,13 +122,13 @@ export function presentCover({
   return { card: coverAddress(coverKey, 'card'), page: coverAddress(coverKey, 'page'), alt: coverAlt };
 }
 
-/** Empty: nobody else sees anything of whoever hosts. */
+/** The organizer's public name; empty if their account is hidden from others. */
 export function organizerName({ organizer: { gone, name, firstName, lastName } }: CardRow | EventRow): string {
   if (gone) return '';
   return firstName === null ? (name ?? '') : `${firstName} ${lastName}`;
 }
 
-/** Whoever hosts in public does it by name; the page and the photo are seen by whom the profile allows. */
+/** The organizer's name is always shown; the profile link and photo only to viewers whom the profile allows. */
 function presentOrganizer({ organizer }: Pick<CardColumnsRow, 'organizer'>, viewer: Viewer): EventCard['organizer'] {
   const { gone, firstName, lastName, photoKey, urlSlug } = organizer;
   if (gone) return { name: '', urlSlug: null, photo: null };

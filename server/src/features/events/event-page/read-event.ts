@@ -7,19 +7,19 @@ import { isOrganizer, maySeeEvent } from '../policy.ts';
 import { findActiveRegistration, findEventById, findEventBySlug } from './event-row.ts';
 import { factsOf, presentEvent } from './present-event.ts';
 
-type Parts = Pick<Deps, 'db' | 'clock'>;
+type EventDeps = Pick<Deps, 'db' | 'clock'>;
 const uuid = z.uuid();
 
-/** An event by its id or its slug, as far as the viewer may see it. */
-export async function readEvent({ db, clock }: Parts, viewer: Viewer, { id }: { id: string }): Promise<Event> {
+/** Reads an event by id or slug, as the viewer may see it. */
+export async function readEvent({ db, clock }: EventDeps, viewer: Viewer, { id }: { id: string }): Promise<Event> {
   const row = uuid.safeParse(id).success ? await findEventById(db, id) : await findEventBySlug(db, id.toLowerCase());
   if (!row) throw noSuchEvent();
-  const living = viewer.kind === 'user' ? await findActiveRegistration(db, row.event.id, viewer.userId) : null;
-  if (!maySeeEvent(factsOf(row), viewer, living)) throw noSuchEvent();
-  return presentEvent(row, viewer, living, clock.now());
+  const registration = viewer.kind === 'user' ? await findActiveRegistration(db, row.event.id, viewer.userId) : null;
+  if (!maySeeEvent(factsOf(row), viewer, registration)) throw noSuchEvent();
+  return presentEvent(row, viewer, registration, clock.now());
 }
 
-/** Refuses whoever does not look after the event as if there were none. */
+/** Answers NOT_FOUND unless the viewer is the organizer or a manager of the event. */
 export async function requireOrganizer({ db }: Pick<Deps, 'db'>, viewer: SignedInUser, id: string): Promise<void> {
   const row = await findEventById(db, id);
   if (!row || !isOrganizer(factsOf(row), viewer)) throw noSuchEvent();

@@ -1,6 +1,6 @@
 import type { ticketStatuses } from '@foyer/contract/tickets/ticket-types.ts';
 
-/** What of a kind of tickets says how far it goes. */
+/** The stock and sale window of a ticket type. */
 export type Stock = {
   capacity: number | null;
   taken: number;
@@ -8,30 +8,30 @@ export type Stock = {
   salesUntil: Date | null;
 };
 export type TicketAvailability = {
-  /** How many can be ordered now, but for what is offered to those who waited. Null: the tickets set no limit. */
+  /** How many can be ordered now, without those offered to the waitlist. Null if the tickets set no limit. */
   left: number | null;
-  /** The largest party for which there could ever be tickets. Null: no limit. */
+  /** The largest party for which there could ever be enough tickets. Null for no limit. */
   most: number | null;
-  /** There are tickets on sale now, and all of them are gone. */
+  /** Tickets are on sale now, and none is left. */
   isSoldOut: boolean;
 };
-type Status = (typeof ticketStatuses)[number];
+type TicketStatus = (typeof ticketStatuses)[number];
 
-/** How far the kinds of one audience that everybody sees go, of which so many are offered to those who waited. */
-export function ticketAvailability(kinds: readonly Stock[], offered: number, now: Date): TicketAvailability {
-  if (kinds.length === 0) return { left: null, most: null, isSoldOut: false };
-  const onSale = kinds.filter((type) => saleWindow(type, now) === 'on-sale');
-  const most = sumOf(kinds, ({ capacity }) => capacity);
-  const free = sumOf(onSale, freeTickets);
+/** Availability of the visible ticket types of one attendance mode; `offered` of them are offered to the waitlist. */
+export function ticketAvailability(types: readonly Stock[], offered: number, now: Date): TicketAvailability {
+  if (types.length === 0) return { left: null, most: null, isSoldOut: false };
+  const onSale = types.filter((type) => saleWindow(type, now) === 'on-sale');
+  const most = sumOrUnlimited(types, ({ capacity }) => capacity);
+  const free = sumOrUnlimited(onSale, freeTickets);
   const left = free === null ? null : Math.max(0, free - offered);
   return { left, most, isSoldOut: onSale.length > 0 && left === 0 };
 }
 
-/** By its own window alone; `on-sale` says nothing of places. */
+/** The status by the sale window alone: `on-sale` does not mean that spots are left. */
 export function saleWindow(
   { salesFrom, salesUntil }: Pick<Stock, 'salesFrom' | 'salesUntil'>,
   now: Date,
-): Exclude<Status, 'sold-out'> {
+): Exclude<TicketStatus, 'sold-out'> {
   if (salesFrom && salesFrom > now) return 'soon';
   return salesUntil && salesUntil <= now ? 'over' : 'on-sale';
 }
@@ -46,6 +46,6 @@ export function freeTickets({ capacity, taken }: Pick<Stock, 'capacity' | 'taken
   return capacity === null ? null : Math.max(0, capacity - taken);
 }
 
-function sumOf(kinds: readonly Stock[], countOf: (type: Stock) => number | null): number | null {
-  return kinds.map(countOf).reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
+function sumOrUnlimited(types: readonly Stock[], countOf: (type: Stock) => number | null): number | null {
+  return types.map(countOf).reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
 }

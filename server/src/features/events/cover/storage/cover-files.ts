@@ -17,7 +17,7 @@ const pathOf = (key: string, size: CoverSize) => `covers/${key}/${size}.jpg`;
 /** An event has stopped having this cover. */
 export const coverDropped = domainEvent('cover.dropped', z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }));
 
-/** Writes the files of a cover under a new key that nobody can guess. It is noted first, so that no file is forgotten. */
+/** Writes the files of a cover under a new random key. The key is recorded first, so that an interrupted upload can be purged. */
 export async function storeCover(deps: Deps, files: CoverFiles): Promise<string> {
   const key = deps.random.bytes(photoRules.keyBytes).toString('base64url');
   await deps.db.insert(coverFiles).values({ key, createdAt: deps.clock.now() });
@@ -29,11 +29,11 @@ export function readCover({ files }: Pick<Deps, 'files'>, key: string, size: Cov
   return files.read(pathOf(key, size));
 }
 
-/** The covers of somebody's newest events, for their copy of their data, each once. */
+/** The covers of an organizer's newest events, each once, for their data export. */
 export async function readCoversOf(
   deps: Pick<Deps, 'db' | 'files'>,
   organizerId: string,
-  most: number,
+  limit: number,
 ): Promise<{ slug: string; cover: Buffer }[]> {
   const covered = await deps.db
     .select({ slug: events.slug, key: events.coverKey })
@@ -43,7 +43,7 @@ export async function readCoversOf(
   const slugs = new Map<string, string>();
   for (const { slug, key } of covered) if (key !== null && !slugs.has(key)) slugs.set(key, slug);
   const found: { slug: string; cover: Buffer }[] = [];
-  for (const [key, slug] of [...slugs].slice(0, most)) {
+  for (const [key, slug] of [...slugs].slice(0, limit)) {
     const cover = await readCover(deps, key, 'page');
     if (cover) found.push({ slug, cover });
   }
@@ -51,27 +51,27 @@ export async function readCoversOf(
 }
 
 /**
- * The same cover for one event more: its files stay until this transaction is over, and as long as an event has them.
- * Null when they are gone already.
+ * Lets another event use the same cover. The lock keeps the files until this transaction ends; after it, the new event does.
+ * Null if the files are already gone.
  */
 export async function shareCover(tx: Tx, key: string | null): Promise<string | null> {
   if (key === null) return null;
-  const [kept] = await tx.select({ key: coverFiles.key }).from(coverFiles).where(eq(coverFiles.key, key)).for('share');
-  return kept?.key ?? null;
+  const [file] = await tx.select({ key: coverFiles.key }).from(coverFiles).where(eq(coverFiles.key, key)).for('share');
+  return file?.key ?? null;
 }
 
-/** Has the files removed once this transaction is committed, unless another event has them too. */
+/** Schedules the removal of the files after this transaction commits, unless another event uses them too. */
 export async function dropCover(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
   key: string | null,
 ): Promise<void> {
   if (key === null) return;
-  // Not the key itself: delivered rows stay for a while, and it opens the picture.
+  // The key is left out of the idempotency key: delivered rows stay for a while, and the key opens the image.
   await enqueueEvent(deps, tx, coverDropped, { key }, { idempotencyKey: `${coverDropped.name}:${deps.random.uuid()}` });
 }
 
-/** The same for all events of somebody who is being erased. */
+/** Drops the covers of all events of an organizer whose account is being erased. */
 export async function dropCoversOf(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   tx: Tx,
@@ -84,13 +84,13 @@ export async function dropCoversOf(
   for (const { key } of covered) await dropCover(deps, tx, key);
 }
 
-/** Removes the files of a cover that was dropped, unless an event has it; run again, it finds nothing to do. */
+/** Removes the files of a dropped cover unless an event still uses it. Idempotent. */
 export async function removeDroppedCover(
   deps: Pick<Deps, 'db' | 'files'>,
   { key }: EventData<typeof coverDropped>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    // Whoever shares the cover holds the note; after them it is seen that it is used.
+    // shareCover holds a lock on this row: once it is released, the next query sees that the cover is used.
     await tx.select({ key: coverFiles.key }).from(coverFiles).where(eq(coverFiles.key, key)).for('update');
     const [used] = await tx.select({ id: events.id }).from(events).where(eq(events.coverKey, key)).limit(1);
     if (used) return;
@@ -99,7 +99,7 @@ export async function removeDroppedCover(
   });
 }
 
-/** Removes what is no event's cover: uploads that were cut off. */
+/** Removes covers that no event uses, left behind by interrupted uploads. */
 export async function purgeCovers(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - photoRules.abandonedSeconds * 1000);
   const event = deps.db.select({ one: sql`1` }).from(events).where(eq(events.coverKey, coverFiles.key));
