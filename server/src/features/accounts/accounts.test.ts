@@ -15,16 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-async function someone(given: Parameters<typeof newUser>[1] = {}) {
+async function signedInUser(options: Parameters<typeof newUser>[1] = {}) {
   const browser = foyer.browser();
-  const userId = await newUser(foyer, given);
+  const userId = await newUser(foyer, options);
   await signIn(foyer, browser, userId);
   return { browser, userId };
 }
 
-const claim = (what: 'email' | 'phone', userId: string, contact: string) =>
+const claim = (kind: 'email' | 'phone', userId: string, contact: string) =>
   foyer.deps.db.transaction((tx) =>
-    what === 'email' ? claimEmail(foyer.deps, tx, userId, contact) : claimPhone(foyer.deps, tx, userId, contact),
+    kind === 'email' ? claimEmail(foyer.deps, tx, userId, contact) : claimPhone(foyer.deps, tx, userId, contact),
   );
 async function contactsOf(userId: string) {
   const [row] = await foyer.deps.db
@@ -35,14 +35,14 @@ async function contactsOf(userId: string) {
 }
 
 describe('the account', () => {
-  test('is told to its owner in full, under both paths', async () => {
+  test('is returned in full to its owner on both paths', async () => {
     const number = newPhone();
-    const { browser, userId } = await someone({
+    const { browser, userId } = await signedInUser({
       phone: { number, proven: true },
       email: { address: 'ada@example.com', typed: 'Ada@Example.com', proven: false },
     });
-    const told = data(await browser.call(readMe, {}));
-    expect(told).toEqual({
+    const user = data(await browser.call(readMe, {}));
+    expect(user).toEqual({
       id: userId,
       name: 'Ada Lovelace',
       email: 'Ada@Example.com',
@@ -56,11 +56,11 @@ describe('the account', () => {
       avatar: null,
       createdAt: foyer.clock.now().toISOString(),
     });
-    expect(data(await browser.call(readAccountProfile, {}))).toEqual(told);
+    expect(data(await browser.call(readAccountProfile, {}))).toEqual(user);
   });
 
-  test('each of many who ask at once gets their own, and what was written just before', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => someone()));
+  test('concurrent readers each get their own account, including changes made just before', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => signedInUser()));
     const rename = async ({ browser }: (typeof people)[number], index: number) => {
       const name = `Person ${'ABCDEFGH'[index]}`;
       data(await browser.call(updateAccountProfile, { body: { name } }));
@@ -71,21 +71,21 @@ describe('the account', () => {
     expect(answers).toEqual(people.map(({ userId }, index) => Array(2).fill([userId, `Person ${'ABCDEFGH'[index]}`])));
   });
 
-  test('is complete with a profile, an organization’s also with its organization', async () => {
+  test('has a complete profile once the profile exists, and for organization accounts also the organization', async () => {
     const at = foyer.clock.now();
     const profile = { firstName: 'Ada', lastName: 'Lovelace', title: 'Analyst', company: 'Engines', updatedAt: at };
     for (const [role, complete] of [
       ['individual', true],
       ['organization', false],
     ] as const) {
-      const { browser, userId } = await someone({ role });
+      const { browser, userId } = await signedInUser({ role });
       await foyer.deps.db.insert(profiles).values({ ...profile, userId, urlSlug: `ada-${role}`, completedAt: at });
       expect(data(await browser.call(readMe, {}))).toMatchObject({ urlSlug: `ada-${role}`, profileComplete: complete });
     }
   });
 
-  test('takes a new name, and nothing else that a body may say', async () => {
-    const { browser, userId } = await someone();
+  test('accepts a new name and ignores every other field in the body', async () => {
+    const { browser, userId } = await signedInUser();
     const body = {
       name: '  Grace   Hopper ',
       role: 'organization',
@@ -100,14 +100,14 @@ describe('the account', () => {
     expect(data(await browser.call(updateAccountProfile, { body: {} }))).toEqual(changed);
   });
 
-  test('takes a new company for its own organization only', async () => {
+  test('renames only its own organization', async () => {
     const { db } = foyer.deps;
     const [mine, others] = [crypto.randomUUID(), crypto.randomUUID()];
     const createdAt = foyer.deps.clock.now();
     await db.insert(organizations).values([mine, others].map((id) => ({ id, name: 'Old Works', createdAt })));
-    const { browser } = await someone({ role: 'organization', organizationId: mine });
+    const { browser } = await signedInUser({ role: 'organization', organizationId: mine });
     data(await browser.call(updateAccountProfile, { body: { company: ' Compiler  Works ' } }));
-    const single = await someone();
+    const single = await signedInUser();
     data(await single.browser.call(updateAccountProfile, { body: { company: 'Nobody' } }));
     const names = await db.select({ id: organizations.id, name: organizations.name }).from(organizations);
     expect(names.find(({ id }) => id === mine)?.name).toBe('Compiler Works');
@@ -120,29 +120,29 @@ describe('the account', () => {
   });
 
   test('changes nothing when one of its fields is refused', async () => {
-    const { browser, userId } = await someone({ role: 'organization' });
+    const { browser, userId } = await signedInUser({ role: 'organization' });
     const answer = await browser.call(updateAccountProfile, { body: { name: 'Somebody Else', company: '<Works>' } });
     expect(refusal(answer)).toEqual([400, 'VALIDATION_FAILED']);
     const [row] = await foyer.deps.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
     expect(row?.name).not.toBe('Somebody Else');
   });
 
-  test('of an organization that was never named founds it, once', async () => {
-    const { browser } = await someone({ role: 'organization' });
+  test('creates an organization that was never named, exactly once', async () => {
+    const { browser } = await signedInUser({ role: 'organization' });
     const name = (company: string) => browser.call(updateAccountProfile, { body: { company } });
     const [first, second] = (await Promise.all([name('One Works'), name('Two Works')])).map(data);
     expect(first?.organizationId).not.toBeNull();
     expect(second?.organizationId).toBe(first?.organizationId);
   });
 
-  test.each(['', ' A ', 'A'.repeat(101), '<b>Ada</b>', '12345', 7])('does not take %j for a name', async (name) => {
-    const { browser } = await someone();
+  test.each(['', ' A ', 'A'.repeat(101), '<b>Ada</b>', '12345', 7])('rejects %j as a name', async (name) => {
+    const { browser } = await signedInUser();
     const answer = await browser.put('/api/auth/profile', { name });
     expect(refusal(answer)).toEqual([400, 'VALIDATION_FAILED']);
     expect(answer.body.error.details).toMatchObject([{ field: 'name' }]);
   });
 
-  test('is nobody else’s business', async () => {
+  test('cannot be read or changed without signing in', async () => {
     const stranger = foyer.browser();
     for (const endpoint of [readMe, readAccountProfile]) {
       expect(refusal(await stranger.call(endpoint, {}))).toEqual([401, 'UNAUTHENTICATED']);
@@ -154,8 +154,8 @@ describe('the account', () => {
   });
 });
 
-describe('a proven contact', () => {
-  test('is taken from everyone who never proved it', async () => {
+describe('a verified contact', () => {
+  test('is removed from every account that never verified it', async () => {
     const email = { address: 'wanted@example.com', proven: false };
     const squatters = [await newUser(foyer, { email }), await newUser(foyer, { email })];
     const waiting = await newUser(foyer, { email: { address: 'other@example.com', proven: true } });
@@ -166,7 +166,7 @@ describe('a proven contact', () => {
     expect(await contactsOf(waiting)).toMatchObject({ email: 'other@example.com', pendingEmail: null });
   });
 
-  test('is not taken from somebody who proved it', async () => {
+  test('is not taken from the account that verified it', async () => {
     const address = 'kept@example.com';
     const number = newPhone();
     await newUser(foyer, { email: { address, proven: true }, phone: { number, proven: true } });
@@ -178,15 +178,20 @@ describe('a proven contact', () => {
     });
   });
 
-  test.each(['email', 'phone'] as const)('of many who prove one %s at once one gets it', async (what) => {
-    const contact = what === 'email' ? 'raced@example.com' : newPhone();
-    const claimed =
-      what === 'email' ? { email: { address: contact, proven: false } } : { phone: { number: contact, proven: false } };
-    const rivals = await Promise.all(Array.from({ length: 6 }, () => newUser(foyer, claimed)));
-    const outcomes = await Promise.allSettled(rivals.map((userId) => claim(what, userId, contact)));
-    const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(lost).toHaveLength(rivals.length - 1);
-    const code = what === 'email' ? 'EMAIL_IN_USE' : 'PHONE_ALREADY_EXISTS';
-    expect(lost.map(({ reason }) => reason)).toEqual(lost.map(() => expect.objectContaining({ code })));
-  });
+  test.each(['email', 'phone'] as const)(
+    'when several accounts verify the same %s at once, exactly one gets it',
+    async (kind) => {
+      const contact = kind === 'email' ? 'raced@example.com' : newPhone();
+      const claimed =
+        kind === 'email'
+          ? { email: { address: contact, proven: false } }
+          : { phone: { number: contact, proven: false } };
+      const rivals = await Promise.all(Array.from({ length: 6 }, () => newUser(foyer, claimed)));
+      const outcomes = await Promise.allSettled(rivals.map((userId) => claim(kind, userId, contact)));
+      const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
+      expect(lost).toHaveLength(rivals.length - 1);
+      const code = kind === 'email' ? 'EMAIL_IN_USE' : 'PHONE_ALREADY_EXISTS';
+      expect(lost.map(({ reason }) => reason)).toEqual(lost.map(() => expect.objectContaining({ code })));
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { passwordLocks } from '#src/db/schema/passwords.ts';
 
-/** What a right password writes, at `now`: the failures before it count no more, others being checked go on. */
+/** Columns to set after a correct password, at the placeholder `now`: resets the failure count but keeps other pending attempts. */
 export const afterRightPassword = {
   failures: 0,
   locks: 0,

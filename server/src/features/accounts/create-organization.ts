@@ -4,7 +4,7 @@ import { organizations } from '#src/db/schema/organizations.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-/** Refuses an organization's person who names no company (spec section 6). `field`: where it is asked for. */
+/** Throws COMPANY_REQUIRED when an organization account has no company name. `field`: the form field to report. */
 export function requireCompany(role: Role, company: string | null, field: string): void {
   if (role !== 'organization' || company !== null) return;
   throw new AppError('COMPANY_REQUIRED', 'Tell us the name of your company.', {
@@ -12,7 +12,7 @@ export function requireCompany(role: Role, company: string | null, field: string
   });
 }
 
-/** The organization of somebody who signs up for one, in the transaction that makes the account; null for others. */
+/** Creates the organization of a new organization account, in the transaction that creates the account; null for other roles. */
 export async function createOrganization(
   deps: Pick<Deps, 'clock' | 'random'>,
   tx: Tx,

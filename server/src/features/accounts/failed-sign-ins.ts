@@ -3,7 +3,7 @@ import type { Deps } from '#src/deps.ts';
 import type { Origin } from '#src/http/authentication/viewer.ts';
 import { addressKey, inDatabase, shared, spend, tooMany, waitFor } from '#src/http/limits/limits.ts';
 
-/** The counter of what failed from one address, and how much it holds (rule 9). */
+/** The budget key and limit for failed sign-ins from one address. */
 export function failedSignIns(deps: Pick<Deps, 'secrets' | 'settings'>, { address }: Pick<Origin, 'address'>) {
   return {
     key: addressKey(deps, 'failed-sign-in', address),
@@ -11,14 +11,14 @@ export function failedSignIns(deps: Pick<Deps, 'secrets' | 'settings'>, { addres
   };
 }
 
-/** Refuses with RATE_LIMITED while too much has failed from this address. Every way to a session asks (rule 7). */
+/** Throws RATE_LIMITED while there are too many failed sign-ins from this address. Every sign-in method calls it. */
 export async function requireFewFailures(deps: Deps, origin: Pick<Origin, 'address'>): Promise<void> {
   const { key, budget } = failedSignIns(deps, origin);
   const wait = await waitFor(inDatabase(deps), key, budget);
   if (wait > 0) throw tooMany(wait);
 }
 
-/** Counts a wrong code, a wrong password, a token that is none. */
+/** Counts a wrong code, a wrong password or an invalid token. */
 export async function countFailedSignIn(deps: Deps, origin: Pick<Origin, 'address'>): Promise<void> {
   const { key, budget } = failedSignIns(deps, origin);
   await spend(inDatabase(deps), key, budget);

@@ -9,14 +9,14 @@ import { authenticators } from '#src/db/schema/second-factors.ts';
 import type { Clock } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-/** The person behind an account, as sent to themselves and nobody else. */
+/** The account of a user as shown to themselves and nobody else. Throws NOT_FOUND. */
 export async function readUser(db: Db | Tx, userId: string): Promise<User> {
   const [row] = await statements(db).user.execute({ userId });
   if (!row) throw new AppError('NOT_FOUND', 'No such account.');
   return presentUser(row);
 }
 
-/** What `presentUser` needs; `profiles` is left-joined. */
+/** The columns `presentUser` needs; left-join `profiles`. */
 export const userColumns = {
   id: users.id,
   name: users.name,
@@ -45,7 +45,7 @@ const statements = preparedOn((db) => ({
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof statements>['user']['execute']>>[number];
 
-/** As sent to the person and to nobody else. */
+/** The account as shown to its owner and nobody else. */
 export function presentUser(row: UserRow): User {
   return {
     id: row.id,
@@ -57,7 +57,7 @@ export function presentUser(row: UserRow): User {
     role: row.role,
     urlSlug: row.urlSlug,
     organizationId: row.organizationId,
-    // A profile row is only written complete; an organization's person also needs the organization (spec section 6).
+    // Profile rows are only written once complete; organization accounts also need their organization.
     profileComplete: row.urlSlug !== null && (row.role !== 'organization' || row.organizationId !== null),
     avatar: row.photoKey === null ? row.avatar : photoAddress(row.photoKey, 'medium'),
     createdAt: row.createdAt.toISOString(),
@@ -65,20 +65,20 @@ export function presentUser(row: UserRow): User {
   };
 }
 
-/** What deciding about a sign-in needs to know of the account behind a contact. */
-export type AccountBehind = { id: string; suspendedAt: Date | null; hasPassword: boolean };
+/** What a sign-in needs to know about the account that owns a contact. */
+export type SignInAccount = { id: string; suspendedAt: Date | null; hasPassword: boolean };
 
-/** The account that has proven this phone (E.164), if any. */
-export function findUserByVerifiedPhone(db: Db | Tx, e164: string): Promise<AccountBehind | undefined> {
-  return accountWhere(db, and(eq(users.phone, e164), isNotNull(users.phoneVerifiedAt)));
+/** The account that has verified this phone (E.164), if any. */
+export function findUserByVerifiedPhone(db: Db | Tx, e164: string): Promise<SignInAccount | undefined> {
+  return findAccount(db, and(eq(users.phone, e164), isNotNull(users.phoneVerifiedAt)));
 }
 
-/** The account that has proven this email (canonical), if any. */
-export function findUserByVerifiedEmail(db: Db | Tx, email: string): Promise<AccountBehind | undefined> {
-  return accountWhere(db, and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
+/** The account that has verified this email (canonical), if any. */
+export function findUserByVerifiedEmail(db: Db | Tx, email: string): Promise<SignInAccount | undefined> {
+  return findAccount(db, and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
 }
 
-async function accountWhere(db: Db | Tx, which: SQL | undefined): Promise<AccountBehind | undefined> {
+async function findAccount(db: Db | Tx, which: SQL | undefined): Promise<SignInAccount | undefined> {
   const [found] = await db
     .select({
       id: users.id,
@@ -90,17 +90,17 @@ async function accountWhere(db: Db | Tx, which: SQL | undefined): Promise<Accoun
   return found;
 }
 
-/** Neither ended nor over. */
+/** Whether a session is neither revoked nor expired. */
 export function isActive(now: Date | Placeholder): SQL | undefined {
   return and(isNull(sessions.revokedAt), gt(sessions.idleExpiresAt, now), gt(sessions.absoluteExpiresAt, now));
 }
 
-/** The authenticator app of this account, if it is on: one that was never confirmed counts for nothing. */
+/** The confirmed authenticator app of this account; an unconfirmed one does not count. */
 export function isAuthenticatorOf(userId: string | Placeholder): SQL | undefined {
   return and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
 }
 
-/** The living sessions of one user, last seen first (rule 35). At most as many as one may have. */
+/** The active sessions of one user, most recently used first. Their number is limited by `sessionRules.perUser`. */
 export async function activeSessionsOf(
   db: Db,
   clock: Clock,

@@ -8,7 +8,7 @@ import { readSecurity } from './security-activity/read-security.ts';
 import { updateAccountProfile } from './update-account-profile.ts';
 import { readCachedUser } from './user-cache.ts';
 
-/** The account of the person who is signed in, and what happened on it. */
+/** The signed-in user's account and its security activity. */
 export function mountAccounts(app: FastifyInstance, deps: Deps): void {
   for (const endpoint of [accounts.readMe, accounts.readAccountProfile]) {
     mount(app, endpoint, (_input, viewer) => readCachedUser(deps, viewer.userId));

@@ -12,10 +12,7 @@ import { createOrganization } from './create-organization.ts';
 import { readUser } from './queries.ts';
 import { lockOwnAccount } from './sign-in-methods/lock-own-account.ts';
 
-/**
- * Changes the name on the account, and of the organization that signed up with it; whatever else the body says changes
- * nothing (rule 27).
- */
+/** Changes the name on the account and, for organization accounts, the organization's name. Other body fields are ignored. */
 export async function updateAccountProfile(
   deps: Deps,
   viewer: SignedInUser,
@@ -27,24 +24,24 @@ export async function updateAccountProfile(
   const changed = await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
     if (name !== undefined) await tx.update(users).set({ name }).where(eq(users.id, userId));
-    const named = company !== undefined && (await nameOrganization(deps, tx, userId, company));
-    return [...(name === undefined ? [] : ['name']), ...(named ? ['company'] : [])];
+    const isRenamed = company !== undefined && (await nameOrganization(deps, tx, userId, company));
+    return [...(name === undefined ? [] : ['name']), ...(isRenamed ? ['company'] : [])];
   });
   for (const reason of changed) await audit(deps, viewer, { event: 'account.changed', outcome: 'ok', reason, userId });
   return readUser(deps.db, userId);
 }
 
-/** The account of an organization names its own one, or founds it; anybody else's company belongs to their profile. */
+/** Names or creates the organization of an organization account; for other roles the company belongs to the profile. */
 async function nameOrganization(deps: Deps, tx: Tx, userId: string, company: string): Promise<boolean> {
-  const [me] = await tx
+  const [user] = await tx
     .select({ name: users.name, role: users.role, organizationId: users.organizationId })
     .from(users)
     .where(eq(users.id, userId));
-  if (me?.role !== 'organization') return false;
-  if (me.organizationId !== null) {
-    await tx.update(organizations).set({ name: company }).where(eq(organizations.id, me.organizationId));
+  if (user?.role !== 'organization') return false;
+  if (user.organizationId !== null) {
+    await tx.update(organizations).set({ name: company }).where(eq(organizations.id, user.organizationId));
   } else {
-    const organizationId = await createOrganization(deps, tx, { ...me, company });
+    const organizationId = await createOrganization(deps, tx, { ...user, company });
     await tx.update(users).set({ organizationId }).where(eq(users.id, userId));
   }
   return true;

@@ -16,7 +16,7 @@ afterAll(() => foyer.close());
 
 const me = async (browser: TestClient) => data(await browser.call(readMe, {}));
 
-test('what was changed through this process is read at once, from another browser too', async () => {
+test('a change made through this process is visible at once, in other browsers too', async () => {
   const [mine, other] = [foyer.browser(), foyer.browser()];
   await signUp(foyer, mine);
   other.bearer = mine.bearer;
@@ -30,7 +30,7 @@ test('what was changed through this process is read at once, from another browse
   expect((await me(other)).phoneNumber).toBe(phoneNumber);
 });
 
-test('reads that run beside changes keep nothing old', async () => {
+test('reads concurrent with changes do not cache stale data', async () => {
   const browser = foyer.browser();
   await signUp(foyer, browser);
   for (let round = 0; round < 10; round += 1) {
@@ -41,7 +41,7 @@ test('reads that run beside changes keep nothing old', async () => {
   }
 });
 
-test('what another process changed is read within the second, and nobody reads anyone else', async () => {
+test('a change made by another process is visible within a second, and users never see each other’s data', async () => {
   const [ada, bob] = [foyer.browser(), foyer.browser()];
   const { user } = await signUp(foyer, ada);
   const { user: other } = await signUp(foyer, bob);

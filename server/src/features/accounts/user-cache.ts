@@ -6,30 +6,30 @@ import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { readUser } from './queries.ts';
 
-type Known = { user: User; readAt: number };
-type Cache = { users: Map<string, Known> /** Rises when something is forgotten. */; forgotten: number };
+type CachedUser = { user: User; readAt: number };
+type Cache = { users: Map<string, CachedUser> /** Incremented on every invalidation. */; invalidations: number };
 
-const caches = perDatabase<Cache>(() => ({ users: new Map(), forgotten: 0 }));
+const caches = perDatabase<Cache>(() => ({ users: new Map(), invalidations: 0 }));
 
 /**
- * The same as `readUser`, for the call that every open page makes: what this process read in the last second is
- * answered again (docs/decisions/0013). UNAUTHENTICATED when there is no such user.
+ * Like `readUser`, for the call that every open page makes: served from this process's cache for one second
+ * (docs/decisions/0013). Throws UNAUTHENTICATED when there is no such user.
  */
 export async function readCachedUser(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<User> {
   const cache = caches(deps);
   const now = deps.clock.now().getTime();
-  const known = cache.users.get(userId);
-  if (known && isFresh(known, now)) return known.user;
+  const cached = cache.users.get(userId);
+  if (cached && isFresh(cached, now)) return cached.user;
 
-  const { forgotten } = cache;
+  const { invalidations } = cache;
   const user = await readUser(deps.db, userId).catch((refusal: unknown) => {
     if (!(refusal instanceof AppError)) throw refusal;
-    // The account went away after its session was last looked at.
+    // The account was deleted after its session was last checked.
     throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
   });
   cache.users.delete(userId);
-  // Changed while it was being read: good enough for this request, which came before, but not to be kept.
-  if (forgotten === cache.forgotten) {
+  // Invalidated during the read: fine for this request, which came first, but not to be cached.
+  if (invalidations === cache.invalidations) {
     if (cache.users.size >= cacheSizes.knownUsers) cache.users.delete(cache.users.keys().next().value ?? '');
     cache.users.set(userId, { user, readAt: now });
   }
@@ -37,9 +37,9 @@ export async function readCachedUser(deps: Pick<Deps, 'db' | 'clock'>, userId: s
 }
 
 /**
- * Nobody reads of themselves what they have just changed through this process. Every call that may change something
- * forgets, whatever it did, so that no verb has to remember it: a signed-in person's forgets that person, any other one
- * forgets everybody, because a code, a link or a conversion may have been about anyone.
+ * Invalidates the cache after every call that may change a user, so that members always see their own changes and no
+ * verb has to remember it. A signed-in call invalidates the caller; any other call clears everything, because a code, a
+ * link or a conversion may have been about anyone.
  */
 export function forgetUsersAfterWrites(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
   app.addHook('onRoute', (route) => {
@@ -50,7 +50,7 @@ export function forgetUsersAfterWrites(app: FastifyInstance, deps: Pick<Deps, 'd
       route.onSend ?? [],
       async ({ viewer }: { viewer?: { kind: string; userId?: string } }) => {
         const cache = caches(deps);
-        cache.forgotten += 1;
+        cache.invalidations += 1;
         if (endpoint.access === 'user' && viewer?.userId !== undefined) cache.users.delete(viewer.userId);
         else cache.users.clear();
       },
@@ -58,7 +58,7 @@ export function forgetUsersAfterWrites(app: FastifyInstance, deps: Pick<Deps, 'd
   });
 }
 
-function isFresh({ readAt }: Known, now: number): boolean {
+function isFresh({ readAt }: CachedUser, now: number): boolean {
   const age = now - readAt;
   return age >= 0 && age < sessionRules.knownUserSeconds * 1000;
 }

@@ -1,8 +1,8 @@
 import type { Preferences } from '@foyer/contract/settings/preferences.ts';
 
 /**
- * By which clocks somebody lives. Null: not known. It comes with quiet hours or a digest; before either was chosen it says
- * UTC, which they have not.
+ * The member's time zone, or null if they never chose one. It is only stored with quiet hours or a digest; until one of
+ * them is set, the stored value is the default UTC.
  */
 export function knownZone({ quietHours, digest }: Preferences['notifications']): string | null {
   const isChosen = quietHours.on || digest !== 'off' || quietHours.timeZone !== 'UTC';

@@ -10,8 +10,8 @@ import { AppError } from '#src/http/responses/app-error.ts';
 
 type Row = typeof userPreferences.$inferSelect;
 
-/** What holds for whoever has chosen nothing. */
-const unchosen: Omit<Row, 'userId' | 'updatedAt'> = {
+/** The defaults for a member who has not changed any preference. */
+const defaultPreferences: Omit<Row, 'userId' | 'updatedAt'> = {
   languageChosen: false,
   mode: null,
   primaryColor: null,
@@ -34,14 +34,14 @@ const unchosen: Omit<Row, 'userId' | 'updatedAt'> = {
   anonymousShows: ['title', 'interests'],
 };
 
-/** What a person has chosen. */
+/** The preferences of one member. */
 export async function readPreferences(db: Db | Tx, userId: string): Promise<Preferences> {
   const found = (await preferencesOf(db, [userId])).get(userId);
   if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
   return found;
 }
 
-/** What several people have chosen, by their ids. Whoever is gone is not among them. */
+/** The preferences of several members, by user id. Deleted accounts are left out. */
 export async function preferencesOf(
   db: Db | Tx,
   userIds: readonly string[],
@@ -51,14 +51,14 @@ export async function preferencesOf(
     .from(users)
     .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
     .where(sql`${users.id} = any(${sql.param(userIds)}::uuid[])`);
-  return new Map(rows.map(({ userId, ...found }) => [userId, presentPreferences(found)]));
+  return new Map(rows.map(({ userId, ...row }) => [userId, presentPreferences(row)]));
 }
 
-function presentPreferences(found: { language: Language; chosen: Row | null }): Preferences {
-  const chosen = found.chosen ?? unchosen;
+function presentPreferences(row: { language: Language; chosen: Row | null }): Preferences {
+  const chosen = row.chosen ?? defaultPreferences;
   const { mode, primaryColor, fontSize, contrast } = chosen;
   return {
-    language: chosen.languageChosen ? found.language : null,
+    language: chosen.languageChosen ? row.language : null,
     appearance: { mode, primaryColor, fontSize, contrast },
     notifications: {
       on: chosen.notifications,
@@ -87,9 +87,12 @@ type Muted = { kind: NoticeKind; channel: NoticeChannel };
 
 export const mutedText = ({ kind, channel }: Muted): string => `${kind}:${channel}`;
 
-/** A kind that this version does not know, or no longer, is left alone. */
+/** Skips kinds and channels that this version does not support, such as removed ones. */
 function readMuted(text: string): Muted[] {
   const [kind, channel] = text.split(':');
-  const known = { kind: noticeKinds.find((each) => each === kind), channel: noticeChannels.find((e) => e === channel) };
-  return known.kind && known.channel ? [{ kind: known.kind, channel: known.channel }] : [];
+  const parsed = {
+    kind: noticeKinds.find((each) => each === kind),
+    channel: noticeChannels.find((e) => e === channel),
+  };
+  return parsed.kind && parsed.channel ? [{ kind: parsed.kind, channel: parsed.channel }] : [];
 }

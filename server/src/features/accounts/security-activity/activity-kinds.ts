@@ -2,15 +2,20 @@ import { type SecurityEvent, stepUpWays } from '@foyer/contract/security.ts';
 import type { AuditEntry, AuditEvent } from '#src/audit/audit.ts';
 
 type Kind = SecurityEvent['kind'];
-type Recorded = { event: AuditEvent; outcome: AuditEntry['outcome'] };
-/** `reasons`: only with one of them. `except`: not with one of them. */
-type Told = Recorded & { kind: Kind; reasons?: readonly string[]; except?: readonly string[] };
+/** `reasons`: only entries with one of them. `except`: only entries without any of them. */
+type ActivityKind = {
+  event: AuditEvent;
+  outcome: AuditEntry['outcome'];
+  kind: Kind;
+  reasons?: readonly string[];
+  except?: readonly string[];
+};
 
 /**
- * What of the audit table its subject is told, and as what. The rest is for operators: codes and refreshes would bury
- * what matters, and every try at a locked door is one lock.
+ * Which audit events members see in their security activity, and as which kind. The others are for operators: codes and
+ * refreshes would bury what matters, and repeated attempts on a locked account appear as one lock.
  */
-export const activityKinds: readonly Told[] = [
+export const activityKinds: readonly ActivityKind[] = [
   { event: 'sign-up', outcome: 'ok', kind: 'sign-up' },
   { event: 'sign-in', outcome: 'ok', kind: 'sign-in' },
   { event: 'sign-in', outcome: 'fail', kind: 'sign-in-failed' },
@@ -42,9 +47,9 @@ export const activityKinds: readonly Told[] = [
   { event: 'account.kept', outcome: 'ok', kind: 'account-kept' },
 ];
 
-/** The words of the audit table that name a way of showing who one is, as people are told them. */
+/** Audit reasons that name a sign-in method, mapped to the method shown to members. */
 const methods: Record<string, string> = {
-  ...Object.fromEntries(stepUpWays.map((way) => [way, way])),
+  ...Object.fromEntries(stepUpWays.map((method) => [method, method])),
   'lead-sign-in': 'phone',
   'lead-again': 'phone',
   'recovery-code': 'recovery-code',
@@ -55,9 +60,9 @@ const methods: Record<string, string> = {
 type Row = { event: string; outcome: string; reason: string | null };
 
 export function kindOf({ event, outcome, reason }: Row): Kind | undefined {
-  const fits = ({ reasons, except }: Told) =>
+  const matchesReason = ({ reasons, except }: ActivityKind) =>
     (reasons?.includes(reason ?? '') ?? true) && !(except?.includes(reason ?? '') ?? false);
-  return activityKinds.find((each) => each.event === event && each.outcome === outcome && fits(each))?.kind;
+  return activityKinds.find((each) => each.event === event && each.outcome === outcome && matchesReason(each))?.kind;
 }
 
 export function methodOf({ event, reason }: Row): string | null {

@@ -9,7 +9,7 @@ import { activityKinds, kindOf, methodOf } from './activity-kinds.ts';
 
 type Page = { items: SecurityEvent[]; nextCursor: string | null };
 
-/** What happened lately on the caller's own account, newest first (rule 42). */
+/** The security activity of the caller's own account, newest first. */
 export async function listSecurityEvents(
   { db }: Pick<Deps, 'db'>,
   { userId }: SignedInUser,
@@ -28,7 +28,7 @@ export async function listSecurityEvents(
       browser: auditEvents.browser,
     })
     .from(auditEvents)
-    .where(and(eq(auditEvents.userId, userId), or(...activityKinds.map(isTold)), after))
+    .where(and(eq(auditEvents.userId, userId), or(...activityKinds.map(matchesKind)), after))
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
@@ -42,7 +42,7 @@ export async function listSecurityEvents(
   };
 }
 
-function isTold({ event, outcome, reasons, except }: (typeof activityKinds)[number]): SQL | undefined {
+function matchesKind({ event, outcome, reasons, except }: (typeof activityKinds)[number]): SQL | undefined {
   return and(
     eq(auditEvents.event, event),
     eq(auditEvents.outcome, outcome),
@@ -51,16 +51,18 @@ function isTold({ event, outcome, reasons, except }: (typeof activityKinds)[numb
   );
 }
 
-/** Where a page ended. It only says what its reader has seen. */
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
+/** The position at which a page ended. It reveals nothing beyond what the reader has already seen. */
+const cursorPosition = z.tuple([z.iso.datetime(), z.uuid()]);
 
 function cursorOf({ at, id }: { at: Date; id: string }): string {
-  return Buffer.from(JSON.stringify([at.toISOString(), id] satisfies z.input<typeof place>)).toString('base64url');
+  return Buffer.from(JSON.stringify([at.toISOString(), id] satisfies z.input<typeof cursorPosition>)).toString(
+    'base64url',
+  );
 }
 
 function readCursor(cursor: string): SQL {
   try {
-    const [at, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    const [at, id] = cursorPosition.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     return sql`(${auditEvents.at}, ${auditEvents.id}) < (${at}::timestamptz, ${id}::uuid)`;
   } catch {
     throw fieldRefused('cursor', 'invalid_format');

@@ -11,7 +11,7 @@ import { freshUntil } from '../sign-in-methods/require-recent-sign-in.ts';
 /** How the caller's own account is secured, beside the lists of sessions, passkeys and linked accounts. */
 export async function readSecurity({ db }: Pick<Deps, 'db'>, viewer: SignedInUser): Promise<DataOf<typeof endpoint>> {
   const { userId } = viewer;
-  const [found] = await db
+  const [row] = await db
     .select({
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       passwordChangedAt: users.passwordChangedAt,
@@ -24,8 +24,8 @@ export async function readSecurity({ db }: Pick<Deps, 'db'>, viewer: SignedInUse
     .from(users)
     .leftJoin(authenticators, and(eq(authenticators.userId, users.id), isNotNull(authenticators.confirmedAt)))
     .where(eq(users.id, userId));
-  if (!found) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
-  const { hasPassword, passwordChangedAt, pendingEmail, since, recoveryCodesLeft } = found;
+  if (!row) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+  const { hasPassword, passwordChangedAt, pendingEmail, since, recoveryCodesLeft } = row;
   return {
     hasPassword,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-async function somebody() {
+async function signedInUser() {
   const person = await withPassword(foyer);
   const browser = foyer.browser({ address: '203.0.113.9' });
   const enter = async (password = person.password) => {
@@ -39,9 +39,9 @@ const security = async (browser: TestClient) => data(await browser.call(readSecu
 const events = (browser: TestClient, query = {}) => browser.call(listSecurityEvents, { query });
 const kinds = async (browser: TestClient) => data(await events(browser)).items.map(({ kind }) => kind);
 
-describe('the overview', () => {
-  test('tells of the password, the app and how fresh the sign-in is', async () => {
-    const { id, browser } = await somebody();
+describe('the security overview', () => {
+  test('shows the password, the authenticator app and how recent the sign-in is', async () => {
+    const { id, browser } = await signedInUser();
     const freshUntil = new Date(foyer.clock.now().getTime() + sessionRules.stepUpSeconds * 1000).toISOString();
     const [row] = await foyer.deps.db.select().from(users).where(eq(users.id, id));
     const passwordChangedAt = row?.passwordChangedAt?.toISOString() ?? null;
@@ -61,23 +61,23 @@ describe('the overview', () => {
     expect((await security(browser)).authenticator).toEqual(off);
   });
 
-  test('tells of an email that waits, and of no password', async () => {
+  test('shows a pending email and a missing password', async () => {
     const id = await newUser(foyer, {
       email: { address: 'waits@example.com', typed: 'Waits@Example.com', proven: false },
     });
     const browser = foyer.browser();
     await signIn(foyer, browser, id);
     expect(await security(browser)).toMatchObject({ hasPassword: false, pendingEmail: 'Waits@Example.com' });
-    const proven = await somebody();
+    const proven = await signedInUser();
     const waiting = { pendingEmail: 'next@example.com' };
     await foyer.deps.db.update(users).set(waiting).where(eq(users.id, proven.id));
     expect(await security(proven.browser)).toMatchObject(waiting);
   });
 });
 
-describe('what happened lately', () => {
-  test('is told in kinds, newest first, and masked', async () => {
-    const { browser, email, enter, password } = await somebody();
+describe('recent security activity', () => {
+  test('is grouped into kinds, newest first, with contacts masked', async () => {
+    const { browser, email, enter, password } = await signedInUser();
     await enter('Wrong-Password-1!');
     foyer.clock.advance({ seconds: 1 });
     browser.bearer = data(await browser.call(stepUp, { body: { way: 'password', password } })).accessToken;
@@ -93,16 +93,16 @@ describe('what happened lately', () => {
     expect(JSON.stringify(items)).not.toContain('203.0.113.9');
   });
 
-  test('tells of a lock once, however often somebody tries', async () => {
-    const { browser, enter } = await somebody();
+  test('shows a lock once, no matter how many attempts follow', async () => {
+    const { browser, enter } = await signedInUser();
     for (let i = 0; i < passwordLock.failures + 3; i += 1) await enter('Wrong-Password-1!');
     const told = await kinds(browser);
     expect(told.filter((kind) => kind === 'sign-in-locked')).toHaveLength(1);
     expect(told.filter((kind) => kind === 'sign-in-failed')).toHaveLength(passwordLock.failures);
   });
 
-  test('tells of the app, of sessions that ended, and of signing out', async () => {
-    const { id, browser } = await somebody();
+  test('shows authenticator changes, ended sessions and sign-outs', async () => {
+    const { id, browser } = await signedInUser();
     foyer.clock.advance({ seconds: 1 });
     await turnAuthenticatorOn(foyer, browser);
     data(await browser.call(removeAuthenticator, {}));
@@ -124,8 +124,8 @@ describe('what happened lately', () => {
     ]);
   });
 
-  test('tells of a copy of the data that was asked for and fetched, and of a deletion', async () => {
-    const { id, browser } = await somebody();
+  test('shows data exports requested and downloaded, and account deletion', async () => {
+    const { id, browser } = await signedInUser();
     const { id: exportId } = data(await browser.call(requestDataExport, {}));
     await foyer.outbox.drain();
     foyer.clock.advance({ seconds: 1 });
@@ -139,8 +139,8 @@ describe('what happened lately', () => {
     expect(ours).toEqual(['account-kept', 'deletion-asked', 'data-fetched', 'data-asked']);
   });
 
-  test('comes in pages that leave nothing out, though much happens in one moment', async () => {
-    const { id, browser } = await somebody();
+  test('is paged without gaps even when many events share one timestamp', async () => {
+    const { id, browser } = await signedInUser();
     const spare = foyer.browser();
     for (let i = 0; i < 5; i += 1) {
       await signIn(foyer, spare, id);
@@ -159,8 +159,8 @@ describe('what happened lately', () => {
     expect(walked).toEqual(all.map((item) => item.id));
   });
 
-  test('is one’s own, whatever the cursor says', async () => {
-    const [mine, theirs] = [await somebody(), await somebody()];
+  test('never shows another account’s events, whatever the cursor', async () => {
+    const [mine, theirs] = [await signedInUser(), await signedInUser()];
     for (let i = 0; i < 3; i += 1) await theirs.enter();
     const { nextCursor } = data(await events(theirs.browser, { limit: 1 }));
     const own = data(await events(mine.browser)).items.map(({ id }) => id);
@@ -174,7 +174,7 @@ describe('what happened lately', () => {
     }
   });
 
-  test('is for users', async () => {
+  test('requires signing in', async () => {
     const strange = [401, 'UNAUTHENTICATED'];
     expect(refusal(await foyer.browser().call(readSecurity, {}))).toEqual(strange);
     expect(refusal(await events(foyer.browser()))).toEqual(strange);

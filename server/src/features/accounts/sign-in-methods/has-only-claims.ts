@@ -5,9 +5,9 @@ import { identities } from '#src/db/schema/identities.ts';
 import { passkeys } from '#src/db/schema/second-factors.ts';
 
 /**
- * The condition on an account with an unproven email that nobody has shown anything for it but that claim. One with a
- * proven phone, a linked identity or a passkey belongs to whoever has those: a stranger whose address was typed there by
- * mistake must not get into it.
+ * Matches accounts that have nothing verified beyond the claim on an unverified email: no verified phone, no linked
+ * identity, no passkey. Accounts with one of those belong to whoever has it, so proving a mistyped email must not open
+ * them.
  */
 export function hasOnlyClaims(db: Db | Tx): SQL | undefined {
   const ofUser = (table: typeof identities | typeof passkeys) =>

@@ -29,21 +29,21 @@ afterAll(() => foyer.close());
 
 const origin = 'http://localhost:3000';
 
-async function thief() {
+async function signedInUser() {
   const userId = await newUser(foyer, { email: { address: newEmail('owner'), proven: true } });
   const browser = foyer.browser();
   await signIn(foyer, browser, userId);
-  // This process has just seen the session living, and believes it for some seconds more (rule 31).
+  // This process now has the session in its cache for a few seconds.
   data(await browser.call(updateAccountProfile, { body: {} }));
   return { userId, browser };
 }
-/** As a reset, an undo or a wipe in another process does. */
+/** Revokes the sessions in the database only, as a password reset or an undo in another process would. */
 const end = (userId: string) =>
   foyer.deps.db.update(sessions).set({ revokedAt: foyer.clock.now() }).where(eq(sessions.userId, userId));
 const over = [401, 'UNAUTHENTICATED'];
 
-test('whose session another process has ended puts no way in into the account', async () => {
-  const { userId, browser } = await thief();
+test('a session that another process has ended cannot add a sign-in method', async () => {
+  const { userId, browser } = await signedInUser();
   const passkey = softwarePasskey({ origin }).create(data(await browser.call(startPasskeyRegistration, {})));
   const idToken = await foyer.token(browser, 'google', gmailPerson(), 'link');
   const { secret } = data(await browser.call(startAuthenticator, {}));
@@ -63,8 +63,8 @@ test('whose session another process has ended puts no way in into the account', 
   expect(app?.confirmedAt ?? null).toBeNull();
 });
 
-test('nor does it speak in its owner’s name', async () => {
-  const { userId, browser } = await thief();
+test('a session that another process has ended cannot change the profile', async () => {
+  const { userId, browser } = await signedInUser();
   await end(userId);
   const form = { firstName: 'Not', lastName: 'Me', urlSlug: 'not-me', title: 'Fraud', company: 'Anybody' };
   expect(refusal(await browser.call(completeProfile, { body: form }))).toEqual(over);
@@ -73,8 +73,8 @@ test('nor does it speak in its owner’s name', async () => {
   expect(row?.name).not.toBe('Not Me');
 });
 
-test('nor does it take one away, or learn new recovery codes', async () => {
-  const { userId, browser } = await thief();
+test('a session that another process has ended cannot remove a sign-in method or renew recovery codes', async () => {
+  const { userId, browser } = await signedInUser();
   const options = data(await browser.call(startPasskeyRegistration, {}));
   const credential = softwarePasskey({ origin }).create(options);
   const { id: passkeyId } = data(await browser.call(addPasskey, { body: { credential } }));

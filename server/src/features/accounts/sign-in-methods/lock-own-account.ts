@@ -8,9 +8,8 @@ import { isActive } from '../queries.ts';
 import { lockOwner } from './lock-owner.ts';
 
 /**
- * Locks the account of whoever asks, and makes sure that the session that asks has not ended meanwhile: a reset or an
- * undo must not be followed by a change that was on its way (rule 22). Before any other lock of the transaction but
- * an identity's.
+ * Locks the caller's account and checks that the calling session is still active, so that no change lands after a
+ * password reset or an undo. Take this lock before any other in the transaction except an identity's.
  */
 export async function lockOwnAccount({ clock }: { clock: Clock }, tx: Tx, viewer: SignedInUser): Promise<void> {
   const { userId, sessionId } = viewer;

@@ -7,15 +7,15 @@ import { passkeys } from '#src/db/schema/second-factors.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import type { SignInMethods } from './last-credential.ts';
 
-/** The ways in, and what the email hangs on. */
+/** The sign-in methods, and the provider on whose word alone the email counts as verified. */
 export type CurrentSignInMethods = SignInMethods & { emailVouchedBy: IdentityProvider | null };
 
 /**
- * What leads into an account. Whoever is about to take something away locks the account first, so that of two removals
- * at once the second counts what the first left.
+ * The sign-in methods of an account. Before removing one, lock the account first so that of two concurrent removals the
+ * second sees what the first left.
  */
 export async function readSignInMethods(db: Db | Tx, userId: string): Promise<CurrentSignInMethods> {
-  const [ways] = await db
+  const [methods] = await db
     .select({
       phone: sql<boolean>`${users.phone} is not null and ${users.phoneVerifiedAt} is not null`,
       email: sql<boolean>`${users.email} is not null and ${users.emailVerifiedAt} is not null`,
@@ -25,6 +25,6 @@ export async function readSignInMethods(db: Db | Tx, userId: string): Promise<Cu
     })
     .from(users)
     .where(eq(users.id, userId));
-  if (!ways) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
-  return ways;
+  if (!methods) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+  return methods;
 }
