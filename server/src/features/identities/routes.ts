@@ -5,7 +5,7 @@ import { mount } from '#src/http/mount.ts';
 import { linkIdentity } from './link-identity.ts';
 import { exchangeLinkedIn } from './provider-flows/exchange-linkedin.ts';
 import { finishFlow } from './provider-flows/finish-flow.ts';
-import { readFlow } from './provider-flows/read-flow.ts';
+import { readFlow } from './provider-flows/flows.ts';
 import { startFlow } from './provider-flows/start-flow.ts';
 import { identitiesOf } from './queries.ts';
 import { unlinkIdentity } from './unlink-identity.ts';

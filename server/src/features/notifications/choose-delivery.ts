@@ -2,15 +2,19 @@ import type { NoticeChannel, NoticeKind, RefusableEmail } from '@foyer/contract/
 import type { Preferences } from '@foyer/contract/settings/preferences.ts';
 import { localTime, minutesOf, nextAt } from './local-time.ts';
 
-/** What becomes of a message that its person can do without. `at`: not before. */
+/** How an optional message is delivered. `at`: the earliest time to send it. */
 export type Delivery = { how: 'never' } | { how: 'digest' } | { how: 'send'; at: Date };
 
 type Notifications = Preferences['notifications'];
-/** `refusable`: as what its email can be turned off by itself. */
-type Asked = { kind: NoticeKind; channel: NoticeChannel; refusable?: RefusableEmail | undefined };
+/** `refusable`: the separate email opt-out that covers this message, if any. */
+type OptionalMessage = { kind: NoticeKind; channel: NoticeChannel; refusable?: RefusableEmail | undefined };
 
-/** Decides it by what the person has chosen. Security notices are not asked about: they always go at once. */
-export function chooseDelivery(chosen: Notifications, { kind, channel, refusable }: Asked, now: Date): Delivery {
+/** Applies the member's notification preferences. Security notices skip this; they are always sent at once. */
+export function chooseDelivery(
+  chosen: Notifications,
+  { kind, channel, refusable }: OptionalMessage,
+  now: Date,
+): Delivery {
   const isMuted = chosen.muted.some((each) => each.kind === kind && each.channel === channel);
   const isRefused = channel === 'email' && refusable !== undefined && !chosen[refusable];
   if (!chosen.on || isMuted || isRefused) return { how: 'never' };
@@ -18,7 +22,7 @@ export function chooseDelivery(chosen: Notifications, { kind, channel, refusable
   return { how: 'send', at: afterQuietHours(chosen, now) };
 }
 
-/** Now, or when the quiet hours that are running end. */
+/** `now`, or the end of the quiet hours in progress. */
 export function afterQuietHours({ quietHours }: Notifications, now: Date): Date {
   const { on, timeZone } = quietHours;
   const [from, until] = [minutesOf(quietHours.from), minutesOf(quietHours.until)];
@@ -31,7 +35,7 @@ export function afterQuietHours({ quietHours }: Notifications, now: Date): Date 
 const morning = minutesOf('08:00');
 const monday = 1;
 
-/** When what has waited since then goes out together: the next morning, or the next Monday's. */
+/** When a digest of items collected since `since` is sent: the next morning, or the next Monday morning. */
 export function digestTime({ digest, quietHours }: Notifications, since: Date): Date {
   if (digest === 'off') return since;
   return nextAt(since, quietHours.timeZone, morning, digest === 'weekly' ? monday : undefined);

@@ -26,7 +26,7 @@ afterAll(() => foyer.close());
 
 type Notifications = Preferences['notifications'];
 const quiet = (from: string, until: string, timeZone: string) => ({ on: true, from, until, timeZone });
-const unchosen: Notifications = {
+const defaults: Notifications = {
   on: true,
   muted: [],
   reminderEmails: true,
@@ -35,33 +35,33 @@ const unchosen: Notifications = {
   digest: 'off',
 };
 
-describe('what becomes of a message that can wait', () => {
+describe('the delivery of an optional message', () => {
   const tip = { kind: 'tips', channel: 'email' } as const;
   const now = new Date('2026-01-14T23:30:20Z');
 
   test.each<[string, Partial<Notifications>, ReturnType<typeof chooseDelivery>]>([
-    ['sent at once', {}, { how: 'send', at: now }],
-    ['never, where all is off', { on: false }, { how: 'never' }],
-    ['never, where its kind is off here', { muted: [tip] }, { how: 'never' }],
-    ['sent, where another kind is off', { muted: [{ kind: 'events', channel: 'email' }] }, { how: 'send', at: now }],
-    ['collected', { digest: 'daily' }, { how: 'digest' }],
+    ['sent at once by default', {}, { how: 'send', at: now }],
+    ['never when all notifications are off', { on: false }, { how: 'never' }],
+    ['never when its kind is muted on this channel', { muted: [tip] }, { how: 'never' }],
+    ['sent when another kind is muted', { muted: [{ kind: 'events', channel: 'email' }] }, { how: 'send', at: now }],
+    ['collected for a digest', { digest: 'daily' }, { how: 'digest' }],
     [
-      'held back over midnight',
+      'delayed past midnight by quiet hours',
       { quietHours: quiet('22:00', '08:00', 'UTC') },
       { how: 'send', at: new Date('2026-01-15T08:00:00Z') },
     ],
     [
-      'held back by the clock of the place',
+      'delayed by quiet hours in the local time zone',
       { quietHours: quiet('00:00', '07:15', 'Europe/Madrid') },
       { how: 'send', at: new Date('2026-01-15T06:15:00Z') },
     ],
-    ['sent outside of them', { quietHours: quiet('01:00', '07:15', 'Europe/Madrid') }, { how: 'send', at: now }],
-    ['sent, where they have no length', { quietHours: quiet('08:00', '08:00', 'UTC') }, { how: 'send', at: now }],
+    ['sent outside of quiet hours', { quietHours: quiet('01:00', '07:15', 'Europe/Madrid') }, { how: 'send', at: now }],
+    ['sent when quiet hours have no length', { quietHours: quiet('08:00', '08:00', 'UTC') }, { how: 'send', at: now }],
   ])('is %s', (_, chosen, delivery) => {
-    expect(chooseDelivery({ ...unchosen, ...chosen }, tip, now)).toEqual(delivery);
+    expect(chooseDelivery({ ...defaults, ...chosen }, tip, now)).toEqual(delivery);
   });
 
-  test('a night in which the clocks change ends when they show it', () => {
+  test('quiet hours end at the right local time on nights when clocks change', () => {
     // In Madrid 02:00 became 03:00 on March 29th, and 03:00 became 02:00 on October 25th.
     const eight = 8 * 60;
     const spring = nextAt(new Date('2026-03-28T22:00:00Z'), 'Europe/Madrid', eight);
@@ -70,8 +70,8 @@ describe('what becomes of a message that can wait', () => {
     expect(autumn.toISOString()).toBe('2026-10-25T07:00:00.000Z');
   });
 
-  test('a digest goes out the next morning, or the next Monday’s', () => {
-    const madrid = { ...unchosen, quietHours: { ...unchosen.quietHours, timeZone: 'Europe/Madrid' } };
+  test('a digest goes out the next morning, or the next Monday morning', () => {
+    const madrid = { ...defaults, quietHours: { ...defaults.quietHours, timeZone: 'Europe/Madrid' } };
     const wednesday = new Date('2026-01-14T11:00:00Z');
     expect(digestTime({ ...madrid, digest: 'daily' }, wednesday).toISOString()).toBe('2026-01-15T07:00:00.000Z');
     expect(digestTime({ ...madrid, digest: 'weekly' }, wednesday).toISOString()).toBe('2026-01-19T07:00:00.000Z');
@@ -82,17 +82,17 @@ describe('what becomes of a message that can wait', () => {
   });
 });
 
-describe('a person', () => {
-  async function somebody(notifications: Partial<Notifications>) {
+describe('a member', () => {
+  async function memberWith(notifications: Partial<Notifications>) {
     const email = newEmail();
     const userId = await newUser(foyer, { email: { address: email, proven: true } });
     const browser = foyer.browser();
     await signIn(foyer, browser, userId);
     data(await browser.call(changePreferences, { body: { notifications } }));
-    let told = 0;
-    const tell = (title: string) => {
-      told += 1;
-      const key = `${userId}:${told}`;
+    let sent = 0;
+    const notify = (title: string) => {
+      sent += 1;
+      const key = `${userId}:${sent}`;
       return foyer.deps.db.transaction((tx) =>
         notifyByChoice(foyer.deps, tx, {
           userId,
@@ -104,18 +104,18 @@ describe('a person', () => {
       );
     };
     const subjects = async () => (await foyer.messagesTo(email)).map(({ subject }) => subject);
-    return { userId, email, tell, subjects };
+    return { userId, email, notify, subjects };
   }
 
-  test('who turned a kind off gets none of it, and every security notice', async () => {
-    const { userId, tell, subjects } = await somebody({ on: false, muted: [{ kind: 'tips', channel: 'email' }] });
-    await tell('One');
+  test('gets nothing of a muted kind, but every security notice', async () => {
+    const { userId, notify, subjects } = await memberWith({ on: false, muted: [{ kind: 'tips', channel: 'email' }] });
+    await notify('One');
     const origin = { browser: 'Firefox on Linux', place: '203.0.0.0/16' };
     await foyer.deps.db.transaction((tx) => notifyOwner(foyer.deps, tx, origin, { userId, what: 'passkey-added' }));
     expect(await subjects()).toEqual(['A passkey was added']);
   });
 
-  test('who has proven no email finds in the app what happened to their security', async () => {
+  test('without a verified email sees security notices in the app', async () => {
     const userId = await newUser(foyer, { phone: { number: newPhone(), proven: true } });
     const browser = foyer.browser();
     await signIn(foyer, browser, userId);
@@ -143,19 +143,19 @@ describe('a person', () => {
     expect(unread).toBe(2);
   });
 
-  test('who has quiet hours gets it when they end', async () => {
-    const { tell, subjects } = await somebody({ quietHours: quiet('11:30', '13:00', 'Europe/Madrid') });
-    await tell('One');
+  test('with quiet hours gets messages when they end', async () => {
+    const { notify, subjects } = await memberWith({ quietHours: quiet('11:30', '13:00', 'Europe/Madrid') });
+    await notify('One');
     expect(await subjects()).toEqual([]);
     foyer.clock.advance({ seconds: 60 * 60 });
     expect(await subjects()).toEqual(['Welcome to Foyer']);
   });
 
-  test('who wants one email a day gets one, with all of it, once', async () => {
-    const { email, tell, subjects } = await somebody({ digest: 'daily' });
-    await tell('First thing');
+  test('with a daily digest gets one email with everything in it, once', async () => {
+    const { email, notify, subjects } = await memberWith({ digest: 'daily' });
+    await notify('First thing');
     foyer.clock.advance({ seconds: 60 });
-    await tell('Second thing');
+    await notify('Second thing');
     await sendDigests(foyer.deps);
     expect(await subjects()).toEqual([]);
     foyer.clock.advance({ seconds: 24 * 60 * 60 });
@@ -167,11 +167,11 @@ describe('a person', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  test('whose digest cannot be made does not keep the others from theirs', async () => {
-    const broken = await somebody({ digest: 'daily' });
-    const other = await somebody({ digest: 'daily' });
-    for (const { tell } of [broken, other]) await tell('First thing');
-    // A place that this system does not know, as after a move to another one.
+  test('whose digest fails does not prevent the digests of others', async () => {
+    const broken = await memberWith({ digest: 'daily' });
+    const other = await memberWith({ digest: 'daily' });
+    for (const { notify } of [broken, other]) await notify('First thing');
+    // A time zone that this system does not support, as after moving the database to another machine.
     await foyer.deps.db
       .update(userPreferences)
       .set({ timeZone: 'Europe/Atlantis' })
@@ -182,9 +182,9 @@ describe('a person', () => {
     await foyer.deps.db.delete(users).where(eq(users.id, broken.userId));
   });
 
-  test('who is suspended gets no digest', async () => {
-    const { userId, tell, subjects } = await somebody({ digest: 'daily' });
-    await tell('First thing');
+  test('gets no digest while suspended', async () => {
+    const { userId, notify, subjects } = await memberWith({ digest: 'daily' });
+    await notify('First thing');
     await foyer.deps.db.update(users).set({ suspendedAt: foyer.clock.now() }).where(eq(users.id, userId));
     foyer.clock.advance({ seconds: 24 * 60 * 60 });
     await sendDigests(foyer.deps);

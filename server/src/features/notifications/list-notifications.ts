@@ -5,7 +5,7 @@ import { notifications } from '#src/db/schema/notifications.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
-/** A page of what happened to the viewer, and how much of all of it is unread. */
+/** A page of the viewer's notifications, newest first, and the number of all unread ones. */
 export async function listNotifications(
   { db }: Pick<Deps, 'db'>,
   { userId }: SignedInUser,
@@ -23,7 +23,7 @@ export async function listNotifications(
     .where(and(mine, older || undefined))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
-  const [known] = await db
+  const [counted] = await db
     .select({ unread: count() })
     .from(notifications)
     .where(and(mine, isNull(readAt)));
@@ -35,5 +35,5 @@ export async function listNotifications(
     createdAt: row.createdAt.toISOString(),
     read: row.readAt !== null,
   }));
-  return { items, more: rows.length > limit, unread: known?.unread ?? 0 };
+  return { items, more: rows.length > limit, unread: counted?.unread ?? 0 };
 }

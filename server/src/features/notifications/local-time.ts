@@ -1,4 +1,4 @@
-/** Clock and weekday of a place. `weekday`: 0 is Sunday. */
+/** Time of day and weekday in a time zone. `minutes`: since midnight. `weekday`: 0 is Sunday. */
 type LocalTime = { minutes: number; weekday: number };
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -20,26 +20,26 @@ export function localTime(at: Date, timeZone: string): LocalTime {
   };
 }
 
-/** `HH:MM` as minutes of the day. */
+/** `HH:MM` as minutes since midnight. */
 export function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':');
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** The first moment after `at` at which clocks there show this time, on this weekday if one is named. */
+/** The first moment after `at` when the local time is `minutes` since midnight, on this weekday if one is given. */
 export function nextAt(at: Date, timeZone: string, minutes: number, weekday?: number): Date {
   const now = localTime(at, timeZone);
   const laterToday = (minutes - now.minutes + dayMinutes) % dayMinutes || dayMinutes;
-  const crossed = now.minutes + laterToday >= dayMinutes ? 1 : 0;
-  const days = weekday === undefined ? 0 : (weekday - now.weekday - crossed + 14) % 7;
+  const daysCrossed = now.minutes + laterToday >= dayMinutes ? 1 : 0;
+  const days = weekday === undefined ? 0 : (weekday - now.weekday - daysCrossed + 14) % 7;
   const wholeMinute = Math.floor(at.getTime() / minuteMs) * minuteMs;
-  const found = new Date(wholeMinute + (laterToday + days * dayMinutes) * minuteMs);
-  // Clocks may have been put forward or back in between.
-  const off = localTime(found, timeZone).minutes - minutes;
-  return new Date(found.getTime() - acrossMidnight(off) * minuteMs);
+  const candidate = new Date(wholeMinute + (laterToday + days * dayMinutes) * minuteMs);
+  // Corrects for daylight saving changes in between.
+  const off = localTime(candidate, timeZone).minutes - minutes;
+  return new Date(candidate.getTime() - acrossMidnight(off) * minuteMs);
 }
 
-/** The shorter way around the clock: 23 hours late is an hour early. */
+/** The shorter way around the clock: 23 hours late is one hour early. */
 function acrossMidnight(minutes: number): number {
   if (minutes > dayMinutes / 2) return minutes - dayMinutes;
   return minutes < -dayMinutes / 2 ? minutes + dayMinutes : minutes;

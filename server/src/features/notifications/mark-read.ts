@@ -3,7 +3,7 @@ import { notifications } from '#src/db/schema/notifications.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
-/** Marks the viewer's own as read. When it was read first stays. */
+/** Marks the viewer's notifications as read. Ones already read keep their original time. */
 export async function markRead(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId }: SignedInUser,

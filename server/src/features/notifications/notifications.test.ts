@@ -8,7 +8,7 @@ import { data } from '../../../test/people.ts';
 import { signIn } from '../../../test/sessions.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { notifyByChoice } from './notify-by-choice.ts';
-import { purgeNotifications } from './purge-notifications.ts';
+import { purgeNotifications } from './save-in-app.ts';
 
 let foyer: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-async function tell(userId: string, title: string): Promise<void> {
+async function notify(userId: string, title: string): Promise<void> {
   await foyer.deps.db.transaction((tx) =>
     notifyByChoice(foyer.deps, tx, {
       userId,
@@ -33,10 +33,10 @@ const read = async (browser: TestClient, query = {}) => data(await browser.call(
 const titles = ({ items }: { items: { title: { en: string }; read: boolean }[] }) =>
   items.map((each) => `${each.title.en}${each.read ? '' : '*'}`);
 
-test('what happened is kept once, newest first, in both languages, also for who has no email', async () => {
+test('notifications are listed once each, newest first, in both languages, also for members without email', async () => {
   const { id, browser } = await newGuest(foyer);
   expect(await read(browser)).toEqual({ items: [], more: false, unread: 0 });
-  for (const title of ['One', 'Two', 'Two', 'Three']) await tell(id, title);
+  for (const title of ['One', 'Two', 'Two', 'Three']) await notify(id, title);
   const all = await read(browser);
   expect(titles(all)).toEqual(['Three*', 'Two*', 'One*']);
   expect(all).toMatchObject({ more: false, unread: 3 });
@@ -48,36 +48,36 @@ test('what happened is kept once, newest first, in both languages, also for who 
   expect([titles(rest), rest.more]).toEqual([['One*'], false]);
 });
 
-test('is marked as read by its owner alone, one by one or up to a moment', async () => {
+test('only the owner marks notifications as read, by id or up to a time', async () => {
   const [ada, sol] = [await newGuest(foyer), await newGuest(foyer)];
-  for (const title of ['One', 'Two', 'Three']) await tell(ada.id, title);
+  for (const title of ['One', 'Two', 'Three']) await notify(ada.id, title);
   const { items } = await read(ada.browser);
   const [three, two] = items;
   data(await sol.browser.call(markRead, { body: { ids: items.map(({ id }) => id) } }));
   expect((await read(ada.browser)).unread).toBe(3);
-  // Nor does another's tell anything of where a page ends.
+  // Someone else's notification as the page position returns nothing.
   expect((await read(sol.browser, { before: three?.id })).items).toEqual([]);
 
   data(await ada.browser.call(markRead, { body: { ids: [three?.id ?? ''] } }));
   expect(titles(await read(ada.browser))).toEqual(['Three', 'Two*', 'One*']);
-  await tell(ada.id, 'Four');
+  await notify(ada.id, 'Four');
   data(await ada.browser.call(markRead, { body: { until: two?.createdAt ?? '' } }));
   expect(titles(await read(ada.browser))).toEqual(['Four*', 'Three', 'Two', 'One']);
   const { status } = await ada.browser.call(markRead, { body: {} });
   expect(status).toBe(400);
 });
 
-test('comes as was chosen, and goes after some months', async () => {
+test('notifications follow the member’s preferences and are deleted after some months', async () => {
   const { id, browser } = await newGuest(foyer);
   const mute = async (muted: { kind: 'events'; channel: 'in-app' | 'email' }[]) =>
     data(await browser.call(changePreferences, { body: { notifications: { muted } } }));
   await mute([{ kind: 'events', channel: 'in-app' }]);
-  await tell(id, 'Unheard');
+  await notify(id, 'Muted');
   await mute([{ kind: 'events', channel: 'email' }]);
-  await tell(id, 'Heard');
-  expect(titles(await read(browser))).toEqual(['Heard*']);
+  await notify(id, 'Not muted');
+  expect(titles(await read(browser))).toEqual(['Not muted*']);
   foyer.clock.advance({ seconds: (notificationDays - 1) * 86_400 });
-  await tell(id, 'Later');
+  await notify(id, 'Later');
   foyer.clock.advance({ seconds: 2 * 86_400 });
   await purgeNotifications(foyer.deps);
   const later = foyer.browser();

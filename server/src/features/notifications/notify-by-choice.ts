@@ -10,36 +10,36 @@ import { afterQuietHours, chooseDelivery } from './choose-delivery.ts';
 import { saveInApp } from './save-in-app.ts';
 
 /**
- * A message that its person can do without. `email`: null for who has none. `digest`: its line when it comes with
- * others, and in the app.
+ * A message that members can turn off. `email`: null for a member without one. `digest`: how it appears in a digest email
+ * and in the app.
  */
 export type OptionalNotice = {
   userId: string;
   kind: NoticeKind;
-  /** As what its email can be turned off by itself. */
+  /** The separate email opt-out that covers this message. */
   refusable?: RefusableEmail;
   email: EmailEntry | null;
   digest: { title: Record<Language, string>; path: `/${string}` };
   idempotencyKey: string;
-  /** From then on it is of no use: it is neither collected nor held back until later. */
+  /** The message is useless after this time, so it is neither collected nor delayed beyond it. */
   before?: Date;
 };
 
-type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+type NoticeDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 
 /**
- * Sends, holds back, collects or drops a message as its person has chosen, in the transaction of the fact. Whatever is
- * no security notice and was not asked for goes this way. Call `deps.wakeOutbox()` after the commit.
+ * Sends, delays, collects or drops a message according to the member's preferences, in the transaction of the change. Use
+ * it for everything except security notices and messages the member asked for. Call `deps.wakeOutbox()` after the commit.
  */
-export async function notifyByChoice(deps: Parts, tx: Tx, notice: OptionalNotice): Promise<void> {
+export async function notifyByChoice(deps: NoticeDeps, tx: Tx, notice: OptionalNotice): Promise<void> {
   await notifyAllByChoice(deps, tx, [notice]);
 }
 
-/** The same for many people at once, in a handful of statements whatever their number. Whoever is gone hears nothing. */
-export async function notifyAllByChoice(deps: Parts, tx: Tx, notices: readonly OptionalNotice[]): Promise<void> {
+/** `notifyByChoice` for many members at once, with a fixed number of statements. Deleted accounts are skipped. */
+export async function notifyAllByChoice(deps: NoticeDeps, tx: Tx, notices: readonly OptionalNotice[]): Promise<void> {
   const chosenBy = await preferencesOf(tx, [...new Set(notices.map(({ userId }) => userId))]);
   const inApp: OptionalNotice[] = [];
-  const collected: Collected[] = [];
+  const collected: DigestNotice[] = [];
   const outgoing: Outgoing[] = [];
   const now = deps.clock.now();
   for (const notice of notices) {
@@ -57,19 +57,19 @@ export async function notifyAllByChoice(deps: Parts, tx: Tx, notices: readonly O
     tx,
     inApp.map(({ digest, ...notice }) => ({ ...notice, ...digest })),
   );
-  await collect(deps, tx, collected);
+  await collectForDigest(deps, tx, collected);
   await enqueueAll(deps, tx, outgoing);
 }
 
-type Collected = OptionalNotice & { language: Language };
-type Times = Pick<Outgoing, 'notBefore' | 'expiresAt'>;
+type DigestNotice = OptionalNotice & { language: Language };
+type SendWindow = Pick<Outgoing, 'notBefore' | 'expiresAt'>;
 
-/** When its email goes out, if it does not wait for a digest. Null: it is not wanted, or of no use any more. */
+/** When the email is sent, or that it waits for a digest; null if the member opted out or it is no longer useful. */
 function emailDue(
   chosen: Preferences['notifications'],
   { kind, refusable, before }: OptionalNotice,
   now: Date,
-): Times | 'digest' | null {
+): SendWindow | 'digest' | null {
   const delivery = chooseDelivery(chosen, { kind, channel: 'email', refusable }, now);
   if (delivery.how === 'never') return null;
   if (!before) return delivery.how === 'send' ? { notBefore: delivery.at } : 'digest';
@@ -78,10 +78,10 @@ function emailDue(
   return { expiresAt: before, ...(at < before && { notBefore: at }) };
 }
 
-async function collect(deps: Parts, tx: Tx, notices: readonly Collected[]): Promise<void> {
+async function collectForDigest(deps: NoticeDeps, tx: Tx, notices: readonly DigestNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const createdAt = deps.clock.now();
-  const lines = notices.map(({ userId, kind, digest: { title, path }, language, idempotencyKey }) => ({
+  const rows = notices.map(({ userId, kind, digest: { title, path }, language, idempotencyKey }) => ({
     id: deps.random.uuid(),
     userId,
     kind,
@@ -90,5 +90,5 @@ async function collect(deps: Parts, tx: Tx, notices: readonly Collected[]): Prom
     idempotencyKey,
     createdAt,
   }));
-  await tx.insert(digestItems).values(lines).onConflictDoNothing();
+  await tx.insert(digestItems).values(rows).onConflictDoNothing();
 }

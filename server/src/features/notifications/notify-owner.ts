@@ -5,27 +5,27 @@ import type { Origin } from '#src/http/authentication/viewer.ts';
 import { reachableOwner } from './reachable-owner.ts';
 import { type SecurityMessage, saveSecurityNotice } from './save-security-notice.ts';
 
-type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
-/** `inAppKey`: where fewer are kept in the app than are written. */
-type Message = SecurityMessage & { userId: string; idempotencyKey: string; inAppKey?: string };
+type NoticeDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+/** `inAppKey`: the idempotency key of the in-app notice, if it should appear less often than the email. */
+type OwnerMessage = SecurityMessage & { userId: string; idempotencyKey: string; inAppKey?: string };
 
 /**
- * Tells the owner of an account of its security, in the app and by email if one is proven, in the transaction of the
- * fact. Call `deps.wakeOutbox()` after the commit.
+ * Sends a security message to the owner of an account, in the app and to the verified email if there is one, in the
+ * transaction of the change. Call `deps.wakeOutbox()` after the commit.
  */
 export async function tellOwner(
-  deps: Parts,
+  deps: NoticeDeps,
   tx: Tx,
-  { userId, idempotencyKey, inAppKey = idempotencyKey, ...message }: Message,
+  { userId, idempotencyKey, inAppKey = idempotencyKey, ...message }: OwnerMessage,
 ): Promise<void> {
   await saveSecurityNotice(deps, tx, { ...message, userId, idempotencyKey: inAppKey });
   const owner = await reachableOwner(tx, userId);
   if (owner) await enqueue(deps, tx, { kind: 'email', ...owner, ...message }, { idempotencyKey });
 }
 
-/** The same for what changed about how an account is secured. */
+/** Notifies the owner that a sign-in method or security setting of the account has changed. */
 export async function notifyOwner(
-  deps: Parts,
+  deps: NoticeDeps,
   tx: Tx,
   viewer: Pick<Origin, 'browser' | 'place'>,
   { userId, what }: { userId: string; what: SecurityNotice },

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 
-/** Where the owner of an account is written to, and in which language. */
+/** The verified email of an account's owner and the language to write in. */
 export type ReachableOwner = { to: string; language: Language };
 
-/** Null without a proven email: texts carry codes only. */
+/** Null without a verified email; text messages only carry codes. */
 export async function reachableOwner(tx: Tx, userId: string): Promise<ReachableOwner | null> {
   return (await reachableOwners(tx, [userId])).get(userId) ?? null;
 }
 
-/** The same of several people, by their ids. Who cannot be reached is not among them. */
+/** The same for several users, by id. Users without a verified email are left out. */
 export async function reachableOwners(
   tx: Tx,
   userIds: readonly string[],

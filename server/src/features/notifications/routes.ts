@@ -8,7 +8,7 @@ import { markRead } from './mark-read.ts';
 import { allowEmail, readEmailChoice, refuseByOneClick, refuseEmail } from './unsubscribe/email-choices.ts';
 import { mountOneClick } from './unsubscribe/mount-one-click.ts';
 
-/** The list of notifications, and emails that members turn off without signing in. */
+/** In-app notifications, and unsubscribing from emails without signing in. */
 export function mountNotifications(app: FastifyInstance, deps: Deps): void {
   mount(app, notifications.listNotifications, ({ query }, viewer) => listNotifications(deps, viewer, query));
   mount(app, notifications.markRead, ({ body }, viewer) => markRead(deps, viewer, body));

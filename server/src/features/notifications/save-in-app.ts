@@ -1,7 +1,9 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { NotificationKind } from '@foyer/contract/rules/preferences.ts';
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
+import { notificationDays } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
+import { notifications } from '#src/db/schema/notifications.ts';
 import type { Deps } from '#src/deps.ts';
 
 export type InAppNotice = {
@@ -12,14 +14,14 @@ export type InAppNotice = {
   idempotencyKey: string;
 };
 
-/** Keeps what people can look at later, in the transaction of the fact. Told twice, it is there once. */
+/** Saves in-app notifications, in the transaction of the change. A repeated idempotency key saves nothing. */
 export async function saveInApp(
   deps: Pick<Deps, 'clock' | 'random'>,
   tx: Tx,
   notices: readonly InAppNotice[],
 ): Promise<void> {
   if (notices.length === 0) return;
-  const each = <T>(part: (notice: InAppNotice) => T) => sql.param(notices.map(part));
+  const each = <T>(select: (notice: InAppNotice) => T) => sql.param(notices.map(select));
   await tx.execute(sql`
     insert into notifications (id, user_id, kind, title, path, idempotency_key, created_at)
     select id, person, kind, title::jsonb, path, key, ${deps.clock.now()}::timestamptz
@@ -29,4 +31,12 @@ export async function saveInApp(
       ${each(({ path }) => path)}::text[], ${each(({ idempotencyKey }) => idempotencyKey)}::text[])
       as given (id, person, kind, title, path, key)
     on conflict do nothing`);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Deletes notifications older than `notificationDays`, read or not. */
+export async function purgeNotifications({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - notificationDays * dayMs);
+  await db.delete(notifications).where(lt(notifications.createdAt, oldest));
 }

@@ -10,15 +10,16 @@ import { securityNotice } from '#src/messages/security-notice.ts';
 import { sessionReuse } from '#src/messages/session-reuse.ts';
 import { saveInApp } from './save-in-app.ts';
 
-/** What people are told of the security of their account: a template of an email, and what it says. */
-type Told<T extends keyof EmailValues> = { [Each in T]: { template: Each; values: EmailValues[Each] } }[T];
-export type SecurityMessage = Told<
+/** A template and its values, for each of these templates. */
+type MessageWith<T extends keyof EmailValues> = { [Each in T]: { template: Each; values: EmailValues[Each] } }[T];
+/** A message about the security of an account. */
+export type SecurityMessage = MessageWith<
   'security-notice' | 'password-changed' | 'account-locked' | 'session-reuse' | 'contact-changed'
 >;
 
 /**
- * Keeps in the app, under the subject of its email, what happened to the security of an account: all that reaches
- * somebody who has proven no email. Whatever they chose about messages, it is kept.
+ * Saves a security notice in the app under the subject of its email, whatever the member's preferences: it is the only
+ * notice a member without a verified email gets.
  */
 export async function saveSecurityNotice(
   deps: Pick<Deps, 'clock' | 'random'>,
@@ -29,7 +30,7 @@ export async function saveSecurityNotice(
   await saveInApp(deps, tx, [{ userId, kind: 'security', title, path: '/settings/security', idempotencyKey }]);
 }
 
-/** Only the subject counts here, and no subject has a link in it. */
+/** Only the subject is used, and no subject contains a link. */
 function contentOf(message: SecurityMessage, language: Language): EmailContent {
   switch (message.template) {
     case 'security-notice':

@@ -8,17 +8,17 @@ import { readPreferences } from '#src/features/accounts/preferences/read-prefere
 import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
 import { afterQuietHours, digestTime } from './choose-delivery.ts';
 
-/** Sends everybody whose morning has come what has been collected for them. One who cannot be sent it keeps no other. */
+/** Sends all digests that are due. A failing digest does not prevent the others. */
 export async function sendDigests(deps: Deps): Promise<void> {
-  const waiting = await deps.db
+  const pending = await deps.db
     .select({ userId: digestItems.userId, since: min(digestItems.createdAt) })
     .from(digestItems)
     .groupBy(digestItems.userId);
-  const send = async ({ userId, since }: (typeof waiting)[number]) => since && sendDigest(deps, userId, since);
-  await forEachSettled(waiting, send, 'digests could not be sent').finally(deps.wakeOutbox);
+  const send = async ({ userId, since }: (typeof pending)[number]) => since && sendDigest(deps, userId, since);
+  await forEachSettled(pending, send, 'digests could not be sent').finally(deps.wakeOutbox);
 }
 
-/** One person's: taken out and written into the outbox together, so that nothing comes twice or is lost. */
+/** Sends one member's digest: its items are deleted and the email queued in one transaction, so nothing is sent twice or lost. */
 async function sendDigest(deps: Deps, userId: string, since: Date): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ async function sendDigest(deps: Deps, userId: string, since: Date): Promise<void
       .from(digestItems)
       .where(and(eq(digestItems.userId, userId), ne(digestItems.kind, 'hosting')))
       .limit(1);
-    // Of what guests do hosts hear once a day, also those who want all else at once: big events would flood them.
+    // Notices about attendees always go to hosts once a day, even with digests off, since big events would flood them.
     const digest = notifications.digest === 'off' && !urgent ? 'daily' : notifications.digest;
     if (digestTime({ ...notifications, digest }, since) > now) return;
     const items = await tx.delete(digestItems).where(eq(digestItems.userId, userId)).returning();
@@ -42,13 +42,13 @@ async function sendDigest(deps: Deps, userId: string, since: Date): Promise<void
     const [owner] = await tx.select({ email: users.email, language: users.language }).from(users).where(reachable);
     const [first] = items;
     if (!owner?.email || !first || !notifications.on) return;
-    const shown = items
+    const lines = items
       .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
       .map(({ title, path }) => ({ title, path }));
     await enqueue(
       deps,
       tx,
-      { kind: 'email', to: owner.email, language: owner.language, template: 'digest', values: { items: shown } },
+      { kind: 'email', to: owner.email, language: owner.language, template: 'digest', values: { items: lines } },
       { idempotencyKey: `digest:${first.id}`, notBefore: afterQuietHours(notifications, now) },
     );
   });

@@ -1,7 +1,7 @@
-import { and, isNull, type SQL } from 'drizzle-orm';
+import { and, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/client.ts';
 import { sessions } from '#src/db/schema/accounts.ts';
-import type { Clock } from '#src/deps.ts';
+import type { Clock, Deps } from '#src/deps.ts';
 
 export type EndReason =
   | 'signed-out'
@@ -29,4 +29,13 @@ export async function endSessions(
     .set({ revokedAt: clock.now(), revokedReason: reason })
     .where(and(which, isNull(sessions.revokedAt)))
     .returning({ id: sessions.id, userId: sessions.userId });
+}
+
+/** While an ended session is known, a refresh token of it that turns up is recognised as such. */
+const keptMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Removes sessions that ended a week ago or more. */
+export async function purgeSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptMs);
+  await db.delete(sessions).where(or(lt(sessions.absoluteExpiresAt, before), lt(sessions.revokedAt, before)));
 }

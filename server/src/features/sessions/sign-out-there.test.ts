@@ -5,7 +5,7 @@ import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sessionRules } from '#src/config.ts';
 import { identities, providerFlows } from '#src/db/schema/identities.ts';
-import { purgeFlows } from '#src/features/identities/provider-flows/purge-flows.ts';
+import { purgeFlows } from '#src/features/identities/provider-flows/flows.ts';
 import { data, refusal } from '../../../test/people.ts';
 import { newUser } from '../../../test/sessions.ts';
 import { gmailPerson, openSocialApp, type SocialApp } from '../../../test/social.ts';

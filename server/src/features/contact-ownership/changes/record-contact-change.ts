@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { contactChange } from '#src/config.ts';
 import type { Tx } from '#src/db/client.ts';
 import { contactChanges, passwordResets } from '#src/db/schema/passwords.ts';
@@ -50,4 +50,9 @@ async function keep(deps: Pick<Deps, 'clock' | 'random'>, tx: Tx, change: Change
   const kept = { id: deps.random.uuid(), tokenHash: hashUndoToken(token), createdAt, expiresAt };
   await tx.insert(contactChanges).values({ ...change, ...kept });
   return token;
+}
+
+/** Removes replaced contacts that nobody can bring back any more: they are kept for nothing else. */
+export async function purgeContactChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.delete(contactChanges).where(lt(contactChanges.expiresAt, clock.now()));
 }

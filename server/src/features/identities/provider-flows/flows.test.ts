@@ -18,7 +18,7 @@ import type { TestClient } from '../../../../test/test-client.ts';
 import { visitor } from '../../../../test/visitor.ts';
 import { takeIdToken } from '../id-tokens/take-id-token.ts';
 import { verifyIdToken } from '../id-tokens/verify-id-token.ts';
-import { purgeFlows } from './purge-flows.ts';
+import { purgeFlows } from './flows.ts';
 
 let foyer: TestApp;
 let peer: OidcPeer;

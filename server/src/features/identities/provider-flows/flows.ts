@@ -4,12 +4,13 @@ import {
   type ProviderSession,
 } from '@foyer/contract/identities/identities.ts';
 import type { ProviderTokens, ProviderUser } from '@foyer/contract/identities/provider-user.ts';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { providerRules } from '#src/config.ts';
-import { providerFlows } from '#src/db/schema/identities.ts';
+import { providerFlows, usedIdTokens } from '#src/db/schema/identities.ts';
 import type { Deps, ProviderClaims, Settings } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
+import { AppError } from '#src/http/responses/app-error.ts';
 
 /** Where a provider sends people back to: a page of ours, which hands over what came with them. */
 export function redirectUriOf({ publicUrl }: Pick<Settings, 'publicUrl'>, provider: IdentityProvider): string {
@@ -104,4 +105,35 @@ function tokensOf({ finishedAt, createdAt, expiresAt }: Flow, idToken: string): 
     provider_token: null,
     provider_refresh_token: null,
   };
+}
+
+/** A visit is told about for a while after its end. Its token is refused without the row, too. */
+const keptMs = 60 * 60 * 1000;
+
+/** Removes visits at providers, and used tokens that nobody would take any more. */
+export async function purgeFlows({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - keptMs);
+  const grantIsOver = or(isNull(providerFlows.grantEndsAt), lt(providerFlows.grantEndsAt, now));
+  await db.delete(providerFlows).where(and(lt(providerFlows.expiresAt, before), grantIsOver));
+  await db.delete(usedIdTokens).where(lt(usedIdTokens.expiresAt, before));
+}
+
+const told = {
+  begun: 'pending',
+  'under-way': 'pending',
+  ready: 'done',
+  used: 'done',
+  cancelled: 'cancelled',
+  failed: 'failed',
+  expired: 'expired',
+} as const satisfies Record<FlowStatus, string>;
+
+/** How a visit of this browser went, for the page that began it (rule 30). */
+export async function readFlow(deps: Deps, viewer: Viewer, { flowId }: { flowId: string }) {
+  const flow = await flowOf(deps, viewer, eq(providerFlows.id, flowId));
+  if (!flow) throw new AppError('NOT_FOUND', 'There is no such visit.');
+  const status = statusOf(deps, flow);
+  const came = status === 'ready' && flow.sealedIdToken ? openOutcome(deps, flow, flow.sealedIdToken) : null;
+  return { status: told[status], session: came?.session ?? null };
 }

@@ -39,7 +39,7 @@ afterEach(async () => {
   await peer?.close();
 });
 
-/** The app sends to a server of its own from now on, which sees the whole emails. */
+/** Reopens the app with an SMTP server of its own, which receives the complete emails. */
 async function overSmtp(): Promise<SmtpPeer> {
   await foyer.close();
   peer = await smtpPeer();
@@ -48,9 +48,9 @@ async function overSmtp(): Promise<SmtpPeer> {
 }
 
 const needsEmail = [403, 'SENDER_EMAIL_NEEDED'];
-const invented = (count: number) => Array.from({ length: count }, () => newEmail('invented'));
+const inventedEmails = (count: number) => Array.from({ length: count }, () => newEmail('invented'));
 
-/** A host with a name, and only the contacts that are said. */
+/** A host with this name and only these contacts. */
 async function hostNamed(name: string, contacts: { email: boolean; phone: boolean }): Promise<Member> {
   const host = await newMember(foyer);
   await foyer.deps.db
@@ -76,7 +76,7 @@ async function importInto(host: Member, event: Event, emails: readonly string[],
   return { status: answer.statusCode, ...answer.json() };
 }
 
-/** What was sent to these addresses. */
+/** The messages sent to these addresses. */
 async function mailsTo(emails: readonly string[]) {
   await foyer.outbox.drain();
   return await foyer.deps.db
@@ -104,11 +104,11 @@ const placesFor = (ticketId: string, emails: readonly string[]) => [
   ...emails.map((holderEmail) => ({ ticketId, holderName: 'Guest', holderEmail })),
 ];
 
-describe('an account without a proven email', () => {
-  test('writes to nobody who did not register, whichever way it tries, and is told what to do', async () => {
+describe('an account without a verified email', () => {
+  test('cannot email anyone who did not register, and is told to verify its email', async () => {
     const host = await hostNamed('Foyer Security', { email: false, phone: true });
     const event = await newEvent(foyer, host.browser, { title: 'Account notice' });
-    const emails = invented(500);
+    const emails = inventedEmails(500);
     const refused = await importInto(host, event, emails);
     expect([refused.status, refused.error.code]).toEqual(needsEmail);
     expect(refused.error.message).toContain('Verify your email first.');
@@ -117,7 +117,7 @@ describe('an account without a proven email', () => {
     const [known] = await foyer.deps.db.select().from(users).where(eq(users.id, other.id));
     const invite = { params: { id: event.id }, body: { who: known?.email ?? '', role: 'manager' as const } };
     expect(refusal(await host.browser.call(inviteToTeam, invite))).toEqual(needsEmail);
-    // On the list without being told, they are not written to either.
+    // Attendees imported without a notice are not emailed later either.
     expect((await importInto(host, event, emails, false)).data.added).toBe(500);
     expect(refusal(await write(host, event))).toEqual(needsEmail);
     data(await host.browser.call(cancelEvent, { params: { id: event.id }, body: { reason: 'Call us.' } }));
@@ -125,13 +125,13 @@ describe('an account without a proven email', () => {
     expect(await waitingOf(host.id)).toBe(500);
   });
 
-  test('names nobody for its tickets by email, and transfers none', async () => {
+  test('cannot assign or transfer tickets by email', async () => {
     const host = await newMember(foyer);
     const event = await newEvent(foyer, host.browser);
     const ticket = await newTicket(host.browser, event, { kind: 'free' });
     const { browser } = await newGuest(foyer, { email: undefined });
     const params = { id: event.id };
-    const body = { places: placesFor(ticket.id, invented(1)) };
+    const body = { places: placesFor(ticket.id, inventedEmails(1)) };
     expect(refusal(await browser.call(placeOrder, { params, body }))).toEqual(needsEmail);
     const places = [{ ticketId: ticket.id }, { ticketId: ticket.id }];
     const order = data(await browser.call(placeOrder, { params, body: { places } }));
@@ -145,7 +145,7 @@ describe('an account without a proven email', () => {
     expect(await mailsToInvented()).toBe(0);
   });
 
-  test('writes to those who registered themselves', async () => {
+  test('can email attendees who registered themselves', async () => {
     const host = await hostNamed('Grace Hopper', { email: false, phone: true });
     const event = await newEvent(foyer, host.browser);
     const email = newEmail();
@@ -156,11 +156,11 @@ describe('an account without a proven email', () => {
   });
 });
 
-describe('an account with a proven email', () => {
-  test('that imports 500 addresses writes to so many, and the rest waits over all ways together', async () => {
+describe('an account with a verified email', () => {
+  test('emails imported addresses up to its daily budget, and the rest waits for review across all features', async () => {
     const host = await hostNamed('Foyer Security', { email: true, phone: false });
     const event = await newEvent(foyer, host.browser, { title: 'Foyer support' });
-    const emails = invented(500);
+    const emails = inventedEmails(500);
     const { data: done } = await importInto(host, event, emails);
     expect(done).toMatchObject({ added: 500, waiting: 500 - typedMail.first });
     expect(await mailsTo(emails)).toHaveLength(typedMail.first);
@@ -170,13 +170,13 @@ describe('an account with a proven email', () => {
     const second = await newEvent(foyer, host.browser);
     data(await add(host, second, newEmail('invented')));
     const ticket = await newTicket(host.browser, second, { kind: 'free' });
-    const named = invented(3);
+    const named = inventedEmails(3);
     const order = { params: { id: second.id }, body: { places: placesFor(ticket.id, named) } };
     data(await host.browser.call(placeOrder, order));
     expect(await mailsTo([...emails, ...named])).toHaveLength(typedMail.first);
     expect(await waitingOf(host.id)).toBe(500 - typedMail.first + 500 + 1 + 3);
 
-    // The next day it goes on, and what waits stays until somebody has looked at it.
+    // The budget renews the next day; emails already in review stay there until an operator decides.
     foyer.clock.advance({ hours: 24 });
     await signIn(foyer, host.browser, host.id);
     const next = newEmail('invented');
@@ -185,12 +185,12 @@ describe('an account with a proven email', () => {
     expect(await inReview(host, event)).toBe(1000 - typedMail.first);
   });
 
-  test('always writes to people with an account, and these take nothing from others', async () => {
+  test('can always email addresses with an account, which do not count against the budget', async () => {
     const host = await hostNamed('Grace Hopper', { email: true, phone: false });
     const event = await newEvent(foyer, host.browser);
-    const members = invented(3);
+    const members = inventedEmails(3);
     for (const address of members) await newUser(foyer, { email: { address, proven: true } });
-    const strangers = invented(typedMail.first);
+    const strangers = inventedEmails(typedMail.first);
     const { data: done } = await importInto(host, event, [...members, ...strangers]);
     expect(done).toMatchObject({ added: members.length + strangers.length, waiting: 0 });
     expect(await mailsTo([...members, ...strangers])).toHaveLength(members.length + strangers.length);
@@ -200,17 +200,17 @@ describe('an account with a proven email', () => {
     expect(await mailsTo([late])).toHaveLength(1);
   });
 
-  test('that orders for invented guests and cancels, again and again, sends no more than its budget', async () => {
+  test('stays within its budget when it orders for made-up guests and cancels repeatedly', async () => {
     const host = await newMember(foyer);
     const event = await newEvent(foyer, host.browser, { capacity: { 'in-person': 100, online: null } });
     const ticket = await newTicket(host.browser, event, { kind: 'free' });
     const buyer = await newGuest(foyer, { name: 'Foyer Billing' });
     const { limit } = (await sendersOf(foyer.deps, foyer.deps.db, [buyer.id])).get(buyer.id) ?? { limit: 0 };
-    // As many as one person may have of a ticket, with their own.
+    // The most tickets one person may have, including their own.
     const [rounds, guests] = [6, 9];
     const emails: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const named = invented(guests);
+      const named = inventedEmails(guests);
       emails.push(...named);
       const places = placesFor(ticket.id, named);
       const order = data(await buyer.browser.call(placeOrder, { params: { id: event.id }, body: { places } }));
@@ -223,7 +223,7 @@ describe('an account with a proven email', () => {
     expect(await waitingOf(host.id)).toBe(0);
   });
 
-  test('whose emails are due at the same moment sends no more than its budget', async () => {
+  test('stays within its budget when emails are sent concurrently', async () => {
     const { id: senderId } = await hostNamed('Grace Hopper', { email: true, phone: false });
     const { id: other } = await hostNamed('Ada Lovelace', { email: true, phone: false });
     const event = await newEvent(foyer, (await newMember(foyer)).browser);
@@ -239,23 +239,23 @@ describe('an account with a proven email', () => {
       senderId: by,
       event: { id: event.id, title: event.title },
     });
-    const parts = Array.from({ length: 12 }, (_, at) => {
+    const batches = Array.from({ length: 12 }, (_, at) => {
       const both = at % 2 === 0 ? [senderId, other] : [other, senderId];
       return both.flatMap((by) => Array.from({ length: 7 }, () => mail(by)));
     });
-    await Promise.all(parts.map((part) => foyer.deps.db.transaction((tx) => sendTyped(foyer.deps, tx, part))));
+    await Promise.all(batches.map((batch) => foyer.deps.db.transaction((tx) => sendTyped(foyer.deps, tx, batch))));
     expect(await mailsToInvented()).toBe(2 * typedMail.first);
     expect([await waitingOf(senderId), await waitingOf(other)]).toEqual(
       Array.from({ length: 2 }, () => 12 * 7 - typedMail.first),
     );
-    // What a job writes again is neither sent nor counted again.
+    // A repeated job neither sends nor counts an email twice.
     foyer.clock.advance({ hours: 24 });
-    await foyer.deps.db.transaction((tx) => sendTyped(foyer.deps, tx, parts.flat()));
+    await foyer.deps.db.transaction((tx) => sendTyped(foyer.deps, tx, batches.flat()));
     expect(await mailsToInvented()).toBe(2 * typedMail.first);
   });
 });
 
-test('the budget grows with proven contacts, with age, and with events to which people came', async () => {
+test('the budget grows with verified contacts, account age and attended events', async () => {
   const { first, bothContacts, month, eventWeek } = typedMail;
   const host = await hostNamed('Grace Hopper', { email: true, phone: true });
   const bare = await hostNamed('Grace Hopper', { email: true, phone: false });
@@ -263,11 +263,11 @@ test('the budget grows with proven contacts, with age, and with events to which 
     (await sendersOf(foyer.deps, foyer.deps.db, [id])).get(id)?.limit ?? 0;
   expect([await limitOf(bare), await limitOf(host)]).toEqual([first, first + bothContacts]);
 
-  const [held, hollow] = [await newEvent(foyer, host.browser), await newEvent(foyer, bare.browser)];
-  await importInto(bare, hollow, invented(eventWeek.attendees), false);
+  const [attended, importedOnly] = [await newEvent(foyer, host.browser), await newEvent(foyer, bare.browser)];
+  await importInto(bare, importedOnly, inventedEmails(eventWeek.attendees), false);
   for (let guest = 0; guest < eventWeek.attendees; guest += 1) {
     const { browser } = await newGuest(foyer);
-    data(await browser.call(registerForEvent, { params: { id: held.id }, body: {} }));
+    data(await browser.call(registerForEvent, { params: { id: attended.id }, body: {} }));
   }
   expect(await limitOf(host)).toBe(first + bothContacts);
   foyer.clock.advance({ hours: 8 * 24 });
@@ -278,20 +278,20 @@ test('the budget grows with proven contacts, with age, and with events to which 
   expect(await limitOf(bare)).toBe(first + month.more * month.most);
 });
 
-describe('what waits for review', () => {
+describe('mail in review', () => {
   async function withWaiting(beyond: number) {
     const host = await hostNamed('Grace Hopper', { email: true, phone: false });
     const event = await newEvent(foyer, host.browser);
-    await importInto(host, event, invented(typedMail.first));
+    await importInto(host, event, inventedEmails(typedMail.first));
     await foyer.outbox.drain();
-    const emails = invented(beyond);
+    const emails = inventedEmails(beyond);
     await importInto(host, event, emails);
     expect(await mailsTo(emails)).toEqual([]);
     return { host, event, emails };
   }
   const review = (...args: string[]) => reviewMail(foyer.deps, args);
 
-  test('is listed, shown as it would be sent, and released once', async () => {
+  test('is listed, shown as it would be sent, and released exactly once', async () => {
     const { host, event, emails } = await withWaiting(3);
     const list = await review();
     expect(list).toMatch(new RegExp(`^3 emails since .*, over-budget\\n  account  ${host.id}  Grace Hopper`));
@@ -304,7 +304,7 @@ describe('what waits for review', () => {
     expect(await mailsTo(emails)).toHaveLength(3);
   });
 
-  test('is refused for good, and forgotten later', async () => {
+  test('is rejected for good, and deleted later', async () => {
     const { host, event, emails } = await withWaiting(2);
     const { host: other, emails: theirs } = await withWaiting(1);
     expect(await review('refuse', host.id)).toContain('2 emails refused');
@@ -312,14 +312,14 @@ describe('what waits for review', () => {
     expect(await review('release', host.id)).toContain('0 emails released');
     expect(await review('release', other.id)).toContain('1 emails released');
     expect(await mailsTo([...emails, ...theirs])).toHaveLength(1);
-    const kept = await foyer.deps.db.select().from(mailReviews);
-    expect(kept.map(({ sealedPayload }) => sealedPayload)).toEqual([null, null, null]);
+    const reviews = await foyer.deps.db.select().from(mailReviews);
+    expect(reviews.map(({ sealedPayload }) => sealedPayload)).toEqual([null, null, null]);
     foyer.clock.advance({ minutes: typedMail.reviewKeptSeconds / 60 + 1 });
     await purgeMailReviews(foyer.deps);
     expect(await foyer.deps.db.$count(mailReviews)).toBe(0);
   });
 
-  test('is not sent to whoever refused meanwhile', async () => {
+  test('is not sent to an address that opted out in the meantime', async () => {
     const { host, emails } = await withWaiting(2);
     const [refusing = ''] = emails;
     const other = await newMember(foyer);
@@ -331,7 +331,7 @@ describe('what waits for review', () => {
     expect(await mailsTo([refusing])).toHaveLength(1);
   });
 
-  test('goes with the account of its sender, and with that of its reader', async () => {
+  test('is deleted with the account of its sender or its recipient', async () => {
     const { host, emails } = await withWaiting(2);
     const [address = ''] = emails;
     const reader = await newUser(foyer, { email: { address, proven: true } });
@@ -342,13 +342,13 @@ describe('what waits for review', () => {
     expect(await mailsTo(emails)).toEqual([]);
   });
 
-  test('asks for an account that is one', async () => {
+  test('prints the usage for invalid arguments', async () => {
     for (const args of [['release'], ['release', 'everybody'], ['list', 'more'], ['sell', foyer.deps.random.uuid()]])
       await expect(review(...args)).rejects.toThrow('Usage:');
   });
 });
 
-/** A whole email with its quoted-printable parts as they are read (RFC 2045). */
+/** An email with its quoted-printable parts decoded (RFC 2045). */
 const decoded = (raw: string) =>
   Buffer.from(
     raw
@@ -359,7 +359,7 @@ const decoded = (raw: string) =>
 const pathOf = (raw: string) =>
   /^<http:\/\/localhost:3000(\/[^>]+)>$/.exec(headerOf(raw, 'List-Unsubscribe') ?? '')?.[1] ?? 'no path';
 
-test('one click leaves an address alone for good, whoever enters it, until its owner undoes it', async () => {
+test('one click unsubscribes an address from all senders until its owner undoes it', async () => {
   const { received } = await overSmtp();
   const mails = async () => {
     await foyer.outbox.drain();
@@ -401,7 +401,7 @@ test('one click leaves an address alone for good, whoever enters it, until its o
   expect(refusal(await foyer.browser().call(allowEmail, { body: { token: forged } }))).toEqual([404, 'NOT_FOUND']);
 });
 
-describe('the sender of what an organizer writes', () => {
+describe('the From name of an announcement', () => {
   const fromOf = async (name: string, title: string) => {
     const { received } = await overSmtp();
     const host = await hostNamed(name, { email: true, phone: true });
@@ -420,7 +420,7 @@ describe('the sender of what an organizer writes', () => {
     ['Ѕеcurіty Tеam', 'Evening of compilers', 'Evening of compilers via Foyer <hello@foyer.example>'],
     ['S0p0rte', 'Evening of compilers', 'Evening of compilers via Foyer <hello@foyer.example>'],
     ['F o y e r', 'Ｆｏｙｅｒ billing', 'Foyer <hello@foyer.example>'],
-  ])('%s, of “%s”', async (name, title, sender) => {
+  ])('for host %s and event “%s”', async (name, title, sender) => {
     const mails = await fromOf(name, title);
     expect(mails.map(({ from }) => from).toSorted()).toEqual(['Foyer <hello@foyer.example>', sender].toSorted());
     if (name !== 'Grace Hopper') for (const { raw } of mails) expect(decoded(raw)).not.toContain(name);

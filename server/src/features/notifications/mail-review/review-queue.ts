@@ -8,9 +8,9 @@ import type { Deps } from '#src/deps.ts';
 import { typedMail } from '#src/mail-config.ts';
 import { refusedMacs } from '../unsubscribe/refused-addresses.ts';
 
-/** Emails of one sender about one event. */
+/** The emails in review of one sender about one event. */
 export type WaitingMail = {
-  /** Null: the account is erased. */
+  /** Null if the account was erased. */
   senderId: string | null;
   name: string;
   email: string | null;
@@ -20,12 +20,12 @@ export type WaitingMail = {
   since: Date;
 };
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets'>;
+type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets'>;
 
-/** Decided at a time: each part is a transaction of its own. */
-const batch = 500;
+/** Emails per transaction. */
+const batchSize = 500;
 
-/** What waits, by sender and event, the oldest first. */
+/** The emails in review by sender and event, oldest first. */
 export async function listWaitingMail({ db }: Pick<Deps, 'db'>): Promise<WaitingMail[]> {
   const since = sql<Date>`min(${mailReviews.createdAt})`.mapWith(mailReviews.createdAt);
   return await db
@@ -46,43 +46,43 @@ export async function listWaitingMail({ db }: Pick<Deps, 'db'>): Promise<Waiting
     .orderBy(asc(since));
 }
 
-/** Emails that wait as they would be sent, the oldest first. */
+/** The emails in review of one sender, as they would be sent, oldest first. */
 export async function readWaitingMail(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   senderId: string | null,
-  most: number,
+  limit: number,
 ): Promise<EmailEntry[]> {
   const rows = await db
     .select({ sealed: mailReviews.sealedPayload })
     .from(mailReviews)
     .where(waitingOf(senderId))
     .orderBy(asc(mailReviews.createdAt), asc(mailReviews.id))
-    .limit(most);
-  return rows.flatMap(({ sealed }) => (sealed ? [opened(secrets, sealed)] : []));
+    .limit(limit);
+  return rows.flatMap(({ sealed }) => (sealed ? [openEntry(secrets, sealed)] : []));
 }
 
 /**
- * Sends all that waits of one sender, but what has lost its use and what goes to addresses that have refused meanwhile.
- * Answers how many are sent. Running processes find them in the outbox.
+ * Sends all emails in review of one sender, except expired ones and those to addresses that have opted out meanwhile.
+ * Returns how many are sent. Running server processes pick them up from the outbox.
  */
-export async function releaseMail(deps: Parts, senderId: string | null): Promise<number> {
+export async function releaseMail(deps: ReviewDeps, senderId: string | null): Promise<number> {
   let released = 0;
   for (;;) {
-    const part = await deps.db.transaction(async (tx) => await releasePart(deps, tx, senderId));
-    if (part === null) return released;
-    released += part;
+    const batch = await deps.db.transaction(async (tx) => await releaseBatch(deps, tx, senderId));
+    if (batch === null) return released;
+    released += batch;
   }
 }
 
-/** Null: nothing is left. */
-async function releasePart(deps: Parts, tx: Tx, senderId: string | null): Promise<number | null> {
+/** Returns how many were sent; null if nothing is left. */
+async function releaseBatch(deps: ReviewDeps, tx: Tx, senderId: string | null): Promise<number | null> {
   const now = deps.clock.now();
   const rows = await tx
     .select()
     .from(mailReviews)
     .where(waitingOf(senderId))
     .orderBy(asc(mailReviews.createdAt), asc(mailReviews.id))
-    .limit(batch)
+    .limit(batchSize)
     .for('update', { skipLocked: true });
   if (rows.length === 0) return null;
   const macs = rows.map(({ addressMac }) => addressMac);
@@ -97,7 +97,7 @@ async function releasePart(deps: Parts, tx: Tx, senderId: string | null): Promis
     sealedPayload
       ? [
           {
-            entry: opened(deps.secrets, sealedPayload),
+            entry: openEntry(deps.secrets, sealedPayload),
             idempotencyKey,
             ...(notBefore && { notBefore }),
             ...(expiresAt && { expiresAt }),
@@ -106,8 +106,8 @@ async function releasePart(deps: Parts, tx: Tx, senderId: string | null): Promis
       : [],
   );
   await enqueueAll(deps, tx, outgoing);
-  for (const [state, some] of byOutcome) {
-    const ids = sql.param(some.map(({ id }) => id));
+  for (const [state, decided] of byOutcome) {
+    const ids = sql.param(decided.map(({ id }) => id));
     await tx
       .update(mailReviews)
       .set({ state, decidedAt: now, sealedPayload: null })
@@ -116,7 +116,7 @@ async function releasePart(deps: Parts, tx: Tx, senderId: string | null): Promis
   return released.length;
 }
 
-/** None of what waits of one sender is ever sent. Answers how many these were. */
+/** Rejects all emails in review of one sender for good. Returns how many. */
 export async function refuseMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, senderId: string | null): Promise<number> {
   const refused = await db
     .update(mailReviews)
@@ -126,7 +126,7 @@ export async function refuseMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, send
   return refused.length;
 }
 
-/** Forgets what was decided long ago, and what nobody has decided about in its time. */
+/** Deletes old decisions, and expires emails that nobody decided about in time. */
 export async function purgeMailReviews({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await db
@@ -137,7 +137,7 @@ export async function purgeMailReviews({ db, clock }: Pick<Deps, 'db' | 'clock'>
   await db.delete(mailReviews).where(and(ne(mailReviews.state, 'waiting'), lt(mailReviews.decidedAt, before)));
 }
 
-/** Removes what waits of a person, and for them. */
+/** Deletes the emails in review that a user sent or would receive. */
 export async function eraseMailReviews(
   db: Db | Tx,
   { userId, addressMac }: { userId: string; addressMac: Buffer | null },
@@ -151,7 +151,7 @@ function waitingOf(senderId: string | null) {
   return and(eq(mailReviews.state, 'waiting'), isSender);
 }
 
-/** Sealed by send-typed.ts, and authenticated: what comes out is what went in. */
-function opened(secrets: Deps['secrets'], sealed: Buffer): EmailEntry {
+/** The payload was sealed with authenticated encryption by send-typed.ts, so its shape can be trusted. */
+function openEntry(secrets: Deps['secrets'], sealed: Buffer): EmailEntry {
   return JSON.parse(secrets.open(outboxSeal, sealed)) as EmailEntry;
 }

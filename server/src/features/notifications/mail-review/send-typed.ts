@@ -8,80 +8,81 @@ import { takeUpTo } from '#src/http/limits/take-up-to.ts';
 import { typedMail } from '#src/mail-config.ts';
 import { addressChoiceToken } from '../unsubscribe/address-choice-token.ts';
 import { refusalMac, refusedBy } from '../unsubscribe/refused-addresses.ts';
-import { selfRegistered } from './self-registered.ts';
 import { type Sender, sendersOf } from './senders.ts';
 
-type Parts = Pick<Deps, 'clock' | 'random' | 'secrets'>;
+type MailDeps = Pick<Deps, 'clock' | 'random' | 'secrets'>;
 type TypedEntry = Extract<EmailEntry, { template: 'event-notice' | 'organizer-message' | 'place-offered' }>;
 
-/** An email to an address that somebody else typed. */
+/** An email to an address that someone other than its owner typed. */
 export type TypedMail = Omit<Outgoing, 'entry'> & {
   entry: TypedEntry;
-  /** Who typed it. Null: that account is erased. */
+  /** Who typed it; null if that account was erased. */
   senderId: string | null;
-  /** What it is about. */
+  /** The event it is about. */
   event: { id: string; title: string };
 };
 
-type Held = { mail: TypedMail; reason: (typeof reviewReasons)[number] };
+type HeldMail = { mail: TypedMail; reason: (typeof reviewReasons)[number] };
 
 /**
- * Sends emails to addresses that were typed, the one way for all of them (rule 48). Each says who added the address and can
- * be refused for good by one click. Who registered themselves is always written to. To anybody else each sender may
- * write so much in a day, with a proven email; what is more waits in `mail_reviews`. In the transaction of the fact;
- * repeated, it sends and counts nothing twice. Answers how many wait.
+ * The only way to email addresses that someone else typed. Each email names who added the address and carries a
+ * one-click opt-out. Addresses whose owners registered themselves are always emailed. For all others each sender has a
+ * daily budget, which requires a verified email; emails beyond it wait in `mail_reviews`. Runs in the transaction of the
+ * change; repeating it sends and counts nothing twice. Returns how many wait.
  */
-export async function sendTyped(deps: Parts, tx: Tx, mails: readonly TypedMail[]): Promise<{ waiting: number }> {
+export async function sendTyped(deps: MailDeps, tx: Tx, mails: readonly TypedMail[]): Promise<{ waiting: number }> {
   if (mails.length === 0) return { waiting: 0 };
   const addresses = mails.map(({ entry }) => entry.to);
   const refused = await refusedBy(deps, tx, addresses, 'everything');
-  const written = await writtenBefore(tx, mails);
-  const due = mails.filter(({ entry, idempotencyKey }) => !refused.has(entry.to) && !written.has(idempotencyKey));
-  const known = await selfRegistered(tx, addresses);
+  const alreadyWritten = await writtenBefore(tx, mails);
+  const due = mails.filter(
+    ({ entry, idempotencyKey }) => !refused.has(entry.to) && !alreadyWritten.has(idempotencyKey),
+  );
+  const selfRegistered = await selfRegisteredEmails(tx, addresses);
   const senders = await sendersOf(deps, tx, idsOf(due));
-  const counted = due.filter(({ entry }) => !known.has(entry.to));
+  const counted = due.filter(({ entry }) => !selfRegistered.has(entry.to));
   const held = await beyondBudgets(deps, tx, counted, senders);
   const waiting = new Set(held.map(({ mail }) => mail));
   const sent = due.filter((mail) => !waiting.has(mail));
-  const inWords = (mail: TypedMail) => withOrigin(deps, mail, senders);
-  await enqueueAll(deps, tx, sent.map(inWords));
-  await keepForReview(
+  const complete = (mail: TypedMail) => withOrigin(deps, mail, senders);
+  await enqueueAll(deps, tx, sent.map(complete));
+  await saveForReview(
     deps,
     tx,
-    held.map(({ mail, reason }) => ({ mail: inWords(mail), reason })),
+    held.map(({ mail, reason }) => ({ mail: complete(mail), reason })),
   );
   return { waiting: held.length };
 }
 
-/** How many of such emails would wait if they were sent now. Takes nothing. */
+/** How many of these emails would wait for review if they were sent now. Spends no budget. */
 export async function forecastWaiting(
-  deps: Parts,
+  deps: MailDeps,
   db: Db | Tx,
   mails: readonly { to: string; senderId: string | null }[],
 ): Promise<number> {
   const addresses = mails.map(({ to }) => to);
   const refused = await refusedBy(deps, db, addresses, 'everything');
-  const known = await selfRegistered(db, addresses);
-  const counted = mails.filter(({ to }) => !refused.has(to) && !known.has(to));
+  const selfRegistered = await selfRegisteredEmails(db, addresses);
+  const counted = mails.filter(({ to }) => !refused.has(to) && !selfRegistered.has(to));
   const senders = await sendersOf(deps, db, idsOf(counted));
   const now = deps.clock.now();
   const keys = sql.param([...senders.keys()].map(budgetKey));
   const spent = await db.select().from(budgets).where(sql`${budgets.key} = any(${keys}::text[])`);
-  const left = new Map(
+  const remaining = new Map(
     [...senders.values()].map(({ id, limit, isProven }) => {
       const running = spent.find(({ key, resetsAt }) => key === budgetKey(id) && resetsAt > now);
       return [id, isProven ? Math.max(0, limit - (running?.spent ?? 0)) : 0];
     }),
   );
   const bySender = Map.groupBy(counted, ({ senderId }) => senderId);
-  return [...bySender].reduce((sum, [id, all]) => sum + Math.max(0, all.length - ((id && left.get(id)) || 0)), 0);
+  return [...bySender].reduce((sum, [id, all]) => sum + Math.max(0, all.length - ((id && remaining.get(id)) || 0)), 0);
 }
 
 const budgetKey = (senderId: string) => `typed-mail:${senderId}`;
 
 const idsOf = (mails: readonly { senderId: string | null }[]) => mails.flatMap(({ senderId }) => senderId ?? []);
 
-/** What is in the outbox, waits or was decided: a job that is repeated counts nothing anew. */
+/** The idempotency keys already in the outbox or in review, so that a repeated job counts nothing again. */
 async function writtenBefore(tx: Tx, mails: readonly TypedMail[]): Promise<Set<string>> {
   const keys = sql`any(${sql.param(mails.map(({ idempotencyKey }) => idempotencyKey))}::text[])`;
   const { rows } = await tx.execute<{ key: string }>(sql`
@@ -90,42 +91,42 @@ async function writtenBefore(tx: Tx, mails: readonly TypedMail[]): Promise<Set<s
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Takes from the budgets of their senders; answers what is more than they have. */
+/** Spends the budgets of the senders and returns the emails that exceed them. */
 async function beyondBudgets(
-  deps: Parts,
+  deps: MailDeps,
   tx: Tx,
   mails: readonly TypedMail[],
   senders: ReadonlyMap<string, Sender>,
-): Promise<Held[]> {
-  const provenOf = ({ senderId }: TypedMail) => {
+): Promise<HeldMail[]> {
+  const verifiedSenderOf = ({ senderId }: TypedMail) => {
     const sender = senderId === null ? undefined : senders.get(senderId);
     return sender?.isProven ? sender : null;
   };
-  const bySender = Map.groupBy(mails, provenOf);
-  const wishes = [...bySender].flatMap(([sender, { length: many }]) =>
+  const bySender = Map.groupBy(mails, verifiedSenderOf);
+  const requests = [...bySender].flatMap(([sender, { length: many }]) =>
     sender ? [{ key: budgetKey(sender.id), many, limit: sender.limit }] : [],
   );
-  const granted = await takeUpTo(deps, tx, wishes, typedMail.seconds);
+  const granted = await takeUpTo(deps, tx, requests, typedMail.seconds);
   return [...bySender].flatMap(([sender, all]) => {
     const within = sender ? (granted.get(budgetKey(sender.id)) ?? 0) : 0;
-    const reason: Held['reason'] = sender ? 'over-budget' : 'sender-not-proven';
+    const reason: HeldMail['reason'] = sender ? 'over-budget' : 'sender-not-proven';
     return all.slice(within).map((mail) => ({ mail, reason }));
   });
 }
 
-/** The same email, which says who added the address and how to be left alone. */
-function withOrigin(deps: Parts, mail: TypedMail, senders: ReadonlyMap<string, Sender>): TypedMail {
+/** The same email with who added the address and its opt-out link. */
+function withOrigin(deps: MailDeps, mail: TypedMail, senders: ReadonlyMap<string, Sender>): TypedMail {
   const { entry, senderId, event } = mail;
   const sender = senderId === null ? undefined : senders.get(senderId);
   const addedBy = { name: sender?.name ?? '', title: event.title };
   const values = { ...entry.values, addedBy, refusal: addressChoiceToken(deps, entry.to) };
-  // Its template is the same, and all three take these two values.
+  // The template is unchanged, and all three templates take these two values.
   return { ...mail, entry: { ...entry, values } as TypedEntry };
 }
 
-async function keepForReview(deps: Parts, tx: Tx, held: readonly Held[]): Promise<void> {
+async function saveForReview(deps: MailDeps, tx: Tx, held: readonly HeldMail[]): Promise<void> {
   if (held.length === 0) return;
-  const each = <T>(part: (held: Held) => T) => sql.param(held.map(part));
+  const each = <T>(select: (held: HeldMail) => T) => sql.param(held.map(select));
   await tx.execute(sql`
     insert into mail_reviews
       (id, sender_id, event_id, reason, sealed_payload, address_mac, idempotency_key, created_at, not_before, expires_at)
@@ -139,4 +140,13 @@ async function keepForReview(deps: Parts, tx: Tx, held: readonly Held[]): Promis
       ${each(({ mail }) => mail.expiresAt ?? null)}::timestamptz[])
       as given (id, sender, event, reason, payload, mac, key, not_before, expires_at)
     on conflict (idempotency_key) do nothing`);
+}
+
+/** Which of these addresses were verified by their owners, with an account or a lead. */
+async function selfRegisteredEmails(db: Db | Tx, emails: readonly string[]): Promise<Set<string>> {
+  const anyOfThem = sql`any(${sql.param([...new Set(emails)])}::text[])`;
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select email from users where email = ${anyOfThem} and email_verified_at is not null
+    union select email from leads where email = ${anyOfThem} and email_verified_at is not null`);
+  return new Set(rows.map(({ email }) => email));
 }

@@ -4,13 +4,13 @@ import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { typedMail } from '#src/mail-config.ts';
 
-/** An account whose typed addresses are written to. */
+/** An account that emails typed addresses. */
 export type Sender = {
   id: string;
   name: string;
-  /** Has proven an email, and is not suspended. */
+  /** Has a verified email, and is neither suspended nor being deleted. */
   isProven: boolean;
-  /** Emails in a day. */
+  /** Emails per day. */
   limit: number;
 };
 
@@ -25,7 +25,7 @@ type Row = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** By their ids; an account that is gone is not among them. */
+/** The senders by id; deleted accounts are left out. */
 export async function sendersOf(
   { clock }: Pick<Deps, 'clock'>,
   db: Db | Tx,
@@ -61,15 +61,15 @@ function limitOf({ hasPhone, createdAt, eventWeeks }: Row, now: Date): number {
   );
 }
 
-/** Refuses, with what to do about it, accounts that may not cause any email to somebody who did not register. */
+/** Throws SENDER_EMAIL_NEEDED unless all these accounts may email people who did not register themselves. */
 export async function requireProvenSender(
   deps: Pick<Deps, 'clock'>,
   tx: Db | Tx,
   ids: readonly (string | null)[],
 ): Promise<void> {
-  const named = ids.filter((id) => id !== null);
-  const senders = await sendersOf(deps, tx, named);
-  if (named.every((id) => senders.get(id)?.isProven)) return;
+  const senderIds = ids.filter((id) => id !== null);
+  const senders = await sendersOf(deps, tx, senderIds);
+  if (senderIds.every((id) => senders.get(id)?.isProven)) return;
   throw new AppError(
     'SENDER_EMAIL_NEEDED',
     'Verify your email first. Only accounts with a verified email can write to people who did not register themselves.',

@@ -2,28 +2,28 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '#src/deps.ts';
 import { refusalMac } from './refused-addresses.ts';
 
-type Parts = Pick<Deps, 'secrets'>;
+type TokenDeps = Pick<Deps, 'secrets'>;
 
 const kind = 'address';
 
 /**
- * With what an address that others have typed is left alone for good. It names the address by its MAC, so it stays true
- * whatever becomes of the place, order or account that the email was about. It never ends, since emails are read late.
+ * The token of the opt-out link for an address without an account. It holds the address as a MAC, so it stays valid
+ * whatever happens to the ticket, order or account that the email was about. It never expires, since emails are read late.
  */
-export function addressChoiceToken(deps: Parts, email: string): string {
+export function addressChoiceToken(deps: TokenDeps, email: string): string {
   return tokenFor(deps, refusalMac(deps, email));
 }
 
-/** The MAC of the address that a true token names. */
-export function addressChoiceIn(deps: Parts, token: string): Buffer | null {
-  const [name, named, ...more] = token.split('.');
-  if (name !== kind || !named || more.length !== 1) return null;
-  const addressMac = Buffer.from(named, 'base64url');
-  const [given, right] = [Buffer.from(token), Buffer.from(tokenFor(deps, addressMac))];
-  return given.length === right.length && timingSafeEqual(given, right) ? addressMac : null;
+/** The MAC of the address in a valid token; null for an invalid one. */
+export function addressChoiceIn(deps: TokenDeps, token: string): Buffer | null {
+  const [name, encodedMac, ...more] = token.split('.');
+  if (name !== kind || !encodedMac || more.length !== 1) return null;
+  const addressMac = Buffer.from(encodedMac, 'base64url');
+  const [actual, expected] = [Buffer.from(token), Buffer.from(tokenFor(deps, addressMac))];
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? addressMac : null;
 }
 
-function tokenFor({ secrets }: Parts, addressMac: Buffer): string {
-  const named = addressMac.toString('base64url');
-  return [kind, named, secrets.mac('address-choice', named).toString('base64url')].join('.');
+function tokenFor({ secrets }: TokenDeps, addressMac: Buffer): string {
+  const encodedMac = addressMac.toString('base64url');
+  return [kind, encodedMac, secrets.mac('address-choice', encodedMac).toString('base64url')].join('.');
 }

@@ -14,7 +14,7 @@ import type { TestClient } from '../../../../test/test-client.ts';
 
 const { foyer, host } = await openHostedApp();
 
-/** Somebody without account, entered by hand, who has said at their link whether they want such mail. */
+/** The email of a guest without an account, added by hand, who chose at their link whether they want such emails. */
 async function guestAt(event: { id: string }, wanted: boolean): Promise<string> {
   const email = newEmail();
   const params = { id: event.id };
@@ -31,13 +31,13 @@ const chosenBy = async (browser: TestClient) => {
 };
 const [on, off] = [true, false].map((wanted) => ({ reminderEmails: wanted, announcementEmails: wanted }));
 
-test('what a guest has refused they refuse as a member, once they prove the address, until they turn it on', async () => {
+test('a guest’s opt-out carries over to their account once they verify the address, until they turn it back on', async () => {
   const event = await newEvent(foyer, host);
   const email = await guestAt(event, false);
   const browser = foyer.browser();
   const person = { name: 'Ada Lovelace', email, password: goodPassword };
   browser.bearer = data(await browser.call(signUp, { body: person })).accessToken;
-  // Anybody may type an address.
+  // The address is not verified yet, so anyone could have typed it.
   expect(await chosenBy(browser)).toEqual(on);
   data(await browser.call(verifyEmail, { body: { code: await codeSentTo(foyer, email) } }));
   expect(await chosenBy(browser)).toEqual(off);
@@ -61,7 +61,7 @@ test('what a guest has refused they refuse as a member, once they prove the addr
   expect(await headings()).toContain('Bring two');
 });
 
-test('whoever has refused nothing, or asked for it again, is asked for nothing', async () => {
+test('a guest who never opted out, or opted in again, starts with the default preferences', async () => {
   const event = await newEvent(foyer, host);
   for (const address of [newEmail(), await guestAt(event, true)]) {
     const { browser } = await newGuest(foyer, { email: { address, proven: true } });

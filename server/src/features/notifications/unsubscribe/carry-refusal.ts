@@ -4,7 +4,10 @@ import { userPreferences } from '#src/db/schema/settings.ts';
 import type { Deps } from '#src/deps.ts';
 import { refusedBy } from './refused-addresses.ts';
 
-/** What an address has refused as a guest's it refuses as a member's too: all that a guest can, until the settings turn it on. */
+/**
+ * Copies the opt-out of an address, made as a guest, to the member who verified it. All optional emails are turned off
+ * until they are turned on in the settings.
+ */
 export async function carryRefusal(
   deps: Pick<Deps, 'clock' | 'secrets'>,
   tx: Tx,
@@ -12,9 +15,9 @@ export async function carryRefusal(
 ): Promise<void> {
   if (!(await refusedBy(deps, tx, [email])).has(email)) return;
   const off = Object.fromEntries(refusableEmails.map((each) => [each, false]));
-  const chosen = { ...off, updatedAt: deps.clock.now() };
+  const values = { ...off, updatedAt: deps.clock.now() };
   await tx
     .insert(userPreferences)
-    .values({ userId, ...chosen })
-    .onConflictDoUpdate({ target: userPreferences.userId, set: chosen });
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: userPreferences.userId, set: values });
 }

@@ -24,7 +24,7 @@ import { signIn } from '../../../../test/sessions.ts';
 let foyer: TestApp;
 let peer: SmtpPeer;
 let host: Member;
-// An app each: whoever moves the clock moves it for everybody.
+// One app per test, because moving the clock affects everything in it.
 beforeEach(async () => {
   peer = await smtpPeer();
   foyer = await openTestApp({ mailer: smtpMailer({ url: peer.url, from: 'Foyer <hello@foyer.example>' }) });
@@ -39,8 +39,8 @@ const [reminder, changed, confirmed] = ['An event begins soon', 'An event has ch
 
 const newEvening = () => newEvent(foyer, host.browser, { startsAt: inHours(foyer, 30), endsAt: inHours(foyer, 32) });
 
-/** Somebody who comes, and what their mails say and carry. */
-async function coming(
+/** An attendee, with the headers of their emails. */
+async function newAttendee(
   event: Event,
   { language = 'en', chosen }: { language?: 'en' | 'es'; chosen?: PreferenceChange } = {},
 ) {
@@ -91,8 +91,8 @@ const constant = { statusCode: 204, body: '', cookies: undefined };
 const read = (token: string) => foyer.browser().call(emailChoices.readEmailChoice, { body: { token } });
 const refuse = (token: string) => foyer.browser().call(emailChoices.refuseEmail, { body: { token } });
 
-/** The paths of the two kinds of email that can be turned off. */
-async function pathsOf(event: Event, { mails }: Awaited<ReturnType<typeof coming>>) {
+/** The unsubscribe paths of the two kinds of email that can be turned off. */
+async function pathsOf(event: Event, { mails }: Awaited<ReturnType<typeof newAttendee>>) {
   await write(event, 'Bring a jacket');
   await after(6);
   const all = await mails();
@@ -100,9 +100,9 @@ async function pathsOf(event: Event, { mails }: Awaited<ReturnType<typeof coming
   return { reminding: pathAbout(reminder), writing: pathAbout('Bring a jacket') };
 }
 
-test('reminders and what organizers write carry both headers, and nothing else does', async () => {
+test('only reminders and announcements carry the unsubscribe headers', async () => {
   const event = await newEvening();
-  const guest = await coming(event);
+  const guest = await newAttendee(event);
   const paths = await pathsOf(event, guest);
   await signIn(foyer, host.browser, host.id);
   const body = { version: event.version, startsAt: inHours(foyer, 25), endsAt: inHours(foyer, 26) };
@@ -122,9 +122,9 @@ test('reminders and what organizers write carry both headers, and nothing else d
   expect(paths.reminding).not.toBe(paths.writing);
 });
 
-test('one click without a cookie turns its own kind off and no other, and the settings show it and turn it on', async () => {
+test('one click without a cookie turns off only its own kind, and the settings show it and can turn it back on', async () => {
   const event = await newEvening();
-  const [guest, other] = [await coming(event), await coming(event)];
+  const [guest, other] = [await newAttendee(event), await newAttendee(event)];
   const { reminding, writing } = await pathsOf(event, guest);
   expect([await oneClick(reminding), await oneClick(reminding)]).toEqual([constant, constant]);
   expect(await guest.chosenNow()).toEqual({ reminderEmails: false, announcementEmails: true });
@@ -136,7 +136,7 @@ test('one click without a cookie turns its own kind off and no other, and the se
   expect(await oneClick(writing)).toEqual(constant);
   await write(event, 'Bring two');
   expect((await guest.subjects()).slice(4)).toEqual([]);
-  // In the app they read what it says.
+  // The announcement is still readable in the app.
   await signIn(foyer, guest.browser, guest.id);
   const { items } = data(await guest.browser.call(listNotifications, { query: {} }));
   expect(items.map(({ title }) => title.en)).toContainEqual(expect.stringMatching(/: Bring two — It is cold\.$/));
@@ -147,9 +147,9 @@ test('one click without a cookie turns its own kind off and no other, and the se
   expect(await other.chosenNow()).toEqual({ reminderEmails: true, announcementEmails: true });
 });
 
-test('who is reminded no more still hears of changes', async () => {
+test('an attendee who unsubscribed from reminders is still notified of changes', async () => {
   const event = await newEvening();
-  const guest = await coming(event);
+  const guest = await newAttendee(event);
   const { reminding, writing } = await pathsOf(event, guest);
   for (const path of [reminding, writing]) await oneClick(path);
   await signIn(foyer, host.browser, host.id);
@@ -159,9 +159,9 @@ test('who is reminded no more still hears of changes', async () => {
   expect((await guest.subjects()).slice(3)).toEqual([changed]);
 });
 
-test('opening the link changes nothing: it leads to the page, which reads before it asks, in their language', async () => {
+test('opening the link changes nothing and redirects to a page in the member’s language', async () => {
   const event = await newEvening();
-  const guest = await coming(event);
+  const guest = await newAttendee(event);
   const { reminding } = await pathsOf(event, guest);
   await foyer.deps.db.update(users).set({ language: 'es' }).where(eq(users.id, guest.id));
   for (const method of ['GET', 'HEAD'] as const) {
@@ -176,9 +176,9 @@ test('opening the link changes nothing: it leads to the page, which reads before
   expect(await guest.chosenNow()).toEqual({ reminderEmails: false, announcementEmails: true });
 });
 
-test('a link from long ago still works; forged ones, and those of an address they had, are answered alike and do nothing', async () => {
+test('an old link still works; forged links and those for a previous address do nothing and get the same response', async () => {
   const event = await newEvening();
-  const [guest, other] = [await coming(event), await coming(event)];
+  const [guest, other] = [await newAttendee(event), await newAttendee(event)];
   const { reminding } = await pathsOf(event, guest);
   const [, , mac = ''] = tokenIn(reminding).split('.');
   const forged = [
@@ -209,9 +209,9 @@ test('a link from long ago still works; forged ones, and those of an address the
   expect(await guest.chosenNow()).toEqual({ reminderEmails: false, announcementEmails: true });
 });
 
-test('trying links ends, and true ones cost nothing', async () => {
+test('guessing links is rate limited, and valid links do not count', async () => {
   const event = await newEvening();
-  const guest = await coming(event);
+  const guest = await newAttendee(event);
   const { reminding } = await pathsOf(event, guest);
   const budget = shared(foyer.deps.settings, addressBudgets.wrongEmailLinks);
   const wrong = `${emailChoices.oneClickPath}/${'x'.repeat(90)}`;
@@ -225,12 +225,12 @@ test('trying links ends, and true ones cost nothing', async () => {
   expect((await oneClick(wrong)).statusCode).toBe(204);
 });
 
-test('who had turned mail about events off before stays without, whatever these two say', async () => {
+test('a member who muted event emails gets none, whatever the two opt-outs say', async () => {
   const event = await newEvening();
   const muted = [{ kind: 'events', channel: 'email' }] as const;
-  const guest = await coming(event, { chosen: { notifications: { muted: [...muted] } } });
-  const silent = await coming(event, { chosen: { notifications: { on: false } } });
-  const digest = await coming(event, { chosen: { notifications: { digest: 'daily', reminderEmails: false } } });
+  const guest = await newAttendee(event, { chosen: { notifications: { muted: [...muted] } } });
+  const silent = await newAttendee(event, { chosen: { notifications: { on: false } } });
+  const digest = await newAttendee(event, { chosen: { notifications: { digest: 'daily', reminderEmails: false } } });
   await write(event, 'Bring a jacket');
   await after(6);
   expect([await guest.subjects(), await silent.subjects()]).toEqual([[], []]);

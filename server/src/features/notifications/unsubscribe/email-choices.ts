@@ -14,58 +14,58 @@ import { refusedMacs, refuseEverything, undoRefusal } from './refused-addresses.
 
 type Token = { token: string };
 
-/** What the page says before it asks. Reading changes nothing, since mail scanners follow links. */
+/** What a link would turn off, for the page that asks for confirmation. Changes nothing, since mail scanners follow links. */
 export async function readEmailChoice(
   deps: Deps,
   viewer: Viewer,
   { token }: Token,
 ): Promise<{ email: RefusableEmail | 'everything'; on: boolean; language: Language | null }> {
-  const found = await findChoice(deps, viewer, token);
-  if (!found) throw noSuchChoice();
-  if ('addressMac' in found) {
-    const refused = await refusedMacs(deps.db, [found.addressMac], 'everything');
+  const choice = await findChoice(deps, viewer, token);
+  if (!choice) throw noSuchChoice();
+  if ('addressMac' in choice) {
+    const refused = await refusedMacs(deps.db, [choice.addressMac], 'everything');
     return { email: 'everything', on: refused.size === 0, language: null };
   }
-  const { userId, email, language } = found;
+  const { userId, email, language } = choice;
   const { notifications } = await readPreferences(deps.db, userId);
   return { email, language, on: notifications[email] };
 }
 
-/** Asked again, it stays as it is. */
+/** Turns off what the link names. Idempotent. */
 export async function refuseEmail(deps: Deps, viewer: Viewer, { token }: Token): Promise<Record<string, never>> {
   if (!(await refuse(deps, viewer, token))) throw noSuchChoice();
   return {};
 }
 
-/** Undoes what an address without account has refused. Members turn theirs on in the settings. */
+/** Undoes the opt-out of an address without an account. Members use their settings instead. */
 export async function allowEmail(deps: Deps, viewer: Viewer, { token }: Token): Promise<Record<string, never>> {
-  const found = await findChoice(deps, viewer, token);
-  if (!found || !('addressMac' in found)) throw noSuchChoice();
-  await undoRefusal(deps.db, found.addressMac);
+  const choice = await findChoice(deps, viewer, token);
+  if (!choice || !('addressMac' in choice)) throw noSuchChoice();
+  await undoRefusal(deps.db, choice.addressMac);
   return {};
 }
 
-/** One click in a mail program, which is told nothing of the token, nor of whose it is. */
+/** One click in a mail program. The response reveals nothing about the token or its owner. */
 export async function refuseByOneClick(deps: Deps, viewer: Viewer, { token }: Token): Promise<void> {
   await refuse(deps, viewer, token);
 }
 
 async function refuse(deps: Deps, viewer: Viewer, token: string): Promise<boolean> {
-  const found = await findChoice(deps, viewer, token);
-  if (!found) return false;
-  if ('addressMac' in found) {
-    await refuseEverything(deps, deps.db, found.addressMac);
+  const choice = await findChoice(deps, viewer, token);
+  if (!choice) return false;
+  if ('addressMac' in choice) {
+    await refuseEverything(deps, deps.db, choice.addressMac);
     return true;
   }
-  const chosen = { [found.email]: false, updatedAt: deps.clock.now() };
+  const values = { [choice.email]: false, updatedAt: deps.clock.now() };
   await deps.db
     .insert(userPreferences)
-    .values({ userId: found.userId, ...chosen })
-    .onConflictDoUpdate({ target: userPreferences.userId, set: chosen });
+    .values({ userId: choice.userId, ...values })
+    .onConflictDoUpdate({ target: userPreferences.userId, set: values });
   return true;
 }
 
-/** Null for what is no token, or of somebody who is gone or has another address now. */
+/** Null for an invalid token, or one of a member who was deleted or has a different address now. */
 async function findChoice(
   deps: Deps,
   viewer: Viewer,
@@ -85,7 +85,7 @@ async function findChoice(
   });
 }
 
-/** Whatever is wrong with a token, the answer is the same. */
+/** The same error for every kind of invalid token. */
 function noSuchChoice(): AppError {
   return new AppError('NOT_FOUND', 'This link turns nothing off.');
 }

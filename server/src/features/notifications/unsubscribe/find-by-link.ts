@@ -4,8 +4,8 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, refund, requireBudget, shared } from '#src/http/limits/limits.ts';
 
 /**
- * What the link of an email names; null: nothing. Only links that name nothing are counted, by address, members' and
- * guests' together: a mail program's servers bring the true ones of many people.
+ * Looks up what an email link refers to; null if nothing. Only invalid links count against the address's budget, shared by
+ * member and guest links, because a mail program's servers may open the valid links of many people.
  */
 export async function findByLink<T>(
   deps: Pick<Deps, 'db' | 'clock' | 'counters' | 'secrets' | 'settings'>,

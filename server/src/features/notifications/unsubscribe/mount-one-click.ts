@@ -3,24 +3,24 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 
 type WithToken = { Params: { token: string } };
 type OneClick = {
-  /** What the header `List-Unsubscribe` names, before the token. */
+  /** The path in the `List-Unsubscribe` header, before the token. */
   path: string;
-  /** Where whoever opens it is led: a page that asks first. */
+  /** The page to redirect to when the link is opened, which asks for confirmation. */
   page: (token: string) => string;
   refuse: (viewer: Viewer, token: string) => Promise<unknown>;
 };
 
-const largestBytes = 4 * 1024;
+const bodyLimitBytes = 4 * 1024;
 
 /**
- * Lets mail programs refuse emails for their reader (RFC 8058). Outside of the contract: they post a form of which the
- * standard fixes the one word, and are told nothing of the token. Who opens the address, scanners among them, changes nothing.
+ * One-click unsubscribe for mail programs (RFC 8058). Not in the contract: the standard fixes the form they post, and the
+ * response reveals nothing about the token. Opening the address, as scanners do, changes nothing.
  */
 export function mountOneClick(app: FastifyInstance, { path, page, refuse }: OneClick): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.post<WithToken>(`${path}/:token`, { bodyLimit: largestBytes }, async ({ params, viewer }, reply) => {
+    scope.post<WithToken>(`${path}/:token`, { bodyLimit: bodyLimitBytes }, async ({ params, viewer }, reply) => {
       await refuse(viewer, params.token);
       return reply.code(204).send();
     });

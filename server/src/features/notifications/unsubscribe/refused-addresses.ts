@@ -3,30 +3,30 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { reminderRefusals } from '#src/db/schema/event-questions.ts';
 import type { Deps } from '#src/deps.ts';
 
-type Parts = Pick<Deps, 'secrets'>;
+type MacDeps = Pick<Deps, 'secrets'>;
 
-/** By what an address that refuses emails is known: whoever reads the database learns none. */
-export function refusalMac({ secrets }: Parts, email: string): Buffer {
+/** The MAC under which an address that opted out is stored, so that the database does not reveal it. */
+export function refusalMac({ secrets }: MacDeps, email: string): Buffer {
   return secrets.mac('reminder-refusal', email);
 }
 
-/** What is asked about: reminders and what organizers write, which every refusal covers, or any email at all. */
-type Refused = 'optional' | 'everything';
+/** `optional`: reminders and announcements, which every opt-out covers. `everything`: all emails to the address. */
+type RefusalScope = 'optional' | 'everything';
 
-/** Which of these addresses, without account, refuse emails. */
+/** Which of these addresses opted out as guests. */
 export async function refusedBy(
-  deps: Parts,
+  deps: MacDeps,
   db: Db | Tx,
   emails: readonly string[],
-  what: Refused = 'optional',
+  scope: RefusalScope = 'optional',
 ): Promise<Set<string>> {
   const macs = emails.map((email) => refusalMac(deps, email));
-  const refused = await refusedMacs(db, macs, what);
+  const refused = await refusedMacs(db, macs, scope);
   return new Set(emails.filter((_, at) => refused.has(macs[at]?.toString('hex') ?? '')));
 }
 
-/** The same by their MACs; answers them in hexadecimal. */
-export async function refusedMacs(db: Db | Tx, macs: readonly Buffer[], what: Refused): Promise<Set<string>> {
+/** The same by MAC; returns the MACs in hexadecimal. */
+export async function refusedMacs(db: Db | Tx, macs: readonly Buffer[], scope: RefusalScope): Promise<Set<string>> {
   const { addressMac, everything } = reminderRefusals;
   const rows = await db
     .select({ addressMac })
@@ -34,13 +34,13 @@ export async function refusedMacs(db: Db | Tx, macs: readonly Buffer[], what: Re
     .where(
       and(
         sql`${addressMac} = any(${sql.param(macs)}::bytea[])`,
-        what === 'everything' ? eq(everything, true) : undefined,
+        scope === 'everything' ? eq(everything, true) : undefined,
       ),
     );
   return new Set(rows.map((row) => row.addressMac.toString('hex')));
 }
 
-/** Leaves an address alone for good. Asked again, it stays so. */
+/** Opts an address out of all emails for good. Idempotent. */
 export async function refuseEverything({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, addressMac: Buffer): Promise<void> {
   await db
     .insert(reminderRefusals)
@@ -48,7 +48,7 @@ export async function refuseEverything({ clock }: Pick<Deps, 'clock'>, db: Db | 
     .onConflictDoUpdate({ target: reminderRefusals.addressMac, set: { everything: true } });
 }
 
-/** Its owner wants to be written to again. */
+/** Removes the opt-out of an address. */
 export async function undoRefusal(db: Db | Tx, addressMac: Buffer): Promise<void> {
   await db.delete(reminderRefusals).where(eq(reminderRefusals.addressMac, addressMac));
 }
