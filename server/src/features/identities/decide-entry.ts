@@ -1,30 +1,31 @@
 import type { ProviderClaims } from '#src/deps.ts';
 
-/** An account, as far as it matters to who comes from a provider. */
-export type Known = { id: string; suspended: boolean };
+/** What a sign-in through a provider needs to know of an account. */
+export type IdentityOwner = { id: string; suspended: boolean };
 
 export type EntryFacts = {
   claims: Pick<ProviderClaims, 'email' | 'emailVerified' | 'authoritative'>;
-  /** Whose identity it is already, by issuer and subject. */
-  linkedTo: Known | null;
-  /** Who has proven the email that the provider names. */
-  emailOwner: Known | null;
+  /** The account this identity (issuer and subject) is linked to. */
+  linkedTo: IdentityOwner | null;
+  /** The account that has verified the email in the provider's claims. */
+  emailOwner: IdentityOwner | null;
 };
 
-/** What becomes of somebody who comes from a provider. */
+/** The outcome of a sign-in through a provider. */
 export type EntryDecision =
   | { kind: 'sign-in'; userId: string }
-  /** Linked at once, with a notice. */
+  /** The identity is linked at once, with a notice to the owner. */
   | { kind: 'link'; userId: string }
-  /** An existing credential is to be proven first. */
+  /** The user must first prove an existing credential of the account. */
   | { kind: 'prove'; userId: string }
   | { kind: 'suspended'; userId: string }
-  /** `proven`: the email counts as the lead's own, and whoever claimed it without proof loses what hangs on the claim. */
+  /** `proven`: the email counts as verified, which releases it from accounts that only claimed it. */
   | { kind: 'lead'; proven: boolean };
 
 /**
- * Rule 25. An identity is issuer and subject: once it is linked, its email plays no part. An email decides only where
- * nobody has the identity yet, and gives an account away only on the word of whoever runs the mailbox.
+ * Decides what happens with a provider identity. An identity is issuer and subject: once it is linked, its email is
+ * irrelevant. The email only matters for identities that are not linked yet, and gives access to an account only if the
+ * provider itself runs the mailbox.
  */
 export function decideEntry({ claims, linkedTo, emailOwner }: EntryFacts): EntryDecision {
   if (linkedTo) return { kind: linkedTo.suspended ? 'suspended' : 'sign-in', userId: linkedTo.id };

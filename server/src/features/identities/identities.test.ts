@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => foyer.close());
 
 type Provider = 'google' | 'linkedin';
-async function somebody(given: Parameters<typeof newUser>[1] = {}) {
+async function signedInUser(options: Parameters<typeof newUser>[1] = {}) {
   const browser = foyer.browser();
-  const id = await newUser(foyer, given);
+  const id = await newUser(foyer, options);
   await signIn(foyer, browser, id);
   return { browser, id };
 }
@@ -30,7 +30,7 @@ const link = async (browser: TestClient, person: Person, provider: Provider = 'g
   });
 const unlink = (browser: TestClient, identityId: string) => browser.call(unlinkIdentity, { params: { identityId } });
 const listed = async (browser: TestClient) => data(await browser.call(listIdentities, {})).items;
-const come = async (browser: TestClient, person: Person, provider: Provider = 'google') =>
+const signInBy = async (browser: TestClient, person: Person, provider: Provider = 'google') =>
   browser.call(continueAuth, { body: { provider, idToken: await foyer.token(browser, provider, person) } });
 const proven = (address: string) => ({ email: { address, proven: true } });
 const eventsOf = async (userId: string) =>
@@ -38,22 +38,22 @@ const eventsOf = async (userId: string) =>
     ({ event, outcome, reason }) => `${event} ${outcome} ${reason}`,
   );
 
-test('a linked identity signs in, is listed and told of; unlinked, it is a stranger', async () => {
+test('a linked identity signs in, is listed and notified; once unlinked it is unknown', async () => {
   const email = 'linker@elsewhere.example';
-  const { browser, id } = await somebody(proven(email));
+  const { browser, id } = await signedInUser(proven(email));
   expect(await listed(browser)).toEqual([]);
   const person = gmailPerson();
   const linked = data(await link(browser, person));
   expect(linked).toMatchObject({ provider: 'google', email: person.email, canUnlink: true, lastUsedAt: null });
   expect(await listed(browser)).toEqual([linked]);
-  expect(data(await come(foyer.browser(), person)).user?.id).toBe(id);
+  expect(data(await signInBy(foyer.browser(), person)).user?.id).toBe(id);
   expect((await listed(browser))[0]?.lastUsedAt).toBe(foyer.clock.now().toISOString());
 
   data(await unlink(browser, linked.id));
   expect(await listed(browser)).toEqual([]);
-  expect(data(await come(foyer.browser(), person)).nextStep).toBe('PHONE_VERIFICATION_REQUIRED');
+  expect(data(await signInBy(foyer.browser(), person)).nextStep).toBe('PHONE_VERIFICATION_REQUIRED');
   expect(refusal(await unlink(browser, linked.id))).toEqual([404, 'NOT_FOUND']);
-  // Delivered in one moment, so in any order.
+  // Both are delivered at the same moment, so their order varies.
   expect((await foyer.messagesTo(email)).map(({ subject }) => subject).toSorted()).toEqual([
     'Your Google account was linked',
     'Your Google account was unlinked',
@@ -63,8 +63,8 @@ test('a linked identity signs in, is listed and told of; unlinked, it is a stran
   );
 });
 
-test('linking and unlinking need a fresh sign-in', async () => {
-  const { browser } = await somebody();
+test('linking and unlinking require a recent sign-in', async () => {
+  const { browser } = await signedInUser();
   const { id } = data(await link(browser, gmailPerson()));
   const idToken = await foyer.token(browser, 'google', gmailPerson(), 'link');
   foyer.clock.advance({ seconds: sessionRules.stepUpSeconds + 1 });
@@ -73,29 +73,29 @@ test('linking and unlinking need a fresh sign-in', async () => {
   expect(refusal(await unlink(browser, id))).toEqual([403, 'STEP_UP_REQUIRED']);
 });
 
-test("somebody else's identity is a conflict, and nothing moves; one's own again changes nothing", async () => {
+test("linking another account's identity is a conflict; linking one's own again changes nothing", async () => {
   const person = gmailPerson();
-  const owner = await somebody();
+  const owner = await signedInUser();
   const linked = data(await link(owner.browser, person));
   expect(data(await link(owner.browser, person)).id).toBe(linked.id);
 
-  const thief = await somebody();
+  const thief = await signedInUser();
   expect(refusal(await link(thief.browser, person))).toEqual([409, 'IDENTITY_IN_USE']);
   expect(await listed(thief.browser)).toEqual([]);
   expect((await listed(owner.browser)).map(({ id }) => id)).toEqual([linked.id]);
   expect(await eventsOf(thief.id)).toContain('identity.conflict fail google');
-  // Nor can it be unlinked by anybody else.
+  // Nor can another account unlink it.
   expect(refusal(await unlink(thief.browser, linked.id))).toEqual([404, 'NOT_FOUND']);
 });
 
-test('a token of a sign-in links nothing, nor one that somebody else got for linking', async () => {
-  const { browser } = await somebody();
+test('a sign-in token cannot link, nor can a linking token issued to another user', async () => {
+  const { browser } = await signedInUser();
   const idToken = await foyer.token(browser, 'google', gmailPerson());
   expect(refusal(await browser.call(linkIdentity, { body: { provider: 'google', idToken } }))).toEqual([
     401,
     'INVALID_ID_TOKEN',
   ]);
-  const other = await somebody();
+  const other = await signedInUser();
   const foreign = await foyer.token(other.browser, 'google', gmailPerson(), 'link');
   expect(refusal(await browser.call(linkIdentity, { body: { provider: 'google', idToken: foreign } }))).toEqual([
     401,
@@ -105,8 +105,8 @@ test('a token of a sign-in links nothing, nor one that somebody else got for lin
   expect(refusal(entering)).toEqual([401, 'INVALID_ID_TOKEN']);
 });
 
-test('the last way in stays, whichever of two is unlinked first or at once', async () => {
-  const { browser, id } = await somebody({
+test('the last sign-in method cannot be removed, even when two are unlinked at once', async () => {
+  const { browser, id } = await signedInUser({
     phone: undefined,
     email: { address: 'typed@elsewhere.example', proven: false },
   });
@@ -123,8 +123,8 @@ test('the last way in stays, whichever of two is unlinked first or at once', asy
   expect(await foyer.deps.db.select().from(identities).where(eq(identities.userId, id))).toHaveLength(1);
 });
 
-test('a password does not lead in without a proven contact', async () => {
-  const { browser } = await somebody({
+test('a password does not count as a sign-in method without a verified contact', async () => {
+  const { browser } = await signedInUser({
     phone: undefined,
     email: { address: 'unproven@elsewhere.example', proven: false },
     passwordHash: 'a hash',
@@ -133,10 +133,10 @@ test('a password does not lead in without a proven contact', async () => {
   expect(refusal(await unlink(browser, id))).toEqual([409, 'LAST_CREDENTIAL']);
 });
 
-test("an email proven only on the provider's word goes with its identity; one proven otherwise stays", async () => {
+test("an email verified only by the provider's word loses that when its identity is unlinked", async () => {
   for (const vouchedBy of ['linkedin', null] as const) {
     const person = otherPerson();
-    const { browser, id } = await somebody({ email: { address: person.email, proven: true, vouchedBy } });
+    const { browser, id } = await signedInUser({ email: { address: person.email, proven: true, vouchedBy } });
     const linked = data(await link(browser, person, 'linkedin'));
     data(await unlink(browser, linked.id));
     const me = data(await browser.call(readMe, {}));
@@ -148,18 +148,18 @@ test("an email proven only on the provider's word goes with its identity; one pr
   }
 });
 
-test('then the identity is the last way in, though the email looks proven', async () => {
+test('such an identity is the last sign-in method even though the email looks verified', async () => {
   const person = otherPerson();
   const email = { address: person.email, proven: true, vouchedBy: 'linkedin' } as const;
-  const { browser } = await somebody({ phone: undefined, email });
+  const { browser } = await signedInUser({ phone: undefined, email });
   const linked = data(await link(browser, person, 'linkedin'));
   expect(refusal(await unlink(browser, linked.id))).toEqual([409, 'LAST_CREDENTIAL']);
   expect(data(await browser.call(readMe, {})).emailVerified).toBe(true);
 });
 
-test.each([1, 2, 3])('an identity that two people link at once is one of theirs (%i)', async () => {
+test.each([1, 2, 3])('an identity that two users link at once ends up with one of them (%i)', async () => {
   const person = gmailPerson();
-  const people = [await somebody(), await somebody()];
+  const people = [await signedInUser(), await signedInUser()];
   const tokens: string[] = [];
   for (const { browser } of people) tokens.push(await foyer.token(browser, 'google', person, 'link'));
   const answers = await Promise.all(
@@ -173,8 +173,8 @@ test.each([1, 2, 3])('an identity that two people link at once is one of theirs 
   ]);
 });
 
-test.each([1, 2, 3])('signing in while the identity is unlinked is let in or refused, and no more (%i)', async () => {
-  const { browser, id } = await somebody();
+test.each([1, 2, 3])('signing in while the identity is being unlinked either succeeds or is refused (%i)', async () => {
+  const { browser, id } = await signedInUser();
   const person = gmailPerson();
   const linked = data(await link(browser, person));
   const visitors = [foyer.browser(), foyer.browser()];

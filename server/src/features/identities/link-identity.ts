@@ -10,7 +10,7 @@ import { verifyIdToken } from './id-tokens/verify-id-token.ts';
 import { lockIdentity, presentIdentity } from './queries.ts';
 import { saveIdentity } from './save-identity.ts';
 
-/** Links the identity of a visit that the signed-in person began for it. Owned elsewhere, nothing moves (rule 26). */
+/** Links the identity of a flow that the signed-in user started. Throws IDENTITY_IN_USE if another account has it. */
 export async function linkIdentity(
   deps: Deps,
   viewer: SignedInUser,
@@ -21,7 +21,7 @@ export async function linkIdentity(
   const token = await verifyIdToken(deps, input);
   const link = deps.db.transaction(async (tx) => {
     const claims = await takeIdToken(deps, tx, viewer, { token, purpose: 'link' });
-    // The identity is locked before the account, as when somebody signs in by it, and its row after, as to unlink it.
+    // Same lock order as signing in with and unlinking an identity: the identity, then the account, then its row.
     await lockIdentity(tx, claims);
     await lockOwnAccount(deps, tx, viewer);
     return saveIdentity(deps, tx, viewer, { userId, claims, used: false });
@@ -33,6 +33,6 @@ export async function linkIdentity(
     throw refusal;
   });
   deps.wakeOutbox();
-  // Who is signed in came in by some other way than the one that was just added.
+  // The user is already signed in by another method, so this one can be unlinked.
   return presentIdentity(linked, true);
 }

@@ -14,7 +14,7 @@ afterAll(() => foyer.close());
 
 const provider = 'google' as const;
 
-test('linking what is linked already beside unlinking it: one of the two is last, and neither waits for ever', async () => {
+test('linking a linked identity again while it is unlinked does not deadlock, and one of the two wins', async () => {
   const pairs = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const browser = foyer.browser();
@@ -35,7 +35,7 @@ test('linking what is linked already beside unlinking it: one of the two is last
       ]);
       expect([linked.status, unlinked.status]).toEqual([200, 200]);
       const left = await foyer.deps.db.select().from(identities).where(eq(identities.userId, userId));
-      // Unlinked last, nothing is left; linked last, it is a new one.
+      // If unlinking came last nothing is left; if linking came last there is a new identity.
       expect(left.filter(({ id }) => id === identityId)).toEqual([]);
       expect(left.length).toBeLessThanOrEqual(1);
     }),

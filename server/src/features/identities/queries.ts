@@ -8,40 +8,40 @@ import type { ProviderClaims } from '#src/deps.ts';
 import { hasSignInMethod } from '#src/features/accounts/sign-in-methods/last-credential.ts';
 import { readSignInMethods } from '#src/features/accounts/sign-in-methods/read-sign-in-methods.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
-import type { Known } from './decide-entry.ts';
+import type { IdentityOwner } from './decide-entry.ts';
 import { signInMethodsWithout } from './sign-in-methods-without.ts';
 
-/** Names somebody at a provider; never an email (rule 25). */
+/** Identifies someone at a provider. The email is never part of it. */
 export type IdentityKey = Pick<ProviderClaims, 'issuer' | 'subject'>;
 
-/** Verbs that decide about one identity take turns, so that what they found stays true until they commit. */
+/** Serializes verbs that decide about one identity, so that what they read stays true until they commit. */
 export async function lockIdentity(tx: Tx, { issuer, subject }: IdentityKey): Promise<void> {
   const key = JSON.stringify(['identity', issuer, subject]);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Whose identity this is, if anybody's. */
+/** The account this identity is linked to, if any. */
 export async function findUserByIdentity(
   db: Db | Tx,
   { issuer, subject }: IdentityKey,
-): Promise<(Known & { identityId: string }) | null> {
+): Promise<(IdentityOwner & { identityId: string }) | null> {
   const [found] = await statements(db).owner.execute({ issuer, subject });
   return found ?? null;
 }
 
-/** Keeps what the provider says of somebody whose account is locked; false when the identity is not theirs any more. */
-export async function noteIdentityUse(
+/** Updates the provider's data on a linked identity of a locked account; false if it is no longer linked to it. */
+export async function recordIdentityUse(
   tx: Tx,
   userId: string,
   { issuer, subject, email, name, picture }: IdentityKey & Pick<ProviderClaims, 'email' | 'name' | 'picture'>,
   lastUsedAt: Date,
 ): Promise<boolean> {
-  const noted = await statements(tx).note.execute({ userId, issuer, subject, email, name, picture, lastUsedAt });
-  return noted.length > 0;
+  const updated = await statements(tx).recordUse.execute({ userId, issuer, subject, email, name, picture, lastUsedAt });
+  return updated.length > 0;
 }
 
 const statements = preparedOn((db) => {
-  const named = and(
+  const isIdentity = and(
     eq(identities.issuer, sql.placeholder('issuer')),
     eq(identities.subject, sql.placeholder('subject')),
   );
@@ -54,9 +54,9 @@ const statements = preparedOn((db) => {
       })
       .from(identities)
       .innerJoin(users, eq(users.id, identities.userId))
-      .where(named)
+      .where(isIdentity)
       .prepare('identity_owner'),
-    note: db
+    recordUse: db
       .update(identities)
       .set({
         email: sql`${sql.placeholder('email')}`,
@@ -64,14 +64,14 @@ const statements = preparedOn((db) => {
         picture: sql`${sql.placeholder('picture')}`,
         lastUsedAt: sql`${sql.placeholder('lastUsedAt')}`,
       })
-      .where(and(named, eq(identities.userId, sql.placeholder('userId'))))
+      .where(and(isIdentity, eq(identities.userId, sql.placeholder('userId'))))
       .returning({ id: identities.id })
       .prepare('identity_note_use'),
   };
 });
 
-/** The columns that its owner sees. */
-export const shownColumns = {
+/** The columns shown to the owner. */
+export const identityColumns = {
   id: identities.id,
   provider: identities.provider,
   email: identities.email,
@@ -79,19 +79,19 @@ export const shownColumns = {
   linkedAt: identities.linkedAt,
   lastUsedAt: identities.lastUsedAt,
 };
-type Shown = Pick<typeof identities.$inferSelect, keyof typeof shownColumns>;
+type IdentityRow = Pick<typeof identities.$inferSelect, keyof typeof identityColumns>;
 
-export function presentIdentity({ linkedAt, lastUsedAt, ...row }: Shown, canUnlink: boolean): LinkedIdentity {
+export function presentIdentity({ linkedAt, lastUsedAt, ...row }: IdentityRow, canUnlink: boolean): LinkedIdentity {
   return { ...row, linkedAt: linkedAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null, canUnlink };
 }
 
-/** The identities of the person who asks, first linked first. */
+/** The caller's linked identities, oldest first. */
 export async function identitiesOf(db: Db | Tx, { userId }: Pick<SignedInUser, 'userId'>): Promise<LinkedIdentity[]> {
   const rows = await db
-    .select(shownColumns)
+    .select(identityColumns)
     .from(identities)
     .where(eq(identities.userId, userId))
     .orderBy(asc(identities.linkedAt), asc(identities.id));
-  const ways = await readSignInMethods(db, userId);
-  return rows.map((row) => presentIdentity(row, hasSignInMethod(signInMethodsWithout(ways, row).ways)));
+  const methods = await readSignInMethods(db, userId);
+  return rows.map((row) => presentIdentity(row, hasSignInMethod(signInMethodsWithout(methods, row).methods)));
 }

@@ -10,7 +10,7 @@ import { startFlow } from './provider-flows/start-flow.ts';
 import { identitiesOf } from './queries.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 
-/** The identities a person has linked, and the flows through identity providers. */
+/** Linked identities, and the flows through identity providers. */
 export function mountIdentities(app: FastifyInstance, deps: Deps): void {
   mount(app, identities.listIdentities, async (_input, viewer) => ({ items: await identitiesOf(deps.db, viewer) }));
   mount(app, identities.linkIdentity, ({ body }, viewer) => linkIdentity(deps, viewer, body));

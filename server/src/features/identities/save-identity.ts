@@ -6,15 +6,15 @@ import type { Deps, ProviderClaims } from '#src/deps.ts';
 import { notifyOwner } from '#src/features/notifications/notify-owner.ts';
 import type { Origin } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { lockIdentity, shownColumns } from './queries.ts';
+import { identityColumns, lockIdentity } from './queries.ts';
 
-/** Who somebody is at a provider, whether a token says it or what was kept of one. */
+/** The provider claims that are stored with an identity, from a token or from an earlier step. */
 export type SavedClaims = Pick<ProviderClaims, 'provider' | 'issuer' | 'subject' | 'email' | 'name' | 'picture'>;
 
 /**
- * Makes an identity the user's, in the transaction that proved it. Theirs already is as good; somebody else's is
- * refused with IDENTITY_IN_USE, and then the transaction must not commit. `silent`: the account came with it, so there
- * is nothing to tell its owner. Call `deps.wakeOutbox()` after the commit.
+ * Links an identity to a user, in the transaction that proved it. Linking one's own again is fine; another account's throws
+ * IDENTITY_IN_USE, and then the transaction must not commit. `silent`: the account was created with it, so its owner is
+ * not notified. Call `deps.wakeOutbox()` after the commit.
  */
 export async function saveIdentity(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
@@ -25,12 +25,12 @@ export async function saveIdentity(
   await lockIdentity(tx, claims);
   const { provider, issuer, subject, email, name, picture } = claims;
   const now = deps.clock.now();
-  const said = { email, name, picture, ...(used && { lastUsedAt: now }) };
+  const details = { email, name, picture, ...(used && { lastUsedAt: now }) };
   const [linked] = await tx
     .insert(identities)
-    .values({ id: deps.random.uuid(), userId, provider, issuer, subject, ...said, linkedAt: now })
+    .values({ id: deps.random.uuid(), userId, provider, issuer, subject, ...details, linkedAt: now })
     .onConflictDoNothing({ target: [identities.issuer, identities.subject] })
-    .returning(shownColumns);
+    .returning(identityColumns);
   if (linked) {
     const entry = { event: 'identity.linked', outcome: 'ok', reason: provider, userId } as const;
     await auditIn(deps, tx, viewer, entry);
@@ -39,9 +39,9 @@ export async function saveIdentity(
   }
   const [own] = await tx
     .update(identities)
-    .set(said)
+    .set(details)
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.userId, userId)))
-    .returning(shownColumns);
+    .returning(identityColumns);
   if (!own) throw new AppError('IDENTITY_IN_USE', 'This account is already linked to another Foyer account.');
   return own;
 }

@@ -3,13 +3,16 @@ import type { SignInMethods } from '#src/features/accounts/sign-in-methods/last-
 import type { CurrentSignInMethods } from '#src/features/accounts/sign-in-methods/read-sign-in-methods.ts';
 
 /**
- * What leads into an account once an identity is gone. An email that counted as proven only on this provider's word
- * does not any more (rule 26).
+ * The sign-in methods left once an identity is unlinked. An email that counted as verified only on this provider's word no
+ * longer does.
  */
 export function signInMethodsWithout(
-  ways: CurrentSignInMethods,
+  methods: CurrentSignInMethods,
   identity: { provider: IdentityProvider },
-): { ways: SignInMethods; emailStays: boolean } {
-  const emailStays = ways.emailVouchedBy !== identity.provider;
-  return { ways: { ...ways, email: ways.email && emailStays, identities: ways.identities - 1 }, emailStays };
+): { methods: SignInMethods; emailStays: boolean } {
+  const emailStays = methods.emailVouchedBy !== identity.provider;
+  return {
+    methods: { ...methods, email: methods.email && emailStays, identities: methods.identities - 1 },
+    emailStays,
+  };
 }

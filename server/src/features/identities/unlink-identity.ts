@@ -12,7 +12,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { signInMethodsWithout } from './sign-in-methods-without.ts';
 
-/** Unlinks one of the person's identities, unless it is the last way in (rule 26). */
+/** Unlinks one of the caller's identities unless it is their last sign-in method. */
 export async function unlinkIdentity(
   deps: Deps,
   viewer: SignedInUser,
@@ -22,18 +22,18 @@ export async function unlinkIdentity(
   const { userId } = viewer;
   await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
-    const ways = await readSignInMethods(tx, userId);
+    const methods = await readSignInMethods(tx, userId);
     const own = and(eq(identities.id, identityId), eq(identities.userId, userId));
-    const [gone] = await tx.delete(identities).where(own).returning({ provider: identities.provider });
-    if (!gone) throw new AppError('NOT_FOUND', 'No such linked account.');
-    const left = signInMethodsWithout(ways, gone);
-    requireSignInMethod(left.ways);
-    // Before the email may stop counting as proven: its owner is still told.
-    await notifyOwner(deps, tx, viewer, { userId, what: `${gone.provider}-unlinked` });
+    const [unlinked] = await tx.delete(identities).where(own).returning({ provider: identities.provider });
+    if (!unlinked) throw new AppError('NOT_FOUND', 'No such linked account.');
+    const left = signInMethodsWithout(methods, unlinked);
+    requireSignInMethod(left.methods);
+    // Before the email may stop counting as verified, so that its owner is still notified.
+    await notifyOwner(deps, tx, viewer, { userId, what: `${unlinked.provider}-unlinked` });
     if (!left.emailStays) {
       await tx.update(users).set({ emailVerifiedAt: null, emailVouchedBy: null }).where(eq(users.id, userId));
     }
-    const entry = { event: 'identity.unlinked', outcome: 'ok', reason: gone.provider, userId } as const;
+    const entry = { event: 'identity.unlinked', outcome: 'ok', reason: unlinked.provider, userId } as const;
     await auditIn(deps, tx, viewer, entry);
   });
   deps.wakeOutbox();

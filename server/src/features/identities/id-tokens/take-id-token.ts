@@ -9,9 +9,9 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { invalidIdToken } from './verify-id-token.ts';
 
 /**
- * Takes a verified ID token, once (rule 29), and tells who it is about: it has to be what came of a visit that this
- * browser began, for this purpose, and for `link` and `step-up` as this user. Call it in the transaction that makes
- * the session, the lead or the link: if that fails, the token is still there. The second of two is refused.
+ * Uses a verified ID token once and returns its claims. The token must come from a flow that this browser started for
+ * this purpose and, for `link` and `step-up`, as this user. Call it in the transaction that creates the session, the lead
+ * or the link: if that fails, the token can be used again. A second use is refused.
  */
 export async function takeIdToken(
   deps: Pick<Deps, 'clock'>,
@@ -20,9 +20,9 @@ export async function takeIdToken(
   { token, purpose }: { token: VerifiedIdToken; purpose: ProviderSession['purpose'] },
 ): Promise<ProviderClaims> {
   const { clock } = deps;
-  // Between the check and the transaction time may have passed.
+  // Time may have passed between verifying the token and this transaction.
   if (token.acceptableUntil <= clock.now()) throw invalidIdToken();
-  if (token.fromVisit) await endVisit(deps, tx, viewer, token, purpose);
+  if (token.fromVisit) await completeFlow(deps, tx, viewer, token, purpose);
   else {
     const [first] = await tx
       .insert(usedIdTokens)
@@ -34,7 +34,7 @@ export async function takeIdToken(
   return token.claims;
 }
 
-async function endVisit(
+async function completeFlow(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   viewer: Viewer,
@@ -43,21 +43,21 @@ async function endVisit(
 ): Promise<void> {
   const userId = viewer.kind === 'user' ? viewer.userId : null;
   if (purpose !== 'sign-in' && userId === null) throw invalidIdToken();
-  const [visit] = await statements(tx).end.execute({
+  const [flow] = await statements(tx).end.execute({
     now: clock.now(),
     hash,
     browserHash: viewer.browserHash,
     provider: claims.provider,
     purpose,
-    // Who signs in may have begun that as anybody.
+    // A sign-in may have been started by anyone, signed in or not.
     userId: purpose === 'sign-in' ? null : userId,
   });
-  if (!visit) throw invalidIdToken();
-  if (visit.nonceHash && !visit.nonceHash.equals(hashOfChance(nonce ?? ''))) throw invalidIdToken();
+  if (!flow) throw invalidIdToken();
+  if (flow.nonceHash && !flow.nonceHash.equals(hashRandomValue(nonce ?? ''))) throw invalidIdToken();
 }
 
-/** How state and nonce are kept: 256 random bits need no key. */
-export function hashOfChance(value: string): Buffer {
+/** The hash under which state and nonce are stored; 256 random bits need no key. */
+export function hashRandomValue(value: string): Buffer {
   return createHash('sha256').update(value).digest();
 }
 

@@ -4,24 +4,28 @@ import type { Deps, VerifiedIdToken } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
 /**
- * Checks a provider's ID token (rule 28). May have to ask the provider for its keys: call it before the transaction
- * that takes the token. A Supabase project's access token is checked the same way, as LinkedIn's.
+ * Verifies a provider's ID token. It may have to fetch the provider's keys, so call it before the transaction that uses
+ * the token. A Supabase project's access token is verified the same way, as LinkedIn's.
  */
 export async function verifyIdToken(
   deps: Pick<Deps, 'providers' | 'log'>,
   { provider, idToken }: { provider: IdentityProvider; idToken: string },
 ): Promise<VerifiedIdToken> {
-  const known = deps.providers[provider];
-  if (!known) throw providerNotAvailable(provider);
+  const configured = deps.providers[provider];
+  if (!configured) throw providerNotAvailable(provider);
   try {
-    return await known.verify(idToken);
+    return await configured.verify(idToken);
   } catch (cause) {
-    throw translated(deps, provider, cause);
+    throw translateProviderError(deps, provider, cause);
   }
 }
 
-/** In the words of the contract, with the reason in the log only. Faults of our own stay faults. */
-export function translated({ log }: Pick<Deps, 'log'>, provider: IdentityProvider, cause: unknown): unknown {
+/** Maps provider errors to the contract's errors, logging the reason. Other errors are returned unchanged. */
+export function translateProviderError(
+  { log }: Pick<Deps, 'log'>,
+  provider: IdentityProvider,
+  cause: unknown,
+): unknown {
   if (cause instanceof IdTokenRefused) {
     log.info({ provider, reason: cause.message }, 'an ID token was refused');
     return invalidIdToken(cause);
@@ -35,7 +39,7 @@ export function translated({ log }: Pick<Deps, 'log'>, provider: IdentityProvide
 
 const names = { google: 'Google', linkedin: 'LinkedIn' } as const satisfies Record<IdentityProvider, string>;
 
-/** As people read it. */
+/** The provider's display name. */
 export function providerName(provider: IdentityProvider): string {
   return names[provider];
 }

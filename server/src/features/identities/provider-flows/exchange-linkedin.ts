@@ -10,26 +10,26 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { finishFlow } from './finish-flow.ts';
 import { redirectUriOf } from './flows.ts';
 
-type Exchange = {
+type ExchangeLinkedInInput = {
   code: string;
   state?: string | undefined;
   redirectUri?: string | undefined;
   iss?: string | undefined;
 };
 
-/** LinkedIn's code directly (spec section 7), and what the token that came of it will lead to. */
+/** Exchanges LinkedIn's code directly, and says what signing in with the resulting token will require. */
 export async function exchangeLinkedIn(
   deps: Deps,
   viewer: Viewer,
-  { code, state, redirectUri, iss }: Exchange,
+  { code, state, redirectUri, iss }: ExchangeLinkedInInput,
 ): Promise<DataOf<typeof endpoint>> {
-  const usual = redirectUriOf(deps.settings, 'linkedin');
-  if (redirectUri !== undefined && ![usual, `${usual}-legacy`].includes(redirectUri)) {
+  const defaultUri = redirectUriOf(deps.settings, 'linkedin');
+  if (redirectUri !== undefined && ![defaultUri, `${defaultUri}-legacy`].includes(redirectUri)) {
     throw new AppError('INVALID_CALLBACK', 'Invalid OAuth callback parameters');
   }
-  // This call may come without the `iss` of RFC 9207. Then the state stands in for it: finishFlow requires one that was
-  // issued to this browser for LinkedIn, and sends the code to LinkedIn alone with a return page that no other provider
-  // has (RFC 9700, section 4.4.2). An `iss` that is given has to be LinkedIn's.
+  // `iss` (RFC 9207) may be missing from this call. Then the state stands in for it: finishFlow requires one that was
+  // issued to this browser for LinkedIn, and sends the code only to LinkedIn, with a redirect URI that no other provider
+  // has (RFC 9700, section 4.4.2). If `iss` is given, it must be LinkedIn's.
   const callback = { code, state, redirectUri, iss: iss ?? deps.providers.linkedin?.visits?.issuer };
   const { session, claims } = await finishFlow(deps, viewer, { provider: 'linkedin', ...callback });
   const { email, displayName: name, photoURL: picture } = session.user;
@@ -37,12 +37,12 @@ export async function exchangeLinkedIn(
     ...session,
     linkedInAccessToken: session.idToken,
     profileData: { name, email, picture },
-    ...(await foreseen(deps, viewer, claims)),
+    ...(await readNextStep(deps, viewer, claims)),
   };
 }
 
-/** A linked person only signs in; anybody else proves a phone, as the lead of this browser that they may be already. */
-async function foreseen({ db, clock }: Deps, viewer: Viewer, { issuer, subject }: ProviderClaims) {
+/** A linked identity signs in at once; any other needs a verified phone, possibly as an existing lead of this browser. */
+async function readNextStep({ db, clock }: Deps, viewer: Viewer, { issuer, subject }: ProviderClaims) {
   const [linked] = await db
     .select({ id: identities.id })
     .from(identities)

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import type { Deps, Provider } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { hashOfChance } from '../id-tokens/take-id-token.ts';
+import { hashRandomValue } from '../id-tokens/take-id-token.ts';
 import { providerName, providerNotAvailable } from '../id-tokens/verify-id-token.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { type Flow, flowOf, type Outcome, openOutcome, redirectUriOf, statusOf } from './flows.ts';
@@ -17,48 +17,47 @@ type Callback = {
   code?: string | undefined;
   iss?: string | undefined;
   error?: string | undefined;
-  /** When the code was asked for with another address than usual. */
+  /** Set when the code was requested with a redirect URI other than the default. */
   redirectUri?: string | undefined;
 };
 
-/** What providers say when somebody thought better of it. */
+/** The errors that providers return when the user cancels. */
 const cancellations = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']);
 
-/** How long the second of two callbacks waits for what the first one gets. */
+/** How long a repeated callback waits for the outcome of the first. */
 const wait = { tries: 50, everyMs: 200 };
 
 /**
- * Takes what a provider sent back with this browser. The state has to be one of this browser's, for this provider, and
- * not expired; whoever is first with it exchanges the code. The same callback again, as after a lost answer, gets the
- * same outcome until the token is used.
+ * Handles a provider's callback. The state must belong to this browser and provider and not be expired; the first callback
+ * with it exchanges the code. A repeated callback, as after a lost response, gets the same outcome until the token is used.
  */
 export async function finishFlow(deps: Deps, viewer: Viewer, callback: Callback): Promise<Outcome> {
   const { provider, state, code, iss, error } = callback;
-  const known = deps.providers[provider];
-  if (!known?.visits) throw providerNotAvailable(provider);
-  const { visits } = known;
+  const configured = deps.providers[provider];
+  if (!configured?.visits) throw providerNotAvailable(provider);
+  const { visits } = configured;
   const flow =
-    state === undefined ? null : await flowOf(deps, viewer, eq(providerFlows.stateHash, hashOfChance(state)));
-  const fits = flow?.provider === provider && (iss === undefined || iss === visits.issuer);
-  if (!fits || (code === undefined && error === undefined)) throw invalidCallback();
+    state === undefined ? null : await flowOf(deps, viewer, eq(providerFlows.stateHash, hashRandomValue(state)));
+  const isValid = flow?.provider === provider && (iss === undefined || iss === visits.issuer);
+  if (!isValid || (code === undefined && error === undefined)) throw invalidCallback();
 
-  if (statusOf(deps, flow) === 'begun' && (await begin(deps, flow))) {
+  if (statusOf(deps, flow) === 'begun' && (await claimExchange(deps, flow))) {
     if (error !== undefined || code === undefined)
       await fail(deps, flow, isCancellation(error) ? 'cancelled' : 'failed');
-    else await exchange(deps, { ...known, visits }, flow, { ...callback, code });
+    else await exchange(deps, { ...configured, visits }, flow, { ...callback, code });
   }
   return await outcomeOf(deps, viewer, flow.id);
 }
 
-/** Only one callback passes. */
-async function begin({ db, clock }: Deps, { id }: Flow): Promise<boolean> {
+/** True for exactly one callback, which then exchanges the code. */
+async function claimExchange({ db, clock }: Deps, { id }: Flow): Promise<boolean> {
   const now = clock.now();
-  const [begun] = await db
+  const [claimed] = await db
     .update(providerFlows)
     .set({ finishedAt: now })
     .where(and(eq(providerFlows.id, id), isNull(providerFlows.finishedAt), gt(providerFlows.expiresAt, now)))
     .returning({ id: providerFlows.id });
-  return begun !== undefined;
+  return claimed !== undefined;
 }
 
 async function exchange(
@@ -68,12 +67,12 @@ async function exchange(
   { code, iss, redirectUri = redirectUriOf(deps.settings, flow.provider) }: Callback & { code: string },
 ): Promise<void> {
   try {
-    const came = await exchangeCode(deps, provider, flow, { code, iss, redirectUri });
-    if (came) await deps.db.update(providerFlows).set(came).where(eq(providerFlows.id, flow.id));
+    const columns = await exchangeCode(deps, provider, flow, { code, iss, redirectUri });
+    if (columns) await deps.db.update(providerFlows).set(columns).where(eq(providerFlows.id, flow.id));
     else await fail(deps, flow, 'failed');
   } catch (cause) {
     await fail(deps, flow, 'failed');
-    // LinkedIn puts nothing random into a token: two visits within a second may come to the same one, good for one.
+    // LinkedIn's tokens contain nothing random: two flows within a second may get the same token, which only one may use.
     if (!isUniqueViolation(cause, 'provider_flows_id_token_hash_unique')) throw cause;
   }
 }

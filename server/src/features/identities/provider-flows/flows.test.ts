@@ -23,7 +23,7 @@ import { purgeFlows } from './flows.ts';
 let foyer: TestApp;
 let peer: OidcPeer;
 beforeAll(async () => {
-  // It signs by the clock of the app, which is opened later.
+  // It signs with the clock of the app, which is opened later.
   peer = await oidcPeer({ now: () => foyer.clock.now() });
   const { clientId, clientSecret } = oidcClient;
   foyer = await openTestApp({
@@ -56,15 +56,20 @@ const finish = (browser: TestClient, body: object, provider: IdentityProvider = 
 const read = async (browser: TestClient, flowId: string) =>
   data(await browser.call(readProviderFlow, { params: { flowId } }));
 
-/** A visit up to what the provider sends back. */
-async function visited(browser: TestClient, claims: object = person, provider: IdentityProvider = 'google', body = {}) {
+/** A flow up to the parameters that the provider sends back. */
+async function flowAtCallback(
+  browser: TestClient,
+  claims: object = person,
+  provider: IdentityProvider = 'google',
+  body = {},
+) {
   const { flowId, authorizationUrl } = await begin(browser, provider, body);
   return { flowId, authorizationUrl, callback: peer.visited(authorizationUrl, { ...claims }) };
 }
 
-test('the code is exchanged by the server; neither state nor verifier nor token is kept readable', async () => {
+test('the server exchanges the code, and stores neither state, verifier nor token in plain text', async () => {
   const browser = foyer.browser();
-  const { flowId, authorizationUrl, callback } = await visited(browser);
+  const { flowId, authorizationUrl, callback } = await flowAtCallback(browser);
   const asked = new URL(authorizationUrl).searchParams;
   const session = data(await finish(browser, callback));
   expect(session).toMatchObject({ flowId, provider: 'google', redirect: null, user: { email: 'ada@gmail.com' } });
@@ -78,18 +83,22 @@ test('the code is exchanged by the server; neither state nor verifier nor token 
   for (const secret of [...secrets, callback.code]) expect(logged).not.toContain(secret);
 });
 
-test('LinkedIn is asked without nonce and PKCE, by its own name of the return page', async () => {
+test('LinkedIn flows use no nonce and no PKCE, and their own redirect URI', async () => {
   const browser = foyer.browser();
-  const { authorizationUrl, callback } = await visited(browser, { ...person, email_verified: 'true' }, 'linkedin');
+  const { authorizationUrl, callback } = await flowAtCallback(
+    browser,
+    { ...person, email_verified: 'true' },
+    'linkedin',
+  );
   const asked = Object.fromEntries(new URL(authorizationUrl).searchParams);
   expect(asked.redirect_uri).toBe(`${foyer.deps.settings.publicUrl}/auth/linkedin/callback`);
   for (const parameter of ['nonce', 'code_challenge', 'prompt']) expect(asked).not.toHaveProperty(parameter);
   expect(data(await finish(browser, callback, 'linkedin')).user.emailVerified).toBe(true);
 });
 
-test('the same callback again gets the same outcome, to the same browser, from one exchange', async () => {
+test('a repeated callback from the same browser gets the same outcome without another exchange', async () => {
   const browser = foyer.browser();
-  const { callback } = await visited(browser);
+  const { callback } = await flowAtCallback(browser);
   const before = peer.asked('token');
   const first = data(await finish(browser, callback));
   expect(data(await finish(browser, callback))).toEqual(first);
@@ -97,10 +106,10 @@ test('the same callback again gets the same outcome, to the same browser, from o
   expect(refusal(await finish(foyer.browser(), callback))).toEqual([400, 'INVALID_CALLBACK']);
 });
 
-test('two callbacks at once exchange the code once and agree', async () => {
+test('concurrent callbacks exchange the code once and return the same outcome', async () => {
   for (let round = 0; round < 5; round += 1) {
     const browser = foyer.browser();
-    const { callback } = await visited(browser);
+    const { callback } = await flowAtCallback(browser);
     const before = peer.asked('token');
     const answers = await Promise.all([
       finish(browser, callback),
@@ -113,9 +122,9 @@ test('two callbacks at once exchange the code once and agree', async () => {
   }
 });
 
-test('two visits that come to the very same token leave it to one of them', async () => {
+test('only one of two flows that receive the same token can use it', async () => {
   const browsers = [foyer.browser(), foyer.browser()];
-  const visits = await Promise.all(browsers.map((browser) => visited(browser, { sub: 'twice' }, 'linkedin')));
+  const visits = await Promise.all(browsers.map((browser) => flowAtCallback(browser, { sub: 'twice' }, 'linkedin')));
   const answers = await Promise.all(
     browsers.map((browser, index) => finish(browser, visits[index]?.callback ?? {}, 'linkedin')),
   );
@@ -128,9 +137,9 @@ test.each([
   ['a made-up state', () => ({ state: 's'.repeat(43) })],
   ['neither code nor error', () => ({ code: undefined })],
   ['the name of another issuer', () => ({ iss: 'https://accounts.google.com' })],
-])('a callback with %s is invalid and uses nothing up', async (_what, wrong) => {
+])('a callback with %s is invalid and does not consume the flow', async (_what, wrong) => {
   const browser = foyer.browser();
-  const { flowId, callback } = await visited(browser);
+  const { flowId, callback } = await flowAtCallback(browser);
   const before = peer.asked('token');
   const answer = await finish(browser, { ...callback, ...wrong() });
   expect([...refusal(answer), answer.body.error.message]).toEqual([
@@ -142,9 +151,9 @@ test.each([
   expect(refusal(await finish(browser, { ...callback, iss: peer.issuer }))).toEqual([200, undefined]);
 });
 
-test("another browser's state, and another provider's, are invalid", async () => {
+test('the state of another browser or another provider is invalid', async () => {
   const [mine, theirs] = [foyer.browser(), foyer.browser()];
-  const { flowId, callback } = await visited(theirs);
+  const { flowId, callback } = await flowAtCallback(theirs);
   const before = peer.asked('token');
   expect(refusal(await finish(mine, callback))).toEqual([400, 'INVALID_CALLBACK']);
   expect(refusal(await finish(foyer.script(), callback))).toEqual([400, 'INVALID_CALLBACK']);
@@ -154,9 +163,9 @@ test("another browser's state, and another provider's, are invalid", async () =>
   expect(refusal(await finish(theirs, callback))).toEqual([200, undefined]);
 });
 
-test('a visit ends after ten minutes', async () => {
+test('a flow expires after ten minutes', async () => {
   const browser = foyer.browser();
-  const { flowId, callback } = await visited(browser);
+  const { flowId, callback } = await flowAtCallback(browser);
   foyer.clock.advance({ seconds: providerRules.flowSeconds });
   expect(refusal(await finish(browser, callback))).toEqual([400, 'INVALID_CALLBACK']);
   expect(await read(browser, flowId)).toEqual({ status: 'expired', session: null });
@@ -177,7 +186,7 @@ test.each([
   ['no signature', {}, { alg: 'none' }],
   ['a foreign algorithm', {}, { alg: 'ES256' }],
   ['an unknown key', {}, { kid: 'unknown' }],
-])('an ID token with %s ends the visit', async (_what, claims, signing) => {
+])('an ID token with %s fails the flow', async (_what, claims, signing) => {
   const browser = foyer.browser();
   const { flowId, authorizationUrl } = await begin(browser);
   const callback = peer.visited(authorizationUrl, { ...person, ...claims }, signing);
@@ -198,11 +207,11 @@ test.each([
   ['a refusal', () => ({ status: 400, body: { error: 'invalid_grant', error_description: 'a secret detail' } })],
   ['far too much', () => ({ status: 200, body: { id_token: 'x'.repeat(300_000) } })],
   ['no ID token', () => ({ status: 200, body: { access_token: 'a', token_type: 'Bearer' } })],
-  ['a closed line', () => 'hang-up' as const],
+  ['a closed connection', () => 'hang-up' as const],
   ['silence', () => 'silence' as const],
-])('%s instead of tokens ends the visit, and tells nobody why', async (_what, answer) => {
+])('%s instead of tokens fails the flow without revealing why', async (_what, answer) => {
   const browser = foyer.browser();
-  const { callback } = await visited(browser, person, 'linkedin');
+  const { callback } = await flowAtCallback(browser, person, 'linkedin');
   peer.instead.token = answer();
   const failed = await finish(browser, callback, 'linkedin');
   expect([...refusal(failed), failed.body.error.message]).toEqual([
@@ -220,9 +229,9 @@ test.each([
   ['user_cancelled_authorize', [400, 'SIGN_IN_CANCELLED'], 'cancelled'],
   ['server_error', [502, 'PROVIDER_FAILED'], 'failed'],
   ['unauthorized_scope_error', [502, 'PROVIDER_FAILED'], 'failed'],
-])('the error %s ends the visit, code or not', async (error, expected, status) => {
+])('the error %s ends the flow, with or without a code', async (error, expected, status) => {
   const browser = foyer.browser();
-  const { flowId, callback } = await visited(browser, person, 'linkedin');
+  const { flowId, callback } = await flowAtCallback(browser, person, 'linkedin');
   const before = peer.asked('token');
   const body = { ...callback, error, error_description: '<script>words of theirs</script>' };
   const answer = await finish(browser, body, 'linkedin');
@@ -233,9 +242,9 @@ test.each([
   expect(peer.asked('token') - before).toBe(0);
 });
 
-test('an exchange that was cut off has failed', async () => {
+test('an interrupted exchange counts as failed', async () => {
   const browser = foyer.browser();
-  const { flowId, callback } = await visited(browser);
+  const { flowId, callback } = await flowAtCallback(browser);
   const at = foyer.clock.now();
   await foyer.deps.db.update(providerFlows).set({ finishedAt: at }).where(eq(providerFlows.id, flowId));
   expect((await read(browser, flowId)).status).toBe('pending');
@@ -244,7 +253,7 @@ test('an exchange that was cut off has failed', async () => {
   expect(refusal(await finish(browser, callback))).toEqual([502, 'PROVIDER_FAILED']);
 });
 
-test('a provider that cannot be found is not available, and one that is off neither', async () => {
+test('an unreachable or disabled provider is not available', async () => {
   const { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET } = oidcClient;
   const production = { mode: 'production', publicUrl: 'https://foyer.example' } as const;
   const identity = { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER: peer.issuer };
@@ -263,7 +272,7 @@ test('a provider that cannot be found is not available, and one that is off neit
   await other.close();
 });
 
-test('only paths of ours are gone back to', async () => {
+test('only redirects to our own paths are accepted', async () => {
   const browser = foyer.browser();
   for (const redirect of [
     'https://evil.example',
@@ -272,12 +281,12 @@ test('only paths of ours are gone back to', async () => {
     'javascript:alert(1)',
     '/auth',
   ]) {
-    const { callback } = await visited(browser, person, 'google', { redirect });
+    const { callback } = await flowAtCallback(browser, person, 'google', { redirect });
     expect(data(await finish(browser, callback)).redirect).toBeNull();
   }
 });
 
-test('one address begins only so many visits', async () => {
+test('the number of flows per address is limited', async () => {
   const careful = await openTestApp({
     settings: { budgetFactor: 1 },
     identity: { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: peer.issuer },
@@ -290,11 +299,11 @@ test('one address begins only so many visits', async () => {
   await careful.close();
 });
 
-test("LinkedIn's code may be handed over directly, with the state of this browser", async () => {
+test("LinkedIn's code can be exchanged directly with this browser's state", async () => {
   const browser = foyer.browser();
   const exchange = (body: { code: string; state?: string; redirectUri?: string }) =>
     browser.call(exchangeLinkedIn, { body });
-  const { flowId, callback } = await visited(browser, person, 'linkedin');
+  const { flowId, callback } = await flowAtCallback(browser, person, 'linkedin');
   expect(refusal(await exchange({ code: callback.code }))).toEqual([400, 'INVALID_CALLBACK']);
   const elsewhere = { ...callback, redirectUri: 'https://evil.example/auth/linkedin/callback' };
   expect(refusal(await exchange(elsewhere))).toEqual([400, 'INVALID_CALLBACK']);
@@ -313,11 +322,11 @@ test("LinkedIn's code may be handed over directly, with the state of this browse
   const userId = await newUser(foyer);
   const identity = { provider: 'linkedin', issuer: peer.issuer, subject: 'linked', linkedAt: clock.now() } as const;
   await db.insert(identities).values({ ...identity, id: random.uuid(), userId });
-  const again = await visited(browser, { ...person, sub: 'linked' }, 'linkedin');
+  const again = await flowAtCallback(browser, { ...person, sub: 'linked' }, 'linkedin');
   expect(data(await exchange(again.callback)).requiresPhoneVerification).toBe(false);
 });
 
-test('to link or to step up somebody has to be signed in, and the token is theirs', async () => {
+test('linking and step-up require signing in, and the token belongs to that user', async () => {
   const [mine, theirs] = [foyer.browser(), foyer.browser()];
   for (const purpose of ['link', 'step-up']) {
     const body = { purpose } as { purpose: 'link' };
@@ -327,13 +336,13 @@ test('to link or to step up somebody has to be signed in, and the token is their
   const userId = await newUser(foyer);
   await signIn(foyer, mine, userId);
   await signIn(foyer, theirs, await newUser(foyer));
-  const { flowId, callback } = await visited(mine, person, 'google', { purpose: 'link' });
+  const { flowId, callback } = await flowAtCallback(mine, person, 'google', { purpose: 'link' });
   expect(data(await finish(mine, callback)).purpose).toBe('link');
   const [row] = await foyer.deps.db.select().from(providerFlows).where(eq(providerFlows.id, flowId));
   expect(row?.userId).toBe(userId);
 });
 
-/** The browser's own name for itself, as verbs see it. */
+/** The viewer that verbs see for the browser of a flow. */
 async function viewerOf(flowId: string) {
   const [row] = await foyer.deps.db.select().from(providerFlows).where(eq(providerFlows.id, flowId));
   return visitor({ browserHash: row?.browserHash ?? Buffer.alloc(32) });
@@ -344,10 +353,10 @@ const take = (
   purpose: 'sign-in' | 'link' = 'sign-in',
 ) => foyer.deps.db.transaction((tx) => takeIdToken(foyer.deps, tx, viewer, { token, purpose }));
 
-test('an ID token is taken once, even by many at once; a rollback gives it back', async () => {
+test('an ID token can be used once, even concurrently, and again after a rollback', async () => {
   for (let round = 0; round < 5; round += 1) {
     const browser = foyer.browser();
-    const { flowId, callback } = await visited(browser, { ...person, round });
+    const { flowId, callback } = await flowAtCallback(browser, { ...person, round });
     const { idToken } = data(await finish(browser, callback));
     const viewer = await viewerOf(flowId);
     const token = await verifyIdToken(foyer.deps, { provider: 'google', idToken });
@@ -369,9 +378,9 @@ test('an ID token is taken once, even by many at once; a rollback gives it back'
   }
 });
 
-test('an ID token is good only for the browser, the provider and the purpose of its visit, and for ten minutes', async () => {
+test('an ID token is valid only for the browser, provider and purpose of its flow, for ten minutes', async () => {
   const browser = foyer.browser();
-  const { flowId, callback } = await visited(browser);
+  const { flowId, callback } = await flowAtCallback(browser);
   const { idToken } = data(await finish(browser, callback));
   const viewer = await viewerOf(flowId);
   const other = await viewerOf('nobody');
@@ -381,7 +390,7 @@ test('an ID token is good only for the browser, the provider and the purpose of 
   await expect(take(viewer, token, 'link')).rejects.toEqual(refused);
   const asLinkedIns = await verifyIdToken(foyer.deps, { provider: 'linkedin', idToken });
   await expect(take(viewer, asLinkedIns)).rejects.toEqual(refused);
-  // Signed by the provider for us, but of no visit that this server began.
+  // Signed by the provider for us, but not from a flow that this server started.
   const stray = await verifyIdToken(foyer.deps, { provider: 'google', idToken: peer.token({ nonce: 'n' }) });
   await expect(take(viewer, stray)).rejects.toEqual(refused);
   foyer.clock.advance({ minutes: 10 });
@@ -389,11 +398,11 @@ test('an ID token is good only for the browser, the provider and the purpose of 
   await expect(verifyIdToken(foyer.deps, { provider: 'google', idToken })).rejects.toEqual(refused);
 });
 
-test('a linking token is good only for who began to link', async () => {
+test('a linking token is valid only for the user who started linking', async () => {
   const browser = foyer.browser();
   const userId = await newUser(foyer);
   const { sessionId } = await signIn(foyer, browser, userId);
-  const { flowId, callback } = await visited(browser, person, 'google', { purpose: 'link' });
+  const { flowId, callback } = await flowAtCallback(browser, person, 'google', { purpose: 'link' });
   const { idToken } = data(await finish(browser, callback));
   const token = await verifyIdToken(foyer.deps, { provider: 'google', idToken });
   const visitor = await viewerOf(flowId);
@@ -405,7 +414,7 @@ test('a linking token is good only for who began to link', async () => {
   expect(await take(user, token, 'link')).toMatchObject({ subject: 'ada' });
 });
 
-test('a token without a visit of ours is taken once', async () => {
+test('a token without a flow of ours can be used once', async () => {
   const now = foyer.clock.now().getTime();
   const claims = (await verifyIdToken(foyer.deps, { provider: 'linkedin', idToken: peer.token() })).claims;
   const acceptableUntil = new Date(now + 600_000);
@@ -419,7 +428,7 @@ test('a token without a visit of ours is taken once', async () => {
   await expect(take(viewer, token)).rejects.toMatchObject({ code: 'INVALID_ID_TOKEN' });
 });
 
-test('what is not to be believed never is a fault of ours', async () => {
+test('an untrusted token never causes a server error', async () => {
   const verify = (idToken: string) => verifyIdToken(foyer.deps, { provider: 'google', idToken });
   for (const idToken of ['', 'x', 'e30.e30.', '\u0000', `${'a'.repeat(4000)}.b.c`]) {
     await expect(verify(idToken)).rejects.toMatchObject({ code: 'INVALID_ID_TOKEN' });

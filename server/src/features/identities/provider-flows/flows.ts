@@ -12,14 +12,14 @@ import type { Deps, ProviderClaims, Settings } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-/** Where a provider sends people back to: a page of ours, which hands over what came with them. */
+/** The redirect URI: our callback page, which passes the parameters on to the server. */
 export function redirectUriOf({ publicUrl }: Pick<Settings, 'publicUrl'>, provider: IdentityProvider): string {
   return `${publicUrl}/auth/${provider}/callback`;
 }
 
 export type Flow = typeof providerFlows.$inferSelect;
 
-/** A visit that this browser began; null for any other one. */
+/** A flow that this browser started; null for any other. */
 export async function flowOf({ db }: Pick<Deps, 'db'>, viewer: Viewer, which: SQL): Promise<Flow | null> {
   const [flow] = await db
     .select()
@@ -28,7 +28,7 @@ export async function flowOf({ db }: Pick<Deps, 'db'>, viewer: Viewer, which: SQ
   return flow ?? null;
 }
 
-/** How it stands with a visit. `under-way`: its code is being exchanged. */
+/** `under-way`: the code is being exchanged. */
 export type FlowStatus = 'begun' | 'under-way' | 'ready' | 'used' | 'cancelled' | 'failed' | 'expired';
 
 export function statusOf(
@@ -41,20 +41,24 @@ export function statusOf(
   if (expiresAt.getTime() <= now) return 'expired';
   if (sealedIdToken !== null) return 'ready';
   if (finishedAt === null) return 'begun';
-  // Whoever exchanged the code was cut off.
+  // The process that exchanged the code was interrupted.
   return finishedAt.getTime() + providerRules.exchangeSeconds * 1000 <= now ? 'failed' : 'under-way';
 }
 
-const chance = z.object({ nonce: z.string().nullable(), verifier: z.string().nullable() });
-const chancePurpose = 'provider-flow';
+const flowSecrets = z.object({ nonce: z.string().nullable(), verifier: z.string().nullable() });
+const flowSecretsPurpose = 'provider-flow';
 
-export function sealChance({ secrets }: Pick<Deps, 'secrets'>, values: z.output<typeof chance>): Buffer {
-  return secrets.seal(chancePurpose, JSON.stringify(values));
+/** Seals the nonce and the PKCE verifier of a flow. */
+export function sealFlowSecrets({ secrets }: Pick<Deps, 'secrets'>, values: z.output<typeof flowSecrets>): Buffer {
+  return secrets.seal(flowSecretsPurpose, JSON.stringify(values));
 }
 
-export function openChance({ secrets }: Pick<Deps, 'secrets'>, { sealedVerifier }: Flow): z.output<typeof chance> {
+export function openFlowSecrets(
+  { secrets }: Pick<Deps, 'secrets'>,
+  { sealedVerifier }: Flow,
+): z.output<typeof flowSecrets> {
   if (sealedVerifier === null) return { nonce: null, verifier: null };
-  return chance.parse(JSON.parse(secrets.open(chancePurpose, sealedVerifier)));
+  return flowSecrets.parse(JSON.parse(secrets.open(flowSecretsPurpose, sealedVerifier)));
 }
 
 const outcome = z.object({
@@ -71,16 +75,16 @@ const outcome = z.object({
     picture: z.string().nullable(),
   }) satisfies z.ZodType<ProviderClaims>,
 });
-/** What came of a visit. */
+/** The outcome of a completed flow. */
 export type Outcome = { session: ProviderSession; claims: ProviderClaims };
 const outcomePurpose = 'provider-id-token';
 
-/** The token with what it says, kept until the token is used. */
-export function sealOutcome({ secrets }: Pick<Deps, 'secrets'>, came: z.output<typeof outcome>): Buffer {
-  return secrets.seal(outcomePurpose, JSON.stringify(came));
+/** The token and its claims, kept until the token is used. */
+export function sealOutcome({ secrets }: Pick<Deps, 'secrets'>, value: z.output<typeof outcome>): Buffer {
+  return secrets.seal(outcomePurpose, JSON.stringify(value));
 }
 
-/** What came of a visit, and how much of it the browser that began it may know. */
+/** The outcome of a flow, and the part of it that the browser that started it may see. */
 export function openOutcome({ secrets }: Pick<Deps, 'secrets'>, flow: Flow, sealedIdToken: Buffer): Outcome {
   const { id: flowId, provider, purpose, display, redirect } = flow;
   const { idToken, claims } = outcome.parse(JSON.parse(secrets.open(outcomePurpose, sealedIdToken)));
@@ -90,11 +94,11 @@ export function openOutcome({ secrets }: Pick<Deps, 'secrets'>, flow: Flow, seal
 }
 
 function userOf({ subject, issuer, email, emailTyped, emailVerified, name, picture }: ProviderClaims): ProviderUser {
-  const said = { iss: issuer, sub: subject, name, email, email_verified: emailVerified, picture };
-  return { id: subject, email: emailTyped, displayName: name, photoURL: picture, user_metadata: said };
+  const metadata = { iss: issuer, sub: subject, name, email, email_verified: emailVerified, picture };
+  return { id: subject, email: emailTyped, displayName: name, photoURL: picture, user_metadata: metadata };
 }
 
-/** The ID token is what the browser may enter with, until the visit is over; nothing renews it. */
+/** The browser signs in with the ID token until the flow expires; nothing refreshes it. */
 function tokensOf({ finishedAt, createdAt, expiresAt }: Flow, idToken: string): ProviderTokens {
   const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
   return {
@@ -107,19 +111,19 @@ function tokensOf({ finishedAt, createdAt, expiresAt }: Flow, idToken: string): 
   };
 }
 
-/** A visit is told about for a while after its end. Its token is refused without the row, too. */
-const keptMs = 60 * 60 * 1000;
+/** Flows can be read for a while after they expire. Tokens are refused without their row, too. */
+const retentionMs = 60 * 60 * 1000;
 
-/** Removes visits at providers, and used tokens that nobody would take any more. */
+/** Deletes expired flows, and used tokens that would be refused by now anyway. */
 export async function purgeFlows({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const before = new Date(now.getTime() - keptMs);
+  const before = new Date(now.getTime() - retentionMs);
   const grantIsOver = or(isNull(providerFlows.grantEndsAt), lt(providerFlows.grantEndsAt, now));
   await db.delete(providerFlows).where(and(lt(providerFlows.expiresAt, before), grantIsOver));
   await db.delete(usedIdTokens).where(lt(usedIdTokens.expiresAt, before));
 }
 
-const told = {
+const publicStatus = {
   begun: 'pending',
   'under-way': 'pending',
   ready: 'done',
@@ -129,11 +133,11 @@ const told = {
   expired: 'expired',
 } as const satisfies Record<FlowStatus, string>;
 
-/** How a visit of this browser went, for the page that began it (rule 30). */
+/** The status and outcome of a flow, for the page that started it in this browser. */
 export async function readFlow(deps: Deps, viewer: Viewer, { flowId }: { flowId: string }) {
   const flow = await flowOf(deps, viewer, eq(providerFlows.id, flowId));
   if (!flow) throw new AppError('NOT_FOUND', 'There is no such visit.');
   const status = statusOf(deps, flow);
-  const came = status === 'ready' && flow.sealedIdToken ? openOutcome(deps, flow, flow.sealedIdToken) : null;
-  return { status: told[status], session: came?.session ?? null };
+  const completed = status === 'ready' && flow.sealedIdToken ? openOutcome(deps, flow, flow.sealedIdToken) : null;
+  return { status: publicStatus[status], session: completed?.session ?? null };
 }

@@ -11,16 +11,16 @@ import type { Flow } from './flows.ts';
 const purpose = 'provider-grant';
 const grant = z.object({ accessToken: z.string().nullable(), endSessionUrl: z.string().nullable() });
 
-/** Somebody signed out who came from a provider with this visit. */
+/** A user who signed in through this flow has signed out. */
 export const grantReturned = domainEvent('provider.grant-returned', z.object({ flowId: z.string() }));
 
-/** The columns in which a visit keeps what signing out gives back. */
-export function keptGrant(
+/** The columns that keep what has to be revoked at sign-out. */
+export function grantColumns(
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
-  given: ProviderGrant | null,
+  granted: ProviderGrant | null,
 ): Pick<Flow, 'sealedGrant' | 'grantEndsAt'> {
-  if (given === null) return { sealedGrant: null, grantEndsAt: null };
-  const { accessToken, endSessionUrl, lastsSeconds } = given;
+  if (granted === null) return { sealedGrant: null, grantEndsAt: null };
+  const { accessToken, endSessionUrl, lastsSeconds } = granted;
   return {
     sealedGrant: secrets.seal(purpose, JSON.stringify({ accessToken, endSessionUrl } satisfies z.output<typeof grant>)),
     grantEndsAt: new Date(clock.now().getTime() + lastsSeconds * 1000),
@@ -28,9 +28,9 @@ export function keptGrant(
 }
 
 /**
- * Gives back what providers granted to visits of this browser, as its person signs out. Tokens are revoked by the outbox,
- * so that nobody waits for a provider that is slow or down. Answers the page at which the browser ends the session that
- * the newest of these providers keeps itself, if it has one.
+ * Revokes what providers granted to this browser's flows, when its user signs out. Tokens are revoked through the outbox,
+ * so that nobody waits for a slow provider. Returns the page where the browser ends its session at the most recent of
+ * these providers, if there is one.
  */
 export async function returnGrants(deps: Deps, viewer: Viewer): Promise<string | null> {
   const pages = await deps.db.transaction(async (tx) => {
@@ -51,9 +51,9 @@ export async function returnGrants(deps: Deps, viewer: Viewer): Promise<string |
     for (const { id, sealedGrant, endsAt } of flows) {
       const { accessToken, endSessionUrl } = open(deps, sealedGrant);
       if (endSessionUrl !== null) pages.push(endSessionUrl);
-      const left = accessToken === null ? null : keptToken(deps, accessToken);
-      await tx.update(providerFlows).set({ sealedGrant: left }).where(eq(providerFlows.id, id));
-      if (left === null) continue;
+      const remaining = accessToken === null ? null : sealAccessToken(deps, accessToken);
+      await tx.update(providerFlows).set({ sealedGrant: remaining }).where(eq(providerFlows.id, id));
+      if (remaining === null) continue;
       const idempotencyKey = `${grantReturned.name}:${id}`;
       await enqueueEvent(deps, tx, grantReturned, { flowId: id }, { idempotencyKey, expiresAt: endsAt ?? undefined });
     }
@@ -63,7 +63,7 @@ export async function returnGrants(deps: Deps, viewer: Viewer): Promise<string |
   return pages.at(-1) ?? null;
 }
 
-/** Revokes the access token of a visit whose person signed out; run again, it finds nothing to do. */
+/** Revokes the access token of a flow whose user signed out. Idempotent. */
 export async function revokeGrant(deps: Deps, { flowId }: EventData<typeof grantReturned>): Promise<void> {
   const [flow] = await deps.db
     .select({ provider: providerFlows.provider, sealedGrant: providerFlows.sealedGrant })
@@ -74,7 +74,7 @@ export async function revokeGrant(deps: Deps, { flowId }: EventData<typeof grant
   const visits = deps.providers[flow.provider]?.visits;
   if (visits && accessToken !== null) {
     await visits.revoke(accessToken).catch((cause: unknown) => {
-      // Asked and refused: it was revoked or expired before. A provider that could not be asked is asked again.
+      // A refusal means it was revoked or has expired before. Other failures are retried.
       if (!(cause instanceof ProviderRefused)) throw cause;
       deps.log.info({ provider: flow.provider, reason: cause.message }, 'a provider would not revoke a token');
     });
@@ -82,8 +82,8 @@ export async function revokeGrant(deps: Deps, { flowId }: EventData<typeof grant
   await deps.db.update(providerFlows).set({ sealedGrant: null, grantEndsAt: null }).where(eq(providerFlows.id, flowId));
 }
 
-/** What the outbox still needs of a grant whose page was answered. */
-function keptToken({ secrets }: Pick<Deps, 'secrets'>, accessToken: string): Buffer {
+/** The grant without its sign-out page, which has been returned already; the outbox still needs the token. */
+function sealAccessToken({ secrets }: Pick<Deps, 'secrets'>, accessToken: string): Buffer {
   return secrets.seal(purpose, JSON.stringify({ accessToken, endSessionUrl: null } satisfies z.output<typeof grant>));
 }
 

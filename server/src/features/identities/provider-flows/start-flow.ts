@@ -8,21 +8,21 @@ import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { hashOfChance } from '../id-tokens/take-id-token.ts';
-import { providerNotAvailable, translated } from '../id-tokens/verify-id-token.ts';
-import { redirectUriOf, sealChance } from './flows.ts';
+import { hashRandomValue } from '../id-tokens/take-id-token.ts';
+import { providerNotAvailable, translateProviderError } from '../id-tokens/verify-id-token.ts';
+import { redirectUriOf, sealFlowSecrets } from './flows.ts';
 
-type Start = Pick<ProviderSession, 'purpose' | 'display'> & {
+type StartFlowInput = Pick<ProviderSession, 'purpose' | 'display'> & {
   provider: IdentityProvider;
   redirect?: string | undefined;
   language?: Language | undefined;
 };
 
 /**
- * Begins a visit at a provider. State, nonce and PKCE verifier are made and kept here, for this browser and this
- * provider, for 10 minutes (rule 29); the browser only learns the address to go to.
+ * Starts a flow through a provider. State, nonce and PKCE verifier are generated and kept here, bound to this browser and
+ * provider, for 10 minutes; the browser only gets the URL to open.
  */
-export async function startFlow(deps: Deps, viewer: Viewer, { provider, purpose, display, ...input }: Start) {
+export async function startFlow(deps: Deps, viewer: Viewer, { provider, purpose, display, ...input }: StartFlowInput) {
   const visits = deps.providers[provider]?.visits;
   if (!visits) throw providerNotAvailable(provider);
   const userId = viewer.kind === 'user' ? viewer.userId : null;
@@ -31,17 +31,17 @@ export async function startFlow(deps: Deps, viewer: Viewer, { provider, purpose,
   await requireBudget(deps, addressKey(deps, 'provider-flow', viewer.address), budget);
 
   const { random, clock, settings } = deps;
-  const chance = () => random.bytes(providerRules.chanceBytes).toString('base64url');
-  const state = chance();
-  const nonce = visits.nonce ? chance() : null;
-  const verifier = visits.pkce ? chance() : null;
+  const randomValue = () => random.bytes(providerRules.chanceBytes).toString('base64url');
+  const state = randomValue();
+  const nonce = visits.nonce ? randomValue() : null;
+  const verifier = visits.pkce ? randomValue() : null;
   const codeChallenge = verifier === null ? null : createHash('sha256').update(verifier).digest('base64url');
   const redirectUri = redirectUriOf(settings, provider);
   const language = input.language ?? viewer.language;
   const authorizationUrl = await visits
     .authorizationUrl({ redirectUri, state, nonce, codeChallenge, language })
     .catch((cause: unknown) => {
-      throw translated(deps, provider, cause);
+      throw translateProviderError(deps, provider, cause);
     });
 
   const flowId = random.bytes(providerRules.flowIdBytes).toString('base64url');
@@ -55,9 +55,9 @@ export async function startFlow(deps: Deps, viewer: Viewer, { provider, purpose,
     browserHash: viewer.browserHash,
     userId: purpose === 'sign-in' ? null : userId,
     redirect: safeRedirect(input.redirect),
-    stateHash: hashOfChance(state),
-    nonceHash: nonce === null ? null : hashOfChance(nonce),
-    sealedVerifier: sealChance(deps, { nonce, verifier }),
+    stateHash: hashRandomValue(state),
+    nonceHash: nonce === null ? null : hashRandomValue(nonce),
+    sealedVerifier: sealFlowSecrets(deps, { nonce, verifier }),
     createdAt,
     expiresAt,
   });

@@ -7,7 +7,7 @@ import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
 import { decideEntry } from '#src/features/identities/decide-entry.ts';
 import { takeIdToken } from '#src/features/identities/id-tokens/take-id-token.ts';
 import { invalidIdToken, verifyIdToken } from '#src/features/identities/id-tokens/verify-id-token.ts';
-import { findUserByIdentity, lockIdentity, noteIdentityUse } from '#src/features/identities/queries.ts';
+import { findUserByIdentity, lockIdentity, recordIdentityUse } from '#src/features/identities/queries.ts';
 import { saveIdentityLead } from '#src/features/leads/capture/save-identity-lead.ts';
 import type { LeadOrigin } from '#src/features/leads/capture/save-lead.ts';
 import type { LeadRow } from '#src/features/leads/queries.ts';
@@ -77,7 +77,7 @@ async function carryOut(
       const because = [signedIn(userId, claims)];
       const admission = await startSession(deps, tx, viewer, { userId, method: provider, remember, because });
       // After the account's own lock, as unlinking does it: whoever unlinks at this moment wins, and nobody waits in a circle.
-      if (!(await noteIdentityUse(tx, userId, claims, deps.clock.now()))) throw invalidIdToken();
+      if (!(await recordIdentityUse(tx, userId, claims, deps.clock.now()))) throw invalidIdToken();
       return { ...decision, claims, admission };
     }
     case 'link': {
