@@ -7,19 +7,19 @@ import { passwordResets } from '#src/db/schema/passwords.ts';
 import { passkeyChallenges, secondFactorChallenges } from '#src/db/schema/second-factors.ts';
 
 /**
- * Ends whatever waits to change these accounts or to open them: emails and phones to be proven, resets, links, and
- * sign-ins that wait for their second factor. Lock the accounts before. Codes that are being checked at this very moment
- * are left out rather than waited for: they take the account after the code, and find that it waits for nothing.
+ * Cancels everything pending that could change or open these accounts: contact verifications, password resets, linking,
+ * and sign-ins that wait for their second factor. Lock the accounts first. Codes being checked at this moment are skipped
+ * rather than waited for: they lock the account after the code, and then find that it is no longer expected.
  */
 export async function cancelPendingProofs(tx: Tx, userIds: readonly string[]): Promise<void> {
   const ids = [...userIds];
   await tx.update(users).set({ pendingEmail: null }).where(inArray(users.id, ids));
-  await deleteIdle(
+  await deleteUnlocked(
     tx,
     emailVerifications,
     and(inArray(emailVerifications.userId, ids), isNull(emailVerifications.verifiedAt)),
   );
-  await deleteIdle(
+  await deleteUnlocked(
     tx,
     phoneVerifications,
     and(inArray(phoneVerifications.userId, ids), isNull(phoneVerifications.spentAt)),
@@ -28,14 +28,14 @@ export async function cancelPendingProofs(tx: Tx, userIds: readonly string[]): P
   await tx.delete(secondFactorChallenges).where(inArray(secondFactorChallenges.userId, ids));
   await tx.delete(passkeyChallenges).where(inArray(passkeyChallenges.userId, ids));
   await tx.delete(identityProofs).where(inArray(identityProofs.userId, ids));
-  await deleteIdle(tx, providerFlows, inArray(providerFlows.userId, ids));
+  await deleteUnlocked(tx, providerFlows, inArray(providerFlows.userId, ids));
 }
 
-async function deleteIdle(
+async function deleteUnlocked(
   tx: Tx,
   table: typeof emailVerifications | typeof phoneVerifications | typeof providerFlows,
   which: SQL | undefined,
 ): Promise<void> {
-  const idle = tx.select({ id: table.id }).from(table).where(which).for('update', { skipLocked: true });
-  await tx.delete(table).where(inArray(table.id, idle));
+  const unlocked = tx.select({ id: table.id }).from(table).where(which).for('update', { skipLocked: true });
+  await tx.delete(table).where(inArray(table.id, unlocked));
 }

@@ -9,20 +9,20 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { releaseClaims } from './release-claims.ts';
 
 /**
- * Puts an email that was just proven (canonical) onto a user and takes it from everyone who never proved it (rules 24
- * and 25; see `releaseClaims`). Refused with EMAIL_IN_USE when somebody else has proven it; the transaction is of no use then.
+ * Assigns a just verified email (canonical) to a user and removes it from every account that never verified it, see
+ * `releaseClaims`. Throws EMAIL_IN_USE when another account has verified it; the transaction cannot continue then.
  */
 export async function claimEmail(
   deps: Pick<Deps, 'clock' | 'secrets'>,
   tx: Tx,
   userId: string,
   email: string,
-  /** The provider on whose word alone the email counts as proven (rule 26). */
+  /** The provider on whose word alone the email counts as verified. */
   vouchedBy: IdentityProvider | null = null,
 ): Promise<void> {
-  const isKnown = and(eq(users.id, userId), eq(users.email, email), isNotNull(users.emailVerifiedAt));
-  const [known] = await tx.select({ id: users.id }).from(users).where(isKnown);
-  // First the unique index, then the others' rows: of two who prove one email at once the second waits here and loses.
+  const isVerified = and(eq(users.id, userId), eq(users.email, email), isNotNull(users.emailVerifiedAt));
+  const [alreadyVerified] = await tx.select({ id: users.id }).from(users).where(isVerified);
+  // The unique index comes first: of two concurrent verifications of one email, the second waits here and fails.
   try {
     await tx
       .update(users)
@@ -39,11 +39,11 @@ export async function claimEmail(
     throw new AppError('EMAIL_IN_USE', 'This email already exists. Sign in with it instead.', { cause });
   }
   await releaseEmail(deps, tx, email, userId);
-  // Proven once more, it would undo what was chosen since.
-  if (!known) await carryRefusal(deps, tx, { userId, email });
+  // Only the first time, or it would override preferences changed since.
+  if (!alreadyVerified) await carryRefusal(deps, tx, { userId, email });
 }
 
-/** Takes an email that somebody just proved from everyone who never did; `keeper` is whose it is, if anybody's yet. */
+/** Removes a just verified email from every account that never verified it, except `keeper`, its owner if there is one. */
 export async function releaseEmail(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -52,15 +52,15 @@ export async function releaseEmail(
 ): Promise<void> {
   const others = keeper === null ? undefined : ne(users.id, keeper);
   await releaseClaims(deps, tx, 'email', and(others, eq(users.email, email)));
-  const waiting = tx
+  const pending = tx
     .select({ id: users.id })
     .from(users)
     .where(and(others, eq(users.pendingEmail, email)))
     .for('update', { skipLocked: true });
-  await tx.update(users).set({ pendingEmail: null }).where(inArray(users.id, waiting));
+  await tx.update(users).set({ pendingEmail: null }).where(inArray(users.id, pending));
 }
 
-/** The same for a phone, in E.164; refused with PHONE_ALREADY_EXISTS. */
+/** `claimEmail` for a phone in E.164; throws PHONE_ALREADY_EXISTS. */
 export async function claimPhone(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string, phone: string): Promise<void> {
   try {
     await tx.update(users).set({ phone, phoneVerifiedAt: deps.clock.now() }).where(eq(users.id, userId));

@@ -11,7 +11,7 @@ export type NewUser = {
   role: Role;
   language: Language;
   organizationId?: string | null | undefined;
-  /** Canonical; `typed` for display. Only the server knows whether it was proven (rule 27). */
+  /** `address`: canonical; `typed`: for display; `proven`: verified, as decided by the server only. */
   email?: { address: string; typed?: string | null; proven: boolean; vouchedBy?: IdentityProvider | null } | undefined;
   /** E.164. */
   phone?: { number: string; proven: boolean } | undefined;
@@ -21,8 +21,8 @@ export type NewUser = {
 };
 
 /**
- * Makes a user and answers its id. Proven contacts are taken from everyone who only claimed them; one that somebody
- * else has proven is refused with EMAIL_IN_USE or PHONE_ALREADY_EXISTS.
+ * Creates a user and returns the id. Verified contacts are removed from accounts that only claimed them; one that another
+ * account has verified throws EMAIL_IN_USE or PHONE_ALREADY_EXISTS.
  */
 export async function createUser(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,

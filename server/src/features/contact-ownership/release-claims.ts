@@ -5,10 +5,10 @@ import type { Deps } from '#src/deps.ts';
 import { wipeAccounts } from './wipe-accounts.ts';
 
 /**
- * Takes a contact that was never proven from the accounts that claim it, because somebody else has proven it. An account
- * that is left without any proven contact was nobody's: whoever made it may not come in any more (rule 25). Answers the
- * sessions that ended. Rows in use elsewhere are left out rather than waited for, since whoever holds one may be waiting
- * for us; their claim can never be proven any more, and `settleLostClaims` comes by.
+ * Removes a contact from accounts that claim it without having verified it, because another user has verified it. An account
+ * left without any verified contact belongs to nobody and is wiped, so that whoever made it can no longer sign in. Returns
+ * the ended sessions. Locked rows are skipped rather than waited for, to avoid deadlocks; their claims can no longer be
+ * verified, and `settleLostClaims` cleans up later.
  */
 export async function releaseClaims(
   deps: Pick<Deps, 'clock'>,
@@ -24,12 +24,12 @@ export async function releaseClaims(
     .for('update', { skipLocked: true });
   if (claimants.length === 0) return [];
   const ids = claimants.map(({ id }) => id);
-  const nothing = what === 'email' ? { email: null, emailTyped: null } : { phone: null };
-  await tx.update(users).set(nothing).where(inArray(users.id, ids));
-  const nobodys = claimants.filter((user) => user.emailVerifiedAt === null && user.phoneVerifiedAt === null);
+  const noContact = what === 'email' ? { email: null, emailTyped: null } : { phone: null };
+  await tx.update(users).set(noContact).where(inArray(users.id, ids));
+  const unowned = claimants.filter((user) => user.emailVerifiedAt === null && user.phoneVerifiedAt === null);
   return wipeAccounts(
     deps,
     tx,
-    nobodys.map(({ id }) => id),
+    unowned.map(({ id }) => id),
   );
 }

@@ -6,8 +6,8 @@ import { forgetSessions } from '#src/features/sessions/active-sessions.ts';
 import { releaseClaims } from './release-claims.ts';
 
 /**
- * Takes emails from those who claim one that somebody else has proven. That happens when it is proven; this is for
- * accounts that were in use, or just being made, at that moment.
+ * Removes emails from accounts that claim one another account has verified. Normally that happens on verification; this job
+ * covers accounts that were locked or being created at that moment.
  */
 export async function settleLostClaims(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const owner = alias(users, 'owner');
@@ -17,7 +17,7 @@ export async function settleLostClaims(deps: Pick<Deps, 'db' | 'clock'>): Promis
     .innerJoin(owner, and(eq(owner.email, users.email), isNotNull(owner.emailVerifiedAt), ne(owner.id, users.id)))
     .where(isNull(users.emailVerifiedAt));
   for (const { id, email } of lost) {
-    const same = and(eq(users.id, id), eq(users.email, email ?? ''));
-    forgetSessions(deps, await deps.db.transaction((tx) => releaseClaims(deps, tx, 'email', same)));
+    const claim = and(eq(users.id, id), eq(users.email, email ?? ''));
+    forgetSessions(deps, await deps.db.transaction((tx) => releaseClaims(deps, tx, 'email', claim)));
   }
 }

@@ -9,9 +9,9 @@ import { endSessions } from '#src/features/sessions/end-sessions.ts';
 import { cancelPendingProofs } from './cancel-pending-proofs.ts';
 
 /**
- * Takes everything from accounts that leads into them: password, identities, passkeys, authenticator app, sessions and
- * codes (rule 25). Lock the accounts before, and call `forgetSessions` with the answer after the commit; where that
- * cannot be, this process goes on knowing them for as long as another one would (rule 31).
+ * Removes every sign-in method, session and pending proof from these accounts. Lock the accounts first, and call
+ * `forgetSessions` with the result after the commit; without that call this process keeps accepting the sessions until its
+ * cache expires.
  */
 export async function wipeAccounts(deps: Pick<Deps, 'clock'>, tx: Tx, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];

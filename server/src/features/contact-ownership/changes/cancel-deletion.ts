@@ -9,16 +9,16 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Calls a deletion of a locked account off that was asked for after a moment: its notice went to whoever had taken the
- * account over, and its owner may not sign in before it is due. One that was asked for earlier goes on.
+ * Cancels an account deletion requested after `moment`: its notice went to whoever had taken over the account, and the owner
+ * might not sign in before it is due. A deletion requested earlier stays. The account must be locked.
  */
 export async function cancelDeletion(deps: Deps, tx: Tx, viewer: Viewer, userId: string, moment: Date): Promise<void> {
   const dueSince = gte(users.deletionDueAt, new Date(moment.getTime() + deletionGraceDays * dayMs));
-  const kept = await tx
+  const canceled = await tx
     .update(users)
     .set({ deletionDueAt: null })
     .where(and(eq(users.id, userId), dueSince))
     .returning({ id: users.id });
-  if (kept.length === 0) return;
+  if (canceled.length === 0) return;
   await auditIn(deps, tx, viewer, { event: 'account.kept', outcome: 'ok', reason: 'undo', userId });
 }

@@ -8,15 +8,15 @@ import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
 type Row = typeof contactChanges.$inferSelect;
-/** A change that somebody has a link for: there was something before it. */
+/** A change that can be undone by a link, because it replaced another contact. */
 export type ContactChange = Row & { before: string };
 
-/** What is stored of the token in an undo link. */
+/** The hash under which the token of an undo link is stored. */
 export function hashUndoToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The change that a link undoes, within its time; INVALID_VERIFICATION_TOKEN otherwise. */
+/** The change that an undo link refers to; throws INVALID_VERIFICATION_TOKEN for an invalid or expired one. */
 export async function findContactChange(
   { clock }: Pick<Deps, 'clock'>,
   db: Db | Tx,
@@ -30,16 +30,16 @@ export async function findContactChange(
   return change;
 }
 
-/** Whether something was replaced that can come back. */
+/** Whether the change replaced a contact that can be restored. */
 export function isUndoable(change: Row): change is ContactChange {
   return change.before !== null;
 }
 
-/** What anybody who holds the link may see of it. */
+/** The part of a change that anyone with the link may see. */
 export function presentContactChange({ what, before, undoneAt }: ContactChange) {
-  return { what, maskedContact: maskReplaced({ what, before }), undone: undoneAt !== null };
+  return { what, maskedContact: maskPreviousContact({ what, before }), undone: undoneAt !== null };
 }
 
-export function maskReplaced({ what, before }: Pick<ContactChange, 'what' | 'before'>): string {
+export function maskPreviousContact({ what, before }: Pick<ContactChange, 'what' | 'before'>): string {
   return what === 'email' ? maskEmail(before) : maskPhone(before);
 }

@@ -36,28 +36,28 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-const noMore = [400, 'INVALID_VERIFICATION_TOKEN'];
+const invalidToken = [400, 'INVALID_VERIFICATION_TOKEN'];
 const rowOf = async (id: string) => (await foyer.deps.db.select().from(users).where(eq(users.id, id)))[0];
 const look = (token: string) => foyer.browser().call(readContactChange, { params: { token } });
 const undo = (token: string) => foyer.browser().call(undoContactChange, { params: { token } });
-const enter = (email: string, password: string) =>
+const signInWith = (email: string, password: string) =>
   foyer.browser().call(signInByPassword, { body: { email, password } });
 
-async function signedIn(given: Parameters<typeof withPassword>[1] = {}): Promise<Person & { browser: TestClient }> {
-  const person = await withPassword(foyer, given);
+async function signedIn(options: Parameters<typeof withPassword>[1] = {}): Promise<Person & { browser: TestClient }> {
+  const person = await withPassword(foyer, options);
   const browser = foyer.browser();
   await signIn(foyer, browser, person.id);
   foyer.clock.advance({ seconds: 1 });
   return { ...person, browser };
 }
-/** Changes the email and proves the new one. */
+/** Changes the email and verifies the new one. */
 async function moveEmail(browser: TestClient, email = newEmail('new')): Promise<string> {
   data(await browser.call(changeEmail, { body: { email } }));
   data(await browser.call(verifyEmail, { body: { code: await codeSentTo(foyer, email) } }));
   foyer.clock.advance({ seconds: emailProof.pause.seconds });
   return email;
 }
-/** Changes the phone and proves the new one. */
+/** Changes the phone and verifies the new one. */
 async function movePhone(browser: TestClient, phoneNumber = newPhone()): Promise<string> {
   const body = { phoneNumber, humanCheck: await solveHumanCheck(browser) };
   const { verificationId } = data(await browser.call(changePhone, { body }));
@@ -73,7 +73,7 @@ async function undoTokenTo(address: string): Promise<string> {
   return /\/auth\/undo#token=([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? `no link for ${address}`;
 }
 
-test('the old email gets a link that brings it back, ends every session and whatever waits', async () => {
+test('the link sent to the old email restores it, ends every session and cancels everything pending', async () => {
   const { id, email, browser } = await signedIn();
   const second = await moveEmail(browser);
   const token = await undoTokenTo(email);
@@ -92,17 +92,17 @@ test('the old email gets a link that brings it back, ends every session and what
   expect(row?.emailVerifiedAt).not.toBeNull();
   expect(refusal(await browser.call(readMe, {}))).toEqual([401, 'UNAUTHENTICATED']);
   expect(await foyer.deps.db.select().from(passwordResets).where(eq(passwordResets.userId, id))).toEqual([]);
-  // Again, it says the same.
+  // Repeating it returns the same.
   expect(data(await undo(token)).undone).toBe(true);
   expect(data(await look(token)).undone).toBe(true);
   const events = await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, id));
   expect(events.filter(({ event }) => event === 'contact.change-undone')).toHaveLength(1);
-  // The email that was brought in opens nothing any more, the old one does.
-  expect(refusal(await enter(second, goodPassword))).toEqual([404, 'USER_NOT_FOUND']);
-  expect((await enter(email, goodPassword)).status).toBe(200);
+  // The new email no longer signs in, the old one does.
+  expect(refusal(await signInWith(second, goodPassword))).toEqual([404, 'USER_NOT_FOUND']);
+  expect((await signInWith(email, goodPassword)).status).toBe(200);
 });
 
-test('a deletion that was asked for since is called off, one from before goes on', async () => {
+test('a deletion requested after the change is canceled, an earlier one stays', async () => {
   for (const [when, pending] of [
     ['since', false],
     ['before', true],
@@ -118,22 +118,22 @@ test('a deletion that was asked for since is called off, one from before goes on
     if (when === 'since') data(await browser.call(requestDeletion, {}));
     data(await undo(token));
     expect([when, (await rowOf(id))?.deletionDueAt !== null]).toEqual([when, pending]);
-    const kept = await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, id));
-    expect(kept.filter(({ event }) => event === 'account.kept')).toHaveLength(pending ? 0 : 1);
+    const events = await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, id));
+    expect(events.filter(({ event }) => event === 'account.kept')).toHaveLength(pending ? 0 : 1);
   }
 });
 
-test('the link is good for 72 hours', async () => {
+test('the link is valid for 72 hours', async () => {
   const { id, email, browser } = await signedIn();
   const second = await moveEmail(browser);
   const token = await undoTokenTo(email);
   foyer.clock.advance({ seconds: contactChange.undoSeconds });
-  expect(refusal(await look(token))).toEqual(noMore);
-  expect(refusal(await undo(token))).toEqual(noMore);
+  expect(refusal(await look(token))).toEqual(invalidToken);
+  expect(refusal(await undo(token))).toEqual(invalidToken);
   expect((await rowOf(id))?.email).toBe(second);
 });
 
-test('an email that replaces one nobody had proven can not be undone: there was nothing to replace', async () => {
+test('replacing an unverified email cannot be undone', async () => {
   const first = newEmail('first');
   const { id, browser } = await signedIn({ email: { address: first, proven: false } });
   await moveEmail(browser);
@@ -141,17 +141,17 @@ test('an email that replaces one nobody had proven can not be undone: there was 
   expect(await foyer.messagesTo(first)).toEqual([]);
 });
 
-test('a phone is named with a step-up, proven by its code, and the proven email can bring the old one back', async () => {
+test('changing the phone requires a recent sign-in and a code, and can be undone from the verified email', async () => {
   const { id, email, phone, browser } = await signedIn();
   const second = await movePhone(browser);
   expect(await rowOf(id)).toMatchObject({ phone: second });
   const token = await undoTokenTo(email);
   expect(data(await undo(token))).toEqual({ what: 'phone', maskedContact: maskPhone(phone), undone: true });
   expect(await rowOf(id)).toMatchObject({ phone });
-  expect((await enter(phone, goodPassword)).status).toBe(200);
+  expect((await signInWith(phone, goodPassword)).status).toBe(200);
 });
 
-test('without a proven email the link goes to the old number', async () => {
+test('without a verified email the link goes to the old number', async () => {
   const { id, phone, browser } = await signedIn({ email: undefined });
   await movePhone(browser);
   const [text] = await foyer.messagesTo(phone);
@@ -160,7 +160,7 @@ test('without a proven email the link goes to the old number', async () => {
   expect(await rowOf(id)).toMatchObject({ phone });
 });
 
-test('naming a phone needs a session, a fresh sign-in and a number that is free', async () => {
+test('changing the phone requires a session, a recent sign-in and an unused number', async () => {
   const { browser } = await signedIn();
   const { phone: taken } = await withPassword(foyer);
   const ask = async (who: TestClient, phoneNumber: string) =>
@@ -172,7 +172,7 @@ test('naming a phone needs a session, a fresh sign-in and a number that is free'
   expect(refusal(await ask(browser, newPhone()))).toEqual([403, 'STEP_UP_REQUIRED']);
 });
 
-test('whoever took the account over loses all that was put into it since', async () => {
+test('undoing removes every sign-in method added since the change', async () => {
   const { id, email, phone, browser } = await signedIn();
   const theirs = await moveEmail(browser);
   const token = await undoTokenTo(email);
@@ -186,20 +186,20 @@ test('whoever took the account over loses all that was put into it since', async
   data(await undo(token));
   expect(await rowOf(id)).toMatchObject({ email, phone, passwordHash: null });
   expect(await foyer.deps.db.select().from(identities).where(eq(identities.userId, id))).toEqual([]);
-  // The link in the other mailbox would have brought their email back.
-  expect(refusal(await undo(theirToken))).toEqual(noMore);
-  expect(refusal(await enter(last, otherPassword))).toEqual([404, 'USER_NOT_FOUND']);
-  expect(refusal(await enter(email, otherPassword))).toEqual([400, 'NO_PASSWORD_SET']);
+  // The link in the other mailbox would have restored their email.
+  expect(refusal(await undo(theirToken))).toEqual(invalidToken);
+  expect(refusal(await signInWith(last, otherPassword))).toEqual([404, 'USER_NOT_FOUND']);
+  expect(refusal(await signInWith(email, otherPassword))).toEqual([400, 'NO_PASSWORD_SET']);
 });
 
 test('a password from before the change stays', async () => {
   const { email, browser } = await signedIn();
   await moveEmail(browser);
   data(await undo(await undoTokenTo(email)));
-  expect((await enter(email, goodPassword)).status).toBe(200);
+  expect((await signInWith(email, goodPassword)).status).toBe(200);
 });
 
-test('a contact that somebody else has proven since does not come back', async () => {
+test('a contact that another account has verified since is not restored', async () => {
   const { id, email, browser } = await signedIn();
   const second = await moveEmail(browser);
   const token = await undoTokenTo(email);
@@ -209,7 +209,7 @@ test('a contact that somebody else has proven since does not come back', async (
   expect((await browser.call(readMe, {})).status).toBe(200);
 });
 
-test("a phone changed since, whose old number is somebody else's by now, is taken off", async () => {
+test('a phone changed since is removed if another account has its old number by now', async () => {
   const { id, email, phone, browser } = await signedIn();
   await moveEmail(browser);
   const token = await undoTokenTo(email);
@@ -219,7 +219,7 @@ test("a phone changed since, whose old number is somebody else's by now, is take
   expect(await rowOf(id)).toMatchObject({ email, phone: null, phoneVerifiedAt: null });
 });
 
-test('an email that waits can be given up: neither its code nor its link proves anything then', async () => {
+test('canceling a pending email change invalidates its code and its link', async () => {
   const { id, email, browser } = await signedIn();
   const second = newEmail('second');
   data(await browser.call(changeEmail, { body: { email: second } }));
@@ -227,11 +227,11 @@ test('an email that waits can be given up: neither its code nor its link proves 
   data(await browser.call(cancelEmailChange, {}));
   data(await browser.call(cancelEmailChange, {}));
   expect(refusal(await browser.call(verifyEmail, { body: { code } }))).toEqual([400, 'CODE_EXPIRED']);
-  expect(refusal(await browser.call(verifyEmailByToken, { params: { token } }))).toEqual(noMore);
+  expect(refusal(await browser.call(verifyEmailByToken, { params: { token } }))).toEqual(invalidToken);
   expect(await rowOf(id)).toMatchObject({ email, pendingEmail: null });
 });
 
-test('an undo beside an undo, a change and a sign-in leaves the old email and no session', async () => {
+test('an undo concurrent with another undo, a change and a sign-in leaves the old email and no session', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { id, email, password, browser } = await signedIn();
     const second = await moveEmail(browser);
@@ -239,7 +239,7 @@ test('an undo beside an undo, a change and a sign-in leaves the old email and no
     data(await browser.call(changeEmail, { body: { email: newEmail('third') } }));
     const answers = await Promise.all([
       undo(token),
-      enter(second, password),
+      signInWith(second, password),
       browser.call(changeEmail, { body: { email: newEmail('fourth') } }),
       undo(token),
     ]);
@@ -250,12 +250,12 @@ test('an undo beside an undo, a change and a sign-in leaves the old email and no
   }
 });
 
-test('a phone that is confirmed beside a reset does not stay when the reset came first', async () => {
+test('a phone confirmed concurrently with a password reset is refused if the reset came first', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { id, email, phone, browser } = await signedIn();
     const phoneNumber = newPhone();
-    const asked = { phoneNumber, humanCheck: await solveHumanCheck(browser) };
-    const { verificationId } = data(await browser.call(changePhone, { body: asked }));
+    const input = { phoneNumber, humanCheck: await solveHumanCheck(browser) };
+    const { verificationId } = data(await browser.call(changePhone, { body: input }));
     const code = await codeSentTo(foyer, phoneNumber);
     data(await browser.call(verifyPhoneCode, { body: { verificationId, code } }));
     data(await foyer.browser().call(forgotPassword, { body: { email } }));
@@ -266,17 +266,17 @@ test('a phone that is confirmed beside a reset does not stay when the reset came
       browser.call(confirmPhone, { body: { phoneNumber, verificationId } }),
     ]);
     expect(reset.status).toBe(200);
-    // Before the reset it is a change like any other, with its notice; after it there is nothing to confirm.
+    // Before the reset it is an ordinary change with a notice; after it there is nothing to confirm.
     expect(await rowOf(id)).toMatchObject({ phone: confirmed.status === 200 ? phoneNumber : phone });
     if (confirmed.status !== 200) expect([401, 403]).toContain(confirmed.status);
   }
 });
 
-test('what is stored does not open anything', async () => {
+test('what is stored cannot be used to undo a change', async () => {
   const { email, browser } = await signedIn();
   await moveEmail(browser);
   const token = await undoTokenTo(email);
-  const kept = JSON.stringify(await foyer.deps.db.select().from(contactChanges)) + foyer.logged().join('');
-  expect(kept).not.toContain(token);
-  expect(refusal(await undo(altered(token)))).toEqual(noMore);
+  const stored = JSON.stringify(await foyer.deps.db.select().from(contactChanges)) + foyer.logged().join('');
+  expect(stored).not.toContain(token);
+  expect(refusal(await undo(altered(token)))).toEqual(invalidToken);
 });

@@ -16,15 +16,15 @@ import {
   type ContactChange,
   findContactChange,
   isUndoable,
-  maskReplaced,
+  maskPreviousContact,
   presentContactChange,
 } from './find-contact-change.ts';
-import { removeSince } from './remove-since.ts';
+import { removeSignInMethodsSince } from './remove-since.ts';
 
 /**
- * Brings a replaced contact back (rule 23). Whoever replaced it may have done more since, so the account returns to what
- * it was: contacts replaced later come back too, those that were put where none was go, later passwords and ways in go,
- * a later wish to delete it is called off, all sessions and whatever waits end. Sent again, it says the same again.
+ * Restores a replaced contact. Whoever replaced it may have done more since, so the account returns to its earlier state:
+ * contacts replaced later are restored, contacts and sign-in methods added later are removed, a later deletion request is
+ * canceled, and all sessions and pending proofs end. Idempotent.
  */
 export async function undoContactChange(deps: Deps, viewer: Viewer, { token }: { token: string }) {
   const { change, ended } = await deps.db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function undoContactChange(deps: Deps, viewer: Viewer, { token }: {
 async function undo(deps: Deps, tx: Tx, viewer: Viewer, change: ContactChange) {
   const { userId, what, createdAt } = change;
   const now = deps.clock.now();
-  await bringBack(deps, tx, change);
+  await restore(deps, tx, change);
   const since = and(
     eq(contactChanges.userId, userId),
     isNull(contactChanges.undoneAt),
@@ -50,38 +50,38 @@ async function undo(deps: Deps, tx: Tx, viewer: Viewer, change: ContactChange) {
   const later = await tx.select().from(contactChanges).where(since).orderBy(asc(contactChanges.createdAt));
   const firstOfOther = later.find((one) => one.what !== what);
   if (firstOfOther)
-    await (isUndoable(firstOfOther) ? bringBackIfFree(deps, tx, firstOfOther) : takeAway(tx, firstOfOther));
-  // The contacts that were brought in since must not bring themselves back.
+    await (isUndoable(firstOfOther) ? restoreIfFree(deps, tx, firstOfOther) : removeContact(tx, firstOfOther));
+  // The undo links of contacts added since must not restore them.
   await tx.update(contactChanges).set({ expiresAt: now }).where(since);
-  await removeSince(tx, userId, createdAt);
+  await removeSignInMethodsSince(tx, userId, createdAt);
   await cancelDeletion(deps, tx, viewer, userId, createdAt);
   await cancelPendingProofs(tx, [userId]);
   const ended = await endSessions(deps, tx, eq(sessions.userId, userId), 'credentials-changed');
   await tx.update(contactChanges).set({ undoneAt: now }).where(eq(contactChanges.id, change.id));
-  const told = { outcome: 'ok', reason: what, contact: maskReplaced(change), userId } as const;
-  await auditIn(deps, tx, viewer, { event: 'contact.change-undone', ...told });
+  const entry = { outcome: 'ok', reason: what, contact: maskPreviousContact(change), userId } as const;
+  await auditIn(deps, tx, viewer, { event: 'contact.change-undone', ...entry });
   return { change: { ...change, undoneAt: now }, ended: ended.map(({ id }) => id) };
 }
 
-function bringBack(deps: Deps, tx: Tx, { userId, what, before }: ContactChange): Promise<void> {
+function restore(deps: Deps, tx: Tx, { userId, what, before }: ContactChange): Promise<void> {
   return what === 'email' ? claimEmail(deps, tx, userId, before) : claimPhone(deps, tx, userId, before);
 }
 
-/** Somebody else may have proven it since; then the account is left without, rather than with what came in its place. */
-async function bringBackIfFree(deps: Deps, tx: Tx, change: ContactChange): Promise<void> {
+/** If another account has verified the contact since, this account is left without one rather than with the newer one. */
+async function restoreIfFree(deps: Deps, tx: Tx, change: ContactChange): Promise<void> {
   try {
-    await tx.transaction((inner) => bringBack(deps, inner, change));
+    await tx.transaction((inner) => restore(deps, inner, change));
   } catch (refusal) {
     if (!(refusal instanceof AppError)) throw refusal;
-    await takeAway(tx, change);
+    await removeContact(tx, change);
   }
 }
 
-/** Leaves the account without this contact. */
-async function takeAway(tx: Tx, { userId, what }: Pick<ContactChange, 'userId' | 'what'>): Promise<void> {
-  const nothing =
+/** Removes this kind of contact from the account. */
+async function removeContact(tx: Tx, { userId, what }: Pick<ContactChange, 'userId' | 'what'>): Promise<void> {
+  const noContact =
     what === 'email'
       ? { email: null, emailTyped: null, emailVerifiedAt: null, emailVouchedBy: null }
       : { phone: null, phoneVerifiedAt: null };
-  await tx.update(users).set(nothing).where(eq(users.id, userId));
+  await tx.update(users).set(noContact).where(eq(users.id, userId));
 }

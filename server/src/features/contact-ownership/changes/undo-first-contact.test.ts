@@ -31,8 +31,8 @@ afterAll(() => foyer.close());
 const rowOf = async (id: string) => (await foyer.deps.db.select().from(users).where(eq(users.id, id)))[0];
 const undo = (token: string) => foyer.browser().call(undoContactChange, { params: { token } });
 
-async function signedIn(given: Parameters<typeof newUser>[1]) {
-  const id = await newUser(foyer, given);
+async function signedIn(options: Parameters<typeof newUser>[1]) {
+  const id = await newUser(foyer, options);
   const browser = foyer.browser();
   await signIn(foyer, browser, id);
   foyer.clock.advance({ seconds: 1 });
@@ -59,7 +59,7 @@ async function undoTokenTo(address: string): Promise<string> {
   return token ?? `no link for ${address}`;
 }
 
-test('a first phone that was added after the email was taken goes with the undo', async () => {
+test('undoing an email change removes a first phone added after it', async () => {
   const email = newEmail('owner');
   const { id, browser } = await signedIn({ email: { address: email, proven: true }, phone: undefined });
   await moveEmail(browser);
@@ -72,7 +72,7 @@ test('a first phone that was added after the email was taken goes with the undo'
   expect(refusal(await thief.call(signInByPhone, { body }))).toEqual([404, 'USER_NOT_FOUND']);
 });
 
-test('one that was changed once more goes too, whatever it was before', async () => {
+test('it also removes a first phone that was changed again', async () => {
   const email = newEmail('owner');
   const { id, browser } = await signedIn({ email: { address: email, proven: true }, phone: undefined });
   await moveEmail(browser);
@@ -82,7 +82,7 @@ test('one that was changed once more goes too, whatever it was before', async ()
   expect(await rowOf(id)).toMatchObject({ email, phone: null, phoneVerifiedAt: null });
 });
 
-test('a first email that was added after the phone was taken goes with the undo', async () => {
+test('undoing a phone change removes a first email added after it', async () => {
   const phone = newPhone();
   const { id, browser } = await signedIn({ phone: { number: phone, proven: true } });
   await movePhone(browser);
@@ -93,19 +93,19 @@ test('a first email that was added after the phone was taken goes with the undo'
   await expect(resetTokenFor(foyer, email)).rejects.toThrow('no link');
 });
 
-test('a contact that was there before, or came in before, stays', async () => {
+test('contacts from before the change stay', async () => {
   const email = newEmail('owner');
   const { id, browser } = await signedIn({ email: { address: email, proven: true }, phone: undefined });
   const phone = await movePhone(browser);
   await moveEmail(browser);
-  // Proving the same number again brings nothing new.
+  // Verifying the same number again adds nothing new.
   await movePhone(browser, phone);
   data(await undo(await undoTokenTo(email)));
   expect(await rowOf(id)).toMatchObject({ email, phone });
   expect((await rowOf(id))?.phoneVerifiedAt).not.toBeNull();
 });
 
-test('the proven email hears of a first phone, since its codes sign in; of the same one again it does not', async () => {
+test('the verified email is notified of a first phone, but not when the same one is verified again', async () => {
   const email = newEmail('owner');
   const { browser } = await signedIn({ email: { address: email, proven: true }, phone: undefined });
   const phone = await movePhone(browser);
@@ -116,7 +116,7 @@ test('the proven email hears of a first phone, since its codes sign in; of the s
   expect(await subjects()).toEqual(['A phone number was added']);
 });
 
-test('an authenticator app that was begun before the change and turned on after it goes with the undo', async () => {
+test('undoing removes an authenticator app that was started before the change and turned on after it', async () => {
   const email = newEmail('owner');
   const { id, browser } = await signedIn({ email: { address: email, proven: true } });
   const { secret } = data(await browser.call(startAuthenticator, {}));
@@ -129,7 +129,7 @@ test('an authenticator app that was begun before the change and turned on after 
   expect(await foyer.deps.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id))).toEqual([]);
 });
 
-test('recovery codes that were made since go with the undo, earlier ones stay', async () => {
+test('undoing removes recovery codes created since, but not earlier ones', async () => {
   const email = newEmail('owner');
   const renew = async (browser: TestClient) => data(await browser.call(renewRecoveryCodes, {})).recoveryCodes;
   for (const since of [true, false]) {
