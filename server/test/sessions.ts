@@ -1,7 +1,7 @@
 import type { TokenPair } from '@foyer/contract/accounts.ts';
 import { readConfig } from '@foyer/contract/system.ts';
 import { createUser, type NewUser } from '../src/features/contact-ownership/create-user.ts';
-import { requireAdmitted, startSession } from '../src/features/sessions/creation/start-session.ts';
+import { requireSession, startSession } from '../src/features/sessions/creation/start-session.ts';
 import { sessionCookieName } from '../src/features/sessions/session-cookie.ts';
 import type { Origin } from '../src/http/authentication/viewer.ts';
 import type { TestApp } from './open-test-app.ts';
@@ -39,7 +39,7 @@ export async function signIn(
   const admission = await deps.db.transaction((tx) =>
     startSession(deps, tx, origin, { userId, method: 'phone', remember }),
   );
-  const { pair, cookie, sessionId } = requireAdmitted(admission).session;
+  const { pair, cookie, sessionId } = requireSession(admission).session;
   // As a page would before anybody signs in: it brings the browser's cookie and its CSRF token.
   await browser.call(readConfig, {});
   browser.cookies.set(sessionCookieName(deps.settings), cookie.value);

@@ -9,7 +9,7 @@ import { openDatabase } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { readEnv } from '#src/env.ts';
 import { createUser } from '#src/features/contact-ownership/create-user.ts';
-import { requireAdmitted, startSession } from '#src/features/sessions/creation/start-session.ts';
+import { requireSession, startSession } from '#src/features/sessions/creation/start-session.ts';
 import { newLog } from '#src/log.ts';
 import { createFreshDatabase, type DatabaseSource } from '../database-source.ts';
 import { type StripePeer, stripeAccount, stripePeer } from '../peers/stripe-peer.ts';
@@ -97,7 +97,7 @@ async function newPerson(deps: Deps, wire: Wire, origin: () => string): Promise<
     const id = await createUser(deps, tx, person);
     const entrance = { userId: id, method: 'phone', remember: true } as const;
     const admission = await startSession(deps, tx, { requestId: 'books', language: 'en', ...browser }, entrance);
-    return new Person(wire, origin, { id, token: requireAdmitted(admission).session.pair.accessToken });
+    return new Person(wire, origin, { id, token: requireSession(admission).session.pair.accessToken });
   });
 }
 

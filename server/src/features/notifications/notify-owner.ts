@@ -13,7 +13,7 @@ type OwnerMessage = SecurityMessage & { userId: string; idempotencyKey: string; 
  * Sends a security message to the owner of an account, in the app and to the verified email if there is one, in the
  * transaction of the change. Call `deps.wakeOutbox()` after the commit.
  */
-export async function tellOwner(
+export async function sendSecurityMessage(
   deps: NoticeDeps,
   tx: Tx,
   { userId, idempotencyKey, inAppKey = idempotencyKey, ...message }: OwnerMessage,
@@ -32,5 +32,5 @@ export async function notifyOwner(
 ): Promise<void> {
   const values = { what, browser: viewer.browser, place: viewer.place, at: deps.clock.now().toISOString() };
   const idempotencyKey = `${what}:${deps.random.uuid()}`;
-  await tellOwner(deps, tx, { userId, template: 'security-notice', values, idempotencyKey });
+  await sendSecurityMessage(deps, tx, { userId, template: 'security-notice', values, idempotencyKey });
 }

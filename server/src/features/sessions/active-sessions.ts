@@ -6,57 +6,57 @@ import { sessions, users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { isActive } from '#src/features/accounts/queries.ts';
 
-type Living = { userId: string; authenticatedAt: Date; endsAt: number; readAt: number };
-type Cache = { sessions: Map<string, Living> /** Rises when something is forgotten. */; forgotten: number };
+type CachedSession = { userId: string; authenticatedAt: Date; endsAt: number; readAt: number };
+type Cache = { sessions: Map<string, CachedSession> /** Incremented on every invalidation. */; invalidations: number };
 
-/** What this process saw living in the last five seconds (rule 31). */
-const caches = perDatabase<Cache>(() => ({ sessions: new Map(), forgotten: 0 }));
+/** Sessions that this process found active in the last few seconds. */
+const caches = perDatabase<Cache>(() => ({ sessions: new Map(), invalidations: 0 }));
 
-/** The living session of that id, if its user is not suspended. */
+/** The active session of that id, unless its user is suspended. Cached for a few seconds in this process. */
 export async function activeSession(
   deps: Deps,
   sessionId: string,
-): Promise<Pick<Living, 'userId' | 'authenticatedAt'> | null> {
+): Promise<Pick<CachedSession, 'userId' | 'authenticatedAt'> | null> {
   const cache = caches(deps);
   const now = deps.clock.now();
-  const known = cache.sessions.get(sessionId);
-  if (known && isFresh(known, now)) return known.endsAt > now.getTime() ? known : null;
+  const cached = cache.sessions.get(sessionId);
+  if (cached && isFresh(cached, now)) return cached.endsAt > now.getTime() ? cached : null;
 
-  const { forgotten } = cache;
-  const found = await readLiving(deps, sessionId, now);
+  const { invalidations } = cache;
+  const session = await readActiveSession(deps, sessionId, now);
   cache.sessions.delete(sessionId);
-  // Ended while it was being read: it may still be used for this request, which came before, but not be kept.
-  if (found && forgotten === cache.forgotten) {
+  // Ended during the read: fine for this request, which came first, but not to be cached.
+  if (session && invalidations === cache.invalidations) {
     if (cache.sessions.size >= cacheSizes.livingSessions) {
       cache.sessions.delete(cache.sessions.keys().next().value ?? '');
     }
-    cache.sessions.set(sessionId, found);
+    cache.sessions.set(sessionId, session);
   }
-  return found;
+  return session;
 }
 
-/** Call it after the commit that ended them, so that this process refuses them at once. */
+/** Removes ended sessions from the cache. Call it after the commit, so that this process refuses them at once. */
 export function forgetSessions(deps: Pick<Deps, 'db'>, sessionIds: readonly string[]): void {
   const cache = caches(deps);
-  cache.forgotten += 1;
+  cache.invalidations += 1;
   for (const id of sessionIds) cache.sessions.delete(id);
 }
 
-function isFresh({ readAt }: Living, now: Date): boolean {
+function isFresh({ readAt }: CachedSession, now: Date): boolean {
   const age = now.getTime() - readAt;
   return age >= 0 && age < sessionRules.livingCacheSeconds * 1000;
 }
 
-async function readLiving(deps: Deps, sessionId: string, now: Date): Promise<Living | null> {
-  const [row] = await statements(deps.db).living.execute({ sessionId, now });
+async function readActiveSession(deps: Deps, sessionId: string, now: Date): Promise<CachedSession | null> {
+  const [row] = await statements(deps.db).activeSession.execute({ sessionId, now });
   if (!row) return null;
-  await seen(deps, sessionId, row.lastSeenAt, now);
+  await recordUse(deps, sessionId, row.lastSeenAt, now);
   const endsAt = Math.min(row.idleExpiresAt.getTime(), row.absoluteExpiresAt.getTime());
   return { userId: row.userId, authenticatedAt: row.authenticatedAt, endsAt, readAt: now.getTime() };
 }
 
 const statements = preparedOn((db) => ({
-  living: db
+  activeSession: db
     .select({
       userId: sessions.userId,
       authenticatedAt: sessions.authenticatedAt,
@@ -72,8 +72,8 @@ const statements = preparedOn((db) => ({
     .prepare('accounts_living_session'),
 }));
 
-/** Notes at most once a minute that the session is in use. */
-async function seen({ db }: Pick<Deps, 'db'>, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> {
+/** Updates the time of last use, at most once a minute. */
+async function recordUse({ db }: Pick<Deps, 'db'>, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> {
   const due = new Date(now.getTime() - sessionRules.lastSeenSeconds * 1000);
   if (lastSeenAt > due) return;
   await db

@@ -5,13 +5,13 @@ import { type Session, viewerOf } from '#src/http/authentication/viewer-of.ts';
 import { activeSession } from './active-sessions.ts';
 import { readAccessToken } from './tokens/access-token.ts';
 
-/** The living session behind a request's access token, or null: whatever is wrong with it, nothing is thrown (rule 31). */
+/** The active session behind a request's access token, or null for any invalid token. */
 export async function authenticate(deps: Deps, request: FastifyRequest): Promise<Session | null> {
   const token = bearerToken(request);
   if (token === null) return null;
   const reading = await readAccessToken(deps, token);
   if (!reading.ok) {
-    // Tokens expire every day; whatever else is refused was not made by us for here and now.
+    // Expired tokens are normal; any other refusal means a token that we did not issue for this deployment.
     if (reading.reason !== 'expired') {
       const entry = { event: 'token.rejected', outcome: 'fail', reason: reading.reason } as const;
       await auditRarely(deps, viewerOf(request, request.browser, null), entry);
@@ -24,7 +24,7 @@ export async function authenticate(deps: Deps, request: FastifyRequest): Promise
   return { userId, sessionId, authenticatedAt: session.authenticatedAt };
 }
 
-/** The token of `Authorization: Bearer …` (RFC 6750). */
+/** The token of the `Authorization: Bearer` header (RFC 6750). */
 export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   return /^bearer +([^\s]+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }

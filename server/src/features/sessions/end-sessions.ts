@@ -14,8 +14,8 @@ export type EndReason =
   | 'deletion-asked';
 
 /**
- * Ends the sessions that `which` names, as far as they have not ended, and answers which those were. Call
- * `forgetSessions` with them after the commit. `which` must name the owner unless whoever asks has proven the session.
+ * Ends the sessions matched by `which` and returns those that had not ended yet. Call `forgetSessions` with them after the
+ * commit. `which` must name the owner unless the caller has proven possession of the session.
  */
 export async function endSessions(
   { clock }: { clock: Clock },
@@ -23,7 +23,7 @@ export async function endSessions(
   which: SQL | undefined,
   reason: EndReason,
 ): Promise<{ id: string; userId: string }[]> {
-  if (!which) throw new Error('endSessions needs to know which');
+  if (!which) throw new Error('endSessions needs a condition');
   return await db
     .update(sessions)
     .set({ revokedAt: clock.now(), revokedReason: reason })
@@ -31,11 +31,11 @@ export async function endSessions(
     .returning({ id: sessions.id, userId: sessions.userId });
 }
 
-/** While an ended session is known, a refresh token of it that turns up is recognised as such. */
-const keptMs = 7 * 24 * 60 * 60 * 1000;
+/** Ended sessions are kept this long so that a stolen refresh token is recognized when it turns up. */
+const retentionMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Removes sessions that ended a week ago or more. */
+/** Deletes sessions that ended a week ago or more. */
 export async function purgeSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptMs);
+  const before = new Date(clock.now().getTime() - retentionMs);
   await db.delete(sessions).where(or(lt(sessions.absoluteExpiresAt, before), lt(sessions.revokedAt, before)));
 }

@@ -10,8 +10,8 @@ import { forgetSessions } from './active-sessions.ts';
 import { endSessions } from './end-sessions.ts';
 
 /**
- * Ends one of the person's sessions (rule 35). Ending the one that asks is signing out and needs no fresh proof; for
- * another one it does, or whoever holds a stolen session could put its owner out and stay.
+ * Ends one of the caller's sessions. Ending the calling one is signing out; ending another requires a recent sign-in, or a
+ * thief with a stolen session could sign out its owner.
  */
 export async function revokeSession(
   deps: Deps,

@@ -9,9 +9,9 @@ import { forgetSessions } from './active-sessions.ts';
 import { endSessions } from './end-sessions.ts';
 
 /**
- * Ends the person's other sessions, or all of them, and answers how many (rule 35). The others need a fresh proof of
- * who asks, or a stolen session could put its owner out and stay. All does not: it ends the one that asks too, and a
- * person who fears a thief must be able to do it at once.
+ * Ends the caller's other sessions, or all, and returns how many. Ending the others requires a recent sign-in, or a thief
+ * with a stolen session could sign out its owner. Ending all does not: it includes the calling session, and someone who
+ * suspects a thief must be able to do it at once.
  */
 export async function revokeSessions(
   deps: Deps,
@@ -21,8 +21,8 @@ export async function revokeSessions(
   if (which === 'others') requireRecentSignIn(deps, viewer);
   const { userId, sessionId } = viewer;
   const mine = and(eq(sessions.userId, userId), isActive(deps.clock.now()));
-  const named = which === 'all' ? mine : and(mine, ne(sessions.id, sessionId));
-  const ended = await endSessions(deps, deps.db, named, 'revoked');
+  const condition = which === 'all' ? mine : and(mine, ne(sessions.id, sessionId));
+  const ended = await endSessions(deps, deps.db, condition, 'revoked');
   forgetSessions(
     deps,
     ended.map(({ id }) => id),

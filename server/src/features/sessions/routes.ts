@@ -11,7 +11,7 @@ import { revokeSession } from './revoke-session.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 import { signOut } from './sign-out.ts';
-import { isOver, signingKeysOf } from './tokens/signing-keys.ts';
+import { isKeyExpired, signingKeysOf } from './tokens/signing-keys.ts';
 
 /** Refreshing, listing and ending sessions, and the public keys of access tokens. */
 export function mountSessions(app: FastifyInstance, deps: Deps): void {
@@ -20,7 +20,7 @@ export function mountSessions(app: FastifyInstance, deps: Deps): void {
     return await refreshSession(deps, viewer, request.provenRefresh);
   });
   mount(app, accounts.signOut, async ({ body }, viewer, { request, reply }) => {
-    // Cleared even if what follows fails (rule 36).
+    // Cleared even if the rest fails.
     clearSessionCookie(reply, deps.settings);
     return await signOut(deps, viewer, { ...body, accessToken: bearerToken(request) });
   });
@@ -40,7 +40,7 @@ export function mountSessions(app: FastifyInstance, deps: Deps): void {
   });
 
   mount(app, readJwks, async () => {
-    const keys = (await signingKeysOf(deps, deps.db)).filter((key) => !isOver(key, deps.clock.now()));
+    const keys = (await signingKeysOf(deps, deps.db)).filter((key) => !isKeyExpired(key, deps.clock.now()));
     const newestFirst = [...keys].reverse();
     return {
       keys: newestFirst.map(({ kid, publicJwk }) => ({ ...publicJwk, kid, use: 'sig' as const, alg: 'EdDSA' })),

@@ -3,20 +3,20 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps, Settings } from '#src/deps.ts';
 
-/** The half of a refresh token that no script can read (rule 32). */
+/** The half of a refresh token that scripts cannot read. */
 export type SessionCookie = {
   value: string;
-  /** When the browser may forget it; null: when it closes. */
+  /** When the browser deletes it; null: when the browser closes. */
   expiresAt: Date | null;
 };
 
-type Public = Pick<Settings, 'publicUrl'>;
+type SiteSettings = Pick<Settings, 'publicUrl'>;
 
 const valueBytes = 32;
-const shape = /^[A-Za-z0-9_-]{43}$/;
+const cookieValuePattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** With https the name keeps sub-domains and plain http from setting it. */
-export function sessionCookieName({ publicUrl }: Public): string {
+/** On https the `__Host-` prefix keeps subdomains and plain http from setting the cookie. */
+export function sessionCookieName({ publicUrl }: SiteSettings): string {
   return publicUrl.startsWith('https:') ? '__Host-foyer_session' : 'foyer_session';
 }
 
@@ -24,27 +24,31 @@ export function newCookieValue(deps: Pick<Deps, 'random'>): string {
   return deps.random.bytes(valueBytes).toString('base64url');
 }
 
-/** What is stored of it. */
+/** The hash that is stored instead of the value. */
 export function hashCookie(value: string): Buffer {
   return createHash('sha256').update(value).digest();
 }
 
-/** The cookie that came with a request, if it can be one of ours. */
-export function readSessionCookie(request: FastifyRequest, settings: Public): string | null {
-  const sent = request.cookies[sessionCookieName(settings)];
-  return sent !== undefined && shape.test(sent) ? sent : null;
+/** The session cookie of a request, if it has the right format. */
+export function readSessionCookie(request: FastifyRequest, settings: SiteSettings): string | null {
+  const value = request.cookies[sessionCookieName(settings)];
+  return value !== undefined && cookieValuePattern.test(value) ? value : null;
 }
 
-/** Sends the cookie with the answer that carries the tokens. */
-export function setSessionCookie(reply: FastifyReply, settings: Public, { value, expiresAt }: SessionCookie): void {
+/** Sets the cookie on the response that carries the tokens. */
+export function setSessionCookie(
+  reply: FastifyReply,
+  settings: SiteSettings,
+  { value, expiresAt }: SessionCookie,
+): void {
   const lifetime = expiresAt ? { expires: expiresAt } : {};
   reply.setCookie(sessionCookieName(settings), value, { ...attributes(settings), ...lifetime });
 }
 
-export function clearSessionCookie(reply: FastifyReply, settings: Public): void {
+export function clearSessionCookie(reply: FastifyReply, settings: SiteSettings): void {
   reply.clearCookie(sessionCookieName(settings), attributes(settings));
 }
 
-function attributes({ publicUrl }: Public) {
+function attributes({ publicUrl }: SiteSettings) {
   return { path: '/', httpOnly: true, sameSite: 'strict', secure: publicUrl.startsWith('https:') } as const;
 }

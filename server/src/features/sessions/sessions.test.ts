@@ -11,9 +11,9 @@ import type { TestClient } from '../../../test/test-client.ts';
 import { visitor } from '../../../test/visitor.ts';
 import { waitingForLocks } from '../../../test/waiting-for-locks.ts';
 import { lockForSession } from './creation/lock-for-session.ts';
-import { type Admission, startSession } from './creation/start-session.ts';
+import { type SignInOutcome, startSession } from './creation/start-session.ts';
 
-const strange = [401, 'UNAUTHENTICATED'];
+const unauthenticated = [401, 'UNAUTHENTICATED'];
 const stepUp = [403, 'STEP_UP_REQUIRED'];
 
 let foyer: TestApp;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** One person in several browsers, the first one signed in first. */
+/** One user in several browsers, signed in in this order. */
 async function person(browsers: number) {
   const userId = await newUser(foyer);
   const signedIn: { browser: TestClient; sessionId: string; refreshToken: string }[] = [];
@@ -38,14 +38,14 @@ async function person(browsers: number) {
 
 const me = async (browser: TestClient) => refusal(await browser.call(readMe, {}));
 const listed = async (browser: TestClient) => data(await browser.call(listSessions, {})).items;
-const livingOf = (userId: string) =>
+const activeSessionsOf = (userId: string) =>
   foyer.deps.db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
 
-describe('the list', () => {
-  test('shows how a person signed in, and nothing that would tell where exactly', async () => {
+describe('the list of sessions', () => {
+  test('shows how a user signed in, without their exact location', async () => {
     const browser = foyer.browser({ address: '203.0.113.9' });
     await signUp(foyer, browser);
     const at = foyer.clock.now().toISOString();
@@ -63,7 +63,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('has the living sessions of this person only, last seen first', async () => {
+  test('contains only the active sessions of this user, most recently used first', async () => {
     const mine = await person(3);
     await person(1);
     data(await mine.third.browser.call(revokeSession, { params: { sessionId: mine.first.sessionId } }));
@@ -76,29 +76,29 @@ describe('the list', () => {
 });
 
 describe('ending one session', () => {
-  test('puts that browser out at once, and no other', async () => {
+  test('signs out that browser at once, and no other', async () => {
     const { first, second, third } = await person(3);
     expect(await me(first.browser)).toEqual([200, undefined]);
     data(await second.browser.call(revokeSession, { params: { sessionId: first.sessionId } }));
-    expect(await me(first.browser)).toEqual(strange);
+    expect(await me(first.browser)).toEqual(unauthenticated);
     const again = await first.browser.call(refreshSession, { body: { refreshToken: first.refreshToken } });
     expect(refusal(again)).toEqual([401, 'REFRESH_REFUSED']);
     expect(await me(second.browser)).toEqual([200, undefined]);
     expect(await me(third.browser)).toEqual([200, undefined]);
   });
 
-  test('needs a fresh sign-in for another one, none for the own', async () => {
+  test('requires a recent sign-in for other sessions, but not for the current one', async () => {
     const { first, second } = await person(2);
     foyer.clock.advance({ seconds: sessionRules.stepUpSeconds });
     const end = (sessionId: string) => second.browser.call(revokeSession, { params: { sessionId } });
     expect(refusal(await end(first.sessionId))).toEqual(stepUp);
     expect(await me(first.browser)).toEqual([200, undefined]);
     data(await end(second.sessionId));
-    expect(await me(second.browser)).toEqual(strange);
+    expect(await me(second.browser)).toEqual(unauthenticated);
     expect(second.browser.cookies.get('foyer_session')).toBeUndefined();
   });
 
-  test('does not know the sessions of others, ended ones and what is none', async () => {
+  test('returns 404 for sessions of others, ended ones and unknown ids', async () => {
     const mine = await person(2);
     const theirs = await person(1);
     const end = (sessionId: string) => mine.second.browser.call(revokeSession, { params: { sessionId } });
@@ -109,70 +109,72 @@ describe('ending one session', () => {
     expect(refusal(await end('x'))).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test('is for users', async () => {
+  test('requires signing in', async () => {
     const { first } = await person(1);
     const stranger = foyer.browser();
-    expect(refusal(await stranger.call(revokeSession, { params: { sessionId: first.sessionId } }))).toEqual(strange);
-    expect(refusal(await stranger.call(listSessions, {}))).toEqual(strange);
-    expect(refusal(await stranger.call(revokeSessions, { body: { which: 'all' } }))).toEqual(strange);
+    expect(refusal(await stranger.call(revokeSession, { params: { sessionId: first.sessionId } }))).toEqual(
+      unauthenticated,
+    );
+    expect(refusal(await stranger.call(listSessions, {}))).toEqual(unauthenticated);
+    expect(refusal(await stranger.call(revokeSessions, { body: { which: 'all' } }))).toEqual(unauthenticated);
     expect(await me(first.browser)).toEqual([200, undefined]);
   });
 });
 
-describe('ending several', () => {
-  test('the others: all but the one that asks, after a fresh sign-in', async () => {
+describe('ending several sessions', () => {
+  test('ends all others after a recent sign-in', async () => {
     const { first, second, third } = await person(3);
     const end = () => third.browser.call(revokeSessions, { body: { which: 'others' } });
     expect(data(await end())).toEqual({ ended: 2 });
-    expect([await me(first.browser), await me(second.browser)]).toEqual([strange, strange]);
+    expect([await me(first.browser), await me(second.browser)]).toEqual([unauthenticated, unauthenticated]);
     expect(await me(third.browser)).toEqual([200, undefined]);
     foyer.clock.advance({ seconds: sessionRules.stepUpSeconds });
     expect(refusal(await end())).toEqual(stepUp);
   });
 
-  test('all: everywhere, however long ago the sign-in was, and nobody else', async () => {
+  test('ends all sessions of this user, however long ago they signed in', async () => {
     const mine = await person(2);
     foyer.clock.advance({ seconds: sessionRules.stepUpSeconds });
     const theirs = await person(1);
     expect(data(await mine.first.browser.call(revokeSessions, { body: { which: 'all' } }))).toEqual({ ended: 2 });
-    expect([await me(mine.first.browser), await me(mine.second.browser)]).toEqual([strange, strange]);
+    expect([await me(mine.first.browser), await me(mine.second.browser)]).toEqual([unauthenticated, unauthenticated]);
     expect(mine.first.browser.cookies.get('foyer_session')).toBeUndefined();
     expect(await me(theirs.first.browser)).toEqual([200, undefined]);
   });
 
-  test('what is neither is refused', async () => {
+  test('refuses any other choice', async () => {
     const { first } = await person(1);
     const answer = await first.browser.post('/api/auth/sessions/revoke', { which: 'mine' });
     expect(refusal(answer)).toEqual([400, 'VALIDATION_FAILED']);
   });
 });
 
-describe('beginning a session', () => {
-  test('lets the oldest leave when there are too many', async () => {
+describe('creating a session', () => {
+  test('ends the oldest when there are too many', async () => {
     const { all, userId } = await person(sessionRules.perUser + 2);
-    expect(await livingOf(userId)).toHaveLength(sessionRules.perUser);
+    expect(await activeSessionsOf(userId)).toHaveLength(sessionRules.perUser);
     const [first, second, third] = all;
     foyer.clock.advance({ seconds: sessionRules.livingCacheSeconds });
-    for (const gone of [first, second]) expect(await me(gone?.browser ?? foyer.browser())).toEqual(strange);
+    for (const gone of [first, second]) expect(await me(gone?.browser ?? foyer.browser())).toEqual(unauthenticated);
     expect(await me(third?.browser ?? foyer.browser())).toEqual([200, undefined]);
   });
 
-  test('keeps to the number also when many begin at once', async () => {
+  test('respects the limit even when many are created at once', async () => {
     const userId = await newUser(foyer);
     const many = Array.from({ length: sessionRules.perUser + 5 }, () => signIn(foyer, foyer.browser(), userId));
     await Promise.all(many);
-    expect(await livingOf(userId)).toHaveLength(sessionRules.perUser);
+    expect(await activeSessionsOf(userId)).toHaveLength(sessionRules.perUser);
   });
 
-  test('is refused to a suspended person', async () => {
+  test('is refused for a suspended user', async () => {
     const userId = await newUser(foyer);
     await foyer.deps.db.update(users).set({ suspendedAt: foyer.clock.now() }).where(eq(users.id, userId));
     await expect(signIn(foyer, foyer.browser(), userId)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
-    expect(await livingOf(userId)).toEqual([]);
+    expect(await activeSessionsOf(userId)).toEqual([]);
   });
 });
 
-test('the stored half of a refresh token is a hash', async () => {
+test('the cookie is stored as a hash', async () => {
   const { first } = await person(1);
   const [row] = await foyer.deps.db.select().from(sessions).where(eq(sessions.id, first.sessionId));
   const cookie = first.browser.cookies.get('foyer_session') ?? '';
@@ -180,20 +182,20 @@ test('the stored half of a refresh token is a hash', async () => {
   expect(JSON.stringify(row)).not.toContain(cookie);
 });
 
-test('a sign-in that waits while an authenticator app is turned on is asked for it', async () => {
+test('a sign-in that waits for the account lock while an authenticator app is turned on requires it', async () => {
   const { db, database } = foyer.deps;
   const userId = await newUser(foyer);
-  const begun: { signIn?: Promise<Admission> } = {};
+  const begun: { signIn?: Promise<SignInOutcome> } = {};
   await db.transaction(async (tx) => {
     await lockForSession(tx, userId);
     begun.signIn = db.transaction((other) =>
       startSession(foyer.deps, other, visitor(), { userId, method: 'phone', remember: false }),
     );
-    // The embedded database has one connection: there nobody waits within a statement.
+    // The embedded database has one connection, so nothing ever waits within a statement there.
     if (database.kind === 'postgres') await expect.poll(() => waitingForLocks(database)).toBe(1);
     const now = foyer.clock.now();
     const app = { userId, sealedSecret: Buffer.alloc(1), createdAt: now, confirmedAt: now };
     await tx.insert(authenticators).values(app);
   });
-  expect(await begun.signIn).toEqual({ admitted: false });
+  expect(await begun.signIn).toEqual({ signedIn: false });
 });

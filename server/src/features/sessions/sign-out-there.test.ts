@@ -22,8 +22,8 @@ beforeEach(() => {
   foyer.google.requests.length = 0;
 });
 
-/** Somebody with an account that is linked to the provider, who has just come in by it. */
-async function cameBy(provider: IdentityProvider) {
+/** A user who has just signed in through the provider their account is linked to. */
+async function signedInBy(provider: IdentityProvider) {
   const person = gmailPerson();
   const id = await newUser(foyer, { email: { address: person.email, proven: true } });
   const { db, random, clock } = foyer.deps;
@@ -40,8 +40,8 @@ const revoked = () =>
   foyer.google.requests.filter(({ path }) => path === '/revoke').map(({ body }) => new URLSearchParams(body));
 const granted = () => foyer.deps.db.select().from(providerFlows).where(isNotNull(providerFlows.sealedGrant));
 
-test('signing out revokes what the provider granted, once, and keeps nothing of it', async () => {
-  const { browser } = await cameBy('google');
+test('signing out revokes the provider’s grant once and deletes it', async () => {
+  const { browser } = await signedInBy('google');
   const code = new URLSearchParams(foyer.google.requests.find(({ path }) => path === '/token')?.body).get('code');
   expect(await granted()).toHaveLength(1);
   expect(data(await browser.call(signOut, { body: {} }))).toEqual({});
@@ -56,10 +56,10 @@ test('signing out revokes what the provider granted, once, and keeps nothing of 
 test.each(['silence', 'hang-up', { status: 503 }] as const)(
   'a provider that does not answer (%o) keeps nobody signed in here, and is asked again',
   async (answer) => {
-    const { browser } = await cameBy('google');
+    const { browser } = await signedInBy('google');
     foyer.google.instead.revoke = answer;
     data(await browser.call(signOut, { body: {} }));
-    // Nothing was asked yet: the answer did not wait for the provider.
+    // Nothing was requested yet: the response did not wait for the provider.
     expect(revoked()).toEqual([]);
     expect(refusal(await browser.call(readMe, {}))).toEqual([401, 'UNAUTHENTICATED']);
     expect(browser.cookies.get('foyer_session')).toBeUndefined();
@@ -74,8 +74,8 @@ test.each(['silence', 'hang-up', { status: 503 }] as const)(
   },
 );
 
-test('a token that the provider no longer knows is not asked about again', async () => {
-  const { browser } = await cameBy('google');
+test('revoking is not retried for a token that the provider rejects', async () => {
+  const { browser } = await signedInBy('google');
   foyer.google.instead.revoke = { status: 400, body: { error: 'invalid_token' } };
   data(await browser.call(signOut, { body: {} }));
   await foyer.outbox.drain();
@@ -84,8 +84,8 @@ test('a token that the provider no longer knows is not asked about again', async
   expect(revoked()).toHaveLength(1);
 });
 
-test('where the provider ends its own session, the browser is told the page, for itself and once', async () => {
-  const { browser, idToken } = await cameBy('linkedin');
+test('a provider’s sign-out page is returned once, only to the browser concerned', async () => {
+  const { browser, idToken } = await signedInBy('linkedin');
   expect(data(await foyer.browser().call(signOut, { body: {} }))).toEqual({});
   const { providerSignOutUrl = '' } = data(await browser.call(signOut, { body: {} }));
   const { origin, pathname, searchParams } = new URL(providerSignOutUrl);
@@ -98,9 +98,9 @@ test('where the provider ends its own session, the browser is told the page, for
   expect(await granted()).toEqual([]);
 });
 
-test('a grant outlives its visit, and leaves when nothing is left to give back', async () => {
-  await cameBy('google');
-  await cameBy('linkedin');
+test('a grant outlives its flow and is deleted once nothing is left to revoke', async () => {
+  await signedInBy('google');
+  await signedInBy('linkedin');
   foyer.clock.advance({ hours: 2 });
   await purgeFlows(foyer.deps);
   expect((await granted()).map(({ provider }) => provider)).toEqual(['linkedin']);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-async function someone() {
+async function signedInUser() {
   const browser = foyer.browser();
   const cookie = () => browser.cookies.get('foyer_session');
   const signedIn = await signIn(foyer, browser, await newUser(foyer));
@@ -28,8 +28,8 @@ async function someone() {
   return { browser, cookie, stillIn, ...signedIn };
 }
 
-test('with the access token', async () => {
-  const { browser, cookie, stillIn } = await someone();
+test('signs out with the access token', async () => {
+  const { browser, cookie, stillIn } = await signedInUser();
   expect((await browser.call(readMe, {})).status).toBe(200);
   expect(data(await browser.call(signOut, { body: {} }))).toEqual({});
   expect(cookie()).toBeUndefined();
@@ -37,37 +37,37 @@ test('with the access token', async () => {
   expect(await stillIn()).toBe(false);
 });
 
-test('with an expired one', async () => {
-  const { browser, stillIn } = await someone();
+test('signs out with an expired access token', async () => {
+  const { browser, stillIn } = await signedInUser();
   foyer.clock.advance({ seconds: sessionRules.accessTokenSeconds + 1 });
   data(await browser.call(signOut, { body: {} }));
   expect(await stillIn()).toBe(false);
 });
 
-test('with the refresh token, also an old one and without its cookie', async () => {
-  const { browser, refreshToken, stillIn } = await someone();
+test('signs out with the refresh token, even an old one and without its cookie', async () => {
+  const { browser, refreshToken, stillIn } = await signedInUser();
   data(await browser.call(refreshSession, { body: { refreshToken } }));
   data(await foyer.script().call(signOut, { body: { refreshToken } }));
   expect(await stillIn()).toBe(false);
 });
 
-test('without a body', async () => {
-  const { accessToken, stillIn } = await someone();
+test('signs out without a body', async () => {
+  const { accessToken, stillIn } = await signedInUser();
   const headers = { authorization: `Bearer ${accessToken}` };
   const { statusCode } = await foyer.app.inject({ method: 'POST', url: signOut.path, headers });
   expect(statusCode).toBe(200);
   expect(await stillIn()).toBe(false);
 });
 
-describe('as often as one likes', () => {
-  test('with tokens of a session that ended, or with nothing', async () => {
-    const { browser, refreshToken } = await someone();
+describe('signing out is idempotent', () => {
+  test('with tokens of an ended session, or without any', async () => {
+    const { browser, refreshToken } = await signedInUser();
     for (let round = 0; round < 3; round += 1) data(await browser.call(signOut, { body: { refreshToken } }));
     data(await foyer.browser().call(signOut, { body: {} }));
     data(await foyer.script().call(signOut, { body: { refreshToken: 'nonsense' } }));
   });
 
-  test('a cookie alone is cleared', async () => {
+  test('with only a cookie, which is cleared', async () => {
     const browser = foyer.browser();
     await browser.call(readConfig, {});
     browser.cookies.set('foyer_session', 'x'.repeat(43));
@@ -76,9 +76,9 @@ describe('as often as one likes', () => {
   });
 });
 
-test('a forged token ends nobody else’s session', async () => {
-  const mine = await someone();
-  const theirs = await someone();
+test('a forged token does not end anyone’s session', async () => {
+  const mine = await signedInUser();
+  const theirs = await signedInUser();
   const forged = `${theirs.sessionId}.0.${mine.refreshToken.split('.')[2]}`;
   data(await foyer.script().call(signOut, { body: { refreshToken: forged } }));
   const [head, , signature] = mine.accessToken.split('.');
@@ -87,8 +87,8 @@ test('a forged token ends nobody else’s session', async () => {
   expect(await theirs.stillIn()).toBe(true);
 });
 
-test('another site cannot sign a person out', async () => {
-  const { browser, stillIn } = await someone();
+test('another site cannot sign a user out', async () => {
+  const { browser, stillIn } = await signedInUser();
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
   expect(refusal(await browser.call(signOut, { body: {} }, { headers }))).toEqual([403, 'CSRF_FAILED']);
   expect(await stillIn()).toBe(true);
@@ -104,14 +104,14 @@ describe('the cookie', () => {
     return [headers['set-cookie']].flat().find((line) => line?.includes('foyer_session')) ?? '';
   }
 
-  test('cannot be read by scripts or sent by other sites', async () => {
+  test('is HttpOnly and SameSite=Strict', async () => {
     const line = await cookieOf('http://localhost:3000');
     expect(line).toMatch(/^foyer_session=[A-Za-z0-9_-]{43}; /);
     expect(line.split('; ')).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/']));
     expect(line).not.toContain('Secure');
   });
 
-  test('belongs to this host alone with https', async () => {
+  test('has the __Host- prefix on https', async () => {
     const line = await cookieOf('https://foyer.example');
     expect(line).toMatch(/^__Host-foyer_session=/);
     expect(line.split('; ')).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/', 'Secure']));

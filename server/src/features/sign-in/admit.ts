@@ -1,13 +1,22 @@
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { audit } from '#src/audit/audit.ts';
 import type { Deps } from '#src/deps.ts';
-import { type Admission, type Admitted, requireAdmitted } from '#src/features/sessions/creation/start-session.ts';
+import {
+  requireSession,
+  type SignedInSession,
+  type SignInOutcome,
+} from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
 /** After the commit: answers a sign-in by phone, or says that nobody has this phone or what is still missing. */
-export async function admit(deps: Deps, viewer: Viewer, phone: string, admission: Admission | null): Promise<Admitted> {
-  if (admission) return requireAdmitted(admission);
+export async function admit(
+  deps: Deps,
+  viewer: Viewer,
+  phone: string,
+  admission: SignInOutcome | null,
+): Promise<SignedInSession> {
+  if (admission) return requireSession(admission);
   const contact = maskPhone(phone);
   await audit(deps, viewer, { event: 'sign-in', outcome: 'fail', reason: 'USER_NOT_FOUND', contact });
   throw new AppError('USER_NOT_FOUND', 'No account found with this phone number. Please sign up first.');

@@ -3,7 +3,7 @@ import * as passwords from '@foyer/contract/credentials/passwords.ts';
 import * as contract from '@foyer/contract/sign-in.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '#src/deps.ts';
-import type { Admitted } from '#src/features/sessions/creation/start-session.ts';
+import type { SignedInSession } from '#src/features/sessions/creation/start-session.ts';
 import { setSessionCookie } from '#src/features/sessions/session-cookie.ts';
 import { mount } from '#src/http/mount.ts';
 import { continueAuth } from './continue/continue-auth.ts';
@@ -54,7 +54,7 @@ export function mountSignIn(app: FastifyInstance, deps: Deps): void {
   mountStepUp(app, deps);
 }
 
-function signedIn(deps: Deps, reply: FastifyReply, { session, user }: Admitted) {
+function signedIn(deps: Deps, reply: FastifyReply, { session, user }: SignedInSession) {
   setSessionCookie(reply, deps.settings, session.cookie);
   return { ...session.pair, user };
 }

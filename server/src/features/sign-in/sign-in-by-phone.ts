@@ -5,7 +5,7 @@ import { codeSentences } from '#src/features/one-time-codes/code-verdicts.ts';
 import { readPhone } from '#src/features/one-time-codes/phone/read-phone.ts';
 import { spendPhoneVerification } from '#src/features/one-time-codes/phone/spend-phone-verification.ts';
 import { verifyPhoneCode } from '#src/features/one-time-codes/phone/verify-phone-code.ts';
-import type { Admission, Admitted } from '#src/features/sessions/creation/start-session.ts';
+import type { SignedInSession, SignInOutcome } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { admit } from './admit.ts';
@@ -23,12 +23,12 @@ type SignInByPhone = {
  * Signs an existing user in with a code. The code is used up and the session made in one transaction; whether the
  * number belongs to anybody is only told to who proved it, and then the code is used up as well.
  */
-export async function signInByPhone(deps: Deps, viewer: Viewer, input: SignInByPhone): Promise<Admitted> {
+export async function signInByPhone(deps: Deps, viewer: Viewer, input: SignInByPhone): Promise<SignedInSession> {
   const verificationId = input.verificationId ?? input.verificationSessionId;
   if (verificationId === undefined) throw fieldRefused('verificationId', 'required');
   const { e164: phone } = readPhone(input.phoneNumber, input.countryCode);
 
-  const found: { entry: Admission | null } = { entry: null };
+  const found: { entry: SignInOutcome | null } = { entry: null };
   const verdict = await verifyPhoneCode(
     deps,
     viewer,

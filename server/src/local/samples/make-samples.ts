@@ -8,7 +8,7 @@ import { publishEvent } from '#src/features/event-editing/publishing/publish-eve
 import { placeOrder } from '#src/features/orders/checkout/place-order.ts';
 import { completeProfile } from '#src/features/profiles/complete-profile.ts';
 import { register } from '#src/features/registrations/register.ts';
-import { requireAdmitted, startSession } from '#src/features/sessions/creation/start-session.ts';
+import { requireSession, startSession } from '#src/features/sessions/creation/start-session.ts';
 import { signOut } from '#src/features/sessions/sign-out.ts';
 import { createTicketType } from '#src/features/tickets/ticket-types/create-ticket-type.ts';
 import type { Origin, SignedInUser } from '#src/http/authentication/viewer.ts';
@@ -50,7 +50,7 @@ async function enter(deps: Deps, { firstName, lastName, ...rest }: SampleHost): 
   const viewer = await deps.db.transaction(async (tx) => {
     const userId = await createUser(deps, tx, person);
     const entrance = { userId, method: 'email', remember: false } as const;
-    const { session } = requireAdmitted(await startSession(deps, tx, origin, entrance));
+    const { session } = requireSession(await startSession(deps, tx, origin, entrance));
     return {
       ...origin,
       kind: 'user',

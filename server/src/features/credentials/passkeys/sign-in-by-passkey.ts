@@ -1,7 +1,7 @@
 import { addressBudgets } from '#src/config.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
-import { type Admitted, requireAdmitted, startSession } from '#src/features/sessions/creation/start-session.ts';
+import { requireSession, type SignedInSession, startSession } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
 import { newPasskeyChallenge } from './challenges.ts';
@@ -24,16 +24,16 @@ export async function signInByPasskey(
   deps: Deps,
   viewer: Viewer,
   { credential, rememberMe: remember }: { credential: SentCredential; rememberMe: boolean },
-): Promise<Admitted> {
+): Promise<SignedInSession> {
   const passkey = await checkPasskey(deps, viewer, { purpose: 'sign-in', userId: null, credential });
   const { userId } = passkey;
   const admission = await deps.db
     .transaction(async (tx) => {
-      const because = [{ event: 'sign-in', outcome: 'ok', reason: 'passkey', userId }] as const;
-      const admitted = await startSession(deps, tx, viewer, { userId, method: 'passkey', remember, because });
+      const auditEntries = [{ event: 'sign-in', outcome: 'ok', reason: 'passkey', userId }] as const;
+      const admitted = await startSession(deps, tx, viewer, { userId, method: 'passkey', remember, auditEntries });
       await usePasskey(deps, tx, passkey);
       return admitted;
     })
     .catch((failure: unknown) => auditIfCopied(deps, viewer, failure));
-  return requireAdmitted(admission);
+  return requireSession(admission);
 }

@@ -1,6 +1,6 @@
 import { auditIn } from '#src/audit/audit.ts';
 import type { Deps } from '#src/deps.ts';
-import { tellOwner } from '#src/features/notifications/notify-owner.ts';
+import { sendSecurityMessage } from '#src/features/notifications/notify-owner.ts';
 import type { Origin } from '#src/http/authentication/viewer.ts';
 
 /** Tells the owner, once per lock, that somebody tries passwords (rule 6). */
@@ -15,7 +15,7 @@ export async function notifyOfLock(
   await deps.db.transaction(async (tx) => {
     const locked = { event: 'sign-in', outcome: 'locked', reason: 'password', userId } as const;
     await auditIn(deps, tx, viewer, locked);
-    await tellOwner(deps, tx, {
+    await sendSecurityMessage(deps, tx, {
       userId,
       template: 'account-locked',
       values,

@@ -5,7 +5,7 @@ import { users } from '#src/db/schema/accounts.ts';
 import { passwordLocks, passwordResets } from '#src/db/schema/passwords.ts';
 import { secondFactorChallenges } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
-import { tellOwner } from '#src/features/notifications/notify-owner.ts';
+import { sendSecurityMessage } from '#src/features/notifications/notify-owner.ts';
 import type { Origin } from '#src/http/authentication/viewer.ts';
 
 type New = { userId: string; passwordHash: string; how: EmailValues['password-changed']['how'] };
@@ -27,5 +27,5 @@ export async function setPassword(
   await tx.delete(secondFactorChallenges).where(eq(secondFactorChallenges.userId, userId));
   const values = { how, browser: viewer.browser, place: viewer.place, at: now.toISOString() };
   const idempotencyKey = `password-changed:${deps.random.uuid()}`;
-  await tellOwner(deps, tx, { userId, template: 'password-changed', values, idempotencyKey });
+  await sendSecurityMessage(deps, tx, { userId, template: 'password-changed', values, idempotencyKey });
 }

@@ -7,9 +7,9 @@ import { countFailedSignIn, requireFewFailures } from '#src/features/accounts/fa
 import { lockIdentity } from '#src/features/identities/queries.ts';
 import { saveIdentity } from '#src/features/identities/save-identity.ts';
 import { notifyOwner } from '#src/features/notifications/notify-owner.ts';
-import { beginSession, type SignInMethod } from '#src/features/sessions/creation/begin-session.ts';
+import { createSession, type SignInMethod } from '#src/features/sessions/creation/create-session.ts';
 import { lockForSession } from '#src/features/sessions/creation/lock-for-session.ts';
-import type { Admitted } from '#src/features/sessions/creation/start-session.ts';
+import type { SignedInSession } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { checkAuthenticatorCode, forgiveCode, useStep } from './authenticator-codes.ts';
@@ -36,7 +36,7 @@ export async function completeSecondFactor(
   deps: Deps,
   viewer: Viewer,
   input: { code?: string | undefined; recoveryCode?: string | undefined },
-): Promise<Admitted> {
+): Promise<SignedInSession> {
   const { code, recoveryCode } = input;
   if ((code === undefined) === (recoveryCode === undefined)) throw fieldRefused('code', 'required');
   await requireFewFailures(deps, viewer);
@@ -93,7 +93,7 @@ async function finish(
   viewer: Viewer,
   { userId, browserHash, expiresAt, identity }: Challenge,
   { factor, use }: { factor: Factor; use: Use },
-): Promise<Admitted> {
+): Promise<SignedInSession> {
   // Before the account, as whoever comes from a provider does.
   if (identity) await lockIdentity(tx, identity);
   const { user } = await lockForSession(tx, userId);
@@ -116,8 +116,8 @@ async function finish(
   if (identity) await saveIdentity(deps, tx, viewer, { userId, claims: identity, used: true });
   // startSession wrote it, so it is one of them.
   const method = first.method as SignInMethod;
-  const because = [{ event: 'sign-in', outcome: 'ok', reason: method, userId }] as const;
-  const session = await beginSession(deps, tx, viewer, { userId, method, remember: first.remember, because });
+  const auditEntries = [{ event: 'sign-in', outcome: 'ok', reason: method, userId }] as const;
+  const session = await createSession(deps, tx, viewer, { userId, method, remember: first.remember, auditEntries });
   return { session, user };
 }
 

@@ -12,9 +12,9 @@ import { findUserByIdentity, lockIdentity } from '#src/features/identities/queri
 import { saveIdentity } from '#src/features/identities/save-identity.ts';
 import { offerEmailVerification } from '#src/features/one-time-codes/email/start-email-verification.ts';
 import {
-  type Admission,
-  type Admitted,
-  requireAdmitted,
+  requireSession,
+  type SignedInSession,
+  type SignInOutcome,
   startSession,
 } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
@@ -44,7 +44,7 @@ export async function convertLead(
   deps: Deps,
   viewer: Viewer,
   input: Conversion & { leadId: string },
-): Promise<Admitted & Told> {
+): Promise<SignedInSession & Told> {
   await requireFewFailures(deps, viewer);
   const lead = await findConvertible(deps, deps.db, viewer, input.leadId);
   if (!lead.convertedAt) requireProven(deps, lead);
@@ -55,10 +55,10 @@ export async function convertLead(
     throw refusal;
   });
   deps.wakeOutbox();
-  return { ...requireAdmitted(admission), ...told };
+  return { ...requireSession(admission), ...told };
 }
 
-type Converted = { admission: Admission } & Told;
+type Converted = { admission: SignInOutcome } & Told;
 
 async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, person: Hashed | null): Promise<Converted> {
   // First, as whoever comes from a provider does.
@@ -93,9 +93,9 @@ async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, pers
     const entrance = { userId, method: fresh?.provider ?? 'phone', remember: true } as const;
     // Nothing was shown anew by asking once more, so it must not stand in for a step-up.
     const provenAt = how === 'again' ? (lead?.convertedAt ?? undefined) : undefined;
-    const because = becauseOf(how, { outcome: 'ok', userId, contact: contactOf(seen) });
+    const auditEntries = becauseOf(how, { outcome: 'ok', userId, contact: contactOf(seen) });
     const toLink = linked ? null : fresh;
-    const admission = await startSession(deps, tx, viewer, { ...entrance, provenAt, because, identity: toLink });
+    const admission = await startSession(deps, tx, viewer, { ...entrance, provenAt, auditEntries, identity: toLink });
     return { admission, isExistingUser, linkedIdentity: how === 'sign-in' && toLink !== null };
   }
 }

@@ -8,18 +8,18 @@ import { authenticators } from '#src/db/schema/second-factors.ts';
 import { isAuthenticatorOf, presentUser, userColumns } from '#src/features/accounts/queries.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-/** An account that stays as it is until the transaction ends. */
+/** An account that is locked until the transaction ends. */
 export type LockedAccount = {
   user: User;
   passwordHash: string | null;
-  /** Canonical; null unless proven. */
+  /** Canonical; null unless verified. */
   email: string | null;
-  /** E.164; null unless proven. */
+  /** E.164; null unless verified. */
   phone: string | null;
 };
 
 /**
- * Makes the sign-ins of one person take turns, or two at once would each leave room for one more session. Refuses with
+ * Serializes the sign-ins of one user, so that concurrent ones cannot exceed the limit on sessions. Throws
  * ACCOUNT_SUSPENDED.
  */
 export async function lockForSession(tx: Tx, userId: string): Promise<LockedAccount> {
@@ -35,8 +35,8 @@ export async function lockForSession(tx: Tx, userId: string): Promise<LockedAcco
 }
 
 /**
- * Whether an authenticator app is on. After `lockForSession`, and apart from it: a statement that waits for a lock sees
- * other tables as they were before it waited.
+ * Whether the account has an authenticator app. Call it after `lockForSession`, as a separate statement: a statement that
+ * waits for a lock sees other tables as they were before it waited.
  */
 export async function hasAuthenticator(tx: Tx, userId: string): Promise<boolean> {
   const [found] = await tx

@@ -6,18 +6,17 @@ import { isActive } from '#src/features/accounts/queries.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import type { EndReason } from '../end-sessions.ts';
-import { beginSession, type NewSession, type SignInMethod } from './begin-session.ts';
+import { createSession, type NewSession, type SignInMethod } from './create-session.ts';
 
 /**
- * A new session in place of the present one, for who has just shown again who they are: a new id, while how they came
- * in, whether the browser keeps it and its absolute end stay (rule 34). `lockForSession` comes before it; call
- * `forgetSessions` with the old id after the commit.
+ * Replaces the current session after a step-up: it gets a new id, but keeps its sign-in method, whether it is remembered
+ * and its absolute end. Call `lockForSession` before, and `forgetSessions` with the old id after the commit.
  */
 export async function replaceSession(deps: Deps, tx: Tx, viewer: SignedInUser): Promise<NewSession> {
   const { userId, sessionId } = viewer;
   const now = deps.clock.now();
   const reason: EndReason = 'step-up';
-  const [old] = await tx
+  const [replaced] = await tx
     .update(sessions)
     .set({ revokedAt: now, revokedReason: reason })
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isActive(now)))
@@ -27,8 +26,8 @@ export async function replaceSession(deps: Deps, tx: Tx, viewer: SignedInUser): 
       createdAt: sessions.createdAt,
       absoluteExpiresAt: sessions.absoluteExpiresAt,
     });
-  if (!old) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
-  // beginSession wrote it, so it is one of them.
-  const method = old.method as SignInMethod;
-  return beginSession(deps, tx, viewer, { userId, method, remember: old.remember, instead: old });
+  if (!replaced) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
+  // Written by createSession, so it is a SignInMethod.
+  const method = replaced.method as SignInMethod;
+  return createSession(deps, tx, viewer, { userId, method, remember: replaced.remember, replaced });
 }

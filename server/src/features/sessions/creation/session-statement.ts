@@ -12,36 +12,36 @@ const userId = sql.placeholder('userId');
 const now = sql.placeholder('now');
 
 /**
- * Begins a session, ends those beyond the tenth and records both, beside `size` entries that say why: one statement,
- * since a sign-in has little else to do. Answers nothing, and begins nothing, where an authenticator app is on and more
- * was not proven. Whoever begins one holds the account's lock and got it in a statement before, so that the living ones
- * are counted one by one, and an app that was turned on meanwhile is seen.
+ * Creates a session, ends those beyond the limit and records both, with `size` further audit entries, in one statement to
+ * keep sign-ins fast. Returns and creates nothing if the account has an authenticator app and the second factor is not
+ * skipped. The caller must have locked the account in an earlier statement, so that concurrent sign-ins count each other
+ * and an app that was just turned on is seen.
  */
 export const sessionStatement = preparedBySize((db, size) => {
   const authenticator = db
     .select({ userId: authenticators.userId })
     .from(authenticators)
     .where(isAuthenticatorOf(userId));
-  const begun = db.$with('begun').as(
+  const created = db.$with('created').as(
     db
       .insert(sessions)
       .select(
         db
           .select({
-            id: as<string>('id'),
+            id: placeholderAs<string>('id'),
             userId: users.id,
-            cookieHash: as<Buffer>('cookieHash'),
-            generation: as<number>('generation'),
-            rotatedAt: as<Date>('rotatedAt'),
-            remember: as<boolean>('remember'),
-            method: as<string>('method'),
-            browser: as<string>('browser'),
-            place: as<string>('place'),
-            createdAt: as<Date>('createdAt'),
-            authenticatedAt: as<Date>('authenticatedAt'),
-            lastSeenAt: as<Date>('now'),
-            idleExpiresAt: as<Date>('idleExpiresAt'),
-            absoluteExpiresAt: as<Date>('absoluteExpiresAt'),
+            cookieHash: placeholderAs<Buffer>('cookieHash'),
+            generation: placeholderAs<number>('generation'),
+            rotatedAt: placeholderAs<Date>('rotatedAt'),
+            remember: placeholderAs<boolean>('remember'),
+            method: placeholderAs<string>('method'),
+            browser: placeholderAs<string>('browser'),
+            place: placeholderAs<string>('place'),
+            createdAt: placeholderAs<Date>('createdAt'),
+            authenticatedAt: placeholderAs<Date>('authenticatedAt'),
+            lastSeenAt: placeholderAs<Date>('now'),
+            idleExpiresAt: placeholderAs<Date>('idleExpiresAt'),
+            absoluteExpiresAt: placeholderAs<Date>('absoluteExpiresAt'),
             revokedAt: sql<Date | null>`null`.as('revoked_at'),
             revokedReason: sql<string | null>`null`.as('revoked_reason'),
           })
@@ -49,7 +49,7 @@ export const sessionStatement = preparedBySize((db, size) => {
           .where(
             and(
               eq(users.id, userId),
-              or(sql`${sql.placeholder('whateverFactors')}::boolean`, notExists(authenticator)),
+              or(sql`${sql.placeholder('skipSecondFactor')}::boolean`, notExists(authenticator)),
             ),
           ),
       )
@@ -61,33 +61,36 @@ export const sessionStatement = preparedBySize((db, size) => {
     .where(and(eq(sessions.userId, userId), isActive(now)))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
     .offset(sessionRules.perUser - 1);
-  const left = db.$with('left_over').as(
+  const ended = db.$with('ended').as(
     db
       .update(sessions)
       .set({ revokedAt: sql`${now}`, revokedReason: 'too-many' })
-      .where(and(inArray(sessions.id, surplus), exists(db.select({ id: begun.id }).from(begun))))
+      .where(and(inArray(sessions.id, surplus), exists(db.select({ id: created.id }).from(created))))
       .returning({ sessionId: sessions.id }),
   );
-  const why = Array.from({ length: size + 1 }, (_, index) => sql`select ${auditSelection(index)} from ${begun}`);
-  const ended = { id: sql`gen_random_uuid()`, sessionId: sql`${left.sessionId}` };
-  const entries = [...why, sql`select ${auditSelection(size + 1, ended)} from ${left}`];
+  const sessionEntries = Array.from(
+    { length: size + 1 },
+    (_, index) => sql`select ${auditSelection(index)} from ${created}`,
+  );
+  const endedColumns = { id: sql`gen_random_uuid()`, sessionId: sql`${ended.sessionId}` };
+  const entries = [...sessionEntries, sql`select ${auditSelection(size + 1, endedColumns)} from ${ended}`];
   const recorded = db
     .$with('recorded')
     .as(db.insert(auditEvents).select(sql.join(entries, sql` union all `)).returning({ id: auditEvents.id }));
-  const forgotten = db.$with('forgotten').as(
+  const cleared = db.$with('cleared').as(
     db
       .update(passwordLocks)
       .set(afterRightPassword)
-      .where(and(eq(passwordLocks.userId, userId), sql`${sql.placeholder('forgetsAttempts')}::boolean`))
+      .where(and(eq(passwordLocks.userId, userId), sql`${sql.placeholder('clearsFailedAttempts')}::boolean`))
       .returning({ userId: passwordLocks.userId }),
   );
   return db
-    .with(begun, left, recorded, forgotten)
-    .select({ id: begun.id })
-    .from(begun)
+    .with(created, ended, recorded, cleared)
+    .select({ id: created.id })
+    .from(created)
     .prepare(`session_begin_${size}`);
 });
 
-function as<Type>(name: string) {
+function placeholderAs<Type>(name: string) {
   return sql<Type>`${sql.placeholder(name)}`.as(name);
 }

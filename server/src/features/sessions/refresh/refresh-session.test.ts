@@ -18,7 +18,7 @@ afterAll(() => foyer.close());
 
 const refresh = (browser: TestClient, refreshToken: string) => browser.call(refreshSession, { body: { refreshToken } });
 
-async function someone(options?: { remember?: boolean }) {
+async function signedInUser(options?: { remember?: boolean }) {
   const browser = foyer.browser();
   const userId = await newUser(foyer);
   return { browser, userId, ...(await signIn(foyer, browser, userId, options)) };
@@ -38,7 +38,7 @@ async function rowOf(sessionId: string) {
   return row;
 }
 
-test('what a sign-up gave can be exchanged again and again', async () => {
+test('the tokens of a sign-up can be refreshed again and again', async () => {
   const browser = foyer.browser();
   let { refreshToken, accessToken } = await signUp(foyer, browser);
   for (let round = 0; round < 3; round += 1) {
@@ -53,9 +53,9 @@ test('what a sign-up gave can be exchanged again and again', async () => {
   }
 });
 
-test('ten parallel refreshes give one successor, and everyone the same pair', async () => {
-  const { browser, refreshToken, sessionId } = await someone();
-  // Asked beforehand, or all ten would first fetch a CSRF token.
+test('ten concurrent refreshes rotate once, and all get the same pair', async () => {
+  const { browser, refreshToken, sessionId } = await signedInUser();
+  // Fetched beforehand, or all ten would first fetch a CSRF token.
   await browser.post('/api/auth/refresh', { refreshToken: 'x' });
   const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(browser, refreshToken)));
   const pairs = answers.map(data);
@@ -67,15 +67,15 @@ test('ten parallel refreshes give one successor, and everyone the same pair', as
 });
 
 describe('a token that was replaced', () => {
-  test('still gets the current pair for ten seconds', async () => {
-    const { browser, refreshToken, sessionId } = await someone();
+  test('still returns the current pair for ten seconds', async () => {
+    const { browser, refreshToken, sessionId } = await signedInUser();
     const first = data(await refresh(browser, refreshToken));
     foyer.clock.advance({ seconds: sessionRules.rotationGraceSeconds });
     expect(data(await refresh(browser, refreshToken))).toEqual(first);
     expect((await rowOf(sessionId)).generation).toBe(1);
   });
 
-  test('ends the session later, once, with a notice to the proven email', async () => {
+  test('ends the session after that, once, with a notice to the verified email', async () => {
     const browser = foyer.browser();
     const address = 'owner@example.com';
     const userId = await newUser(foyer, { email: { address, proven: true }, language: 'es' });
@@ -95,8 +95,8 @@ describe('a token that was replaced', () => {
     expect(logged.map((line) => JSON.parse(line).level)).toEqual(['fatal']);
   });
 
-  test('of two generations ago ends the session at once', async () => {
-    const { browser, refreshToken, sessionId } = await someone();
+  test('ends the session at once if it is two generations old', async () => {
+    const { browser, refreshToken, sessionId } = await signedInUser();
     const second = data(await refresh(browser, refreshToken));
     data(await refresh(browser, second.refreshToken));
     expect(refusal(await refresh(browser, refreshToken))).toEqual(refused);
@@ -104,26 +104,26 @@ describe('a token that was replaced', () => {
   });
 });
 
-describe('a refresh token is of no use', () => {
+describe('a refresh token is refused', () => {
   test('without its cookie', async () => {
-    const { refreshToken, sessionId } = await someone();
+    const { refreshToken, sessionId } = await signedInUser();
     expect(refusal(await refresh(foyer.script(), refreshToken))).toEqual(refused);
     expect(refusal(await refresh(foyer.browser(), refreshToken))).toEqual(refused);
     expect((await rowOf(sessionId)).revokedAt).toBeNull();
   });
 
   test('with the cookie of another session', async () => {
-    const mine = await someone();
-    const theirs = await someone();
+    const mine = await signedInUser();
+    const theirs = await signedInUser();
     expect(refusal(await refresh(theirs.browser, mine.refreshToken))).toEqual(refused);
     expect(refusal(await refresh(mine.browser, theirs.refreshToken))).toEqual(refused);
     expect((await refresh(mine.browser, mine.refreshToken)).status).toBe(200);
   });
 
-  test('changed in any part', async () => {
-    const { browser, refreshToken, sessionId } = await someone();
+  test('when any part of it was changed', async () => {
+    const { browser, refreshToken, sessionId } = await signedInUser();
     const [id = '', , mac = ''] = refreshToken.split('.');
-    const other = (await someone()).sessionId;
+    const other = (await signedInUser()).sessionId;
     const wrong = [
       '.',
       refreshToken.slice(0, -1),
@@ -141,13 +141,13 @@ describe('a refresh token is of no use', () => {
     expect(await rowOf(sessionId)).toMatchObject({ generation: 0, revokedAt: null });
   });
 
-  test('once its person is suspended or its session ended', async () => {
-    const suspended = await someone();
+  test('once its user is suspended or its session has ended', async () => {
+    const suspended = await signedInUser();
     const { db, clock } = foyer.deps;
     await db.update(users).set({ suspendedAt: clock.now() }).where(eq(users.id, suspended.userId));
     expect(refusal(await refresh(suspended.browser, suspended.refreshToken))).toEqual(refused);
 
-    const signedOut = await someone();
+    const signedOut = await signedInUser();
     const cookie = signedOut.browser.cookies.get('foyer_session') ?? '';
     data(await signedOut.browser.call(signOut, { body: {} }));
     signedOut.browser.cookies.set('foyer_session', cookie);
@@ -158,12 +158,12 @@ describe('a refresh token is of no use', () => {
 test.each([
   ['remembered', true, sessionRules.remembered],
   ['not remembered', false, sessionRules.forgotten],
-])('a session that is %s ends when unused, and at its absolute end whatever the use', async (_, remember, ends) => {
-  const idle = await someone({ remember });
+])('a session that is %s ends when unused, and at its absolute end in any case', async (_, remember, ends) => {
+  const idle = await signedInUser({ remember });
   foyer.clock.advance({ seconds: ends.idleSeconds });
   expect(refusal(await refresh(idle.browser, idle.refreshToken))).toEqual(refused);
 
-  const used = await someone({ remember });
+  const used = await signedInUser({ remember });
   let { refreshToken } = used;
   const step = Math.floor(ends.idleSeconds * 0.9);
   let age = step;
@@ -178,8 +178,8 @@ test.each([
   expect(idleExpiresAt).toEqual(absoluteExpiresAt);
 });
 
-test('using a session shows in the list at most once a minute', async () => {
-  const { browser, refreshToken } = await someone();
+test('the time of last use is updated at most once a minute', async () => {
+  const { browser, refreshToken } = await signedInUser();
   const lastSeen = async () => data(await browser.call(listSessions, {})).items[0]?.lastSeenAt;
   const begin = foyer.clock.now().toISOString();
   foyer.clock.advance({ seconds: sessionRules.lastSeenSeconds - 1 });
@@ -191,8 +191,8 @@ test('using a session shows in the list at most once a minute', async () => {
   expect(await lastSeen()).toBe(foyer.clock.now().toISOString());
 });
 
-test('neither tokens nor cookies reach the log', async () => {
-  const { browser, refreshToken } = await someone();
+test('neither tokens nor cookies are logged', async () => {
+  const { browser, refreshToken } = await signedInUser();
   const pair = data(await refresh(browser, refreshToken));
   const log = foyer.logged().join('\n');
   const cookie = browser.cookies.get('foyer_session');

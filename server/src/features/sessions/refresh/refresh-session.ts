@@ -7,8 +7,8 @@ import { rotateSession } from './rotate-session.ts';
 import { settleRefresh } from './settle-refresh.ts';
 
 /**
- * Exchanges a refresh token and the cookie it is bound to for the next pair. One conditional update decides: of many at
- * once one rotates, and the others get what it got.
+ * Exchanges a refresh token and its cookie for the next pair. A conditional update lets exactly one of many concurrent
+ * calls rotate the session; the others get the same pair.
  */
 export async function refreshSession(
   deps: Deps,

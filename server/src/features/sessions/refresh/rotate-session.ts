@@ -2,24 +2,23 @@ import type { AuditOrigin } from '#src/audit/audit.ts';
 import { sessionRules } from '#src/config.ts';
 import type { Deps } from '#src/deps.ts';
 
-/** One generation of a session, named or reached. */
+/** A session at one generation. The generation is incremented by every refresh. */
 export type Generation = { id: string; generation: number };
-export type Reached = { userId: string; generation: number; rotatedAt: Date };
+export type RotatedSession = { userId: string; generation: number; rotatedAt: Date };
 
 /**
- * Moves a living session on from this generation and records it, in one statement: the fact and its record are there
- * together or not at all. Null when the session is not in this generation or does not live; `settleRefresh` finds out
- * which. Using a session puts off its idle end, never its absolute one (rule 34).
+ * Increments the generation of an active session and records it, in one statement. Null when the session is not at this
+ * generation or not active; `settleRefresh` finds out which. A refresh postpones the idle end, never the absolute one.
  */
 export async function rotateSession(
   deps: Deps,
   origin: AuditOrigin,
   { id, generation }: Generation,
-): Promise<Reached | null> {
+): Promise<RotatedSession | null> {
   const now = deps.clock.now();
   const { requestId, place, browser } = origin;
   const values = [id, generation, now, deps.random.uuid(), requestId, place, browser];
-  // Named, so that each connection parses and plans it once; it is the whole cost of a refresh.
+  // Named, so that each connection parses and plans it only once.
   const { rows } = await deps.db.$client.query<{ userId: string }>({ name: 'accounts_rotate_session', text, values });
   return rows[0] ? { userId: rows[0].userId, generation: generation + 1, rotatedAt: now } : null;
 }

@@ -6,17 +6,18 @@ import type { Deps } from '#src/deps.ts';
 import { isActive } from '#src/features/accounts/queries.ts';
 import type { Origin } from '#src/http/authentication/viewer.ts';
 import { endReusedSession } from './end-reused-session.ts';
-import type { Generation, Reached } from './rotate-session.ts';
+import type { Generation, RotatedSession } from './rotate-session.ts';
 
 /**
- * What a good refresh token means that could not rotate. Just replaced, perhaps by another tab or by the same request
- * whose answer got lost: the current pair. Replaced earlier: two have it, so nobody keeps the session (rule 33).
+ * Handles an authentic refresh token that could not rotate. If it was replaced moments ago, by another tab or by a request
+ * whose response was lost, the current pair is returned. If it was replaced earlier, two parties have it, so the session
+ * is ended for both.
  */
 export async function settleRefresh(
   deps: Deps,
   viewer: Origin,
   { id, generation }: Generation,
-): Promise<Reached | null> {
+): Promise<RotatedSession | null> {
   const now = deps.clock.now();
   const [session] = await deps.db
     .select({ userId: sessions.userId, generation: sessions.generation, rotatedAt: sessions.rotatedAt })

@@ -9,7 +9,7 @@ import { refusal } from '../../../../test/people.ts';
 import { newUser, signIn } from '../../../../test/sessions.ts';
 import { signingKeyAt } from './signing-keys.ts';
 
-const strange = [401, 'UNAUTHENTICATED'];
+const unauthenticated = [401, 'UNAUTHENTICATED'];
 
 let foyer: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-async function someone() {
+async function signedInUser() {
   const browser = foyer.browser();
   const userId = await newUser(foyer);
   return { browser, userId, ...(await signIn(foyer, browser, userId)) };
@@ -30,9 +30,9 @@ async function answerTo(authorization: string) {
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
-/** A good token, and the means to make others that are as well signed. */
+/** A valid token, and a way to make others with valid signatures. */
 async function workshop() {
-  const { accessToken, sessionId, userId } = await someone();
+  const { accessToken, sessionId, userId } = await signedInUser();
   const { privateKey, publicKey } = await signingKeyAt(foyer.deps, foyer.deps.db, foyer.clock.now());
   const [head, body, signature = ''] = accessToken.split('.');
   const [header, claims] = [decode(head), decode(body)];
@@ -43,13 +43,13 @@ async function workshop() {
   return { accessToken, sessionId, userId, header, claims, signature, signed, publicKey };
 }
 
-test('the token of a sign-in opens what is for users', async () => {
-  const { browser, userId } = await someone();
+test('the access token of a sign-in authenticates requests', async () => {
+  const { browser, userId } = await signedInUser();
   const { status, body } = await browser.call(readMe, {});
   expect([status, body.data.id]).toEqual([200, userId]);
 });
 
-test('it says what rule 31 asks for', async () => {
+test('it has the required header and claims and nothing else', async () => {
   const { header, claims, userId, sessionId } = await workshop();
   expect(header).toEqual({ alg: 'EdDSA', typ: 'at+jwt', kid: expect.stringMatching(/^.{43}$/) });
   const iat = Math.floor(foyer.clock.now().getTime() / 1000);
@@ -64,7 +64,7 @@ test('it says what rule 31 asks for', async () => {
   });
 });
 
-test('a rebuilt token is as good as the first, so that the refusals below mean something', async () => {
+test('a rebuilt token is accepted, which the refusals below rely on', async () => {
   const { signed, accessToken } = await workshop();
   expect(signed({}, {})).toBe(accessToken);
   expect(
@@ -72,7 +72,7 @@ test('a rebuilt token is as good as the first, so that the refusals below mean s
   ).toBe(200);
 });
 
-describe('refused with 401, never with 500', () => {
+describe('a token is refused with 401, never 500', () => {
   test.each<[string, object, object]>([
     ['another type', { typ: 'JWT' }, {}],
     ['no type', { typ: undefined }, {}],
@@ -94,17 +94,17 @@ describe('refused with 401, never with 500', () => {
     ['no id', {}, { jti: undefined }],
   ])('%s', async (_, header, claims) => {
     const { signed } = await workshop();
-    expect(await answerTo(`Bearer ${signed(header, claims)}`)).toEqual(strange);
+    expect(await answerTo(`Bearer ${signed(header, claims)}`)).toEqual(unauthenticated);
   });
 
-  test('issued in the future, beyond what clocks differ', async () => {
+  test('issued in the future, beyond the allowed clock skew', async () => {
     const { signed, claims } = await workshop();
     const at = (seconds: number) => signed({}, { iat: Number(claims.iat) + seconds });
-    expect(await answerTo(`Bearer ${at(sessionRules.clockSkewSeconds + 1)}`)).toEqual(strange);
+    expect(await answerTo(`Bearer ${at(sessionRules.clockSkewSeconds + 1)}`)).toEqual(unauthenticated);
     expect((await answerTo(`Bearer ${at(sessionRules.clockSkewSeconds)}`))[0]).toBe(200);
   });
 
-  test('signed by somebody else, or not at all', async () => {
+  test('with a foreign signature or none', async () => {
     const { signed, accessToken, signature, header, claims, publicKey } = await workshop();
     const unsigned = `${encode({ ...header, alg: 'none' })}.${encode(claims)}.`;
     const text = `${encode({ ...header, alg: 'HS256' })}.${encode(claims)}`;
@@ -113,16 +113,16 @@ describe('refused with 401, never with 500', () => {
     const stranger = signed({}, {}, generateKeyPairSync('ed25519').privateKey);
     const tampered = accessToken.replace(/\.[^.]+\./, `.${encode({ ...claims, jti: 'x' })}.`);
     const [head, body] = accessToken.split('.');
-    // The last character of 64 bytes carries four bits that decoders overlook.
+    // The last base64 character of 64 bytes carries four bits that decoders ignore.
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = letters[letters.indexOf(signature.at(-1) ?? '') ^ 1];
     const sameBytes = `${accessToken.slice(0, -1)}${last}`;
     expect(Buffer.from(sameBytes.split('.')[2] ?? '', 'base64url')).toEqual(Buffer.from(signature, 'base64url'));
     const wrong = [unsigned, symmetric, stranger, tampered, sameBytes, `${head}.${body}`, `${head}.${body}.`];
-    for (const token of wrong) expect(await answerTo(`Bearer ${token}`), token).toEqual(strange);
+    for (const token of wrong) expect(await answerTo(`Bearer ${token}`), token).toEqual(unauthenticated);
   });
 
-  test('no token at all', async () => {
+  test('missing', async () => {
     const { accessToken } = await workshop();
     const wrong = [
       '',
@@ -138,40 +138,40 @@ describe('refused with 401, never with 500', () => {
       `Basic ${accessToken}`,
       accessToken,
     ];
-    for (const header of wrong) expect(await answerTo(header), header).toEqual(strange);
-    expect(refusal(await foyer.script().call(readMe, {}))).toEqual(strange);
+    for (const header of wrong) expect(await answerTo(header), header).toEqual(unauthenticated);
+    expect(refusal(await foyer.script().call(readMe, {}))).toEqual(unauthenticated);
   });
 });
 
-test('it ends after fifteen minutes, also when it was checked before', async () => {
-  const { browser } = await someone();
+test('it expires after fifteen minutes, even if it was cached as valid', async () => {
+  const { browser } = await signedInUser();
   expect((await browser.call(readMe, {})).status).toBe(200);
   foyer.clock.advance({ seconds: sessionRules.accessTokenSeconds - 1 });
   expect((await browser.call(readMe, {})).status).toBe(200);
   foyer.clock.advance({ seconds: 1 });
   const ended = await browser.call(readMe, {});
-  expect(refusal(ended)).toEqual(strange);
+  expect(refusal(ended)).toEqual(unauthenticated);
   expect(ended.headers['www-authenticate']).toBe('Bearer');
 });
 
-test('a suspended person is out within the time that a living session is remembered', async () => {
-  const { browser, userId } = await someone();
+test('a suspended user is refused once the session cache expires', async () => {
+  const { browser, userId } = await signedInUser();
   expect((await browser.call(readMe, {})).status).toBe(200);
   const { db, clock } = foyer.deps;
   await db.update(users).set({ suspendedAt: clock.now() }).where(eq(users.id, userId));
   foyer.clock.advance({ seconds: sessionRules.livingCacheSeconds });
-  expect(refusal(await browser.call(readMe, {}))).toEqual(strange);
+  expect(refusal(await browser.call(readMe, {}))).toEqual(unauthenticated);
 });
 
-test('an account that another process deleted is out within the time that a person is remembered', async () => {
-  const { browser, userId } = await someone();
+test('an account deleted by another process is refused once the user cache expires', async () => {
+  const { browser, userId } = await signedInUser();
   expect((await browser.call(readMe, {})).status).toBe(200);
   await foyer.deps.db.delete(users).where(eq(users.id, userId));
   foyer.clock.advance({ seconds: sessionRules.knownUserSeconds });
-  expect(refusal(await browser.call(readMe, {}))).toEqual(strange);
+  expect(refusal(await browser.call(readMe, {}))).toEqual(unauthenticated);
 });
 
-test('forged tokens are recorded, once a minute for an address; expired ones are not', async () => {
+test('forged tokens are audited once a minute per address; expired ones are not', async () => {
   const { signed, browser } = { ...(await workshop()), browser: foyer.script({ address: '203.0.113.7' }) };
   const recorded = async () =>
     foyer.deps.db.select({ reason: auditEvents.reason }).from(auditEvents).where(eq(auditEvents.place, '203.0.0.0/16'));

@@ -1,32 +1,32 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '#src/deps.ts';
 
-/** What a refresh token claims until `refreshTokenHolds` has said that it is ours. */
+/** The contents of a refresh token, not trusted until checked by `isRefreshTokenValid`. */
 export type RefreshClaim = { sessionId: string; generation: number; mac: Buffer };
 
-const shape =
+const tokenPattern =
   /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.(0|[1-9][0-9]{0,8})\.([A-Za-z0-9_-]{43})$/;
 
-type Session = { id: string; generation: number; cookieHash: Buffer };
+type TokenSource = { id: string; generation: number; cookieHash: Buffer };
 
 /**
- * The refresh token of one generation of a session: `<session>.<generation>.<MAC>`. Derived rather than stored, so
- * that whoever asks twice within the grace gets the very same one (rule 33). The MAC covers the hash of the cookie:
- * a token without its cookie is refused before any look-up (rule 32).
+ * The refresh token of one generation of a session: `<session>.<generation>.<MAC>`. Computed rather than stored, so that
+ * repeated requests within the grace period get the same one. The MAC covers the hash of the cookie, so a token without
+ * its cookie is refused without a database lookup.
  */
-export function refreshTokenOf({ secrets }: Pick<Deps, 'secrets'>, session: Session): string {
+export function refreshTokenOf({ secrets }: Pick<Deps, 'secrets'>, session: TokenSource): string {
   return `${session.id}.${session.generation}.${macOf(secrets, session).toString('base64url')}`;
 }
 
-/** Reads a refresh token; null when it cannot be one of ours. */
+/** Parses a refresh token; null when the format is wrong. */
 export function parseRefreshToken(token: string): RefreshClaim | null {
-  const [, sessionId, generation, mac] = shape.exec(token) ?? [];
+  const [, sessionId, generation, mac] = tokenPattern.exec(token) ?? [];
   if (sessionId === undefined || generation === undefined || mac === undefined) return null;
   return { sessionId, generation: Number(generation), mac: Buffer.from(mac, 'base64url') };
 }
 
-/** Whether the claim was made by us for the browser that holds this cookie. Takes the same time whatever is wrong. */
-export function refreshTokenHolds(
+/** Whether we issued the token for the browser with this cookie. Runs in constant time. */
+export function isRefreshTokenValid(
   { secrets }: Pick<Deps, 'secrets'>,
   claim: RefreshClaim,
   cookieHash: Buffer,
@@ -36,6 +36,6 @@ export function refreshTokenHolds(
   return mac.length === expected.length && timingSafeEqual(mac, expected);
 }
 
-function macOf(secrets: Deps['secrets'], { id, generation, cookieHash }: Session): Buffer {
+function macOf(secrets: Deps['secrets'], { id, generation, cookieHash }: TokenSource): Buffer {
   return secrets.mac('refresh-token', id, generation, cookieHash.toString('base64url'));
 }

@@ -3,12 +3,12 @@ import { audit, ownInitiative } from '#src/audit/audit.ts';
 import { signingKeyRules } from '#src/config.ts';
 import { signingKeys } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
-import { addSigningKey, isOver, lockSigningKeys } from './signing-keys.ts';
+import { addSigningKey, isKeyExpired, lockSigningKeys } from './signing-keys.ts';
 
 /**
- * Adds a key and lets the one that signs retire a minute later, when every process knows its successor; it verifies
- * on until its tokens are expired, and is removed by the next rotation. For a job: does nothing while the newest key
- * is younger than `olderThanSeconds`, so that running twice does no harm. Answers whether it rotated.
+ * Adds a signing key and retires the current one a minute later, when every process knows its successor. The old key
+ * verifies until its tokens have expired and is deleted by the next rotation. Does nothing while the newest key is younger
+ * than `olderThanSeconds`, so the job may run twice. Returns whether it rotated.
  */
 export async function rotateSigningKeys(
   deps: Deps,
@@ -21,8 +21,8 @@ export async function rotateSigningKeys(
       .select({ kid: signingKeys.kid, createdAt: signingKeys.createdAt, retiredAt: signingKeys.retiredAt })
       .from(signingKeys)
       .orderBy(desc(signingKeys.createdAt));
-    const over = keys.filter((key) => isOver(key, now)).map(({ kid }) => kid);
-    if (over.length > 0) await tx.delete(signingKeys).where(inArray(signingKeys.kid, over));
+    const expired = keys.filter((key) => isKeyExpired(key, now)).map(({ kid }) => kid);
+    if (expired.length > 0) await tx.delete(signingKeys).where(inArray(signingKeys.kid, expired));
     const [newest] = keys;
     if (newest && now.getTime() - newest.createdAt.getTime() < olderThanSeconds * 1000) return false;
     const handover = new Date(now.getTime() + signingKeyRules.handoverSeconds * 1000);

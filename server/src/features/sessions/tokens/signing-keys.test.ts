@@ -21,12 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => foyer.close());
 
-/** What another process on the same database has: its own connections and caches. */
+/** The dependencies of another process on the same database, with connections and caches of its own. */
 function anotherProcess(): Deps {
   return { ...foyer.deps, db: drizzle(foyer.deps.database.pool) };
 }
 
-async function someone() {
+async function signedInUser() {
   const browser = foyer.browser();
   const userId = await newUser(foyer);
   return { browser, userId, ...(await signIn(foyer, browser, userId)) };
@@ -36,8 +36,8 @@ const kidOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid;
 const publishedKeys = async () => data(await foyer.script().call(readJwks, {})).keys;
 
-test('anybody can check an access token with the published keys', async () => {
-  const { accessToken } = await someone();
+test('anyone can verify an access token with the published keys', async () => {
+  const { accessToken } = await signedInUser();
   const [key, ...others] = await publishedKeys();
   expect(others).toEqual([]);
   expect(key).toEqual({
@@ -53,19 +53,19 @@ test('anybody can check an access token with the published keys', async () => {
   expect(verify(null, Buffer.from(`${head}.${body}`), publicKey, Buffer.from(signature, 'base64url'))).toBe(true);
 });
 
-test('processes that start at once on an empty database agree on one key', async () => {
+test('processes that start together on an empty database agree on one key', async () => {
   await foyer.deps.db.delete(signingKeys);
   await Promise.all(Array.from({ length: 5 }, () => prepareSigningKeys(anotherProcess())));
   expect(await foyer.deps.db.select({ kid: signingKeys.kid }).from(signingKeys)).toHaveLength(1);
 });
 
-test('another SECRET_KEY than the one the keys were sealed with refuses to start, and says so', async () => {
+test('the server refuses to start with a different SECRET_KEY and says why', async () => {
   const other = { ...anotherProcess(), secrets: secretsFrom('another key, which does not open what is there') };
   await expect(buildApp(other)).rejects.toThrow(/^SECRET_KEY does not open the signing keys/);
 });
 
-test('after a rotation the old key signs until all know the new one, and verifies until its tokens are expired', async () => {
-  const { browser, refreshToken, accessToken } = await someone();
+test('after a rotation the old key signs until all processes know the new one, and verifies until its tokens expire', async () => {
+  const { browser, refreshToken, accessToken } = await signedInUser();
   foyer.clock.advance({ minutes: 5 });
   expect(await rotateSigningKeys(anotherProcess(), { olderThanSeconds: 0 })).toBe(true);
   foyer.clock.advance({ seconds: signingKeyRules.cacheSeconds });
@@ -87,8 +87,8 @@ test('after a rotation the old key signs until all know the new one, and verifie
   expect(await foyer.deps.db.select({ kid: signingKeys.kid }).from(signingKeys)).toHaveLength(1);
 });
 
-test('a token of a key that this process has not read yet makes it look', async () => {
-  const { browser, userId, sessionId } = await someone();
+test('a token signed with an unknown key makes the process reload its keys', async () => {
+  const { browser, userId, sessionId } = await signedInUser();
   foyer.clock.advance({ seconds: signingKeyRules.cacheSeconds });
   await publishedKeys();
   foyer.clock.advance({ seconds: signingKeyRules.unknownKidPauseSeconds });

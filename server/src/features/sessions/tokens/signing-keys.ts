@@ -16,7 +16,7 @@ export type SigningKey = {
   publicKey: KeyObject;
   privateKey: KeyObject;
   createdAt: Date;
-  /** From then on it only verifies. In the future when its successor is there but not yet known everywhere. */
+  /** From then on it only verifies. In the future while its successor is not known to every process yet. */
   retiredAt: Date | null;
 };
 
@@ -25,7 +25,7 @@ const keyrings = perDatabase<Keyring>(() => ({ keys: [], readAt: Number.NEGATIVE
 
 const sealPurpose = 'signing-key';
 
-/** The keys as this process knows them, oldest first; read again when older than `maxAgeSeconds`. */
+/** The keys cached in this process, oldest first; reloaded when older than `maxAgeSeconds`. */
 export async function signingKeysOf(
   deps: Deps,
   db: Db | Tx,
@@ -35,7 +35,7 @@ export async function signingKeysOf(
   const now = deps.clock.now().getTime();
   const age = now - keyring.readAt;
   if (keyring.keys.length > 0 && age >= 0 && age < maxAgeSeconds * 1000) return keyring.keys;
-  // Marked before reading: meanwhile the others go on with the keys that are there.
+  // Set before reading, so that concurrent calls keep using the cached keys.
   keyring.readAt = now;
   try {
     keyring.keys = await readKeys(deps, db);
@@ -46,7 +46,7 @@ export async function signingKeysOf(
   return keyring.keys;
 }
 
-/** Signs at that moment: the oldest key that is not retired then, so that a new one is known everywhere before it signs. */
+/** The key to sign with at a moment: the oldest not retired then, so that every process knows a key before it signs. */
 export async function signingKeyAt(deps: Deps, db: Db | Tx, at: Date): Promise<SigningKey> {
   const keys = await signingKeysOf(deps, db);
   const key = keys.find(({ retiredAt }) => retiredAt === null || retiredAt > at);
@@ -54,21 +54,21 @@ export async function signingKeyAt(deps: Deps, db: Db | Tx, at: Date): Promise<S
   return key;
 }
 
-/** The key of that id while tokens signed with it may be alive. An unknown id is looked up once more, at most once a second. */
+/** The key with this id while its tokens may be valid. An unknown id reloads the keys, at most once a second. */
 export async function verifyingKey(deps: Deps, kid: string): Promise<SigningKey | undefined> {
-  const named = (keys: readonly SigningKey[]) => keys.find((key) => key.kid === kid);
+  const keyIn = (keys: readonly SigningKey[]) => keys.find((key) => key.kid === kid);
   const key =
-    named(await signingKeysOf(deps, deps.db)) ??
-    named(await signingKeysOf(deps, deps.db, signingKeyRules.unknownKidPauseSeconds));
-  return key && !isOver(key, deps.clock.now()) ? key : undefined;
+    keyIn(await signingKeysOf(deps, deps.db)) ??
+    keyIn(await signingKeysOf(deps, deps.db, signingKeyRules.unknownKidPauseSeconds));
+  return key && !isKeyExpired(key, deps.clock.now()) ? key : undefined;
 }
 
-/** Whether every token that the key has signed is expired. */
-export function isOver({ retiredAt }: Pick<SigningKey, 'retiredAt'>, now: Date): boolean {
+/** Whether every token signed with the key has expired. */
+export function isKeyExpired({ retiredAt }: Pick<SigningKey, 'retiredAt'>, now: Date): boolean {
   return retiredAt !== null && retiredAt.getTime() + signingKeyRules.verifySeconds * 1000 <= now.getTime();
 }
 
-/** Makes the first key. Also the check that SECRET_KEY is the one that the keys in the database were sealed with. */
+/** Creates the first key. Also checks that SECRET_KEY is the one that the stored keys were sealed with. */
 export async function prepareSigningKeys(deps: Deps): Promise<void> {
   const keys = await signingKeysOf(deps, deps.db);
   if (keys.length > 0) return;
@@ -78,12 +78,12 @@ export async function prepareSigningKeys(deps: Deps): Promise<void> {
   });
 }
 
-/** Whether something is sealed in the database already, whatever the key. */
+/** Whether the database already has keys, sealed with any SECRET_KEY. */
 export async function hasSigningKeys(db: Db | Tx): Promise<boolean> {
   return (await db.select({ kid: signingKeys.kid }).from(signingKeys).limit(1)).length > 0;
 }
 
-/** Until the transaction ends nobody else makes or retires keys. */
+/** Serializes creating and retiring keys until the transaction ends. */
 export async function lockSigningKeys(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('foyer:signing-keys'))`);
 }
@@ -126,7 +126,7 @@ function openKey({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): KeyObject 
   return createPrivateKey(pem);
 }
 
-/** RFC 7638. */
+/** The JWK thumbprint (RFC 7638). */
 function thumbprint({ crv, kty, x }: PublicJwk): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
 }

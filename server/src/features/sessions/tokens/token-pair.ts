@@ -6,17 +6,17 @@ import { issueAccessToken } from './access-token.ts';
 import { refreshTokenOf } from './refresh-token.ts';
 import { signingKeyAt } from './signing-keys.ts';
 
-/** What the tokens of a session are derived from. */
+/** The state that the tokens of a session are computed from. */
 export type SessionState = {
   id: string;
   userId: string;
   generation: number;
-  /** When this generation began; the access token is issued then. */
+  /** The start of this generation, and the issue time of its access token. */
   rotatedAt: Date;
   cookieHash: Buffer;
 };
 
-/** The current pair of a session: the same whenever it is asked for. `db`: the transaction, inside one. */
+/** The current tokens of a session; repeated calls return the same pair. `db`: the transaction, inside one. */
 export async function tokenPairOf(deps: Deps, db: Db | Tx, session: SessionState): Promise<TokenPair> {
   const key = await signingKeyAt(deps, db, session.rotatedAt);
   const accessToken = issueAccessToken(deps, key, { ...session, issuedAt: session.rotatedAt });

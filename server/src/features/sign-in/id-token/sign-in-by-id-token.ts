@@ -1,7 +1,7 @@
 import type { idTokenProviders } from '@foyer/contract/sign-in.ts';
 import type { Deps } from '#src/deps.ts';
 import { consumePhoneIdToken } from '#src/features/one-time-codes/phone/phone-id-token.ts';
-import type { Admission, Admitted } from '#src/features/sessions/creation/start-session.ts';
+import type { SignedInSession, SignInOutcome } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { admit } from '../admit.ts';
 import { countingFailures } from '../counting-failures.ts';
@@ -20,7 +20,7 @@ class NobodyHasIt extends Error {
 type SignInByIdToken = { idToken: string; provider: (typeof idTokenProviders)[number]; rememberMe: boolean };
 
 /** Signs an existing user in with a provider's ID token, or with our statement that this browser proved their phone. */
-export async function signInByIdToken(deps: Deps, viewer: Viewer, input: SignInByIdToken): Promise<Admitted> {
+export async function signInByIdToken(deps: Deps, viewer: Viewer, input: SignInByIdToken): Promise<SignedInSession> {
   const { idToken, provider, rememberMe: remember } = input;
   if (provider !== 'phone') {
     const { admitted } = await enterWithIdentity(deps, viewer, { provider, idToken, remember, origin: null });
@@ -31,9 +31,9 @@ export async function signInByIdToken(deps: Deps, viewer: Viewer, input: SignInB
   return admit(deps, viewer, phone, entry);
 }
 
-function enter(deps: Deps, viewer: Viewer, idToken: string): Promise<{ phone: string; entry: Admission | null }> {
+function enter(deps: Deps, viewer: Viewer, idToken: string): Promise<{ phone: string; entry: SignInOutcome | null }> {
   return deps.db
-    .transaction(async (tx): Promise<{ phone: string; entry: Admission | null }> => {
+    .transaction(async (tx): Promise<{ phone: string; entry: SignInOutcome | null }> => {
       const { phone } = await consumePhoneIdToken(deps, tx, viewer, idToken);
       const entry = await enterByPhone(deps, tx, viewer, phone);
       if (!entry) throw new NobodyHasIt(phone);

@@ -10,9 +10,9 @@ import { forgetAttempts, releaseAttempt } from '#src/features/credentials/passwo
 import { offerEmailVerification } from '#src/features/one-time-codes/email/start-email-verification.ts';
 import type { LockedAccount } from '#src/features/sessions/creation/lock-for-session.ts';
 import {
-  type Admission,
-  type Admitted,
-  requireAdmitted,
+  requireSession,
+  type SignedInSession,
+  type SignInOutcome,
   startSession,
 } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
@@ -22,7 +22,7 @@ type Knock = { contact: SignInContact; password: string; rememberMe: boolean };
 
 /** `unproven`: the account only claims the email, so nothing about it may keep the email's owner out (rule 24). */
 export type Knocked =
-  | ({ kind: 'entered' } & Admitted)
+  | ({ kind: 'entered' } & SignedInSession)
   | { kind: 'nobody' }
   | { kind: 'no-password' }
   | { kind: 'wrong'; unproven: boolean }
@@ -66,7 +66,7 @@ class Changed extends Error {}
 
 async function enter(deps: Deps, viewer: Viewer, right: Right): Promise<Knocked | 'changed'> {
   const rehashed = await rehash(deps, right);
-  let admission: Admission;
+  let admission: SignInOutcome;
   try {
     admission = await deps.db.transaction((tx) => begin(deps, tx, viewer, right, rehashed));
   } catch (refusal) {
@@ -78,7 +78,7 @@ async function enter(deps: Deps, viewer: Viewer, right: Right): Promise<Knocked 
     await forgetAttempts(deps, right.account.id);
     throw refusal;
   }
-  return { kind: 'entered', ...requireAdmitted(admission) };
+  return { kind: 'entered', ...requireSession(admission) };
 }
 
 /**
@@ -91,14 +91,20 @@ async function begin(
   viewer: Viewer,
   { account: { id: userId, passwordHash }, contact, masked, rememberMe }: Right,
   rehashed: string | null,
-): Promise<Admission> {
+): Promise<SignInOutcome> {
   const holds = (now: LockedAccount) => {
     const proven = 'email' in contact ? now.email === contact.email : now.phone === contact.phone;
     if (!proven || now.passwordHash !== passwordHash) throw new Changed();
   };
-  const because = [{ event: 'sign-in', outcome: 'ok', reason: 'password', contact: masked, userId }] as const;
-  const entrance = { userId, method: 'password', remember: rememberMe, because, forgetsAttempts: true } as const;
-  const admission = await startSession(deps, tx, viewer, { ...entrance, holds });
+  const auditEntries = [{ event: 'sign-in', outcome: 'ok', reason: 'password', contact: masked, userId }] as const;
+  const entrance = {
+    userId,
+    method: 'password',
+    remember: rememberMe,
+    auditEntries,
+    clearsFailedAttempts: true,
+  } as const;
+  const admission = await startSession(deps, tx, viewer, { ...entrance, checkAccount: holds });
   if (rehashed) await tx.update(users).set({ passwordHash: rehashed }).where(eq(users.id, userId));
   return admission;
 }

@@ -2,7 +2,7 @@ import { audit } from '#src/audit/audit.ts';
 import type { Deps } from '#src/deps.ts';
 import { countFailedSignIn } from '#src/features/accounts/failed-sign-ins.ts';
 import { accountLocked, wrongPassword } from '#src/features/credentials/passwords/check-password.ts';
-import type { Admitted } from '#src/features/sessions/creation/start-session.ts';
+import type { SignedInSession } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { maskContact, readIdentifier } from '../read-identifier.ts';
@@ -16,7 +16,7 @@ type SignInByPassword = {
 };
 
 /** Signs in with an email, or a phone number, and a password; the refusals are those of spec section 8. */
-export async function signInByPassword(deps: Deps, viewer: Viewer, input: SignInByPassword): Promise<Admitted> {
+export async function signInByPassword(deps: Deps, viewer: Viewer, input: SignInByPassword): Promise<SignedInSession> {
   const contact = readIdentifier(input.email, input.countryCode, 'email');
   const { password, rememberMe } = input;
   const knocked = await enterByPassword(deps, viewer, { contact, password, rememberMe });

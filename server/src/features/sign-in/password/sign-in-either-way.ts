@@ -1,7 +1,7 @@
 import type { RequestOf } from '@foyer/contract/http.ts';
 import type { signInByIdToken as endpoint } from '@foyer/contract/sign-in.ts';
 import type { Deps } from '#src/deps.ts';
-import type { Admitted } from '#src/features/sessions/creation/start-session.ts';
+import type { SignedInSession } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { signInByIdToken } from '../id-token/sign-in-by-id-token.ts';
@@ -12,7 +12,7 @@ export async function signInEitherWay(
   deps: Deps,
   viewer: Viewer,
   { idToken, provider, email, password, countryCode, rememberMe }: RequestOf<typeof endpoint>['body'],
-): Promise<Admitted> {
+): Promise<SignedInSession> {
   if (idToken !== undefined || provider !== undefined) {
     if (idToken === undefined) throw fieldRefused('idToken', 'required');
     if (provider === undefined) throw fieldRefused('provider', 'required');

@@ -12,7 +12,7 @@ import { requireGoodPassword } from '#src/features/credentials/passwords/require
 import { guardCapture } from '#src/features/leads/capture/guard-capture.ts';
 import { readCompany, readEmail, readName } from '#src/features/leads/validate-fields.ts';
 import { offerEmailVerification } from '#src/features/one-time-codes/email/start-email-verification.ts';
-import { type Admitted, requireAdmitted, startSession } from '#src/features/sessions/creation/start-session.ts';
+import { requireSession, type SignedInSession, startSession } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
@@ -30,7 +30,7 @@ type SignUp = {
  * Makes an account with an email that is still to be proven, and a session to prove it in. Others may claim the same
  * email: whoever proves it has it, and of the others' accounts nothing is left to come in by (rules 24 and 25).
  */
-export async function signUp(deps: Deps, viewer: Viewer, input: SignUp): Promise<Admitted> {
+export async function signUp(deps: Deps, viewer: Viewer, input: SignUp): Promise<SignedInSession> {
   const email = readEmail(input.email, 'email');
   const name = readName(input.name, 'name');
   const company = input.company === undefined ? null : readCompany(input.company, 'company');
@@ -57,12 +57,12 @@ export async function signUp(deps: Deps, viewer: Viewer, input: SignUp): Promise
       });
       await offerEmailVerification(deps, tx, viewer, { email, userId, language });
       // Sign-ups persist (spec section 4).
-      const because = [{ event: 'sign-up', outcome: 'ok', reason: 'password', userId, contact }] as const;
-      return startSession(deps, tx, viewer, { userId, method: 'password', remember: true, because });
+      const auditEntries = [{ event: 'sign-up', outcome: 'ok', reason: 'password', userId, contact }] as const;
+      return startSession(deps, tx, viewer, { userId, method: 'password', remember: true, auditEntries });
     })
     .catch(registrationFailed);
   deps.wakeOutbox();
-  return requireAdmitted(admission);
+  return requireSession(admission);
 }
 
 /** A fault of ours that made no account has a code of its own (spec section 8); refusals stay what they are. */

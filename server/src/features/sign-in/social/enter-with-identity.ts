@@ -12,9 +12,9 @@ import { saveIdentityLead } from '#src/features/leads/capture/save-identity-lead
 import type { LeadOrigin } from '#src/features/leads/capture/save-lead.ts';
 import type { LeadRow } from '#src/features/leads/queries.ts';
 import {
-  type Admission,
-  type Admitted,
-  requireAdmitted,
+  requireSession,
+  type SignedInSession,
+  type SignInOutcome,
   startSession,
 } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
@@ -32,10 +32,12 @@ export type SocialEntry = {
 
 type Captured = { lead: LeadRow; isNewLead: boolean };
 /** Somebody with an account, or a lead whose phone is to be proven. */
-export type Entered = { admitted: Admitted; captured?: undefined } | { captured: Captured; admitted?: undefined };
+export type Entered =
+  | { admitted: SignedInSession; captured?: undefined }
+  | { captured: Captured; admitted?: undefined };
 
 type Outcome = { claims: ProviderClaims; userId?: string } & (
-  | { kind: 'sign-in' | 'link'; admission: Admission }
+  | { kind: 'sign-in' | 'link'; admission: SignInOutcome }
   | { kind: 'prove' | 'suspended' }
   | ({ kind: 'lead' } & Captured)
 );
@@ -74,16 +76,16 @@ async function carryOut(
   switch (decision.kind) {
     case 'sign-in': {
       const { userId } = decision;
-      const because = [signedIn(userId, claims)];
-      const admission = await startSession(deps, tx, viewer, { userId, method: provider, remember, because });
+      const auditEntries = [signedIn(userId, claims)];
+      const admission = await startSession(deps, tx, viewer, { userId, method: provider, remember, auditEntries });
       // After the account's own lock, as unlinking does it: whoever unlinks at this moment wins, and nobody waits in a circle.
       if (!(await recordIdentityUse(tx, userId, claims, deps.clock.now()))) throw invalidIdToken();
       return { ...decision, claims, admission };
     }
     case 'link': {
       const { userId } = decision;
-      const because = [signedIn(userId, claims)];
-      const entrance = { userId, method: provider, remember, because, identity: claims };
+      const auditEntries = [signedIn(userId, claims)];
+      const entrance = { userId, method: provider, remember, auditEntries, identity: claims };
       const admission = await startSession(deps, tx, viewer, entrance);
       return { ...decision, claims, admission };
     }
@@ -126,6 +128,6 @@ async function tell(deps: Deps, viewer: Viewer, outcome: Outcome): Promise<Enter
       throw await proofRequired(deps, viewer);
     case 'sign-in':
     case 'link':
-      return { admitted: requireAdmitted(outcome.admission) };
+      return { admitted: requireSession(outcome.admission) };
   }
 }

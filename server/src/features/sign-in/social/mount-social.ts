@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts';
 import { invalidIdToken } from '#src/features/identities/id-tokens/verify-id-token.ts';
 import { presentLead } from '#src/features/leads/present-lead.ts';
 import { bearerToken } from '#src/features/sessions/authenticate.ts';
-import type { Admitted } from '#src/features/sessions/creation/start-session.ts';
+import type { SignedInSession } from '#src/features/sessions/creation/start-session.ts';
 import { setSessionCookie } from '#src/features/sessions/session-cookie.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { mount } from '#src/http/mount.ts';
@@ -46,7 +46,7 @@ export function mountSocial(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-function signedIn(deps: Deps, reply: FastifyReply, { session, user }: Admitted) {
+function signedIn(deps: Deps, reply: FastifyReply, { session, user }: SignedInSession) {
   setSessionCookie(reply, deps.settings, session.cookie);
   return { ...session.pair, user };
 }

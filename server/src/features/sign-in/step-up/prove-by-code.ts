@@ -6,7 +6,7 @@ import { phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 import { codeSentences } from '#src/features/one-time-codes/code-verdicts.ts';
 import { checkEmailCode } from '#src/features/one-time-codes/email/check-email-code.ts';
 import { verifyPhoneCode } from '#src/features/one-time-codes/phone/verify-phone-code.ts';
-import type { NewSession } from '#src/features/sessions/creation/begin-session.ts';
+import type { NewSession } from '#src/features/sessions/creation/create-session.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import type { Proof } from './step-up-ways.ts';
 

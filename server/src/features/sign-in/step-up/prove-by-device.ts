@@ -7,7 +7,7 @@ import {
   useStep,
 } from '#src/features/credentials/second-factor/authenticator-codes.ts';
 import { codeSentences } from '#src/features/one-time-codes/code-verdicts.ts';
-import type { NewSession } from '#src/features/sessions/creation/begin-session.ts';
+import type { NewSession } from '#src/features/sessions/creation/create-session.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import type { Proof } from './step-up-ways.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#src/db/schema/accounts.ts';
 import { accountLocked, checkPassword, wrongPassword } from '#src/features/credentials/passwords/check-password.ts';
-import type { NewSession } from '#src/features/sessions/creation/begin-session.ts';
+import type { NewSession } from '#src/features/sessions/creation/create-session.ts';
 import { notThisWay, type Proof } from './step-up-ways.ts';
 
 /** Wrong ones count towards the lock of the password path, as when signing in (rule 6). */

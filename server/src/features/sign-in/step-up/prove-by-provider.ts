@@ -2,7 +2,7 @@ import type { IdentityProvider } from '@foyer/contract/identities/identities.ts'
 import { takeIdToken } from '#src/features/identities/id-tokens/take-id-token.ts';
 import { invalidIdToken, verifyIdToken } from '#src/features/identities/id-tokens/verify-id-token.ts';
 import { findUserByIdentity } from '#src/features/identities/queries.ts';
-import type { NewSession } from '#src/features/sessions/creation/begin-session.ts';
+import type { NewSession } from '#src/features/sessions/creation/create-session.ts';
 import type { Proof } from './step-up-ways.ts';
 
 /** What came of a visit that was begun for this, about an identity that is linked to this very person. */

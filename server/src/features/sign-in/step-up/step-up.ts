@@ -6,7 +6,7 @@ import { countFailedSignIn, requireFewFailures } from '#src/features/accounts/fa
 import { readUser } from '#src/features/accounts/queries.ts';
 import type { SentCredential } from '#src/features/credentials/passkeys/webauthn.ts';
 import { forgetSessions } from '#src/features/sessions/active-sessions.ts';
-import type { NewSession } from '#src/features/sessions/creation/begin-session.ts';
+import type { NewSession } from '#src/features/sessions/creation/create-session.ts';
 import { hasAuthenticator, lockForSession } from '#src/features/sessions/creation/lock-for-session.ts';
 import { replaceSession } from '#src/features/sessions/creation/replace-session.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';

@@ -14,9 +14,9 @@ import { codeSentences } from '#src/features/one-time-codes/code-verdicts.ts';
 import { checkEmailCode } from '#src/features/one-time-codes/email/check-email-code.ts';
 import { verifyPhoneCode } from '#src/features/one-time-codes/phone/verify-phone-code.ts';
 import {
-  type Admission,
-  type Admitted,
-  requireAdmitted,
+  requireSession,
+  type SignedInSession,
+  type SignInOutcome,
   startSession,
 } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
@@ -26,7 +26,7 @@ import { findPendingIdentity, type PendingIdentity } from './find-pending-identi
 type ConfirmIdentity = { code?: string | undefined; password?: string | undefined; rememberMe: boolean };
 
 /** Links the identity that waits in this browser, on proof that the account is the person's own, and signs in. */
-export async function confirmIdentity(deps: Deps, viewer: Viewer, input: ConfirmIdentity): Promise<Admitted> {
+export async function confirmIdentity(deps: Deps, viewer: Viewer, input: ConfirmIdentity): Promise<SignedInSession> {
   const { code, password, rememberMe: remember } = input;
   if (code === undefined && password === undefined) throw fieldRefused('code', 'required');
   await requireFewFailures(deps, viewer);
@@ -42,11 +42,11 @@ export async function confirmIdentity(deps: Deps, viewer: Viewer, input: Confirm
     throw refusal;
   });
   deps.wakeOutbox();
-  return requireAdmitted(admission);
+  return requireSession(admission);
 }
 
 /** `holds` looks at the account as it is now that nothing else changes it, and throws if the proof is none any more. */
-type Finish = (tx: Tx, holds: (now: PendingIdentity) => void) => Promise<Admission>;
+type Finish = (tx: Tx, holds: (now: PendingIdentity) => void) => Promise<SignInOutcome>;
 
 /**
  * In the transaction that used the proof up. The identity waits for one proof only. The locks come before the row that
@@ -58,7 +58,7 @@ async function finishIn(
   viewer: Viewer,
   { userId, provider, issuer, subject, email }: PendingIdentity,
   { remember, holds }: { remember: boolean; holds: (now: PendingIdentity) => void },
-): Promise<Admission> {
+): Promise<SignInOutcome> {
   await lockIdentity(tx, { issuer, subject });
   await lockOwner(tx, userId);
   const claims = await findPendingIdentity(deps, tx, viewer);
@@ -71,8 +71,10 @@ async function finishIn(
   );
   const taken = await tx.delete(identityProofs).where(mine).returning({ userId: identityProofs.userId });
   if (taken.length === 0) throw new AppError('IDENTITY_PROOF_EXPIRED', 'This took too long. Please sign in again.');
-  const because = [{ event: 'sign-in', outcome: 'ok', reason: provider, contact: maskEmail(email), userId }] as const;
-  return startSession(deps, tx, viewer, { userId, method: provider, remember, because, identity: claims });
+  const auditEntries = [
+    { event: 'sign-in', outcome: 'ok', reason: provider, contact: maskEmail(email), userId },
+  ] as const;
+  return startSession(deps, tx, viewer, { userId, method: provider, remember, auditEntries, identity: claims });
 }
 
 async function byPassword(
@@ -81,7 +83,7 @@ async function byPassword(
   { userId, passwordHash }: PendingIdentity,
   password: string,
   finish: Finish,
-): Promise<Admission> {
+): Promise<SignInOutcome> {
   if (passwordHash === null) {
     throw new AppError('NO_PASSWORD_SET', 'This account has no password. Ask for a code instead.');
   }
@@ -103,8 +105,8 @@ async function byCode(
   { userId, phone }: PendingIdentity,
   code: string,
   finish: Finish,
-): Promise<Admission> {
-  const got: { admission: Admission | null } = { admission: null };
+): Promise<SignInOutcome> {
+  const got: { admission: SignInOutcome | null } = { admission: null };
   const verificationId = phone === null ? null : await lastPhoneCode(deps, viewer, userId, phone);
   const verdict =
     verificationId === null
