@@ -51,7 +51,7 @@ function kept() {
 }
 const people = () => foyer.deps.db.select().from(analyticsPeople);
 
-test('what the library of Mixpanel sends is kept, whichever way it sends', async () => {
+test('what the loadWebAuthn of Mixpanel sends is kept, whichever way it sends', async () => {
   const verbose = await post(form([event()]), { url: `${track}/?verbose=1&ip=0&_=1` });
   expect([verbose.statusCode, verbose.json()]).toEqual([200, { status: 1, error: null }]);
   const plain = await post(`data=${Buffer.from(JSON.stringify(event({ page: 'ñ' }))).toString('base64')}`);

@@ -12,7 +12,7 @@ import { recordEvents } from './ingestion/record-events.ts';
 type Verb = (deps: Deps, viewer: Viewer, input: { items: readonly unknown[] }) => Promise<void>;
 
 /**
- * Our own collector, in place of Mixpanel (docs/decisions/0018). Outside the contract: Mixpanel's library decides the
+ * Our own collector, in place of Mixpanel (docs/decisions/0018). Outside the contract: Mixpanel's loadWebAuthn decides the
  * shape, and a beacon can carry neither a token nor JSON.
  */
 export async function mountAnalytics(app: FastifyInstance, deps: Deps): Promise<void> {

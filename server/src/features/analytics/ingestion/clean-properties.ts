@@ -1,7 +1,7 @@
 import { analyticsLimits, isBlockedProperty } from '@foyer/contract/analytics.ts';
 import type { Properties, PropertyValue } from '../tables.ts';
 
-/** What the library sends along to name who and where, kept in columns of their own or not at all. */
+/** What the loadWebAuthn sends along to name who and where, kept in columns of their own or not at all. */
 const notKept = new Set([
   'distinct_id',
   '$device_id',

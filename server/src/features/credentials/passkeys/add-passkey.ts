@@ -17,7 +17,7 @@ import { newPasskeyChallenge, takePasskeyChallenge } from './challenges.ts';
 import { presentPasskey } from './list-passkeys.ts';
 import {
   algorithms,
-  library,
+  loadWebAuthn,
   passkeyRefused,
   readRegistration,
   relyingParty,
@@ -25,7 +25,7 @@ import {
   userHandleOf,
 } from './webauthn.ts';
 
-/** What the browser needs to make a passkey: one that the device finds by itself, and that verifies the person. */
+/** Options for creating a passkey: discoverable, and with user verification. */
 export async function startPasskeyRegistration(deps: Deps, viewer: SignedInUser) {
   requireRecentSignIn(deps, viewer);
   const { userId } = viewer;
@@ -37,7 +37,7 @@ export async function startPasskeyRegistration(deps: Deps, viewer: SignedInUser)
     })
     .from(users)
     .where(eq(users.id, userId));
-  const { generateRegistrationOptions } = await library();
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const challenge = await newPasskeyChallenge(deps, viewer, { purpose: 'register', userId });
   const options = await generateRegistrationOptions({
     rpName: 'Foyer',
@@ -54,7 +54,7 @@ export async function startPasskeyRegistration(deps: Deps, viewer: SignedInUser)
   return { ...options };
 }
 
-/** Adds the passkey that the browser made. Its owner is told by email. */
+/** Adds the passkey that the browser created, and notifies its owner. */
 export async function addPasskey(
   deps: Deps,
   viewer: SignedInUser,
@@ -63,12 +63,12 @@ export async function addPasskey(
   requireRecentSignIn(deps, viewer);
   const { userId } = viewer;
   const challenge = await takePasskeyChallenge(deps, viewer, { purpose: 'register', userId }, credential);
-  const made = await readRegistration(deps, credential, { challenge });
+  const registration = await readRegistration(deps, credential, { challenge });
   const passkey = {
     id: deps.random.uuid(),
-    // Where it was made, in a word that is the same in every language.
+    // Named after the browser by default, which reads the same in every language.
     name: cleanLine(name ?? viewer.browser),
-    synced: made.synced,
+    synced: registration.synced,
     createdAt: deps.clock.now(),
     lastUsedAt: null,
   };
@@ -76,7 +76,7 @@ export async function addPasskey(
     .transaction(async (tx) => {
       await lockOwnAccount(deps, tx, viewer);
       await requireRoom(tx, userId);
-      await tx.insert(passkeys).values({ ...made, ...passkey, userId });
+      await tx.insert(passkeys).values({ ...registration, ...passkey, userId });
       await auditIn(deps, tx, viewer, { event: 'passkey.added', outcome: 'ok', userId });
       await notifyOwner(deps, tx, viewer, { userId, what: 'passkey-added' });
     })
@@ -87,12 +87,12 @@ export async function addPasskey(
   return presentPasskey(passkey);
 }
 
-/** The credentials there are; refuses with TOO_MANY_PASSKEYS when there may be no more. */
+/** The account's credentials; throws TOO_MANY_PASSKEYS when the limit is reached. */
 async function requireRoom(db: Db | Tx, userId: string): Promise<{ id: string; transports: string[] }[]> {
-  const there = await db
+  const existing = await db
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)
     .where(eq(passkeys.userId, userId));
-  if (there.length < passkeyRules.perUser) return there;
+  if (existing.length < passkeyRules.perUser) return existing;
   throw new AppError('TOO_MANY_PASSKEYS', 'There are as many passkeys as there may be. Remove one first.');
 }

@@ -7,14 +7,14 @@ import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { challengeOf, passkeyRefused, type SentCredential } from './webauthn.ts';
 
 export type ChallengePurpose = (typeof passkeyChallenges.purpose.enumValues)[number];
-/** `userId`: who is signed in and asks; null when somebody is to sign in. */
-type For = { purpose: ChallengePurpose; userId: string | null };
+/** `userId`: the signed-in user; null for a sign-in. */
+type ChallengeScope = { purpose: ChallengePurpose; userId: string | null };
 
-/** A challenge for this browser to answer with a passkey, once, for this purpose only. */
+/** A new challenge, which this browser can answer once with a passkey, for this purpose only. */
 export async function newPasskeyChallenge(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { browserHash }: Viewer,
-  { purpose, userId }: For,
+  { purpose, userId }: ChallengeScope,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = deps.random.bytes(passkeyRules.challengeBytes);
   const expiresAt = new Date(deps.clock.now().getTime() + passkeyRules.challengeSeconds * 1000);
@@ -23,16 +23,16 @@ export async function newPasskeyChallenge(
   return new Uint8Array(challenge);
 }
 
-/** Takes the challenge that a credential answers, in a statement of its own: whatever comes of it, it is gone. */
+/** Uses up the challenge that a credential answers, in a statement of its own, so that it is used up in any case. */
 export async function takePasskeyChallenge(
   deps: Pick<Deps, 'db' | 'clock'>,
   { browserHash }: Viewer,
-  { purpose, userId }: For,
+  { purpose, userId }: ChallengeScope,
   sent: SentCredential,
 ): Promise<string> {
   const challenge = challengeOf(sent);
   if (challenge === null) throw passkeyRefused();
-  const [taken] = await deps.db
+  const [used] = await deps.db
     .delete(passkeyChallenges)
     .where(
       and(
@@ -44,7 +44,7 @@ export async function takePasskeyChallenge(
       ),
     )
     .returning({ purpose: passkeyChallenges.purpose });
-  if (!taken) throw passkeyRefused();
+  if (!used) throw passkeyRefused();
   return challenge;
 }
 

@@ -9,12 +9,12 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { takePasskeyChallenge } from './challenges.ts';
 import { passkeyRefused, readAssertion, type SentCredential, userHandleOf } from './webauthn.ts';
 
-/** A passkey that has just signed; `usePasskey` takes it. */
+/** A passkey whose signature was verified; pass it to `usePasskey`. */
 export type CheckedPasskey = { id: string; userId: string; counter: number; synced: boolean };
 
 /**
- * Checks a passkey's answer to a challenge of this browser: of whoever it belongs to, or of `userId` alone. What is
- * refused counts as a failed sign-in (rules 7 and 9).
+ * Verifies a passkey's answer to a challenge of this browser, for any user or only for `userId`. A refusal counts as a
+ * failed sign-in.
  */
 export async function checkPasskey(
   deps: Deps,
@@ -28,23 +28,23 @@ export async function checkPasskey(
   await requireFewFailures(deps, viewer);
   try {
     const challenge = await takePasskeyChallenge(deps, viewer, { purpose, userId }, credential);
-    const [known] = await deps.db
+    const [passkey] = await deps.db
       .select({ id: passkeys.id, userId: passkeys.userId, publicKey: passkeys.publicKey })
       .from(passkeys)
       .where(and(eq(passkeys.credentialId, credential.id), userId === null ? undefined : eq(passkeys.userId, userId)));
-    if (!known) throw passkeyRefused();
-    const said = await readAssertion(deps, credential, { challenge, publicKey: known.publicKey });
-    requireOwner(known.userId, said.userHandle, purpose);
-    return { id: known.id, userId: known.userId, counter: said.counter, synced: said.synced };
+    if (!passkey) throw passkeyRefused();
+    const assertion = await readAssertion(deps, credential, { challenge, publicKey: passkey.publicKey });
+    requireOwner(passkey.userId, assertion.userHandle, purpose);
+    return { id: passkey.id, userId: passkey.userId, counter: assertion.counter, synced: assertion.synced };
   } catch (refusal) {
-    if (refusal instanceof AppError) await refused(deps, viewer, purpose, userId);
+    if (refusal instanceof AppError) await recordRefusal(deps, viewer, purpose, userId);
     throw refusal;
   }
 }
 
 /**
- * Notes the use of a passkey, in the transaction that lets its owner in. Its counter only rises: when it does not,
- * there may be a copy of the key. Authenticators that sync stay at 0.
+ * Records the use of a passkey, in the transaction that signs its owner in. A counter that does not rise may mean a cloned
+ * key, so it is refused. Synced authenticators stay at 0.
  */
 export async function usePasskey(
   deps: Pick<Deps, 'clock'>,
@@ -63,11 +63,11 @@ export async function usePasskey(
     )
     .returning({ id: passkeys.id });
   if (used) return;
-  const [left] = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, id));
-  throw passkeyRefused(left ? new CounterFellBack(userId) : undefined);
+  const [existing] = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, id));
+  throw passkeyRefused(existing ? new CounterFellBack(userId) : undefined);
 }
 
-/** Why `usePasskey` refused; `auditIfCopied` tells of it once the transaction is gone. */
+/** The cause of a refusal by `usePasskey`; `auditIfCopied` records it after the rollback. */
 class CounterFellBack extends Error {
   readonly userId: string;
   constructor(userId: string) {
@@ -76,7 +76,7 @@ class CounterFellBack extends Error {
   }
 }
 
-/** Records that a passkey may have been copied, if that is why the transaction failed; passes every failure on. */
+/** Records that a passkey may have been cloned if that made the transaction fail; rethrows every failure. */
 export async function auditIfCopied(deps: Deps, viewer: Viewer, failure: unknown): Promise<never> {
   if (failure instanceof AppError && failure.cause instanceof CounterFellBack) {
     const { userId } = failure.cause;
@@ -87,13 +87,13 @@ export async function auditIfCopied(deps: Deps, viewer: Viewer, failure: unknown
   throw failure;
 }
 
-/** A person who picked the passkey themselves is named by it, and by the same name as we know (WebAuthn 7.2, step 6). */
+/** When the user chose the passkey themselves, its user handle must name the account (WebAuthn 7.2, step 6). */
 function requireOwner(userId: string, userHandle: string | null, purpose: 'sign-in' | 'step-up'): void {
   if (userHandle === null && purpose === 'step-up') return;
   if (userHandle !== Buffer.from(userHandleOf(userId)).toString('base64url')) throw passkeyRefused();
 }
 
-async function refused(deps: Deps, viewer: Viewer, purpose: string, userId: string | null): Promise<void> {
+async function recordRefusal(deps: Deps, viewer: Viewer, purpose: string, userId: string | null): Promise<void> {
   await countFailedSignIn(deps, viewer);
   const about = userId === null ? {} : { userId };
   await audit(deps, viewer, { event: 'passkey.refused', outcome: 'fail', reason: purpose, ...about });

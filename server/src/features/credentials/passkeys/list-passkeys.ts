@@ -4,7 +4,7 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { passkeys } from '#src/db/schema/second-factors.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-/** What their owner sees of a passkey. */
+/** The columns of a passkey shown to its owner. */
 export const passkeyColumns = {
   id: passkeys.id,
   name: passkeys.name,
@@ -19,7 +19,7 @@ export function presentPasskey({ createdAt, lastUsedAt, ...row }: Row): Passkey 
   return { ...row, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
 }
 
-/** The passkeys of one user, newest first. At most as many as one may have. */
+/** The passkeys of one user, newest first. Their number is limited by `passkeyRules.perUser`. */
 export async function passkeysOf(db: Db | Tx, userId: string): Promise<Passkey[]> {
   const rows = await db
     .select(passkeyColumns)
@@ -29,7 +29,7 @@ export async function passkeysOf(db: Db | Tx, userId: string): Promise<Passkey[]
   return rows.map(presentPasskey);
 }
 
-/** Also for one of somebody else (rule 42). */
+/** Also thrown for another user's passkey, so that its existence is not revealed. */
 export function noSuchPasskey(): AppError {
   return new AppError('NOT_FOUND', 'There is no such passkey any more.');
 }

@@ -30,11 +30,11 @@ beforeAll(async () => {
 afterAll(() => foyer.close());
 
 let people = 0;
-async function somebody() {
+async function signedInUser() {
   people += 1;
   const email = `passkey${people}@example.com`;
-  const given = { email: { address: email, proven: true }, phone: { number: newPhone(), proven: true } };
-  const userId = await newUser(foyer, given);
+  const contacts = { email: { address: email, proven: true }, phone: { number: newPhone(), proven: true } };
+  const userId = await newUser(foyer, contacts);
   const browser = foyer.browser();
   await signIn(foyer, browser, userId);
   return { userId, email, browser };
@@ -44,24 +44,24 @@ async function add(browser: TestClient, passkey: SoftwarePasskey, name?: string)
   return data(await browser.call(addPasskey, { body: { credential: passkey.create(options), ...(name && { name }) } }));
 }
 async function owner(synced = false) {
-  const person = await somebody();
+  const person = await signedInUser();
   const passkey = softwarePasskey({ origin, synced });
   return { ...person, passkey, row: await add(person.browser, passkey) };
 }
 const optionsFor = async (browser: TestClient) => data(await browser.call(startPasskeySignIn, {}));
 type Odd = Parameters<SoftwarePasskey['get']>[1];
-async function enter(passkey: SoftwarePasskey, odd: Odd = {}, browser = foyer.browser()) {
+async function signInWith(passkey: SoftwarePasskey, odd: Odd = {}, browser = foyer.browser()) {
   const credential = passkey.get(await optionsFor(browser), odd);
   return browser.call(signInByPasskey, { body: { credential } });
 }
 const sessionsOf = (userId: string) => foyer.deps.db.select().from(sessions).where(eq(sessions.userId, userId));
 const eventsOf = async (userId: string) =>
   (await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, userId))).map(({ event }) => event);
-/** How often a passkey was refused, by the audit table. */
+/** The number of passkey refusals in the audit table. */
 const refusals = () => foyer.deps.db.$count(auditEvents, eq(auditEvents.event, 'passkey.refused'));
 
 describe('adding a passkey', () => {
-  test('asks for one that the device finds by itself and that verifies the person', async () => {
+  test('requires a discoverable credential and user verification', async () => {
     const { browser, email, row, passkey } = await owner();
     const options = data(await browser.call(startPasskeyRegistration, {}));
     expect(options).toMatchObject({
@@ -86,16 +86,16 @@ describe('adding a passkey', () => {
     ['nobody verified', { userVerified: false }],
     ['nobody present', { userPresent: false }],
   ])('is refused: %s', async (_what, odd) => {
-    const { browser } = await somebody();
+    const { browser } = await signedInUser();
     const options = data(await browser.call(startPasskeyRegistration, {}));
     const credential = softwarePasskey({ origin }).create(options, odd);
     expect(refusal(await browser.call(addPasskey, { body: { credential } }))).toEqual(refused);
     expect(data(await browser.call(listPasskeys, {})).items).toEqual([]);
   });
 
-  test('is refused: a challenge used before, of another person, browser or purpose, too old, or made up', async () => {
+  test('is refused for a challenge that was used, expired, made up, or issued to another user, browser or purpose', async () => {
     const { browser, passkey } = await owner();
-    const other = await somebody();
+    const other = await signedInUser();
     const send = (client: TestClient, challenge: string) =>
       client.call(addPasskey, { body: { credential: softwarePasskey({ origin }).create({ challenge }) } });
     const { challenge } = data(await browser.call(startPasskeyRegistration, {}));
@@ -107,14 +107,14 @@ describe('adding a passkey', () => {
     const late = data(await browser.call(startPasskeyRegistration, {}));
     foyer.clock.advance({ seconds: passkeyRules.challengeSeconds });
     expect(refusal(await send(browser, late.challenge))).toEqual(refused);
-    // The same credential once more.
+    // The same credential again.
     const again = data(await browser.call(startPasskeyRegistration, {}));
     const body = { credential: passkey.create(again) };
     expect(refusal(await browser.call(addPasskey, { body }))).toEqual(refused);
   });
 
-  test('keeps to ten, also when two are added at once', async () => {
-    const { browser } = await somebody();
+  test('is limited to ten, even when two are added at once', async () => {
+    const { browser } = await signedInUser();
     for (let count = 0; count < passkeyRules.perUser - 1; count += 1) await add(browser, softwarePasskey({ origin }));
     const options = [
       data(await browser.call(startPasskeyRegistration, {})),
@@ -131,7 +131,7 @@ describe('adding a passkey', () => {
     expect(data(await browser.call(listPasskeys, {})).items).toHaveLength(passkeyRules.perUser);
   });
 
-  test('is for who has just shown who they are', async () => {
+  test('requires a recent sign-in', async () => {
     const { browser, row, passkey } = await owner();
     const options = data(await browser.call(startPasskeyRegistration, {}));
     foyer.clock.advance({ seconds: sessionRules.stepUpSeconds + 1 });
@@ -144,11 +144,11 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in', () => {
-  test('needs nothing else, not even the second factor', async () => {
+  test('requires nothing else, not even the second factor', async () => {
     const { userId, browser: first, passkey } = await owner();
     await turnAuthenticatorOn(foyer, first);
     const browser = foyer.browser();
-    const signedIn = data(await enter(passkey, {}, browser));
+    const signedIn = data(await signInWith(passkey, {}, browser));
     expect(signedIn.user.id).toBe(userId);
     browser.bearer = signedIn.accessToken;
     const { items } = data(await browser.call(listSessions, {}));
@@ -157,7 +157,7 @@ describe('signing in', () => {
     expect(row?.lastUsedAt).toBe(foyer.clock.now().toISOString());
   });
 
-  test('names no credential to who is not signed in', async () => {
+  test('reveals no credentials to visitors', async () => {
     const options = await optionsFor(foyer.browser());
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
     expect(options.allowCredentials).toBeUndefined();
@@ -177,18 +177,18 @@ describe('signing in', () => {
   ])('is refused: %s', async (_what, odd) => {
     const { userId, passkey } = await owner();
     const before = (await sessionsOf(userId)).length;
-    expect(refusal(await enter(passkey, odd))).toEqual(refused);
+    expect(refusal(await signInWith(passkey, odd))).toEqual(refused);
     expect(await sessionsOf(userId)).toHaveLength(before);
   });
 
-  test('is refused: the key of somebody else under this name', async () => {
+  test('is refused for another account’s key under this credential id', async () => {
     const { passkey } = await owner();
     const browser = foyer.browser();
     const forged = { ...softwarePasskey({ origin }).get(await optionsFor(browser)), id: passkey.id };
     expect(refusal(await browser.call(signInByPasskey, { body: { credential: forged } }))).toEqual(refused);
   });
 
-  test('is refused: a challenge used before, of another browser or purpose, too old, or made up', async () => {
+  test('is refused for a challenge that was used, expired, made up, or issued to another browser or purpose', async () => {
     const { browser: signedIn, passkey } = await owner();
     const send = (browser: TestClient, challenge: string) =>
       browser.call(signInByPasskey, { body: { credential: passkey.get({ challenge }) } });
@@ -209,7 +209,7 @@ describe('signing in', () => {
     expect(await refusals()).toBe(before + 5);
   });
 
-  test('the same answer twice at once gives one session', async () => {
+  test('the same answer sent twice at once creates one session', async () => {
     const { userId, passkey } = await owner();
     const before = (await sessionsOf(userId)).length;
     const browser = foyer.browser();
@@ -219,7 +219,7 @@ describe('signing in', () => {
     expect(await sessionsOf(userId)).toHaveLength(before + 1);
   });
 
-  test('a wrong answer uses its challenge up', async () => {
+  test('a wrong answer uses up its challenge', async () => {
     const { passkey } = await owner();
     const browser = foyer.browser();
     const options = await optionsFor(browser);
@@ -228,34 +228,34 @@ describe('signing in', () => {
     expect(refusal(await send({}))).toEqual(refused);
   });
 
-  test('a counter that falls back is refused and recorded; one that stays at 0 is of a synced passkey', async () => {
+  test('a counter that does not rise is refused and recorded, except the 0 of synced passkeys', async () => {
     const { userId, passkey } = await owner();
-    expect((await enter(passkey, { counter: 10 })).status).toBe(200);
+    expect((await signInWith(passkey, { counter: 10 })).status).toBe(200);
     const before = (await sessionsOf(userId)).length;
-    for (const counter of [10, 9, 0]) expect(refusal(await enter(passkey, { counter }))).toEqual(refused);
+    for (const counter of [10, 9, 0]) expect(refusal(await signInWith(passkey, { counter }))).toEqual(refused);
     expect(await sessionsOf(userId)).toHaveLength(before);
     expect((await eventsOf(userId)).filter((event) => event === 'passkey.cloned')).toHaveLength(3);
-    expect((await enter(passkey, { counter: 11 })).status).toBe(200);
+    expect((await signInWith(passkey, { counter: 11 })).status).toBe(200);
 
     const cloud = await owner(true);
     expect(cloud.row.synced).toBe(true);
-    for (let i = 0; i < 2; i += 1) expect((await enter(cloud.passkey)).status).toBe(200);
+    for (let i = 0; i < 2; i += 1) expect((await signInWith(cloud.passkey)).status).toBe(200);
   });
 
-  test('is refused to the suspended', async () => {
+  test('is refused for suspended users', async () => {
     const { userId, passkey } = await owner();
     await foyer.deps.db.update(users).set({ suspendedAt: foyer.clock.now() }).where(eq(users.id, userId));
-    expect(refusal(await enter(passkey))).toEqual([403, 'ACCOUNT_SUSPENDED']);
+    expect(refusal(await signInWith(passkey))).toEqual([403, 'ACCOUNT_SUSPENDED']);
   });
 
-  test('is refused in the same words for what nobody has', async () => {
-    expect(refusal(await enter(softwarePasskey({ origin })))).toEqual(refused);
+  test('is refused with the same message for an unknown credential', async () => {
+    expect(refusal(await signInWith(softwarePasskey({ origin })))).toEqual(refused);
     const browser = foyer.browser();
     const credential = { id: 'x', type: 'public-key' as const, response: {} };
     expect(refusal(await browser.call(signInByPasskey, { body: { credential } }))).toEqual(refused);
   });
 
-  test('counts for the address as every failed sign-in', async () => {
+  test('failures count against the address like any failed sign-in', async () => {
     const small = await openTestApp({ settings: { budgetFactor: 1 } });
     const browser = small.browser();
     const credential = { id: 'x', type: 'public-key' as const, response: {} };
@@ -268,7 +268,7 @@ describe('signing in', () => {
     await small.close();
   });
 
-  test('remembers or not, as asked', async () => {
+  test('remembers the session only when asked to', async () => {
     const { userId, passkey } = await owner();
     const browser = foyer.browser();
     const credential = passkey.get(await optionsFor(browser));
@@ -281,7 +281,7 @@ describe('signing in', () => {
 });
 
 describe('naming and removing', () => {
-  test('a name is a line; only one’s own can be named or removed', async () => {
+  test('names are single lines, and only the owner can rename or remove a passkey', async () => {
     const [mine, theirs] = [await owner(), await owner()];
     const name = (passkeyId: string, text: string) =>
       mine.browser.call(renamePasskey, { params: { passkeyId }, body: { name: text } });
@@ -293,7 +293,7 @@ describe('naming and removing', () => {
     expect(data(await theirs.browser.call(listPasskeys, {})).items).toEqual([theirs.row]);
   });
 
-  test('a removed passkey opens nothing any more, and its owner is told', async () => {
+  test('a removed passkey no longer signs in, and its owner is notified', async () => {
     const { browser, row, passkey, email } = await owner();
     const fresh = foyer.browser();
     const credential = passkey.get(await optionsFor(fresh));
@@ -304,7 +304,7 @@ describe('naming and removing', () => {
     expect(subjects).toContain('A passkey was removed');
   });
 
-  test('the last way in stays, also when the last two are removed at once', async () => {
+  test('the last sign-in method cannot be removed, even when the last two are removed at once', async () => {
     const userId = await newUser(foyer, { phone: { number: newPhone(), proven: false } });
     const browser = foyer.browser();
     await signIn(foyer, browser, userId);
@@ -317,7 +317,7 @@ describe('naming and removing', () => {
   });
 });
 
-test('challenges are kept as hashes', async () => {
+test('challenges are stored as hashes', async () => {
   const { challenge } = await optionsFor(foyer.browser());
   const rows = await foyer.deps.db.select().from(passkeyChallenges);
   expect(rows.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { notifyOwner } from '#src/features/notifications/notify-owner.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { noSuchPasskey } from './list-passkeys.ts';
 
-/** Removes a passkey unless it is the last way in (rule 26). Its owner is told by email. */
+/** Removes a passkey unless it is the last sign-in method, and notifies its owner. */
 export async function removePasskey(
   deps: Deps,
   viewer: SignedInUser,
@@ -20,13 +20,13 @@ export async function removePasskey(
   const { userId } = viewer;
   await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
-    const ways = await readSignInMethods(tx, userId);
+    const methods = await readSignInMethods(tx, userId);
     const [removed] = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))
       .returning({ id: passkeys.id });
     if (!removed) throw noSuchPasskey();
-    requireSignInMethod({ ...ways, passkeys: ways.passkeys - 1 });
+    requireSignInMethod({ ...methods, passkeys: methods.passkeys - 1 });
     await auditIn(deps, tx, viewer, { event: 'passkey.removed', outcome: 'ok', userId });
     await notifyOwner(deps, tx, viewer, { userId, what: 'passkey-removed' });
   });

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { Deps, Settings } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-/** Who asks, as browsers and authenticators know it (W3C WebAuthn): the host and the origin of PUBLIC_URL. */
+/** The WebAuthn relying party: the host and the origin of PUBLIC_URL. */
 export function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>): { id: string; origin: string } {
   return { id: new URL(publicUrl).hostname, origin: publicUrl };
 }
 
-/** EdDSA, ES256, RS256: what authenticators have. The library would add one that Node still calls an experiment. */
+/** COSE ids of EdDSA, ES256 and RS256. The library's default adds one that is still experimental in Node. */
 export const algorithms = [-8, -7, -257];
 
-/** What a browser sends back, before anything of it is believed. */
+/** A credential as sent by the browser, not verified yet. */
 export type SentCredential = { id: string; response: Record<string, unknown> };
 
 const binary = z.base64url().max(16_384);
@@ -28,10 +28,10 @@ const assertion = z.object({
 });
 const clientData = z.object({ challenge: z.base64url().max(200), crossOrigin: z.boolean().optional() });
 
-type Party = Pick<Deps, 'settings'>;
-type Expected = { challenge: string };
+type WebAuthnDeps = Pick<Deps, 'settings'>;
+type ExpectedChallenge = { challenge: string };
 
-/** The challenge that the browser says it answers; null when there is none, or in a page that is framed elsewhere. */
+/** The challenge that the browser claims to answer; null if there is none, or if the page was framed by another site. */
 export function challengeOf({ response }: SentCredential): string | null {
   try {
     const text = Buffer.from(String(response.clientDataJSON), 'base64url').toString('utf8');
@@ -42,9 +42,13 @@ export function challengeOf({ response }: SentCredential): string | null {
   }
 }
 
-/** A new credential, if it was made for this challenge, here, with the person verified. Attestations are not asked for. */
-export async function readRegistration({ settings }: Party, sent: SentCredential, { challenge }: Expected) {
-  const { verifyRegistrationResponse } = await library();
+/** Verifies a new credential for this challenge, origin and user verification. Attestation is not requested. */
+export async function readRegistration(
+  { settings }: WebAuthnDeps,
+  sent: SentCredential,
+  { challenge }: ExpectedChallenge,
+) {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(settings);
   try {
     const { transports = [], ...parsed } = registration.parse(sent.response);
@@ -72,13 +76,13 @@ export async function readRegistration({ settings }: Party, sent: SentCredential
   }
 }
 
-/** What a signature of a known credential says, if it was made for this challenge, here, with the person verified. */
+/** Verifies the signature of a stored credential for this challenge, origin and user verification. */
 export async function readAssertion(
-  { settings }: Party,
+  { settings }: WebAuthnDeps,
   sent: SentCredential,
-  { challenge, publicKey }: Expected & { publicKey: Buffer },
+  { challenge, publicKey }: ExpectedChallenge & { publicKey: Buffer },
 ) {
-  const { verifyAuthenticationResponse } = await library();
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(settings);
   try {
     const { userHandle, ...parsed } = assertion.parse(sent.response);
@@ -95,7 +99,7 @@ export async function readAssertion(
       expectedOrigin,
       expectedRPID,
       requireUserVerification: true,
-      // The counter is compared where it is stored, after the signature: only its owner can make it look copied.
+      // The counter is compared in the database after the signature, so that only the key's owner can trigger the clone check.
       credential: { id: sent.id, publicKey: new Uint8Array(publicKey), counter: 0 },
     });
     if (!verified) throw new Error('the signature does not fit');
@@ -106,7 +110,7 @@ export async function readAssertion(
   }
 }
 
-/** The id that authenticators keep an account under: its bytes, which say nothing about the person. */
+/** The WebAuthn user handle of an account: the bytes of its id, which reveal nothing about the user. */
 export function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 }
@@ -115,7 +119,7 @@ export function passkeyRefused(cause?: unknown): AppError {
   return new AppError('PASSKEY_REFUSED', 'This passkey could not be used here. Please try again.', { cause });
 }
 
-/** Loaded at its first use: it brings X.509 for attestations, a quarter of a second of start-up. */
-export function library() {
+/** Loaded on first use, because its X.509 code for attestations takes a quarter of a second to load. */
+export function loadWebAuthn() {
   return import('@simplewebauthn/server');
 }

@@ -19,27 +19,27 @@ afterAll(() => foyer.close());
 const newPassword = 'Violet~Compass{55}';
 const change = (browser: TestClient, body: { currentPassword?: string; newPassword: string }) =>
   browser.call(changePassword, { body });
-const enter = (email: string, password: string) =>
+const signInWith = (email: string, password: string) =>
   foyer.browser().call(signInByPassword, { body: { email, password } });
-const isIn = async (browser: TestClient) => (await browser.call(readMe, {})).status === 200;
+const isSignedIn = async (browser: TestClient) => (await browser.call(readMe, {})).status === 200;
 
-async function signedIn(given: Parameters<typeof withPassword>[1] = {}) {
-  const person = await withPassword(foyer, given);
+async function signedIn(options: Parameters<typeof withPassword>[1] = {}) {
+  const person = await withPassword(foyer, options);
   const [browser, elsewhere] = [foyer.browser(), foyer.browser()];
   await signIn(foyer, browser, person.id);
   await signIn(foyer, elsewhere, person.id);
   return { ...person, browser, elsewhere };
 }
-const tooLate = () => foyer.clock.advance({ seconds: sessionRules.stepUpSeconds + 1 });
+const expireStepUp = () => foyer.clock.advance({ seconds: sessionRules.stepUpSeconds + 1 });
 
-test('with the current password it is changed; the other sessions end and the email hears of it', async () => {
+test('the current password changes it, ends the other sessions and notifies the owner by email', async () => {
   const { id, email, password, browser, elsewhere } = await signedIn();
-  expect([await isIn(browser), await isIn(elsewhere)]).toEqual([true, true]);
-  tooLate();
+  expect([await isSignedIn(browser), await isSignedIn(elsewhere)]).toEqual([true, true]);
+  expireStepUp();
   data(await change(browser, { currentPassword: password, newPassword }));
-  expect([await isIn(browser), await isIn(elsewhere)]).toEqual([true, false]);
-  expect(refusal(await enter(email, password))).toEqual([401, 'INVALID_PASSWORD']);
-  expect(data(await enter(email, newPassword)).user.id).toBe(id);
+  expect([await isSignedIn(browser), await isSignedIn(elsewhere)]).toEqual([true, false]);
+  expect(refusal(await signInWith(email, password))).toEqual([401, 'INVALID_PASSWORD']);
+  expect(data(await signInWith(email, newPassword)).user.id).toBe(id);
   const [notice] = await foyer.messagesTo(email);
   expect(notice?.subject).toBe('Your password was changed');
   const [row] = await foyer.deps.db.select().from(users).where(eq(users.id, id));
@@ -50,32 +50,32 @@ test('with the current password it is changed; the other sessions end and the em
   ]);
 });
 
-test('without the current one a fresh sign-in is needed', async () => {
+test('without the current password a recent sign-in is required', async () => {
   const { browser } = await signedIn();
   data(await change(browser, { newPassword }));
-  tooLate();
+  expireStepUp();
   expect(refusal(await change(browser, { newPassword: otherPassword }))).toEqual([403, 'STEP_UP_REQUIRED']);
 });
 
-test('the first password is set after a fresh sign-in', async () => {
+test('a first password can be set after a recent sign-in', async () => {
   const { email, browser } = await signedIn({ passwordHash: null });
   expect(refusal(await change(browser, { currentPassword: 'x', newPassword }))).toEqual([401, 'INVALID_PASSWORD']);
   data(await change(browser, { newPassword }));
-  expect((await enter(email, newPassword)).status).toBe(200);
+  expect((await signInWith(email, newPassword)).status).toBe(200);
   expect((await foyer.messagesTo(email))[0]?.subject).toBe('Your account has a password now');
 });
 
-test('a wrong current password counts towards the lock, even with a fresh sign-in', async () => {
+test('a wrong current password counts towards the lock, even after a recent sign-in', async () => {
   const { email, password, browser } = await signedIn();
   for (let i = 0; i < passwordLock.failures; i += 1) {
     expect(refusal(await change(browser, { currentPassword: otherPassword, newPassword }))[1]).toBe('INVALID_PASSWORD');
   }
   const locked = await change(browser, { currentPassword: password, newPassword });
   expect([...refusal(locked), locked.headers['retry-after']]).toEqual([423, 'ACCOUNT_LOCKED', '60']);
-  expect(refusal(await enter(email, password))).toEqual([423, 'ACCOUNT_LOCKED']);
+  expect(refusal(await signInWith(email, password))).toEqual([423, 'ACCOUNT_LOCKED']);
 });
 
-test('a new password must keep the rules, also of who it belongs to', async () => {
+test('a new password must follow the rules, including not containing personal data', async () => {
   const { email, phone, password, browser } = await signedIn();
   const fault = async (typed: string) =>
     (await change(browser, { currentPassword: password, newPassword: typed })).body.error.details;
@@ -87,7 +87,7 @@ test('a new password must keep the rules, also of who it belongs to', async () =
   expect(await fault(personal)).toEqual([{ field: 'newPassword', message: 'password.personal' }]);
 });
 
-test('a change ends the links that would reset the password', async () => {
+test('a change invalidates password reset links', async () => {
   const { email, password, browser } = await signedIn();
   const token = await resetTokenFor(foyer, email);
   data(await change(browser, { currentPassword: password, newPassword }));
@@ -95,7 +95,7 @@ test('a change ends the links that would reset the password', async () => {
   expect(refusal(await foyer.browser().call(resetPassword, { body }))).toEqual([400, 'INVALID_RESET_TOKEN']);
 });
 
-test('two changes at once from two sessions: one of them is the password afterwards, and one session is left', async () => {
+test('of two concurrent changes from two sessions one wins, and one session is left', async () => {
   const { email, password, browser, elsewhere } = await signedIn();
   const typed = [newPassword, otherPassword] as const;
   const answers = await Promise.all([
@@ -105,11 +105,11 @@ test('two changes at once from two sessions: one of them is the password afterwa
   const won = answers.map(({ status }) => status === 200);
   expect(won.filter(Boolean)).toHaveLength(1);
   for (const answer of answers) if (answer.status !== 200) expect(refusal(answer)[0]).toBe(401);
-  expect([await isIn(browser), await isIn(elsewhere)]).toEqual(won);
-  expect((await enter(email, typed[won.indexOf(true)] ?? '')).status).toBe(200);
-  expect((await enter(email, typed[won.indexOf(false)] ?? '')).status).toBe(401);
+  expect([await isSignedIn(browser), await isSignedIn(elsewhere)]).toEqual(won);
+  expect((await signInWith(email, typed[won.indexOf(true)] ?? '')).status).toBe(200);
+  expect((await signInWith(email, typed[won.indexOf(false)] ?? '')).status).toBe(401);
 });
 
-test('strangers change nothing', async () => {
+test('requires signing in', async () => {
   expect(refusal(await change(foyer.browser(), { newPassword }))).toEqual([401, 'UNAUTHENTICATED']);
 });

@@ -13,13 +13,10 @@ import { hashPassword } from './hash-password.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 import { setPassword } from './set-password.ts';
 
-type ChangePassword = { currentPassword?: string | undefined; newPassword: string };
+type ChangePasswordInput = { currentPassword?: string | undefined; newPassword: string };
 
-/**
- * Changes the password, or sets the first one: with the current one or after a fresh sign-in (rule 5). The other
- * sessions end.
- */
-export async function changePassword(deps: Deps, viewer: SignedInUser, input: ChangePassword): Promise<void> {
+/** Changes the password or sets the first one, with the current password or a recent sign-in. Ends the other sessions. */
+export async function changePassword(deps: Deps, viewer: SignedInUser, input: ChangePasswordInput): Promise<void> {
   const { userId, sessionId } = viewer;
   const [account] = await deps.db
     .select({ id: users.id, passwordHash: users.passwordHash, email: users.email, phone: users.phone })
@@ -28,15 +25,15 @@ export async function changePassword(deps: Deps, viewer: SignedInUser, input: Ch
   if (!account) throw new AppError('UNAUTHENTICATED', 'Sign in to go on.');
   requireGoodPassword(input.newPassword, account, 'newPassword');
   if (input.currentPassword === undefined) requireRecentSignIn(deps, viewer);
-  else await requireCurrent(deps, viewer, account, input.currentPassword);
+  else await requireCurrentPassword(deps, viewer, account, input.currentPassword);
   const passwordHash = await hashPassword(deps, input.newPassword);
 
   const ended = await deps.db.transaction(async (tx) => {
     await lockOwnAccount(deps, tx, viewer);
-    const [now] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-    // Changed meanwhile: the password that was shown is no longer the current one.
-    if (input.currentPassword !== undefined && now?.hash !== account.passwordHash) throw wrongPassword();
-    const how = now?.hash ? 'changed' : 'set';
+    const [current] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+    // Changed meanwhile: the password that was checked is no longer the current one.
+    if (input.currentPassword !== undefined && current?.hash !== account.passwordHash) throw wrongPassword();
+    const how = current?.hash ? 'changed' : 'set';
     await setPassword(deps, tx, viewer, { userId, passwordHash, how });
     const changed = { event: 'password.changed', outcome: 'ok', reason: how, userId, sessionId } as const;
     await auditIn(deps, tx, viewer, changed);
@@ -50,7 +47,7 @@ export async function changePassword(deps: Deps, viewer: SignedInUser, input: Ch
   deps.wakeOutbox();
 }
 
-async function requireCurrent(
+async function requireCurrentPassword(
   deps: Deps,
   viewer: SignedInUser,
   account: { id: string; passwordHash: string | null },

@@ -1,33 +1,34 @@
 import type { Place } from '#src/async/limit-concurrency.ts';
+import { auditIn } from '#src/audit/audit.ts';
 import type { Deps } from '#src/deps.ts';
 import { countFailedSignIn } from '#src/features/accounts/failed-sign-ins.ts';
+import { sendSecurityMessage } from '#src/features/notifications/notify-owner.ts';
 import type { Origin } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { placeToVerify, verifyPassword } from './hash-password.ts';
-import { notifyOfLock } from './notify-of-lock.ts';
+import { reserveHashing, verifyPassword } from './hash-password.ts';
 import type { PasswordAccount, SignInContact } from './password-account.ts';
-import { countFailure, forgetAttempts, nobody, type Taken, takeAttempt } from './password-attempts.ts';
+import { type Attempt, clearAttempts, countFailure, noAccountId, reserveAttempt } from './password-attempts.ts';
 
 type Account = { id: string; passwordHash: string | null } | undefined;
 export type Verdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'locked'; seconds: number };
 
 /**
- * Whether this is the password of the account, counted as rules 6, 7 and 9 want it. An account that is not there, or has
- * no password, costs the same and is `wrong` (rule 4); that attempt is for the caller to count. Every place that asks
- * for a password asks here. While locked, the right password gets the same answer. Where too many wait already, it refuses
- * with UNAVAILABLE and counts nothing. Never call it in a transaction.
+ * Checks the password of an account; attempts count towards its lock and the address's failures. A missing account or
+ * password takes the same time and is `wrong`; counting that attempt is up to the caller. Every password check goes
+ * through here. While locked, even the right password is `locked`. Throws UNAVAILABLE without counting when too many
+ * checks are waiting. Never call it in a transaction.
  */
 export async function checkPassword(deps: Deps, viewer: Origin, account: Account, plain: string): Promise<Verdict> {
-  using place = placeToVerify();
-  const { taken } = await takeAttempt(deps, viewer, { id: account?.id ?? nobody });
-  const verdict = await judge(deps, viewer, { taken, place, hash: account?.passwordHash ?? null, plain });
-  if (account && verdict.kind === 'right') await forgetAttempts(deps, account.id);
+  using slot = reserveHashing();
+  const { attempt } = await reserveAttempt(deps, viewer, { id: account?.id ?? noAccountId });
+  const verdict = await verifyAndCount(deps, viewer, { attempt, slot, hash: account?.passwordHash ?? null, plain });
+  if (account && verdict.kind === 'right') await clearAttempts(deps, account.id);
   return verdict;
 }
 
 /**
- * The same for the account that a contact means, for who has more to write when the password is right. They settle the
- * attempt with that: `forgetAttempts`, or `releaseAttempt` where the password decided nothing.
+ * Checks the password of the account with this contact, without clearing its attempts: the caller settles the attempt with
+ * its own writes, by `clearAttempts`, or by `releaseAttempt` if the password decided nothing.
  */
 export async function tryPassword(
   deps: Deps,
@@ -35,22 +36,29 @@ export async function tryPassword(
   contact: SignInContact,
   plain: string,
 ): Promise<{ account: PasswordAccount | undefined; verdict: Verdict }> {
-  using place = placeToVerify();
-  const { account, taken } = await takeAttempt(deps, viewer, contact);
-  return { account, verdict: await judge(deps, viewer, { taken, place, hash: account?.passwordHash ?? null, plain }) };
+  using slot = reserveHashing();
+  const { account, attempt } = await reserveAttempt(deps, viewer, contact);
+  return {
+    account,
+    verdict: await verifyAndCount(deps, viewer, { attempt, slot, hash: account?.passwordHash ?? null, plain }),
+  };
 }
 
-type Tried = { taken: Taken; place: Place; hash: string | null; plain: string };
+type ReservedCheck = { attempt: Attempt; slot: Place; hash: string | null; plain: string };
 
-async function judge(deps: Deps, viewer: Origin, { taken, place, hash, plain }: Tried): Promise<Verdict> {
-  if (taken === 'untold') {
-    await verifyPassword(deps, null, plain, place);
+async function verifyAndCount(
+  deps: Deps,
+  viewer: Origin,
+  { attempt, slot, hash, plain }: ReservedCheck,
+): Promise<Verdict> {
+  if (attempt === 'not-needed') {
+    await verifyPassword(deps, null, plain, slot);
     return { kind: 'wrong' };
   }
-  if ('lockedSeconds' in taken) return { kind: 'locked', seconds: taken.lockedSeconds };
+  if ('lockedSeconds' in attempt) return { kind: 'locked', seconds: attempt.lockedSeconds };
 
-  const { userId } = taken;
-  if (await verifyPassword(deps, hash, plain, place)) return { kind: 'right' };
+  const { userId } = attempt;
+  if (await verifyPassword(deps, hash, plain, slot)) return { kind: 'right' };
   const lockedUntil = await countFailure(deps, userId);
   await countFailedSignIn(deps, viewer);
   if (lockedUntil) await notifyOfLock(deps, viewer, { userId, until: lockedUntil });
@@ -66,4 +74,28 @@ export function accountLocked(seconds: number): AppError {
 
 export function wrongPassword(): AppError {
   return new AppError('INVALID_PASSWORD', 'The password is not right.');
+}
+
+/** Notifies the owner, once per lock, that someone is trying passwords. */
+export async function notifyOfLock(
+  deps: Deps,
+  viewer: Origin,
+  { userId, until }: { userId: string; until: Date },
+): Promise<void> {
+  const { browser, place } = viewer;
+  const at = deps.clock.now().toISOString();
+  const values = { browser, place, at, until: until.toISOString() };
+  await deps.db.transaction(async (tx) => {
+    const locked = { event: 'sign-in', outcome: 'locked', reason: 'password', userId } as const;
+    await auditIn(deps, tx, viewer, locked);
+    await sendSecurityMessage(deps, tx, {
+      userId,
+      template: 'account-locked',
+      values,
+      idempotencyKey: `account-locked:${userId}:${until.getTime()}`,
+      // Continued guessing locks the account again and again; one in-app notice a day is enough.
+      inAppKey: `account-locked:${userId}:${at.slice(0, 10)}`,
+    });
+  });
+  deps.wakeOutbox();
 }

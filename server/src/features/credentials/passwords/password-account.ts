@@ -3,13 +3,13 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 
 export type SignInContact = { email: string } | { phone: string };
-/** `proven`: whether the contact it was found by is its own. */
+/** `proven`: whether the account has verified the contact it was found by. */
 export type PasswordAccount = { id: string; passwordHash: string | null; language: 'en' | 'es'; proven: boolean };
 
 /**
- * The account that a contact and a password mean, for a statement that goes on with it: the one that has proven the
- * contact. Where nobody has proven an email, the newest that claims it with a password, so that its owner can be told to
- * prove it; it signs nobody in.
+ * A query for the account that a contact and password refer to: the one that has verified the contact. If nobody has
+ * verified an email, it is the newest account that claims it with a password, so that its owner can be asked to verify it;
+ * that does not sign in.
  */
 export function passwordAccount(db: Db | Tx, by: 'id' | 'email' | 'phone') {
   const proven = by === 'email' ? sql<boolean>`${users.emailVerifiedAt} is not null` : sql<boolean>`true`;
@@ -18,13 +18,13 @@ export function passwordAccount(db: Db | Tx, by: 'id' | 'email' | 'phone') {
     .from(users)
     .where(and(eq(users[by], sql.placeholder(by)), by === 'phone' ? isNotNull(users.phoneVerifiedAt) : undefined));
   if (by !== 'email') return found.$dynamic();
-  const best = [
+  const preference = [
     sql`${users.emailVerifiedAt} is null`,
     sql`${users.passwordHash} is null`,
     sql`${users.createdAt} desc, ${users.id}`,
   ];
   return found
-    .orderBy(...best)
+    .orderBy(...preference)
     .limit(1)
     .$dynamic();
 }

@@ -13,25 +13,29 @@ import type { Origin } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { type PasswordAccount, passwordAccount, type SignInContact } from './password-account.ts';
 
-type Whose = SignInContact | { id: string };
-/** `untold`: nobody there, or nothing to guess. `userId`: an attempt was reserved, and is to be settled. */
-export type Taken = { userId: string } | { lockedSeconds: number } | 'untold';
-type Found = { account: PasswordAccount | undefined; taken: Taken };
+type AccountSelector = SignInContact | { id: string };
+/** `userId`: an attempt was reserved and must be settled. `not-needed`: there is no account or no password to guess. */
+export type Attempt = { userId: string } | { lockedSeconds: number } | 'not-needed';
+type Reservation = { account: PasswordAccount | undefined; attempt: Attempt };
 
-/** Takes the place of an account that is not there, so that the same statements run for it (rule 4). */
-export const nobody = '00000000-0000-0000-0000-000000000000';
+/** Stands in for a missing account, so that the same statements run for it. */
+export const noAccountId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Finds an account and reserves one of the failures it has left before the password is looked at, in a statement of its
- * own (rule 7). While all of them are reserved, it waits for one to be settled: a right password among many at once is
- * no failure, and wrong ones at once get no more tries than one after the other. Refuses with RATE_LIMITED when too much
- * has failed from this address (rule 9), and with UNAVAILABLE after too long a wait.
+ * Finds an account and reserves one of its remaining failures before the password is checked, in a statement of its own.
+ * While all are reserved, it waits for one to be settled: a right password among many concurrent ones is no failure, and
+ * concurrent wrong ones get no more attempts than sequential ones. Throws RATE_LIMITED after too many failures from this
+ * address, and UNAVAILABLE after too long a wait.
  */
-export async function takeAttempt(deps: Deps, viewer: Pick<Origin, 'address'>, whose: Whose): Promise<Found> {
+export async function reserveAttempt(
+  deps: Deps,
+  viewer: Pick<Origin, 'address'>,
+  selector: AccountSelector,
+): Promise<Reservation> {
   const end = performance.now() + passwordTurns.waitMs;
   for (let pauseMs: number = passwordTurns.pauseMs; ; pauseMs = Math.min(2 * pauseMs, passwordTurns.longestPauseMs)) {
-    const found = await reserve(deps, viewer, whose);
-    if (found) return found;
+    const reservation = await reserve(deps, viewer, selector);
+    if (reservation) return reservation;
     if (performance.now() > end) {
       throw new AppError('UNAVAILABLE', 'Too many people are signing in right now. Try again in a moment.', {
         retryAfter: passwordHashing.retryAfterSeconds,
@@ -41,40 +45,44 @@ export async function takeAttempt(deps: Deps, viewer: Pick<Origin, 'address'>, w
   }
 }
 
-/** Null: all that the account has left is reserved by others. */
-async function reserve(deps: Deps, viewer: Pick<Origin, 'address'>, whose: Whose): Promise<Found | null> {
+/** Null if all remaining failures are reserved by others. */
+async function reserve(
+  deps: Deps,
+  viewer: Pick<Origin, 'address'>,
+  selector: AccountSelector,
+): Promise<Reservation | null> {
   const now = deps.clock.now();
   const { key: failuresKey, budget } = failedSignIns(deps, viewer);
   const pendingEnd = new Date(now.getTime() + passwordTurns.pendingSeconds * 1000);
   const { take, lock } = statements(deps.db);
-  const byPhoneOrId = 'phone' in whose ? take.phone : take.id;
-  const by = 'email' in whose ? take.email : byPhoneOrId;
+  const byPhoneOrId = 'phone' in selector ? take.phone : take.id;
+  const statement = 'email' in selector ? take.email : byPhoneOrId;
   const times = { now, windowEnd: windowEndFrom(now), pendingEnd };
-  const [found] = await by.execute({ ...whose, ...times, failuresKey, failureLimit: budget.limit });
+  const [found] = await statement.execute({ ...selector, ...times, failuresKey, failureLimit: budget.limit });
   const account = found && (found.proven || found.passwordHash !== null) ? found : undefined;
-  if (found?.taken) return { account, taken: { userId: found.id } };
+  if (found?.taken) return { account, attempt: { userId: found.id } };
   await requireFewFailures(deps, viewer);
-  const [locked] = await lock.execute({ userId: account?.id ?? nobody, now });
+  const [locked] = await lock.execute({ userId: account?.id ?? noAccountId, now });
   if (locked?.lockedUntil) {
     const lockedSeconds = Math.max(1, Math.ceil((locked.lockedUntil.getTime() - now.getTime()) / 1000));
-    return { account, taken: { lockedSeconds } };
+    return { account, attempt: { lockedSeconds } };
   }
-  return account && account.passwordHash !== null ? null : { account, taken: 'untold' };
+  return account && account.passwordHash !== null ? null : { account, attempt: 'not-needed' };
 }
 
-/** The password was wrong. Answers until when the account is locked, if this failure was the last one before a lock. */
+/** Settles an attempt as failed. Returns until when the account is locked, if this failure locked it. */
 export async function countFailure(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Date | null> {
   const now = deps.clock.now();
   const [counted] = await statements(deps.db).fail.execute({ userId, now, windowEnd: windowEndFrom(now) });
   return counted?.lockedUntil ?? null;
 }
 
-/** The password was right: nothing is counted any more. */
-export async function forgetAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<void> {
+/** Settles an attempt with the right password: earlier failures no longer count. */
+export async function clearAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<void> {
   await statements(db).forget.execute({ userId, now: clock.now() });
 }
 
-/** The attempt decided nothing, as when the password was changed meanwhile. */
+/** Releases an attempt that decided nothing, as when the password was changed meanwhile. */
 export async function releaseAttempt({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
   await statements(db).release.execute({ userId });
 }
@@ -89,16 +97,16 @@ const statements = preparedOn((db) => {
   const pendingEnd = sql`${sql.placeholder('pendingEnd')}::timestamptz`;
   const ofUser = eq(passwordLocks.userId, sql.placeholder('userId'));
   const over = sql`${passwordLocks.windowEndsAt} <= ${now}`;
-  const most = sql.raw(String(passwordLock.failures));
+  const limit = sql.raw(String(passwordLock.failures));
   const unlocked = sql`(${passwordLocks.lockedUntil} is null or ${passwordLocks.lockedUntil} <= ${now})`;
-  // Where the row is updated at all, a lock that it holds has ended: the count begins again, the locks go on.
+  // The row is only updated once a lock has ended: failures start at zero again, the number of locks is kept.
   const failed = sql`case when ${over} or ${passwordLocks.lockedUntil} is not null then 0 else ${passwordLocks.failures} end`;
   const reserved = sql`case when ${passwordLocks.pendingUntil} > ${now} then ${passwordLocks.pending} else 0 end`;
   const locks = sql`case when ${over} then 0 else ${passwordLocks.locks} end`;
-  const fills = sql`(${failed}) + 1 >= ${most}`;
+  const locksNow = sql`(${failed}) + 1 >= ${limit}`;
   const lockSeconds = sql`least(${sql.raw(String(passwordLock.longestSeconds))}, ${sql.raw(String(passwordLock.firstSeconds))} * power(2, ${locks}))`;
   const window = sql`case when ${over} then ${windowEnd} else ${passwordLocks.windowEndsAt} end`;
-  const none = {
+  const unlockedColumns = {
     locks: sql<number>`0`.as('locks'),
     lockedUntil: sql<Date | null>`null::timestamptz`.as('locked_until'),
     windowEndsAt: sql<Date>`${windowEnd}`.as('window_ends_at'),
@@ -123,7 +131,7 @@ const statements = preparedOn((db) => {
         failures: sql<number>`0`.as('failures'),
         pending: sql<number>`1`.as('pending'),
         pendingUntil: sql<Date>`${pendingEnd}`.as('pending_until'),
-        ...none,
+        ...unlockedColumns,
       })
       .from(account)
       .where(and(isNotNull(account.passwordHash), fewFailures));
@@ -141,7 +149,7 @@ const statements = preparedOn((db) => {
             lockedUntil: null,
             windowEndsAt: window,
           },
-          setWhere: sql`${unlocked} and (${failed}) + (${reserved}) < ${most}`,
+          setWhere: sql`${unlocked} and (${failed}) + (${reserved}) < ${limit}`,
         })
         .returning({ taken: passwordLocks.userId }),
     );
@@ -159,7 +167,7 @@ const statements = preparedOn((db) => {
       failures: sql<number>`1`.as('failures'),
       pending: sql<number>`0`.as('pending'),
       pendingUntil: sql<Date | null>`null::timestamptz`.as('pending_until'),
-      ...none,
+      ...unlockedColumns,
     })
     .from(users)
     .where(eq(users.id, sql.placeholder('userId')));
@@ -178,8 +186,8 @@ const statements = preparedOn((db) => {
         set: {
           failures: sql`(${failed}) + 1`,
           pending: sql`greatest(${passwordLocks.pending} - 1, 0)`,
-          locks: sql`(${locks}) + case when ${fills} then 1 else 0 end`,
-          lockedUntil: sql`case when ${fills} then ${now} + make_interval(secs => ${lockSeconds}) end`,
+          locks: sql`(${locks}) + case when ${locksNow} then 1 else 0 end`,
+          lockedUntil: sql`case when ${locksNow} then ${now} + make_interval(secs => ${lockSeconds}) end`,
           windowEndsAt: window,
         },
         setWhere: unlocked,

@@ -2,7 +2,7 @@ import { and, isNull, lt, or } from 'drizzle-orm';
 import { passwordLocks, passwordResets } from '#src/db/schema/passwords.ts';
 import type { Deps } from '#src/deps.ts';
 
-/** Removes counts of wrong passwords whose window and lock are over, and links that are too old. */
+/** Deletes failure counts whose window and lock have ended, and expired reset links. */
 export async function purgePasswords({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const unlocked = or(isNull(passwordLocks.lockedUntil), lt(passwordLocks.lockedUntil, now));

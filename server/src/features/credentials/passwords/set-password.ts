@@ -8,17 +8,17 @@ import type { Deps } from '#src/deps.ts';
 import { sendSecurityMessage } from '#src/features/notifications/notify-owner.ts';
 import type { Origin } from '#src/http/authentication/viewer.ts';
 
-type New = { userId: string; passwordHash: string; how: EmailValues['password-changed']['how'] };
+type NewPassword = { userId: string; passwordHash: string; how: EmailValues['password-changed']['how'] };
 
 /**
- * Puts a new password onto a locked account: its lock, other resets and sign-ins that wait for a second factor end, and
- * the owner hears of it. Ending sessions is the caller's. Call `deps.wakeOutbox()` after the commit.
+ * Sets the password of a locked account, removes its lock, other resets and pending second factors, and notifies the owner.
+ * The caller ends the sessions, and calls `deps.wakeOutbox()` after the commit.
  */
 export async function setPassword(
   deps: Deps,
   tx: Tx,
   viewer: Pick<Origin, 'browser' | 'place'>,
-  { userId, passwordHash, how }: New,
+  { userId, passwordHash, how }: NewPassword,
 ): Promise<void> {
   const now = deps.clock.now();
   await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.id, userId));

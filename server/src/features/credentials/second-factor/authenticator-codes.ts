@@ -10,8 +10,8 @@ import { stepOfCode } from './totp.ts';
 export type CheckedCode = { step: number } | 'wrong' | 'exhausted';
 
 /**
- * Whether this code is one of the account's app now. The account's counter is raised before anything is looked at, in
- * a transaction of its own (rule 7); `forgiveCode` lowers it again. The code is only used up by `useStep`.
+ * Checks a code of the account's authenticator app. The account's failure budget is spent before the code is checked, in a
+ * transaction of its own; `refundCodeAttempt` gives it back. The code is only used up by `useStep`.
  */
 export async function checkAuthenticatorCode(deps: Deps, userId: string, code: string): Promise<CheckedCode> {
   const { allowed } = await spend(inDatabase(deps), failuresKey(deps, userId), secondFactor.failures);
@@ -24,7 +24,7 @@ export async function checkAuthenticatorCode(deps: Deps, userId: string, code: s
   return step === null ? 'wrong' : { step };
 }
 
-/** A code serves once (RFC 6238 section 5.2): false when it, or a later one, was taken before. */
+/** Uses up a code (RFC 6238 section 5.2): false when it, or a later one, was used before. */
 export async function useStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const used = await tx
     .update(authenticators)
@@ -34,8 +34,8 @@ export async function useStep(tx: Tx, userId: string, step: number): Promise<boo
   return used.length === 1;
 }
 
-/** The code was right after all: it does not count as a failure. */
-export async function forgiveCode(deps: Deps, userId: string): Promise<void> {
+/** Refunds the attempt of a code that was right. */
+export async function refundCodeAttempt(deps: Deps, userId: string): Promise<void> {
   await refund(inDatabase(deps), failuresKey(deps, userId));
 }
 

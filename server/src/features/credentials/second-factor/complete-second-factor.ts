@@ -12,24 +12,24 @@ import { lockForSession } from '#src/features/sessions/creation/lock-for-session
 import type { SignedInSession } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
-import { checkAuthenticatorCode, forgiveCode, useStep } from './authenticator-codes.ts';
+import { checkAuthenticatorCode, refundCodeAttempt, useStep } from './authenticator-codes.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 
 type Challenge = typeof secondFactorChallenges.$inferSelect;
 type Factor = 'authenticator' | 'recovery-code';
-type Refused = 'INVALID_CODE' | 'CODE_EXPIRED' | 'CODE_EXHAUSTED';
-/** Uses the second factor up, in the transaction that makes the session. */
-type Use = (tx: Tx) => Promise<boolean>;
+type RefusalCode = 'INVALID_CODE' | 'CODE_EXPIRED' | 'CODE_EXHAUSTED';
+/** Uses up the second factor, in the transaction that creates the session; false if it was used before. */
+type UseFactor = (tx: Tx) => Promise<boolean>;
 
-const sentences = {
+const messages = {
   INVALID_CODE: 'This code is not right, or was used before.',
   CODE_EXPIRED: 'This sign-in has expired. Please begin again.',
   CODE_EXHAUSTED: 'Too many attempts. Please begin again later.',
-} as const satisfies Record<Refused, string>;
+} as const satisfies Record<RefusalCode, string>;
 
 /**
- * Ends a sign-in whose first factor waits in this browser. An attempt and the account's budget are taken before the
- * code is looked at (rule 7). The challenge, the code and the session are one transaction: of two at once one has it. An
+ * Completes a sign-in whose first factor was accepted in this browser. An attempt and the account's budget are spent before
+ * the code is checked. Challenge, code and session are one transaction, so of two concurrent calls one succeeds. An
  * identity that came with the first factor is linked in it.
  */
 export async function completeSecondFactor(
@@ -44,14 +44,14 @@ export async function completeSecondFactor(
   const { userId } = challenge;
   const factor: Factor = code === undefined ? 'recovery-code' : 'authenticator';
 
-  const refuse = async (refused: Refused): Promise<AppError> => {
+  const refuse = async (code: RefusalCode): Promise<AppError> => {
     await countFailedSignIn(deps, viewer);
     await audit(deps, viewer, { event: 'second-factor.checked', outcome: 'fail', reason: factor, userId });
-    return refusal(refused, challenge.attemptsLeft);
+    return refusal(code, challenge.attemptsLeft);
   };
   const wrong = () => refuse(challenge.attemptsLeft === 0 ? 'CODE_EXHAUSTED' : 'INVALID_CODE');
 
-  let use: Use;
+  let use: UseFactor;
   if (code !== undefined) {
     const checked = await checkAuthenticatorCode(deps, userId, code);
     if (checked === 'exhausted') throw await refuse('CODE_EXHAUSTED');
@@ -63,7 +63,7 @@ export async function completeSecondFactor(
   const outcome = await deps.db
     .transaction((tx) => finish(deps, tx, viewer, challenge, { factor, use }))
     .catch(async (failure: unknown) => {
-      if (failure instanceof NotUsed) return failure.why;
+      if (failure instanceof FactorRefused) return failure.code;
       if (failure instanceof AppError && failure.code === 'IDENTITY_IN_USE') {
         const reason = challenge.identity?.provider;
         await audit(deps, viewer, { event: 'identity.conflict', outcome: 'fail', reason, userId });
@@ -73,17 +73,17 @@ export async function completeSecondFactor(
   if (outcome === 'INVALID_CODE') throw await wrong();
   if (outcome === 'CODE_EXPIRED') throw await refuse(outcome);
 
-  if (factor === 'authenticator') await forgiveCode(deps, userId);
+  if (factor === 'authenticator') await refundCodeAttempt(deps, userId);
   deps.wakeOutbox();
   return outcome;
 }
 
-/** Lets the transaction go: what it used up before this is not used up. */
-class NotUsed extends Error {
-  readonly why: 'INVALID_CODE' | 'CODE_EXPIRED';
-  constructor(why: NotUsed['why']) {
-    super(why);
-    this.why = why;
+/** Rolls back the transaction, so that what it used up before is not used up. */
+class FactorRefused extends Error {
+  readonly code: 'INVALID_CODE' | 'CODE_EXPIRED';
+  constructor(code: FactorRefused['code']) {
+    super(code);
+    this.code = code;
   }
 }
 
@@ -92,13 +92,13 @@ async function finish(
   tx: Tx,
   viewer: Viewer,
   { userId, browserHash, expiresAt, identity }: Challenge,
-  { factor, use }: { factor: Factor; use: Use },
+  { factor, use }: { factor: Factor; use: UseFactor },
 ): Promise<SignedInSession> {
-  // Before the account, as whoever comes from a provider does.
+  // The identity is locked before the account, as in sign-ins through a provider.
   if (identity) await lockIdentity(tx, identity);
   const { user } = await lockForSession(tx, userId);
-  // The very challenge whose attempt was taken: another sign-in in this browser has put its own in this place.
-  const [first] = await tx
+  // Only the challenge whose attempt was spent: a newer sign-in in this browser may have replaced it.
+  const [completed] = await tx
     .delete(secondFactorChallenges)
     .where(
       and(
@@ -108,25 +108,25 @@ async function finish(
       ),
     )
     .returning({ method: secondFactorChallenges.method, remember: secondFactorChallenges.remember });
-  if (!first) throw new NotUsed('CODE_EXPIRED');
-  if (!(await use(tx))) throw new NotUsed('INVALID_CODE');
+  if (!completed) throw new FactorRefused('CODE_EXPIRED');
+  if (!(await use(tx))) throw new FactorRefused('INVALID_CODE');
   const checked = { event: 'second-factor.checked', outcome: 'ok', reason: factor, userId } as const;
   await auditIn(deps, tx, viewer, checked);
-  if (factor === 'recovery-code') await tellOfRecoveryCode(deps, tx, viewer, userId);
+  if (factor === 'recovery-code') await notifyOfRecoveryCode(deps, tx, viewer, userId);
   if (identity) await saveIdentity(deps, tx, viewer, { userId, claims: identity, used: true });
-  // startSession wrote it, so it is one of them.
-  const method = first.method as SignInMethod;
+  // Written by startSession, so it is a SignInMethod.
+  const method = completed.method as SignInMethod;
   const auditEntries = [{ event: 'sign-in', outcome: 'ok', reason: method, userId }] as const;
-  const session = await createSession(deps, tx, viewer, { userId, method, remember: first.remember, auditEntries });
+  const session = await createSession(deps, tx, viewer, { userId, method, remember: completed.remember, auditEntries });
   return { session, user };
 }
 
-async function tellOfRecoveryCode(deps: Deps, tx: Tx, viewer: Viewer, userId: string): Promise<void> {
+async function notifyOfRecoveryCode(deps: Deps, tx: Tx, viewer: Viewer, userId: string): Promise<void> {
   await auditIn(deps, tx, viewer, { event: 'recovery-codes.used', outcome: 'ok', userId });
   await notifyOwner(deps, tx, viewer, { userId, what: 'recovery-code-used' });
 }
 
-/** Lowers the attempts before the code is looked at, in a statement of its own: no rollback gives one back. */
+/** Spends one of the challenge's attempts before the code is checked, in a statement of its own that is never rolled back. */
 async function takeAttempt(deps: Deps, viewer: Viewer): Promise<Challenge> {
   const mine = and(
     eq(secondFactorChallenges.browserHash, viewer.browserHash),
@@ -139,13 +139,13 @@ async function takeAttempt(deps: Deps, viewer: Viewer): Promise<Challenge> {
     .returning();
   if (challenge) return challenge;
   await countFailedSignIn(deps, viewer);
-  const [spent] = await deps.db
+  const [exhausted] = await deps.db
     .select({ userId: secondFactorChallenges.userId })
     .from(secondFactorChallenges)
     .where(mine);
-  throw refusal(spent ? 'CODE_EXHAUSTED' : 'CODE_EXPIRED', 0);
+  throw refusal(exhausted ? 'CODE_EXHAUSTED' : 'CODE_EXPIRED', 0);
 }
 
-function refusal(code: Refused, attemptsRemaining: number): AppError {
-  return new AppError(code, sentences[code], { details: { attemptsRemaining } });
+function refusal(code: RefusalCode, attemptsRemaining: number): AppError {
+  return new AppError(code, messages[code], { details: { attemptsRemaining } });
 }

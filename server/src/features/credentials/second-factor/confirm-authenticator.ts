@@ -12,7 +12,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { authenticatorOn } from './start-authenticator.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Turns the authenticator app on with its first code, which serves for nothing else, and answers the recovery codes. */
+/** Turns on the authenticator app with its first code, which cannot be used again, and returns the recovery codes. */
 export async function confirmAuthenticator(
   deps: Deps,
   viewer: SignedInUser,
@@ -25,8 +25,9 @@ export async function confirmAuthenticator(
     await lockOwnAccount(deps, tx, viewer);
     const [app] = await tx.select().from(authenticators).where(eq(authenticators.userId, userId));
     if (app?.confirmedAt) throw authenticatorOn();
-    const begun = new Date(now.getTime() - secondFactor.setUpSeconds * 1000);
-    if (!app || app.createdAt <= begun) throw new AppError('CODE_EXPIRED', 'Please begin to set the app up again.');
+    const oldestStart = new Date(now.getTime() - secondFactor.setUpSeconds * 1000);
+    if (!app || app.createdAt <= oldestStart)
+      throw new AppError('CODE_EXPIRED', 'Please begin to set the app up again.');
     const step = stepOfCode(deps, app.sealedSecret, code);
     if (step === null) throw new AppError('INVALID_CODE', 'This is not the code that the app shows now.');
     const [on] = await tx
@@ -40,7 +41,7 @@ export async function confirmAuthenticator(
         ),
       )
       .returning({ userId: authenticators.userId });
-    // Begun again in another tab meanwhile.
+    // The setup was restarted in another tab meanwhile.
     if (!on) throw new AppError('INVALID_CODE', 'This is not the code that the app shows now.');
     await auditIn(deps, tx, viewer, { event: 'authenticator.on', outcome: 'ok', userId });
     await notifyOwner(deps, tx, viewer, { userId, what: 'authenticator-on' });

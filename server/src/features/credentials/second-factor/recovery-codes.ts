@@ -4,14 +4,14 @@ import type { Tx } from '#src/db/client.ts';
 import { recoveryCodes } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
 
-/** Without the letters that look like a digit or like another letter on paper: 32 signs, five bits each. */
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** 32 characters, five bits each, without those that are easily confused on paper. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const groups = 4;
 const groupLength = 4;
 
 /**
- * Makes the recovery codes of an account anew, in the transaction that needs them. The codes themselves are answered
- * once; what is stored of them is worth nothing without the server's key.
+ * Replaces the recovery codes of an account, in the caller's transaction. The codes are returned once; only MACs with a
+ * server key are stored.
  */
 export async function replaceRecoveryCodes(deps: Deps, tx: Tx, userId: string): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -22,7 +22,7 @@ export async function replaceRecoveryCodes(deps: Deps, tx: Tx, userId: string): 
   return codes;
 }
 
-/** Uses a recovery code up, by one conditional update: of two who bring the same one at once, one has it. */
+/** Uses up a recovery code with a conditional update: of two concurrent calls with the same code one returns true. */
 export async function useRecoveryCode(deps: Deps, tx: Tx, userId: string, typed: string): Promise<boolean> {
   const used = await tx
     .update(recoveryCodes)
@@ -39,11 +39,11 @@ export async function useRecoveryCode(deps: Deps, tx: Tx, userId: string, typed:
 }
 
 function newRecoveryCode({ random }: Pick<Deps, 'random'>): string {
-  const group = () => Array.from({ length: groupLength }, () => signs[random.int(signs.length)]).join('');
+  const group = () => Array.from({ length: groupLength }, () => alphabet[random.int(alphabet.length)]).join('');
   return Array.from({ length: groups }, group).join('-');
 }
 
-/** Case and separators do not matter. */
+/** Case and separators are ignored. */
 function macOf({ secrets }: Pick<Deps, 'secrets'>, userId: string, code: string): Buffer {
   return secrets.mac('recovery-code', userId, code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 }

@@ -7,10 +7,7 @@ import { requireRecentSignIn } from '#src/features/accounts/sign-in-methods/requ
 import { notifyOwner } from '#src/features/notifications/notify-owner.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 
-/**
- * Turns the authenticator app off. Sign-ins that wait for it are over: they began under another rule. Off already is
- * no fault.
- */
+/** Turns off the authenticator app and cancels sign-ins that wait for it. Does nothing if it is already off. */
 export async function removeAuthenticator(deps: Deps, viewer: SignedInUser): Promise<void> {
   requireRecentSignIn(deps, viewer);
   const { userId } = viewer;

@@ -9,7 +9,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
-/** Makes ten new recovery codes; the old ones are worth nothing any more. NOT_FOUND without an authenticator app. */
+/** Replaces the recovery codes; the old ones stop working. Throws NOT_FOUND without an authenticator app. */
 export async function renewRecoveryCodes(deps: Deps, viewer: SignedInUser): Promise<string[]> {
   requireRecentSignIn(deps, viewer);
   const { userId } = viewer;

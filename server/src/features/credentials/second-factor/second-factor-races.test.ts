@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** Somebody with an app on and the first factor waiting in some browsers. */
-async function waiting(browsers: number) {
+/** A user with an authenticator app whose sign-ins wait for the second factor in several browsers. */
+async function pendingSignIns(browsers: number) {
   const phone = newPhone();
   const userId = await newUser(foyer, { phone: { number: phone, proven: true } });
   const browser = foyer.browser();
@@ -39,28 +39,28 @@ async function waiting(browsers: number) {
   }
   return { userId, app, others, first: browser };
 }
-/** The sessions beside the one that turned the app on. */
-async function begun(userId: string): Promise<number> {
-  const living = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
-  return (await foyer.deps.db.select().from(sessions).where(living)).length - 1;
+/** The number of sessions besides the one that turned on the app. */
+async function newSessions(userId: string): Promise<number> {
+  const active = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
+  return (await foyer.deps.db.select().from(sessions).where(active)).length - 1;
 }
 const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => status);
 const successes = (answers: Answer<unknown>[]) => statuses(answers).filter((status) => status === 200).length;
 
-test('one code twice at once in one browser: one session', async () => {
-  const { userId, app, others } = await waiting(1);
+test('one code sent twice at once in one browser creates one session', async () => {
+  const { userId, app, others } = await pendingSignIns(1);
   const body = { code: app.code() };
   const twice = await Promise.all([1, 2].map(() => others[0]?.call(completeSecondFactor, { body })));
   expect(successes(twice as Answer<unknown>[])).toBe(1);
-  expect(await begun(userId)).toBe(1);
+  expect(await newSessions(userId)).toBe(1);
 });
 
-test('one code at once in three browsers: one session, and the others can go on with the next code', async () => {
-  const { userId, app, others } = await waiting(3);
+test('one code sent at once in three browsers creates one session, and the others can use the next code', async () => {
+  const { userId, app, others } = await pendingSignIns(3);
   const body = { code: app.code() };
   const answers = await Promise.all(others.map((browser) => browser.call(completeSecondFactor, { body })));
   expect(successes(answers)).toBe(1);
-  expect(await begun(userId)).toBe(1);
+  expect(await newSessions(userId)).toBe(1);
   for (const [index, browser] of others.entries()) {
     if (answers[index]?.status === 200) continue;
     expect(refusal(answers[index] as Answer<unknown>)).toEqual([400, 'INVALID_CODE']);
@@ -69,42 +69,42 @@ test('one code at once in three browsers: one session, and the others can go on 
   }
 });
 
-test('one code at once to sign in and to step up: it serves once', async () => {
-  const { userId, app, others, first } = await waiting(1);
+test('one code used at once to sign in and to step up works once', async () => {
+  const { userId, app, others, first } = await pendingSignIns(1);
   const code = app.code();
   const answers: (Answer<unknown> | undefined)[] = await Promise.all([
     others[0]?.call(completeSecondFactor, { body: { code } }),
     first.call(stepUp, { body: { way: 'authenticator', code } }),
   ]);
   expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 400]);
-  expect(await begun(userId)).toBe(answers[0]?.status === 200 ? 1 : 0);
+  expect(await newSessions(userId)).toBe(answers[0]?.status === 200 ? 1 : 0);
 });
 
-test('one recovery code at once in three browsers: one session, one code fewer', async () => {
-  const { userId, app, others } = await waiting(3);
+test('one recovery code sent at once in three browsers creates one session and uses one code', async () => {
+  const { userId, app, others } = await pendingSignIns(3);
   const body = { recoveryCode: app.recoveryCodes[0] ?? '' };
   const answers = await Promise.all(others.map((browser) => browser.call(completeSecondFactor, { body })));
   expect(successes(answers)).toBe(1);
-  expect(await begun(userId)).toBe(1);
+  expect(await newSessions(userId)).toBe(1);
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
   expect(await foyer.deps.db.select().from(recoveryCodes).where(unused)).toHaveLength(secondFactor.recoveryCodes - 1);
 });
 
-test('two different recovery codes at once in one browser: one session, one code fewer', async () => {
-  const { userId, app, others } = await waiting(1);
+test('two recovery codes sent at once in one browser create one session and use one code', async () => {
+  const { userId, app, others } = await pendingSignIns(1);
   const answers = await Promise.all(
     app.recoveryCodes
       .slice(0, 2)
       .map((recoveryCode) => others[0]?.call(completeSecondFactor, { body: { recoveryCode } })),
   );
   expect(successes(answers as Answer<unknown>[])).toBe(1);
-  expect(await begun(userId)).toBe(1);
+  expect(await newSessions(userId)).toBe(1);
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
   expect(await foyer.deps.db.select().from(recoveryCodes).where(unused)).toHaveLength(secondFactor.recoveryCodes - 1);
 });
 
-test('many wrong codes at once take exactly the attempts there are', async () => {
-  const { userId, app, others } = await waiting(1);
+test('concurrent wrong codes use exactly the available attempts', async () => {
+  const { userId, app, others } = await pendingSignIns(1);
   const [browser] = others;
   const body = { code: wrongCode(app) };
   const tries = Array.from({ length: secondFactor.attempts + 7 }, () => browser?.call(completeSecondFactor, { body }));
@@ -112,7 +112,7 @@ test('many wrong codes at once take exactly the attempts there are', async () =>
   const codes = answers.map((answer) => refusal(answer)[1]);
   expect(codes.filter((code) => code === 'INVALID_CODE')).toHaveLength(secondFactor.attempts - 1);
   expect(codes.filter((code) => code === 'CODE_EXHAUSTED')).toHaveLength(8);
-  expect(await begun(userId)).toBe(0);
+  expect(await newSessions(userId)).toBe(0);
   const [challenge] = await foyer.deps.db
     .select()
     .from(secondFactorChallenges)
@@ -120,9 +120,9 @@ test('many wrong codes at once take exactly the attempts there are', async () =>
   expect(challenge?.attemptsLeft).toBe(0);
 });
 
-test('wrong codes at once in many browsers take exactly the account’s budget', async () => {
+test('concurrent wrong codes in many browsers use exactly the account’s budget', async () => {
   const browsers = Math.ceil(secondFactor.failures.limit / secondFactor.attempts) + 1;
-  const { app, others } = await waiting(browsers);
+  const { app, others } = await pendingSignIns(browsers);
   const body = { code: wrongCode(app) };
   const tries = others.flatMap((browser) =>
     Array.from({ length: secondFactor.attempts }, () => browser.call(completeSecondFactor, { body })),
@@ -140,7 +140,7 @@ test('wrong codes at once in many browsers take exactly the account’s budget',
   expect(budget?.spent).toBe(secondFactor.failures.limit);
 });
 
-test('confirmed twice at once: one set of recovery codes, all of which are good', async () => {
+test('confirming twice at once creates one set of valid recovery codes', async () => {
   const userId = await newUser(foyer);
   const browser = foyer.browser();
   await signIn(foyer, browser, userId);

@@ -22,7 +22,7 @@ import { newUser, signIn } from '../../../../test/sessions.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 
-const asked = [403, 'SECOND_FACTOR_REQUIRED'];
+const secondFactorRequired = [403, 'SECOND_FACTOR_REQUIRED'];
 const wrong = [400, 'INVALID_CODE'];
 const expired = [400, 'CODE_EXPIRED'];
 const exhausted = [429, 'CODE_EXHAUSTED'];
@@ -34,30 +34,32 @@ beforeAll(async () => {
 afterAll(() => foyer.close());
 
 let people = 0;
-/** Somebody with an authenticator app on, in a browser that is signed in. */
-async function careful() {
+/** A user with an authenticator app, signed in in one browser. */
+async function userWithApp() {
   people += 1;
   const phone = newPhone();
   const email = `careful${people}@example.com`;
-  const given = { phone: { number: phone, proven: true }, email: { address: email, proven: true } };
-  const userId = await newUser(foyer, given);
+  const contacts = { phone: { number: phone, proven: true }, email: { address: email, proven: true } };
+  const userId = await newUser(foyer, contacts);
   const browser = foyer.browser();
   await signIn(foyer, browser, userId);
   return { userId, phone, email, browser, app: await turnAuthenticatorOn(foyer, browser) };
 }
-type Careful = Awaited<ReturnType<typeof careful>>;
+type UserWithApp = Awaited<ReturnType<typeof userWithApp>>;
 
-/** The first factor, in a new browser: a code to the phone. Two within 30 seconds are one too many for a phone. */
-async function withPhone({ phone }: Careful, browser = foyer.browser()): Promise<TestClient> {
+/** Completes the first factor in a new browser with a code to the phone. Two codes within 30 seconds are refused. */
+async function withPhone({ phone }: UserWithApp, browser = foyer.browser()): Promise<TestClient> {
   foyer.clock.advance({ seconds: 30 });
   const sent = await signInCode(foyer, browser, phone);
-  expect(refusal(await browser.call(signInByPhone, { body: { phoneNumber: phone, ...sent } }))).toEqual(asked);
+  expect(refusal(await browser.call(signInByPhone, { body: { phoneNumber: phone, ...sent } }))).toEqual(
+    secondFactorRequired,
+  );
   return browser;
 }
 const complete = (browser: TestClient, code: string) => browser.call(completeSecondFactor, { body: { code } });
 const recover = (browser: TestClient, recoveryCode: string) =>
   browser.call(completeSecondFactor, { body: { recoveryCode } });
-/** In no order: what goes out at one moment arrives in any. */
+/** Unordered, since emails sent at the same moment may arrive in any order. */
 const subjectsTo = async (address: string) => (await foyer.messagesTo(address)).map(({ subject }) => subject);
 const sessionsOf = (userId: string) => foyer.deps.db.select().from(sessions).where(eq(sessions.userId, userId));
 const eventsOf = async (userId: string) => {
@@ -65,9 +67,9 @@ const eventsOf = async (userId: string) => {
   return rows.map(({ event, outcome, reason }) => [event, outcome, reason].filter(Boolean).join(' '));
 };
 
-describe('every way in', () => {
-  test('with a code to the phone: no session, then one with the first factor as its method', async () => {
-    const person = await careful();
+describe('every sign-in method asks for the second factor', () => {
+  test('after a phone code, and the session records the first factor as its method', async () => {
+    const person = await userWithApp();
     const before = await sessionsOf(person.userId);
     const browser = await withPhone(person);
     expect(await sessionsOf(person.userId)).toHaveLength(before.length);
@@ -79,50 +81,50 @@ describe('every way in', () => {
     expect(items.find(({ current }) => current)).toMatchObject({ method: 'phone' });
     expect(await eventsOf(person.userId)).toEqual(
       expect.arrayContaining([
-        'second-factor.asked ok phone',
+        'second-factor.secondFactorRequired ok phone',
         'second-factor.checked ok authenticator',
         'sign-in ok phone',
       ]),
     );
   });
 
-  test('with an ID token of ours, by signin and by continue', async () => {
-    const person = await careful();
+  test('after a phone ID token, by signin and by continue', async () => {
+    const person = await userWithApp();
     for (const endpoint of [signInByIdToken, continueAuth]) {
       foyer.clock.advance({ seconds: 30 });
       const browser = foyer.browser();
       const idToken = await phoneIdToken(foyer, browser, person.phone);
       const body = { idToken, provider: 'phone' as const };
-      expect(refusal(await browser.call(endpoint, { body }))).toEqual(asked);
-      // What the first factor used up stays used up.
+      expect(refusal(await browser.call(endpoint, { body }))).toEqual(secondFactorRequired);
+      // The first factor stays used up.
       expect(refusal(await browser.call(endpoint, { body }))).toEqual([401, 'INVALID_ID_TOKEN']);
       expect((await complete(browser, person.app.code())).status).toBe(200);
     }
   });
 
-  test('with a lead of one’s own phone, and with that lead once more', async () => {
-    const person = await careful();
+  test('after converting a lead with the account’s phone, also a second time', async () => {
+    const person = await userWithApp();
     foyer.clock.advance({ seconds: 30 });
     const browser = foyer.browser();
     const lead = await provenLead(foyer, browser, person.phone);
     const convert = () => browser.call(convertLead, { params: { leadId: lead.id }, body: {} });
-    expect(refusal(await convert())).toEqual(asked);
-    expect(refusal(await convert())).toEqual(asked);
+    expect(refusal(await convert())).toEqual(secondFactorRequired);
+    expect(refusal(await convert())).toEqual(secondFactorRequired);
     expect(data(await complete(browser, person.app.code())).user.id).toBe(person.userId);
   });
 
-  test('with a password, whose wish to be forgotten is kept', async () => {
-    const person = await careful();
+  test('after a password, keeping the choice not to be remembered', async () => {
+    const person = await userWithApp();
     const passwordHash = await hashPassword(foyer.deps, goodPassword);
     await foyer.deps.db.update(users).set({ passwordHash }).where(eq(users.id, person.userId));
     const secret = { password: goodPassword, rememberMe: false };
-    const ways = [
+    const signIns = [
       (browser: TestClient) => browser.call(signInByPassword, { body: { email: person.email, ...secret } }),
       (browser: TestClient) => browser.call(continueAuth, { body: { identifier: person.email, ...secret } }),
     ];
-    for (const way of ways) {
+    for (const way of signIns) {
       const browser = foyer.browser();
-      expect(refusal(await way(browser))).toEqual(asked);
+      expect(refusal(await way(browser))).toEqual(secondFactorRequired);
       browser.bearer = data(await complete(browser, person.app.code())).accessToken;
       foyer.clock.advance({ seconds: secondFactor.stepSeconds });
     }
@@ -130,8 +132,8 @@ describe('every way in', () => {
     expect(begun.map(({ remember }) => remember)).toEqual([false, false]);
   });
 
-  test('a password that is wrong is told as before, and asks for nothing', async () => {
-    const person = await careful();
+  test('but not after a wrong password, which is refused as usual', async () => {
+    const person = await userWithApp();
     const passwordHash = await hashPassword(foyer.deps, goodPassword);
     await foyer.deps.db.update(users).set({ passwordHash }).where(eq(users.id, person.userId));
     const browser = foyer.browser();
@@ -140,8 +142,8 @@ describe('every way in', () => {
     expect(refusal(await complete(browser, person.app.code()))).toEqual(expired);
   });
 
-  test('not for who has begun to set an app up, nor after it is off', async () => {
-    const person = await careful();
+  test('but not while an app is being set up or after it was turned off', async () => {
+    const person = await userWithApp();
     data(await person.browser.call(removeAuthenticator, {}));
     data(await person.browser.call(startAuthenticator, {}));
     foyer.clock.advance({ seconds: 30 });
@@ -152,8 +154,8 @@ describe('every way in', () => {
 });
 
 describe('the second factor', () => {
-  test('is taken from one step before to one step after, each step once', async () => {
-    const person = await careful();
+  test('accepts codes from one step before to one step after, each once', async () => {
+    const person = await userWithApp();
     foyer.clock.advance({ seconds: 10 * secondFactor.stepSeconds });
     for (const steps of [-2, 2])
       expect(refusal(await complete(await withPhone(person), person.app.code(steps)))).toEqual(wrong);
@@ -166,21 +168,21 @@ describe('the second factor', () => {
     expect((await complete(early, code)).status).toBe(200);
     const again = await withPhone(person);
     expect(refusal(await complete(again, code))).toEqual(wrong);
-    // An earlier one is as good as seen, too.
+    // Earlier codes count as used, too.
     expect(refusal(await complete(again, person.app.code(-1)))).toEqual(wrong);
     expect((await complete(again, person.app.code(1))).status).toBe(200);
   });
 
-  test('is for the browser that brought the first one', async () => {
-    const person = await careful();
+  test('is bound to the browser of the first factor', async () => {
+    const person = await userWithApp();
     await withPhone(person);
     expect(refusal(await complete(foyer.browser(), person.app.code()))).toEqual(expired);
     expect(refusal(await complete(person.browser, person.app.code()))).toEqual(expired);
     expect(refusal(await complete(foyer.script(), person.app.code()))).toEqual(expired);
   });
 
-  test('serves once, five minutes long', async () => {
-    const person = await careful();
+  test('works once, within five minutes', async () => {
+    const person = await userWithApp();
     const browser = await withPhone(person);
     expect((await complete(browser, person.app.code())).status).toBe(200);
     foyer.clock.advance({ seconds: secondFactor.stepSeconds });
@@ -190,8 +192,8 @@ describe('the second factor', () => {
     expect(refusal(await complete(slow, person.app.code()))).toEqual(expired);
   });
 
-  test('takes five attempts, then not even the right code', async () => {
-    const person = await careful();
+  test('allows five attempts, then refuses even the right code', async () => {
+    const person = await userWithApp();
     const browser = await withPhone(person);
     for (let left = secondFactor.attempts - 1; left > 0; left -= 1) {
       const { body } = await complete(browser, wrongCode(person.app));
@@ -202,8 +204,8 @@ describe('the second factor', () => {
     expect((await complete(await withPhone(person), person.app.code())).status).toBe(200);
   });
 
-  test('cannot be guessed by beginning again and again; a recovery code goes on working', async () => {
-    const person = await careful();
+  test('cannot be guessed by restarting the sign-in, while recovery codes keep working', async () => {
+    const person = await userWithApp();
     for (let tried = 0; tried < secondFactor.failures.limit; tried += secondFactor.attempts) {
       const browser = await withPhone(person);
       for (let i = 0; i < secondFactor.attempts; i += 1) await complete(browser, wrongCode(person.app));
@@ -215,7 +217,7 @@ describe('the second factor', () => {
     expect((await complete(await withPhone(person), person.app.code())).status).toBe(200);
   });
 
-  test('counts for the address as every failed sign-in', async () => {
+  test('failures count against the address like any failed sign-in', async () => {
     const small = await openTestApp({ settings: { budgetFactor: 1 } });
     const browser = small.browser();
     for (let i = 0; i < addressBudgets.failedSignIns.limit; i += 1) {
@@ -225,23 +227,23 @@ describe('the second factor', () => {
     await small.close();
   });
 
-  test('is one of two, not both and not none', async () => {
-    const browser = await withPhone(await careful());
+  test('requires either a code or a recovery code, not both', async () => {
+    const browser = await withPhone(await userWithApp());
     const both = { code: '123456', recoveryCode: 'ABCD-EFGH-JKLM-NPQR' };
     for (const body of [{}, both, { code: '12345' }]) {
       expect(refusal(await browser.call(completeSecondFactor, { body }))).toEqual([400, 'VALIDATION_FAILED']);
     }
   });
 
-  test('lets nobody in who is suspended meanwhile', async () => {
-    const person = await careful();
+  test('is refused if the user was suspended meanwhile', async () => {
+    const person = await userWithApp();
     const browser = await withPhone(person);
     await foyer.deps.db.update(users).set({ suspendedAt: foyer.clock.now() }).where(eq(users.id, person.userId));
     expect(refusal(await complete(browser, person.app.code()))).toEqual([403, 'ACCOUNT_SUSPENDED']);
   });
 
-  test('a newer sign-in in the same browser takes the place of the older one', async () => {
-    const [first, second] = [await careful(), await careful()];
+  test('a newer sign-in in the same browser replaces the older one', async () => {
+    const [first, second] = [await userWithApp(), await userWithApp()];
     const browser = await withPhone(first);
     await withPhone(second, browser);
     expect(refusal(await complete(browser, first.app.code()))).toEqual(wrong);
@@ -250,8 +252,8 @@ describe('the second factor', () => {
 });
 
 describe('recovery codes', () => {
-  test('are ten, stored as something else, and serve once, however they are typed', async () => {
-    const person = await careful();
+  test('are ten, not stored in plain text, and work once in any spelling', async () => {
+    const person = await userWithApp();
     const [code = '', next = ''] = person.app.recoveryCodes;
     expect(person.app.recoveryCodes).toHaveLength(secondFactor.recoveryCodes);
     expect(new Set(person.app.recoveryCodes).size).toBe(secondFactor.recoveryCodes);
@@ -268,13 +270,13 @@ describe('recovery codes', () => {
     expect(used).toHaveLength(2);
   });
 
-  test('of somebody else are worth nothing', async () => {
-    const [mine, theirs] = [await careful(), await careful()];
+  test('of another user do not work', async () => {
+    const [mine, theirs] = [await userWithApp(), await userWithApp()];
     expect(refusal(await recover(await withPhone(mine), theirs.app.recoveryCodes[0] ?? ''))).toEqual(wrong);
   });
 
-  test('renewed: the old ones are worth nothing', async () => {
-    const person = await careful();
+  test('stop working once renewed', async () => {
+    const person = await userWithApp();
     const renewed = data(await person.browser.call(renewRecoveryCodes, {})).recoveryCodes;
     const browser = await withPhone(person);
     expect(refusal(await recover(browser, person.app.recoveryCodes[0] ?? ''))).toEqual(wrong);
@@ -283,9 +285,9 @@ describe('recovery codes', () => {
   });
 });
 
-describe('setting an app up', () => {
-  test('answers what a QR code needs; the secret is sealed at rest', async () => {
-    const person = await careful();
+describe('setting up an app', () => {
+  test('returns the data for a QR code, and stores the secret sealed', async () => {
+    const person = await userWithApp();
     data(await person.browser.call(removeAuthenticator, {}));
     const { secret, otpauthUrl } = data(await person.browser.call(startAuthenticator, {}));
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -295,8 +297,8 @@ describe('setting an app up', () => {
     expect(row?.sealedSecret.toString('latin1')).not.toContain(secret);
   });
 
-  test('needs the right code, in time, of the newest secret, and is not done twice', async () => {
-    const person = await careful();
+  test('requires a timely code of the newest secret, and cannot be repeated', async () => {
+    const person = await userWithApp();
     const { browser } = person;
     const confirm = (code: string) => browser.call(confirmAuthenticator, { body: { code } });
     expect(refusal(await browser.call(startAuthenticator, {}))).toEqual([409, 'AUTHENTICATOR_ON']);
@@ -310,8 +312,8 @@ describe('setting an app up', () => {
     expect((await complete(await withPhone(person), app.code())).status).toBe(200);
   });
 
-  test('keeps other sessions, tells by email, and what was begun without it ends', async () => {
-    const person = await careful();
+  test('keeps other sessions, notifies by email and cancels pending sign-ins', async () => {
+    const person = await userWithApp();
     const other = foyer.browser();
     const admitted = await withPhone(person, other);
     other.bearer = data(await complete(admitted, person.app.code())).accessToken;
@@ -320,8 +322,8 @@ describe('setting an app up', () => {
     expect(refusal(await complete(waiting, person.app.code()))).toEqual(expired);
     expect((await other.call(readMe, {})).status).toBe(200);
     data(await person.browser.call(removeAuthenticator, {}));
-    const told = ['An authenticator app was added', 'Your authenticator app was removed'];
-    expect((await subjectsTo(person.email)).sort()).toEqual(told);
+    const subjects = ['An authenticator app was added', 'Your authenticator app was removed'];
+    expect((await subjectsTo(person.email)).sort()).toEqual(subjects);
     const left = await foyer.deps.db
       .select()
       .from(secondFactorChallenges)
@@ -329,8 +331,8 @@ describe('setting an app up', () => {
     expect(left).toEqual([]);
   });
 
-  test('is for who has just shown who they are, as is all of it', async () => {
-    const { browser } = await careful();
+  test('requires a recent sign-in, as do all changes to it', async () => {
+    const { browser } = await userWithApp();
     foyer.clock.advance({ seconds: sessionRules.stepUpSeconds + 1 });
     const stepUp = [403, 'STEP_UP_REQUIRED'];
     for (const endpoint of [startAuthenticator, removeAuthenticator, renewRecoveryCodes]) {
@@ -341,8 +343,8 @@ describe('setting an app up', () => {
   });
 });
 
-test('no secret and no code reaches a log or the audit table', async () => {
-  const person = await careful();
+test('neither secrets nor codes are logged or audited', async () => {
+  const person = await userWithApp();
   const [code = ''] = person.app.recoveryCodes;
   expect((await recover(await withPhone(person), code)).status).toBe(200);
   await complete(await withPhone(person), wrongCode(person.app));

@@ -7,7 +7,7 @@ import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { newTotpSecret, otpauthUrl, sealTotpSecret } from './totp.ts';
 
-/** Makes the secret of an authenticator app. Nothing is on before its first code; beginning again makes another one. */
+/** Creates the secret of an authenticator app, which is off until its first code. Starting again replaces the secret. */
 export async function startAuthenticator(
   deps: Deps,
   viewer: SignedInUser,
@@ -15,13 +15,13 @@ export async function startAuthenticator(
   requireRecentSignIn(deps, viewer);
   const { userId } = viewer;
   const secret = newTotpSecret();
-  const waiting = { sealedSecret: sealTotpSecret(deps, secret), createdAt: deps.clock.now(), lastStep: 0 };
+  const setup = { sealedSecret: sealTotpSecret(deps, secret), createdAt: deps.clock.now(), lastStep: 0 };
   const [started] = await deps.db
     .insert(authenticators)
-    .values({ userId, ...waiting })
+    .values({ userId, ...setup })
     .onConflictDoUpdate({
       target: authenticators.userId,
-      set: waiting,
+      set: setup,
       setWhere: isNull(authenticators.confirmedAt),
     })
     .returning({ userId: authenticators.userId });

@@ -2,8 +2,8 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import { secondFactor } from '#src/config.ts';
 import type { Clock, Deps } from '#src/deps.ts';
 
-/** Purpose under which the secrets of authenticator apps are sealed. */
-const sealedFor = 'authenticator';
+/** The purpose that secrets of authenticator apps are sealed for. */
+const sealPurpose = 'authenticator';
 
 /** The secret of a new authenticator app (RFC 6238), in base32. */
 export function newTotpSecret(): string {
@@ -11,15 +11,15 @@ export function newTotpSecret(): string {
 }
 
 export function sealTotpSecret({ secrets }: Pick<Deps, 'secrets'>, secret: string): Buffer {
-  return secrets.seal(sealedFor, secret);
+  return secrets.seal(sealPurpose, secret);
 }
 
-/** What a QR code for the app holds. `label`: the account, as its owner knows it. */
+/** The URI for the app's QR code. `label`: the account's contact or name. */
 export function otpauthUrl(secret: string, label: string): string {
   return generateURI({ issuer: 'Foyer', label, secret, period: secondFactor.stepSeconds });
 }
 
-/** The time step that a code is of, if it is one of those taken now. */
+/** The time step of a code; null unless it is valid now, within `secondFactor.window` steps. */
 export function stepOfCode(
   { secrets, clock }: Pick<Deps, 'secrets'> & { clock: Clock },
   sealedSecret: Buffer,
@@ -27,7 +27,7 @@ export function stepOfCode(
 ): number | null {
   const { stepSeconds, window } = secondFactor;
   const result = verifySync({
-    secret: secrets.open(sealedFor, sealedSecret),
+    secret: secrets.open(sealPurpose, sealedSecret),
     token: code,
     epoch: Math.floor(clock.now().getTime() / 1000),
     period: stepSeconds,

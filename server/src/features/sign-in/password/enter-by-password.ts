@@ -6,7 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import { tryPassword } from '#src/features/credentials/passwords/check-password.ts';
 import { hashPassword, needsRehash } from '#src/features/credentials/passwords/hash-password.ts';
 import type { PasswordAccount, SignInContact } from '#src/features/credentials/passwords/password-account.ts';
-import { forgetAttempts, releaseAttempt } from '#src/features/credentials/passwords/password-attempts.ts';
+import { clearAttempts, releaseAttempt } from '#src/features/credentials/passwords/password-attempts.ts';
 import { offerEmailVerification } from '#src/features/one-time-codes/email/start-email-verification.ts';
 import type { LockedAccount } from '#src/features/sessions/creation/lock-for-session.ts';
 import {
@@ -75,7 +75,7 @@ async function enter(deps: Deps, viewer: Viewer, right: Right): Promise<Knocked 
       return 'changed';
     }
     // A password that was right is no failure, though who brought it may not come in.
-    await forgetAttempts(deps, right.account.id);
+    await clearAttempts(deps, right.account.id);
     throw refusal;
   }
   return { kind: 'entered', ...requireSession(admission) };
@@ -121,7 +121,7 @@ async function rehash(deps: Deps, { account, password }: Right): Promise<string 
 /** The password is right, but nobody has shown that the email is theirs: it is written to once more. */
 async function askForProof(deps: Deps, viewer: Viewer, { account, contact, masked }: Right): Promise<Knocked> {
   const { id: userId, language } = account;
-  await forgetAttempts(deps, userId);
+  await clearAttempts(deps, userId);
   if ('email' in contact) {
     const { email } = contact;
     await deps.db.transaction((tx) => offerEmailVerification(deps, tx, viewer, { email, userId, language }));

@@ -9,7 +9,7 @@ import { buildApp } from '#src/app.ts';
 import { addressBudgets, passwordHashing, passwordLock } from '#src/config.ts';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import { passwordLocks } from '#src/db/schema/passwords.ts';
-import { placeToVerify } from '#src/features/credentials/passwords/hash-password.ts';
+import { reserveHashing } from '#src/features/credentials/passwords/hash-password.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail, otherPassword, withPassword } from '../../../../test/passwords.ts';
 import { data, refusal, signInCode } from '../../../../test/people.ts';
@@ -211,7 +211,7 @@ test('when too many wait, nobody is told a wrong password, and nothing is counte
   {
     using crowd = new DisposableStack();
     const room = availableParallelism() + passwordHashing.waiting;
-    for (let taken = 0; taken < room; taken += 1) crowd.use(placeToVerify());
+    for (let taken = 0; taken < room; taken += 1) crowd.use(reserveHashing());
     // Nobody's password and that of an account without one cost as much as all others, so they wait as well (rule 4).
     for (const someone of [newEmail(), social.email, email]) {
       const answer = await enter(foyer.browser(), someone, otherPassword);

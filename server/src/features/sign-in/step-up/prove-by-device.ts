@@ -3,7 +3,7 @@ import { auditIfCopied, checkPasskey, usePasskey } from '#src/features/credentia
 import type { SentCredential } from '#src/features/credentials/passkeys/webauthn.ts';
 import {
   checkAuthenticatorCode,
-  forgiveCode,
+  refundCodeAttempt,
   useStep,
 } from '#src/features/credentials/second-factor/authenticator-codes.ts';
 import { codeSentences } from '#src/features/one-time-codes/code-verdicts.ts';
@@ -39,6 +39,6 @@ export async function proveByAuthenticator({ deps, viewer, finish }: Proof, code
     if (await useStep(tx, userId, checked.step)) return begun;
     throw new AppError('INVALID_CODE', codeSentences.INVALID_CODE);
   });
-  await forgiveCode(deps, userId);
+  await refundCodeAttempt(deps, userId);
   return session;
 }

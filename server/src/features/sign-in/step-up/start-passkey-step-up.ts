@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { passkeys } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
 import { newPasskeyChallenge } from '#src/features/credentials/passkeys/challenges.ts';
-import { library, relyingParty } from '#src/features/credentials/passkeys/webauthn.ts';
+import { loadWebAuthn, relyingParty } from '#src/features/credentials/passkeys/webauthn.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { notThisWay } from './step-up-ways.ts';
 
@@ -14,7 +14,7 @@ export async function startPasskeyStepUp(deps: Deps, viewer: SignedInUser) {
     .from(passkeys)
     .where(eq(passkeys.userId, userId));
   if (allowCredentials.length === 0) throw notThisWay();
-  const { generateAuthenticationOptions } = await library();
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const challenge = await newPasskeyChallenge(deps, viewer, { purpose: 'step-up', userId });
   const { id: rpID } = relyingParty(deps.settings);
   return {

@@ -9,8 +9,8 @@ import { fieldRefused } from '#src/http/responses/app-error.ts';
 import { resetRequested } from './send-reset-link.ts';
 
 /**
- * Takes down that somebody wants a new password for an email. Whether anybody has it is looked up after the answer, by
- * `sendResetLink`, so that neither the answer nor its time tells (rule 22).
+ * Records a request to reset the password for an email. Whether an account has it is looked up after the response, by
+ * `sendResetLink`, so that neither the response nor its time reveals it.
  */
 export async function forgotPassword(
   deps: Deps,

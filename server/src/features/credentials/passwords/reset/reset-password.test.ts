@@ -26,14 +26,14 @@ const newPassword = 'Violet~Compass{55}';
 const forgot = (browser: TestClient, email: string) => browser.call(forgotPassword, { body: { email } });
 const reset = (token: string, password = newPassword) =>
   foyer.browser().call(resetPassword, { body: { token, newPassword: password } });
-const enter = (email: string, password: string) =>
+const signInWith = (email: string, password: string) =>
   foyer.browser().call(signInByPassword, { body: { email, password } });
 const rowOf = async (id: string) => (await foyer.deps.db.select().from(users).where(eq(users.id, id)))[0];
 const linksTo = async (email: string) =>
   (await foyer.messagesTo(email)).filter(({ text }) => text.includes('/auth/reset#token='));
-const noMore = [400, 'INVALID_RESET_TOKEN'];
+const invalidToken = [400, 'INVALID_RESET_TOKEN'];
 
-test('the link sets a new password once, ends every session, signs nobody in and says so by email', async () => {
+test('the link sets a new password once, ends every session, does not sign in and notifies by email', async () => {
   const { id, email, password } = await withPassword(foyer);
   const browser = foyer.browser();
   await signIn(foyer, browser, id);
@@ -44,33 +44,33 @@ test('the link sets a new password once, ends every session, signs nobody in and
   expect(data(answer)).toEqual({});
   expect(String(answer.headers['set-cookie'] ?? '')).not.toContain('foyer_session');
   expect(refusal(await browser.call(readMe, {}))).toEqual([401, 'UNAUTHENTICATED']);
-  expect(refusal(await enter(email, password))).toEqual([401, 'INVALID_PASSWORD']);
-  expect(data(await enter(email, newPassword)).user.id).toBe(id);
+  expect(refusal(await signInWith(email, password))).toEqual([401, 'INVALID_PASSWORD']);
+  expect(data(await signInWith(email, newPassword)).user.id).toBe(id);
   expect((await foyer.messagesTo(email))[0]?.subject).toBe('Your password was reset');
-  expect(refusal(await reset(token, otherPassword))).toEqual(noMore);
+  expect(refusal(await reset(token, otherPassword))).toEqual(invalidToken);
   const events = await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, id));
   expect(events.filter(({ event }) => event.startsWith('password.')).map(({ event }) => event)).toEqual([
-    'password.reset-asked',
+    'password.reset-requested',
     'password.reset',
   ]);
 });
 
-test('known and unknown emails get one answer, which does as little for either', async () => {
+test('known and unknown emails get the same response with the same work', async () => {
   const { email } = await withPassword(foyer);
   const [known, unknown] = [await forgot(foyer.browser(), email), await forgot(foyer.browser(), newEmail())];
   expect(known.status).toBe(200);
   expect(known.text).toBe(unknown.text);
-  // Nothing was looked up before the answer: no row of a reset is there until the outbox is worked on.
+  // Nothing was looked up before the response: there is no reset until the outbox is processed.
   expect(await foyer.deps.db.select().from(passwordResets).where(eq(passwordResets.email, email))).toEqual([]);
   expect(await linksTo(email)).toHaveLength(1);
 });
 
-test('what is no email is told so', async () => {
+test('an invalid email is refused', async () => {
   const { body } = await forgot(foyer.browser(), 'nobody@localhost');
   expect(body.error.details).toEqual([{ field: 'email', message: 'email.invalid_domain' }]);
 });
 
-test('three links an hour for one email, whoever asks, and silence beyond', async () => {
+test('sends at most three links an hour to one email, and silently nothing beyond', async () => {
   const { email } = await withPassword(foyer);
   for (let i = 0; i < passwordReset.perEmail.limit + 2; i += 1) {
     expect((await forgot(foyer.browser(), email)).status).toBe(200);
@@ -81,7 +81,7 @@ test('three links an hour for one email, whoever asks, and silence beyond', asyn
   expect(await linksTo(email)).toHaveLength(passwordReset.perEmail.limit + 1);
 });
 
-test('ten an hour from one address', async () => {
+test('accepts ten requests an hour from one address', async () => {
   const strict = await openTestApp({ settings: { budgetFactor: 1 } });
   try {
     const browser = strict.browser();
@@ -93,17 +93,17 @@ test('ten an hour from one address', async () => {
   }
 });
 
-test('only the newest link counts, for half an hour', async () => {
+test('only the newest link is valid, for half an hour', async () => {
   const { email } = await withPassword(foyer);
   const first = await resetTokenFor(foyer, email);
   const second = await resetTokenFor(foyer, email);
-  expect(refusal(await reset(first))).toEqual(noMore);
-  expect(refusal(await reset(altered(second)))).toEqual(noMore);
+  expect(refusal(await reset(first))).toEqual(invalidToken);
+  expect(refusal(await reset(altered(second)))).toEqual(invalidToken);
   foyer.clock.advance({ seconds: passwordReset.lifetimeSeconds });
-  expect(refusal(await reset(second))).toEqual(noMore);
+  expect(refusal(await reset(second))).toEqual(invalidToken);
 });
 
-test('a password that breaks a rule does not use the link up', async () => {
+test('a rejected password does not use up the link', async () => {
   const { email } = await withPassword(foyer);
   const token = await resetTokenFor(foyer, email);
   const { body } = await reset(token, 'Password123!');
@@ -111,7 +111,7 @@ test('a password that breaks a rule does not use the link up', async () => {
   data(await reset(token));
 });
 
-test('another email ends the link, and a reset ends what waits to be proven', async () => {
+test('changing the email invalidates the link, and a reset cancels pending verifications', async () => {
   const { id, email } = await withPassword(foyer);
   const browser = foyer.browser();
   await signIn(foyer, browser, id);
@@ -120,26 +120,26 @@ test('another email ends the link, and a reset ends what waits to be proven', as
   data(await browser.call(changeEmail, { body: { email: second } }));
   const code = await codeSentTo(foyer, second);
   data(await browser.call(verifyEmail, { body: { code } }));
-  expect(refusal(await reset(token))).toEqual(noMore);
+  expect(refusal(await reset(token))).toEqual(invalidToken);
 
   data(await browser.call(changeEmail, { body: { email: newEmail('third') } }));
   data(await reset(await resetTokenFor(foyer, second)));
   expect(await rowOf(id)).toMatchObject({ email: second, pendingEmail: null });
 });
 
-test('the first password can be set by it, and a lock ends with it', async () => {
+test('a reset can set the first password, and removes a lock', async () => {
   const social = await withPassword(foyer, { passwordHash: null });
   data(await reset(await resetTokenFor(foyer, social.email)));
-  expect((await enter(social.email, newPassword)).status).toBe(200);
+  expect((await signInWith(social.email, newPassword)).status).toBe(200);
 
   const { email } = await withPassword(foyer);
-  for (let i = 0; i <= passwordLock.failures; i += 1) await enter(email, otherPassword);
-  expect(refusal(await enter(email, otherPassword))).toEqual([423, 'ACCOUNT_LOCKED']);
+  for (let i = 0; i <= passwordLock.failures; i += 1) await signInWith(email, otherPassword);
+  expect(refusal(await signInWith(email, otherPassword))).toEqual([423, 'ACCOUNT_LOCKED']);
   data(await reset(await resetTokenFor(foyer, email)));
-  expect((await enter(email, newPassword)).status).toBe(200);
+  expect((await signInWith(email, newPassword)).status).toBe(200);
 });
 
-test('an email that was only claimed is proven by it, and of the claim nothing else stays', async () => {
+test('a reset verifies an email that was only claimed, and removes everything else from that account', async () => {
   const email = newEmail('claimed');
   const squatter = foyer.browser();
   const claim = { email, password: goodPassword, name: 'Mallory' };
@@ -147,10 +147,10 @@ test('an email that was only claimed is proven by it, and of the claim nothing e
   squatter.bearer = accessToken;
   data(await reset(await resetTokenFor(foyer, email)));
   expect(refusal(await squatter.call(readMe, {}))).toEqual([401, 'UNAUTHENTICATED']);
-  expect(data(await enter(email, newPassword)).user).toMatchObject({ id: user.id, emailVerified: true });
+  expect(data(await signInWith(email, newPassword)).user).toMatchObject({ id: user.id, emailVerified: true });
 });
 
-test('a mailbox that was typed by mistake does not open the account of a proven phone', async () => {
+test('a mistyped email does not give access to an account with a verified phone', async () => {
   const email = newEmail('mistyped');
   const passwordHash = await hashPassword(foyer.deps, goodPassword);
   await newUser(foyer, {
@@ -194,56 +194,56 @@ test.each(Object.entries(proofs))(
     const id = await newUser(foyer, { email: { address: email, proven: false }, phone: undefined, passwordHash });
     const token = await resetTokenFor(foyer, email);
     await add(id, foyer.deps.random.uuid());
-    expect(refusal(await reset(token))).toEqual(noMore);
+    expect(refusal(await reset(token))).toEqual(invalidToken);
     data(await forgot(foyer.browser(), email));
     expect(await linksTo(email)).toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({ passwordHash, emailVerifiedAt: null });
 
-    // Whose mailbox it is signs up with it all the same.
+    // The owner of the mailbox can still sign up with it.
     const owner = foyer.browser();
     data(await owner.call(signUp, { body: { email, password: newPassword, name: 'Olive Owner' } }));
   },
 );
 
-test('somebody else proves the email first: the link opens nothing', async () => {
+test('the link is invalid once another account has verified the email', async () => {
   const email = newEmail('claimed');
   const passwordHash = await hashPassword(foyer.deps, goodPassword);
   const id = await newUser(foyer, { email: { address: email, proven: false }, phone: undefined, passwordHash });
   const token = await resetTokenFor(foyer, email);
   await withPassword(foyer, { email: { address: email, proven: true } });
-  expect(refusal(await reset(token))).toEqual(noMore);
+  expect(refusal(await reset(token))).toEqual(invalidToken);
   expect((await rowOf(id))?.passwordHash).toBeNull();
 });
 
-test('two resets with one token at once: one password', async () => {
+test('of two concurrent resets with one token one succeeds', async () => {
   const { email } = await withPassword(foyer);
   const token = await resetTokenFor(foyer, email);
   const answers = await Promise.all([reset(token, newPassword), reset(token, otherPassword)]);
   const won = answers.map(({ status }) => status === 200);
   expect(won.filter(Boolean)).toHaveLength(1);
-  for (const answer of answers) if (answer.status !== 200) expect(refusal(answer)).toEqual(noMore);
+  for (const answer of answers) if (answer.status !== 200) expect(refusal(answer)).toEqual(invalidToken);
   const [mine, other] = won[0] ? [newPassword, otherPassword] : [otherPassword, newPassword];
-  expect((await enter(email, mine)).status).toBe(200);
-  expect((await enter(email, other)).status).toBe(401);
+  expect((await signInWith(email, mine)).status).toBe(200);
+  expect((await signInWith(email, other)).status).toBe(401);
 });
 
-test('a sign-in with the old password that runs beside a reset leaves no session', async () => {
+test('a sign-in with the old password concurrent with a reset leaves no session', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, email, password } = await withPassword(foyer);
     const token = await resetTokenFor(foyer, email);
-    const signIns = Array.from({ length: 4 }, () => enter(email, password));
+    const signIns = Array.from({ length: 4 }, () => signInWith(email, password));
     const done = reset(token);
     for (const { status } of await Promise.all(signIns)) expect([200, 401]).toContain(status);
     data(await done);
-    const living = await foyer.deps.db
+    const sessionRows = await foyer.deps.db
       .select({ id: sessions.id, revokedAt: sessions.revokedAt })
       .from(sessions)
       .where(eq(sessions.userId, id));
-    expect(living.filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
+    expect(sessionRows.filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
   }
 });
 
-test('two links asked for at once: one of them works', async () => {
+test('of two links requested at once one works', async () => {
   const { id, email } = await withPassword(foyer);
   await Promise.all([forgot(foyer.browser(), email), forgot(foyer.browser(), email)]);
   const tokens = (await linksTo(email)).map(({ text }) => /#token=([\w-]+)/.exec(text)?.[1] ?? '');
@@ -255,7 +255,7 @@ test('two links asked for at once: one of them works', async () => {
   expect(statuses.sort()).toEqual([200, 400]);
 });
 
-test('an event that is delivered again sends nothing again, and leaves the link good', async () => {
+test('an outbox event delivered again sends nothing and leaves the link valid', async () => {
   const { id: userId, email } = await withPassword(foyer);
   const id = crypto.randomUUID();
   const event = { id, email, language: 'es', requestId: 'r', place: 'p', browser: 'b' } as const;
@@ -264,15 +264,15 @@ test('an event that is delivered again sends nothing again, and leaves the link 
   expect(links).toHaveLength(1);
   expect(links[0]?.subject).toBe('Elige una contraseña nueva');
   data(await reset(/#token=([\w-]+)/.exec(links[0]?.text ?? '')?.[1] ?? ''));
-  const asked = and(eq(auditEvents.userId, userId), eq(auditEvents.event, 'password.reset-asked'));
-  expect(await foyer.deps.db.select().from(auditEvents).where(asked)).toHaveLength(1);
+  const requested = and(eq(auditEvents.userId, userId), eq(auditEvents.event, 'password.reset-requested'));
+  expect(await foyer.deps.db.select().from(auditEvents).where(requested)).toHaveLength(1);
 });
 
-test('the token is nowhere as it was sent', async () => {
+test('the token is neither stored nor logged in plain text', async () => {
   const { email } = await withPassword(foyer);
   const token = await resetTokenFor(foyer, email);
-  const kept = JSON.stringify(await foyer.deps.db.select().from(passwordResets)) + foyer.logged().join('');
-  expect(kept).not.toContain(token);
+  const stored = JSON.stringify(await foyer.deps.db.select().from(passwordResets)) + foyer.logged().join('');
+  expect(stored).not.toContain(token);
   await reset(token);
   expect(foyer.logged().join('')).not.toContain(token);
 });

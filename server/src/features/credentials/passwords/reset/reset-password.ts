@@ -1,12 +1,10 @@
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { auditIn } from '#src/audit/audit.ts';
 import { auditRarely } from '#src/audit/audit-rarely.ts';
-import type { Db, Tx } from '#src/db/client.ts';
-import { sessions, users } from '#src/db/schema/accounts.ts';
-import { passwordResets } from '#src/db/schema/passwords.ts';
+import type { Tx } from '#src/db/client.ts';
+import { sessions } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
-import { hasOnlyClaims } from '#src/features/accounts/sign-in-methods/has-only-claims.ts';
 import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';
 import { cancelPendingProofs } from '#src/features/contact-ownership/cancel-pending-proofs.ts';
 import { claimEmail } from '#src/features/contact-ownership/claim-contact.ts';
@@ -18,78 +16,59 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { hashPassword } from '../hash-password.ts';
 import { requireGoodPassword } from '../require-good-password.ts';
 import { setPassword } from '../set-password.ts';
-import { hashResetToken } from './reset-token.ts';
+import { findReset } from './find-reset.ts';
 
-type ResetPassword = { token: string; newPassword: string };
+type ResetPasswordInput = { token: string; newPassword: string };
 
 /**
- * Sets the password with the token of the link, once. Signs nobody in: all sessions end, and with them whatever waited
- * to change the account (rule 22). Whoever had the link has shown the mailbox, so the email is proven by it.
+ * Sets the password with the token of a reset link, once. It does not sign in: all sessions end and pending proofs are
+ * canceled. Having the link proves the mailbox, so it also verifies the email.
  */
-export async function resetPassword(deps: Deps, viewer: Viewer, { token, newPassword }: ResetPassword): Promise<void> {
+export async function resetPassword(
+  deps: Deps,
+  viewer: Viewer,
+  { token, newPassword }: ResetPasswordInput,
+): Promise<void> {
   const reset = await findReset(deps, deps.db, token);
-  if (!reset) throw await refused(deps, viewer);
+  if (!reset) throw await invalidResetToken(deps, viewer);
   requireGoodPassword(newPassword, reset, 'newPassword');
   const passwordHash = await hashPassword(deps, newPassword);
   const ended = await deps.db
-    .transaction((tx) => resetIn(deps, tx, viewer, { token, userId: reset.userId, passwordHash }))
+    .transaction((tx) => applyReset(deps, tx, viewer, { token, userId: reset.userId, passwordHash }))
     .catch((refusal: unknown) => {
-      // Somebody else has proven the email since the link was sent.
+      // Another account has verified the email since the link was sent.
       if (refusal instanceof AppError && refusal.code === 'EMAIL_IN_USE') return null;
       throw refusal;
     });
-  if (!ended) throw await refused(deps, viewer);
+  if (!ended) throw await invalidResetToken(deps, viewer);
   forgetSessions(deps, ended);
   deps.wakeOutbox();
 }
 
-async function resetIn(
+async function applyReset(
   deps: Deps,
   tx: Tx,
   viewer: Viewer,
   { token, userId, passwordHash }: { token: string; userId: string; passwordHash: string },
 ): Promise<string[] | null> {
   await lockOwner(tx, userId);
-  // Looked at again now that nothing else changes the account: of two at once the second finds no token.
+  // Read again under the lock: of two concurrent resets the second finds no token.
   const reset = await findReset(deps, tx, token);
   if (!reset) return null;
   const { email } = reset;
-  // Nobody had proven the email: what is in the account was put there by whoever merely claimed it (rule 25).
+  // Nobody had verified the email, so everything in the account was added by someone who only claimed it.
   if (!reset.proven) await wipeAccounts(deps, tx, [userId]);
   await claimEmail(deps, tx, userId, email);
   await cancelPendingProofs(tx, [userId]);
   await setPassword(deps, tx, viewer, { userId, passwordHash, how: 'reset' });
-  const done = { event: 'password.reset', outcome: 'ok', contact: maskEmail(email), userId } as const;
-  await auditIn(deps, tx, viewer, done);
+  const entry = { event: 'password.reset', outcome: 'ok', contact: maskEmail(email), userId } as const;
+  await auditIn(deps, tx, viewer, entry);
   await endSessions(deps, tx, eq(sessions.userId, userId), 'credentials-changed');
-  const all = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
-  return all.map(({ id }) => id);
+  const userSessions = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  return userSessions.map(({ id }) => id);
 }
 
-/** The reset behind a token that is still good: unused, in time, and for the email that the account still has. */
-async function findReset({ clock }: Pick<Deps, 'clock'>, db: Db | Tx, token: string) {
-  const [found] = await db
-    .select({
-      userId: users.id,
-      email: passwordResets.email,
-      phone: users.phone,
-      proven: sql<boolean>`${users.emailVerifiedAt} is not null`,
-    })
-    .from(passwordResets)
-    .innerJoin(users, and(eq(users.id, passwordResets.userId), eq(users.email, passwordResets.email)))
-    .where(
-      and(
-        eq(passwordResets.tokenHash, hashResetToken(token)),
-        isNull(passwordResets.usedAt),
-        gt(passwordResets.expiresAt, clock.now()),
-        // Shown in another way since the link was sent: whose it is, the mailbox no longer decides.
-        or(isNotNull(users.emailVerifiedAt), hasOnlyClaims(db)),
-      ),
-    );
-  return found;
-}
-
-async function refused(deps: Deps, viewer: Viewer): Promise<AppError> {
+async function invalidResetToken(deps: Deps, viewer: Viewer): Promise<AppError> {
   await auditRarely(deps, viewer, { event: 'password.reset', outcome: 'fail', reason: 'INVALID_RESET_TOKEN' });
   return new AppError('INVALID_RESET_TOKEN', 'This link is no longer good. Ask for a new one.');
 }

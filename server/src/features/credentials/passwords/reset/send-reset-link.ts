@@ -15,6 +15,7 @@ import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts'
 import { contactKey, spend } from '#src/http/limits/limits.ts';
 import { hashResetToken, newResetToken } from './reset-token.ts';
 
+/** A password reset was requested for an email. */
 export const resetRequested = domainEvent(
   'password.reset-asked',
   z.object({
@@ -28,8 +29,8 @@ export const resetRequested = domainEvent(
 );
 
 /**
- * Writes a link that sets a new password to whoever has the email; earlier links die. May be called again for the same
- * event: all is done in one transaction, under the event's own id.
+ * Emails a link for setting a new password to the account with this email, and invalidates earlier links. It may run again
+ * for the same event, since everything happens in one transaction under the event's id.
  */
 export async function sendResetLink(
   deps: Deps,
@@ -61,8 +62,8 @@ function refusalOf(allowed: boolean, account: Account | undefined): string | und
 type Account = { id: string; language: 'en' | 'es' };
 
 /**
- * The account that has proven the email. Where nobody has, the newest that claims it and has nothing else: its email
- * may be proven by the reset.
+ * The account that has verified the email. If nobody has, the newest that claims it and has nothing else verified: the reset
+ * verifies its email.
  */
 async function findResettable(tx: Tx, email: string): Promise<Account | undefined> {
   const [found] = await tx
@@ -82,7 +83,7 @@ async function send(
   const userId = account.id;
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + passwordReset.lifetimeSeconds * 1000);
-  // Two at once take turns, so that only the newest link is left.
+  // Serialized, so that only the newest link is left.
   await lockOwner(tx, userId);
   await tx.delete(passwordResets).where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
   const { token, link } = newResetToken(deps);
