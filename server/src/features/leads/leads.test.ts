@@ -14,6 +14,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressBudgets, emailProof } from '#src/config.ts';
+import { auditEvents } from '#src/db/schema/accounts.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import {
@@ -27,6 +28,8 @@ import {
   tokenSentTo,
 } from '../../../test/people.ts';
 import { solveHumanCheck } from '../../../test/solve-human-check.ts';
+import { visitor } from '../../../test/visitor.ts';
+import { saveLead } from './capture/save-lead.ts';
 import { purgeLeads } from './expiry/purge-leads.ts';
 
 let foyer: TestApp;
@@ -66,6 +69,21 @@ test('a phone makes a lead, with where it came from', async () => {
   });
   const [row] = await foyer.deps.db.select().from(leads).where(eq(leads.id, lead.id));
   expect(row).toMatchObject({ ...utm, campaign: 'web_signup', source: 'phone' });
+});
+
+test('the audit record of a new lead is written in its transaction', async () => {
+  const contact = { phone: newPhone() };
+  const records = () => foyer.deps.db.$count(auditEvents, eq(auditEvents.event, 'lead.created'));
+  const before = await records();
+  const save = (outcome: 'commit' | 'rollback') =>
+    foyer.deps.db.transaction(async (tx) => {
+      await saveLead(foyer.deps, tx, visitor(), contact, { campaign: 'spring' });
+      if (outcome === 'rollback') throw new Error('rolled back');
+    });
+  await expect(save('rollback')).rejects.toThrow('rolled back');
+  expect([await records(), await foyer.deps.db.$count(leads, eq(leads.phone, contact.phone))]).toEqual([before, 0]);
+  await save('commit');
+  expect([await records(), await foyer.deps.db.$count(leads, eq(leads.phone, contact.phone))]).toEqual([before + 1, 1]);
 });
 
 test('captured again by the same browser it is the same lead, by another browser another one', async () => {

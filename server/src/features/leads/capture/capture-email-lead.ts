@@ -1,7 +1,5 @@
 import type { Lead } from '@foyer/contract/leads.ts';
-import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { and, eq } from 'drizzle-orm';
-import { audit } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
@@ -42,8 +40,6 @@ export async function captureEmailLead(deps: Deps, viewer: Viewer, input: Captur
     return { lead, isNewLead: kept.isNewLead };
   });
   deps.wakeOutbox();
-  if (isNewLead)
-    await audit(deps, viewer, { event: 'lead.created', outcome: 'ok', reason: 'email', contact: maskEmail(email) });
   return presentLead(lead, viewer, isNewLead);
 }
 

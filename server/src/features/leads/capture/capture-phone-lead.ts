@@ -1,6 +1,4 @@
 import type { Lead } from '@foyer/contract/leads.ts';
-import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
-import { audit } from '#src/audit/audit.ts';
 import type { Deps } from '#src/deps.ts';
 import { readPhone } from '#src/features/one-time-codes/phone/read-phone.ts';
 import { requireServedCountry } from '#src/features/one-time-codes/sending/guard-sending.ts';
@@ -21,7 +19,5 @@ export async function capturePhoneLead(deps: Deps, viewer: Viewer, input: Captur
   requireServedCountry(deps, country);
   await guardCapture(deps, viewer, input.humanCheck);
   const { lead, isNewLead } = await deps.db.transaction((tx) => saveLead(deps, tx, viewer, { phone }, input));
-  if (isNewLead)
-    await audit(deps, viewer, { event: 'lead.created', outcome: 'ok', reason: 'phone', contact: maskPhone(phone) });
   return presentLead(lead, viewer, isNewLead);
 }

@@ -1,5 +1,8 @@
 import type { Language } from '@foyer/contract/limits.ts';
+import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
+import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { auditIn } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
@@ -62,7 +65,7 @@ type Columns = Pick<
   'source' | 'phone' | 'email' | 'emailTyped' | 'emailVerifiedAt' | 'name'
 >;
 
-/** A new lead of this browser; the caller has seen that there is none to go on with. */
+/** Creates a lead of this browser and records it. The caller has checked that there is none to continue. */
 export async function insertLead(
   deps: Pick<Deps, 'clock' | 'random'>,
   tx: Tx,
@@ -87,10 +90,22 @@ export async function insertLead(
     })
     .returning();
   if (!lead) throw new Error('the lead was not inserted');
+  const entry = {
+    event: 'lead.created',
+    outcome: 'ok',
+    reason: columns.source,
+    contact: maskedContactOf(lead),
+  } as const;
+  await auditIn(deps, tx, viewer, entry);
   return lead;
 }
 
-/** Comes out of a link that the person did not write, so a control character in it is dropped rather than refused. */
+function maskedContactOf({ phone, email }: LeadRow): string | undefined {
+  if (phone !== null) return maskPhone(phone);
+  return email === null ? undefined : maskEmail(email);
+}
+
+/** The value comes from a link that the user did not write, so control characters are dropped rather than refused. */
 function tidied<Text extends string | null>(text: Text): Text | string {
   return typeof text === 'string' ? text.replace(/\p{C}/gu, '') : text;
 }

@@ -1,6 +1,4 @@
-import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { and, eq } from 'drizzle-orm';
-import { audit } from '#src/audit/audit.ts';
 import type { Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
@@ -28,8 +26,6 @@ export async function continueWithIdToken(deps: Deps, viewer: Viewer, { idToken,
   const { phone, entry, kept } = await countingFailures(deps, viewer, () => deps.db.transaction(proceed));
   if (kept) {
     const { lead, isNewLead } = kept;
-    const contact = maskPhone(phone);
-    if (isNewLead) await audit(deps, viewer, { event: 'lead.created', outcome: 'ok', reason: 'phone', contact });
     const next = {
       nextStep: 'EMAIL_COLLECTION_REQUIRED' as const,
       userExists: false,

@@ -117,7 +117,6 @@ async function tell(deps: Deps, viewer: Viewer, outcome: Outcome): Promise<Enter
   switch (outcome.kind) {
     case 'lead': {
       const { lead, isNewLead } = outcome;
-      if (isNewLead) await audit(deps, viewer, { event: 'lead.created', outcome: 'ok', reason, contact });
       return { captured: { lead, isNewLead } };
     }
     case 'suspended':
