@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-/** A lead of a browser of its own, with a code and a link on their way, and perhaps already proven. */
+/** A lead in its own browser, with a pending code and link, and optionally verified. */
 async function claimant(phone: string, email: string, proven: boolean) {
   const browser = foyer.browser();
   const params = { leadId: (await captureByPhone(browser, phone)).id };
@@ -29,7 +29,7 @@ async function claimant(phone: string, email: string, proven: boolean) {
   return { browser, params, token, code };
 }
 
-/** These calls take the same rows in different orders: none may fail for it, on either database. */
+/** These calls lock the same rows in different orders; none may fail because of it, on either database. */
 test.each([1, 2, 3, 4, 5, 6])(
   'all that can happen to leads of one phone at once ends in one user (%i)',
   async (round) => {

@@ -46,7 +46,7 @@ const newEmail = () => {
 const read = (browser: ReturnType<TestApp['browser']>, leadId: string) =>
   browser.call(readLead, { params: { leadId } });
 
-test('a phone makes a lead, with where it came from', async () => {
+test('capturing a phone creates a lead with its campaign data', async () => {
   const browser = foyer.browser();
   const phoneNumber = newPhone();
   const utm = { utmSource: 'news', utmMedium: 'email', utmCampaign: 'spring' };
@@ -86,7 +86,7 @@ test('the audit record of a new lead is written in its transaction', async () =>
   expect([await records(), await foyer.deps.db.$count(leads, eq(leads.phone, contact.phone))]).toEqual([before + 1, 1]);
 });
 
-test('captured again by the same browser it is the same lead, by another browser another one', async () => {
+test('the same browser gets the same lead again, another browser gets a new one', async () => {
   const browser = foyer.browser();
   const phoneNumber = newPhone();
   const [first, second] = [await captureByPhone(browser, phoneNumber), await captureByPhone(browser, phoneNumber)];
@@ -95,7 +95,7 @@ test('captured again by the same browser it is the same lead, by another browser
   expect([other.id === first.id, other.isNewLead]).toEqual([false, true]);
 });
 
-test('ten captures at once make one lead', async () => {
+test('ten concurrent captures create one lead', async () => {
   const browser = foyer.browser();
   const phoneNumber = newPhone();
   await captureByPhone(browser);
@@ -104,7 +104,7 @@ test('ten captures at once make one lead', async () => {
   expect(made.filter(({ isNewLead }) => isNewLead)).toHaveLength(1);
 });
 
-test('bad contacts are refused with the field that holds them', async () => {
+test('invalid input is refused with the field name', async () => {
   const browser = foyer.browser();
   const phone = await browser.call(capturePhoneLead, { body: { phoneNumber: '12345', countryCode: 'US' } });
   expect([refusal(phone), phone.body.error.details]).toEqual([
@@ -120,7 +120,7 @@ test('bad contacts are refused with the field that holds them', async () => {
   expect(name.body.error.details).toEqual([{ field: 'name', message: 'name.invalid_characters' }]);
 });
 
-test('beyond the budget of an address a human check is asked for', async () => {
+test('a human check is required beyond the address’s budget', async () => {
   const strict = await openTestApp({ settings: { budgetFactor: 1 } });
   try {
     const browser = strict.browser();
@@ -139,7 +139,7 @@ test('beyond the budget of an address a human check is asked for', async () => {
   }
 });
 
-test('another browser reads masked contacts and changes nothing', async () => {
+test('another browser sees masked contacts and cannot change the lead', async () => {
   const [mine, theirs] = [foyer.browser(), foyer.browser()];
   const phoneNumber = newPhone();
   const { id: leadId } = await provenLead(foyer, mine, phoneNumber);
@@ -171,7 +171,7 @@ test('another browser reads masked contacts and changes nothing', async () => {
   });
 });
 
-test('after a day without activity a lead is dead, activity keeps it', async () => {
+test('a lead expires after a day without activity', async () => {
   const browser = foyer.browser();
   const { id: leadId } = await captureByPhone(browser);
   foyer.clock.advance({ hours: 23 });
@@ -190,7 +190,7 @@ test('after a day without activity a lead is dead, activity keeps it', async () 
   expect(await foyer.deps.db.select().from(leads).where(eq(leads.id, leadId))).toEqual([]);
 });
 
-test('saying that a contact is verified changes nothing', async () => {
+test('verification flags in the body are ignored', async () => {
   const browser = foyer.browser();
   const { id: leadId } = await captureByPhone(browser);
   const body = {
@@ -214,7 +214,7 @@ test('saying that a contact is verified changes nothing', async () => {
   ]);
 });
 
-test('the right code proves the phone of the lead, and the number becomes its own', async () => {
+test('the right code verifies the lead’s phone and assigns the number to it', async () => {
   const browser = foyer.browser();
   const email = newEmail();
   const lead = data(await browser.call(captureEmailLead, { body: { email } }));
@@ -232,7 +232,7 @@ test('the right code proves the phone of the lead, and the number becomes its ow
   });
 });
 
-test('a code of one lead proves nothing for another', async () => {
+test('a code of one lead does not verify another', async () => {
   const browser = foyer.browser();
   const phoneNumber = newPhone();
   const [mine, other] = [await captureByPhone(browser), await captureByPhone(browser)];
@@ -245,7 +245,7 @@ test('a code of one lead proves nothing for another', async () => {
   expect(data(await browser.call(verifyLeadCode, { body: sent })).verified).toBe(true);
 });
 
-test('a changed contact loses its proof, the same one keeps it', async () => {
+test('a changed contact loses its verification, an unchanged one keeps it', async () => {
   const browser = foyer.browser();
   const phone = newPhone();
   const { id: leadId } = await provenLead(foyer, browser, phone);
@@ -259,7 +259,7 @@ test('a changed contact loses its proof, the same one keeps it', async () => {
   expect(wrong.body.error).toMatchObject({ code: 'INVALID_PHONE', details: [{ field: 'phone' }] });
 });
 
-test('a captured email is written to once, and its link proves it by POST only', async () => {
+test('a captured email gets one message, and its link verifies by POST only', async () => {
   const [browser, mailApp] = [foyer.browser(), foyer.browser()];
   const email = newEmail();
   const capture = async () =>
@@ -269,14 +269,14 @@ test('a captured email is written to once, and its link proves it by POST only',
   expect((await capture()).id).toBe(lead.id);
   expect(await foyer.messagesTo(email)).toHaveLength(1);
   const params = { token: await tokenSentTo(foyer, email) };
-  const told = { maskedEmail: 'p***@example.com', verified: false };
-  expect(data(await mailApp.call(readEmailVerification, { params }))).toEqual(told);
+  const expected = { maskedEmail: 'p***@example.com', verified: false };
+  expect(data(await mailApp.call(readEmailVerification, { params }))).toEqual(expected);
   expect(data(await read(browser, lead.id)).emailVerified).toBe(false);
-  expect(data(await mailApp.call(verifyEmailByToken, { params }))).toEqual({ ...told, verified: true });
+  expect(data(await mailApp.call(verifyEmailByToken, { params }))).toEqual({ ...expected, verified: true });
   expect(data(await read(browser, lead.id))).toMatchObject({ emailVerified: true, contactValidated: true });
 });
 
-test('a new email in the profile is written to, and the link of the old one is dead', async () => {
+test('a new email in the profile gets a message, and the old link becomes invalid', async () => {
   const browser = foyer.browser();
   const [first, second] = [newEmail(), newEmail()];
   const { id: leadId } = await captureByPhone(browser);
@@ -287,7 +287,7 @@ test('a new email in the profile is written to, and the link of the old one is d
   data(await put(second));
   const answer = await browser.call(verifyEmailByToken, { params: { token: await tokenSentTo(foyer, first) } });
   expect(refusal(answer)).toEqual([400, 'INVALID_VERIFICATION_TOKEN']);
-  // As spec section 8 words it.
+  // The exact message is part of the specification.
   expect(answer.body.error.message).toBe('Invalid verification token');
   data(await browser.call(verifyEmailByToken, { params: { token: await tokenSentTo(foyer, second) } }));
   expect(data(await read(browser, leadId))).toMatchObject({ email: second, emailVerified: true });
@@ -295,7 +295,7 @@ test('a new email in the profile is written to, and the link of the old one is d
   expect(data(await put(first)).emailVerified).toBe(false);
 });
 
-test('an unknown, a late and a dead token are refused alike', async () => {
+test('unknown, expired and invalidated tokens get the same refusal', async () => {
   const browser = foyer.browser();
   const email = newEmail();
   const lead = data(await browser.call(captureEmailLead, { body: { email } }));
@@ -307,7 +307,7 @@ test('an unknown, a late and a dead token are refused alike', async () => {
   }
 });
 
-test('an email that a user has proven is captured silently and refused in a profile', async () => {
+test('an email that an account has verified is captured silently and refused in a profile', async () => {
   const owner = foyer.browser();
   const email = newEmail();
   const { id: leadId } = await provenLead(foyer, owner);
@@ -325,7 +325,7 @@ test('an email that a user has proven is captured silently and refused in a prof
   expect(refused.body.error.message).toContain('already exists');
 });
 
-test('an email in a profile is a look-up and costs one', async () => {
+test('an email in a profile counts as a lookup', async () => {
   const strict = await openTestApp({ settings: { budgetFactor: 1 } });
   try {
     const owner = strict.browser();
@@ -345,7 +345,7 @@ test('an email in a profile is a look-up and costs one', async () => {
   }
 });
 
-test('given up, a lead and its codes are gone', async () => {
+test('discarding a lead deletes its data and codes', async () => {
   const browser = foyer.browser();
   const phoneNumber = newPhone();
   const lead = await captureByPhone(browser, phoneNumber);
@@ -356,7 +356,7 @@ test('given up, a lead and its codes are gone', async () => {
   expect(refusal(await browser.call(discardLead, { params: { leadId: lead.id } }))).toEqual([404, 'LEAD_NOT_FOUND']);
 });
 
-test('what is kept of a browser is a hash, and of a lead no more than was told', async () => {
+test('only a hash of the browser and the lead’s own data are stored', async () => {
   const browser = foyer.browser();
   const lead = await captureByPhone(browser);
   const cookie = browser.cookies.get('foyer_browser') ?? '';
@@ -368,7 +368,7 @@ test('what is kept of a browser is a hash, and of a lead no more than was told',
   expect(rows).toHaveLength(1);
 });
 
-test('an email that was just written to can still begin a sign-up elsewhere, without a second message', async () => {
+test('an email that just got a message can start a sign-up elsewhere without a second message', async () => {
   const email = 'popular@example.com';
   const first = await foyer.browser().call(captureEmailLead, { body: { email } });
   const second = await foyer.browser().call(captureEmailLead, { body: { email } });

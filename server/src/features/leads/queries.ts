@@ -10,40 +10,40 @@ export type LeadRow = typeof leads.$inferSelect;
 
 type Now = { clock: Clock };
 
-/** The moment before which a lead's last activity, its conversion or its proofs are too old to count. */
-export function lifetimeAgo({ clock }: Now): Date {
+/** The start of the current lead lifetime: activity, conversions and verifications before it no longer count. */
+export function lifetimeStart({ clock }: Now): Date {
   return new Date(clock.now().getTime() - leadLifetimeSeconds * 1000);
 }
 
-/** Not converted, not given up, and active within its lifetime. */
-export function living(now: Now): SQL | undefined {
-  return and(isNull(leads.convertedAt), gt(leads.lastActiveAt, lifetimeAgo(now)));
+/** Whether a lead is not converted, not discarded, and was active within its lifetime. */
+export function isActiveLead(now: Now): SQL | undefined {
+  return and(isNull(leads.convertedAt), gt(leads.lastActiveAt, lifetimeStart(now)));
 }
 
 /**
- * The condition of every change to a lead: its id, and the browser that captured it. The id alone only reads, masked:
- * whoever finds one in a log or on a screen could otherwise put an email of their own on somebody else's sign-up.
+ * The condition for every change to a lead: its id, and the browser that captured it. The id alone only allows reading it
+ * masked; otherwise anyone who finds one in a log could put their own email on someone else's sign-up.
  */
-export function ownLiving(now: Now, viewer: Origin, leadId: string): SQL | undefined {
-  return and(eq(leads.id, leadId), eq(leads.browserHash, viewer.browserHash), living(now));
+export function isOwnActiveLead(now: Now, viewer: Origin, leadId: string): SQL | undefined {
+  return and(eq(leads.id, leadId), eq(leads.browserHash, viewer.browserHash), isActiveLead(now));
 }
 
-/** The living lead of this browser with this id, or LEAD_NOT_FOUND. */
+/** This browser's active lead with this id; throws LEAD_NOT_FOUND. */
 export async function findOwnLead(now: Now, db: Db | Tx, viewer: Origin, leadId: string): Promise<LeadRow> {
   const [row] = await db
     .select()
     .from(leads)
-    .where(ownLiving(now, viewer, leadId));
+    .where(isOwnActiveLead(now, viewer, leadId));
   if (!row) throw leadNotFound();
   return row;
 }
 
-/** The living lead with this id, whoever captured it; to be shown masked to others. */
+/** The active lead with this id of any browser; mask it with `presentLead`. */
 export async function findLead(now: Now, db: Db | Tx, leadId: string): Promise<LeadRow> {
   const [row] = await db
     .select()
     .from(leads)
-    .where(and(eq(leads.id, leadId), living(now)));
+    .where(and(eq(leads.id, leadId), isActiveLead(now)));
   if (!row) throw leadNotFound();
   return row;
 }

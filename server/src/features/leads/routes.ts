@@ -15,7 +15,7 @@ import { discardLead } from './expiry/discard-lead.ts';
 import { presentLead } from './present-lead.ts';
 import { findLead } from './queries.ts';
 
-/** From a contact to a user: capture, prove, tell, convert (spec sections 3, 4 and 7). */
+/** From a contact to a user: capturing, verifying, updating and converting leads. */
 export function mountLeads(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.capturePhoneLead, ({ body }, viewer) => capturePhoneLead(deps, viewer, body));
   mount(app, contract.captureEmailLead, ({ body }, viewer) => captureEmailLead(deps, viewer, body));

@@ -3,19 +3,19 @@ import { checkCompany, checkName } from '@foyer/contract/rules/names/name.ts';
 import { readLine } from '#src/http/read-line.ts';
 import { fieldRefused } from '#src/http/responses/app-error.ts';
 
-/** The canonical form of an email typed into a field (rule 20), or the refusal that names the field. */
+/** The canonical form of an email typed into a field; the refusal names the field. */
 export function readEmail(typed: string, field: string): string {
   const email = canonicalEmail(typed);
   if (email === null) throw fieldRefused(field, checkEmail(typed) ?? 'email.invalid_format');
   return email;
 }
 
-/** A name as it is stored, or the refusal that names the field. */
+/** A name as it is stored; the refusal names the field. */
 export function readName(typed: string, field: string): string {
   return readLine(typed, field, checkName);
 }
 
-/** A company as it is stored, or the refusal that names the field. */
+/** A company as it is stored; the refusal names the field. */
 export function readCompany(typed: string, field: string): string {
   return readLine(typed, field, checkCompany);
 }

@@ -81,7 +81,7 @@ describe('every sign-in method asks for the second factor', () => {
     expect(items.find(({ current }) => current)).toMatchObject({ method: 'phone' });
     expect(await eventsOf(person.userId)).toEqual(
       expect.arrayContaining([
-        'second-factor.secondFactorRequired ok phone',
+        'second-factor.asked ok phone',
         'second-factor.checked ok authenticator',
         'sign-in ok phone',
       ]),

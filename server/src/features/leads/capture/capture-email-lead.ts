@@ -12,7 +12,7 @@ import { readCompany, readEmail, readName } from '../validate-fields.ts';
 import { guardCapture } from './guard-capture.ts';
 import { type LeadOrigin, saveLead } from './save-lead.ts';
 
-type CaptureEmailLead = LeadOrigin & {
+type CaptureEmailLeadInput = LeadOrigin & {
   email: string;
   name?: string | undefined;
   company?: string | undefined;
@@ -20,34 +20,34 @@ type CaptureEmailLead = LeadOrigin & {
 };
 
 /**
- * Begins a sign-up with an email, and writes to it. The answer is the same for an email that somebody has proven, but
- * then nothing is sent: a link would only let its owner confirm a stranger's sign-up.
+ * Starts a sign-up with an email and sends a verification. The response is the same for an email that an account has
+ * verified, but then nothing is sent: the link would only let its owner confirm a stranger's sign-up.
  */
-export async function captureEmailLead(deps: Deps, viewer: Viewer, input: CaptureEmailLead): Promise<Lead> {
+export async function captureEmailLead(deps: Deps, viewer: Viewer, input: CaptureEmailLeadInput): Promise<Lead> {
   const email = readEmail(input.email, 'email');
-  const told = {
+  const details = {
     ...(input.name !== undefined && { name: readName(input.name, 'name') }),
     ...(input.company !== undefined && { company: readCompany(input.company, 'company') }),
   };
   await guardCapture(deps, viewer, input.humanCheck);
   const contact = { email, emailTyped: input.email.trim() };
   const { lead, isNewLead } = await deps.db.transaction(async (tx) => {
-    const kept = await saveLead(deps, tx, viewer, contact, input);
-    const lead = await tell(tx, kept.lead, told);
-    if (kept.isNewLead && !(await findUserByVerifiedEmail(tx, email))) {
+    const saved = await saveLead(deps, tx, viewer, contact, input);
+    const lead = await updateDetails(tx, saved.lead, details);
+    if (saved.isNewLead && !(await findUserByVerifiedEmail(tx, email))) {
       await offerEmailVerification(deps, tx, viewer, { email, leadId: lead.id, language: lead.language });
     }
-    return { lead, isNewLead: kept.isNewLead };
+    return { lead, isNewLead: saved.isNewLead };
   });
   deps.wakeOutbox();
   return presentLead(lead, viewer, isNewLead);
 }
 
-async function tell(tx: Tx, lead: LeadRow, told: { name?: string; company?: string }): Promise<LeadRow> {
-  if (Object.keys(told).length === 0) return lead;
+async function updateDetails(tx: Tx, lead: LeadRow, details: { name?: string; company?: string }): Promise<LeadRow> {
+  if (Object.keys(details).length === 0) return lead;
   const [row] = await tx
     .update(leads)
-    .set(told)
+    .set(details)
     .where(and(eq(leads.id, lead.id)))
     .returning();
   return row ?? lead;

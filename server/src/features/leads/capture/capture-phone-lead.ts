@@ -7,14 +7,14 @@ import { presentLead } from '../present-lead.ts';
 import { guardCapture } from './guard-capture.ts';
 import { type LeadOrigin, saveLead } from './save-lead.ts';
 
-type CapturePhoneLead = LeadOrigin & {
+type CapturePhoneLeadInput = LeadOrigin & {
   phoneNumber: string;
   countryCode?: string | undefined;
   humanCheck?: string | undefined;
 };
 
-/** Begins a sign-up with a phone number. Says nothing about who else has that number. */
-export async function capturePhoneLead(deps: Deps, viewer: Viewer, input: CapturePhoneLead): Promise<Lead> {
+/** Starts a sign-up with a phone number, without revealing whether others use that number. */
+export async function capturePhoneLead(deps: Deps, viewer: Viewer, input: CapturePhoneLeadInput): Promise<Lead> {
   const { e164: phone, country } = readPhone(input.phoneNumber, input.countryCode);
   requireServedCountry(deps, country);
   await guardCapture(deps, viewer, input.humanCheck);

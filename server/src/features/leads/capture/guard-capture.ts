@@ -4,7 +4,7 @@ import { requireHumanCheck } from '#src/features/one-time-codes/human-check/requ
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, shared, spend } from '#src/http/limits/limits.ts';
 
-/** Before a lead is captured: beyond the address's budget, a human check. */
+/** Requires a human check for capturing leads beyond the address's budget. */
 export async function guardCapture(deps: Deps, viewer: Viewer, humanCheck: string | undefined): Promise<void> {
   const budget = shared(deps.settings, addressBudgets.newLeads);
   const { allowed } = await spend(deps, addressKey(deps, 'new-lead', viewer.address), budget);

@@ -7,13 +7,13 @@ import type { Deps, ProviderClaims } from '#src/deps.ts';
 import { releaseEmail } from '#src/features/contact-ownership/claim-contact.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { clearClaims } from '../expiry/clear-claims.ts';
-import { type LeadRow, living } from '../queries.ts';
+import { isActiveLead, type LeadRow } from '../queries.ts';
 import { insertLead, type LeadOrigin } from './save-lead.ts';
 
 /**
- * The lead of this browser that came with this identity, or a new one; never one that was begun with the same email
- * alone, because what was told there may be somebody else's. The caller holds the identity's lock, so that two captures
- * at once give one lead. `proven`: the provider vouches for the email, and whoever only claimed it loses it (rule 25).
+ * Finds this browser's lead with this identity, or creates one. A lead that only has the same email is not reused, because
+ * its data may be someone else's. The caller holds the identity's lock, so that concurrent captures create one lead.
+ * `proven`: the provider vouches for the email, so it is released from accounts and leads that only claimed it.
  */
 export async function saveIdentityLead(
   deps: Deps,
@@ -22,26 +22,26 @@ export async function saveIdentityLead(
   { claims, proven, origin }: { claims: ProviderClaims; proven: boolean; origin: LeadOrigin },
 ): Promise<{ lead: LeadRow; isNewLead: boolean }> {
   const now = deps.clock.now();
-  const known = await find(deps, tx, viewer, claims);
+  const existing = await findLeadByIdentity(deps, tx, viewer, claims);
   if (proven && claims.email !== null) {
-    await clearClaims(deps, tx, claims.email, known?.id ?? null);
+    await clearClaims(deps, tx, claims.email, existing?.id ?? null);
     await releaseEmail(deps, tx, claims.email, null);
   }
-  const renewed = known && (await renew(deps, tx, known, claims, proven && now));
+  const renewed = existing && (await renew(deps, tx, existing, claims, proven && now));
   const lead =
     renewed ??
-    (await insertLead(deps, tx, viewer, { source: claims.provider, ...told(claims, proven && now) }, origin));
+    (await insertLead(deps, tx, viewer, { source: claims.provider, ...columnsOf(claims, proven && now) }, origin));
   const { provider, issuer, subject, email, emailVerified, authoritative, name, picture } = claims;
-  const said = { email, emailVerified, authoritative, name, picture, provenAt: now };
+  const details = { email, emailVerified, authoritative, name, picture, provenAt: now };
   await tx
     .insert(leadIdentities)
-    .values({ leadId: lead.id, provider, issuer, subject, ...said })
-    .onConflictDoUpdate({ target: leadIdentities.leadId, set: said });
+    .values({ leadId: lead.id, provider, issuer, subject, ...details })
+    .onConflictDoUpdate({ target: leadIdentities.leadId, set: details });
   return { lead, isNewLead: renewed === undefined };
 }
 
-async function find(deps: Deps, tx: Tx, viewer: Viewer, { issuer, subject }: ProviderClaims) {
-  const [known] = await tx
+async function findLeadByIdentity(deps: Deps, tx: Tx, viewer: Viewer, { issuer, subject }: ProviderClaims) {
+  const [found] = await tx
     .select(getTableColumns(leads))
     .from(leads)
     .innerJoin(leadIdentities, eq(leadIdentities.leadId, leads.id))
@@ -50,28 +50,28 @@ async function find(deps: Deps, tx: Tx, viewer: Viewer, { issuer, subject }: Pro
         eq(leads.browserHash, viewer.browserHash),
         eq(leadIdentities.issuer, issuer),
         eq(leadIdentities.subject, subject),
-        living(deps),
+        isActiveLead(deps),
       ),
     )
     .orderBy(desc(leads.lastActiveAt))
     .limit(1);
-  return known;
+  return found;
 }
 
-/** What the person changed since stays; the email is proven again if it is still the provider's. Undefined once it died. */
+/** Keeps what the user changed since; a still matching email is verified again. Undefined if the lead has expired. */
 async function renew(deps: Deps, tx: Tx, lead: LeadRow, claims: ProviderClaims, provenAt: Date | false) {
-  const { name, ...email } = told(claims, provenAt);
-  const same = lead.email === null || (provenAt && lead.email === claims.email);
+  const { name, ...email } = columnsOf(claims, provenAt);
+  const isSameEmail = lead.email === null || (provenAt && lead.email === claims.email);
   const [renewed] = await tx
     .update(leads)
-    .set({ lastActiveAt: deps.clock.now(), ...(same && email), ...(lead.name === null && { name }) })
-    .where(and(eq(leads.id, lead.id), living(deps)))
+    .set({ lastActiveAt: deps.clock.now(), ...(isSameEmail && email), ...(lead.name === null && { name }) })
+    .where(and(eq(leads.id, lead.id), isActiveLead(deps)))
     .returning();
   return renewed;
 }
 
-function told({ email, emailTyped, name }: ProviderClaims, provenAt: Date | false) {
+function columnsOf({ email, emailTyped, name }: ProviderClaims, provenAt: Date | false) {
   const emailVerifiedAt = provenAt || null;
-  // A name that our own form would refuse is left for the person to type.
+  // A name that our own form would refuse is left for the user to type.
   return { email, emailTyped, emailVerifiedAt, name: name !== null && !checkName(name) ? cleanLine(name) : null };
 }

@@ -7,13 +7,13 @@ import type { Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
-import { type LeadRow, living } from '../queries.ts';
+import { isActiveLead, type LeadRow } from '../queries.ts';
 
 const idBytes = 16;
 
-/** What a lead is captured with: canonical forms. */
+/** The contact a lead is captured with, in canonical form. */
 export type CapturedContact = { phone: string } | { email: string; emailTyped: string };
-/** Where it came from, kept from the first capture on. */
+/** Where a lead came from; kept from its first capture. */
 export type LeadOrigin = {
   campaign: string;
   utmSource?: string | undefined;
@@ -23,8 +23,8 @@ export type LeadOrigin = {
 };
 
 /**
- * This browser's living lead with this contact, or a new one. Captures of one browser and contact stand in a queue, so
- * that two at once give one lead. Other browsers' leads with the contact are none of its business (rule 24).
+ * Finds this browser's active lead with this contact, or creates one. Captures are serialized per browser and contact, so
+ * that concurrent ones create one lead. Leads of other browsers with the contact are unaffected.
  */
 export async function saveLead(
   deps: Pick<Deps, 'clock' | 'random'>,
@@ -36,23 +36,23 @@ export async function saveLead(
   const now = deps.clock.now();
   const key = `lead:${viewer.browserHash.toString('base64url')}:${'phone' in contact ? contact.phone : contact.email}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id: leads.id })
     .from(leads)
     .where(
       and(
         eq(leads.browserHash, viewer.browserHash),
         'phone' in contact ? eq(leads.phone, contact.phone) : eq(leads.email, contact.email),
-        living(deps),
+        isActiveLead(deps),
       ),
     )
     .orderBy(desc(leads.lastActiveAt))
     .limit(1);
-  if (known) {
+  if (existing) {
     const [lead] = await tx
       .update(leads)
       .set({ lastActiveAt: now })
-      .where(and(eq(leads.id, known.id), living(deps)))
+      .where(and(eq(leads.id, existing.id), isActiveLead(deps)))
       .returning();
     if (lead) return { lead, isNewLead: false };
   }
@@ -80,10 +80,10 @@ export async function insertLead(
       id: deps.random.bytes(idBytes).toString('base64url'),
       browserHash: viewer.browserHash,
       ...columns,
-      campaign: tidied(origin.campaign),
-      utmSource: tidied(origin.utmSource ?? null),
-      utmMedium: tidied(origin.utmMedium ?? null),
-      utmCampaign: tidied(origin.utmCampaign ?? null),
+      campaign: withoutControlCharacters(origin.campaign),
+      utmSource: withoutControlCharacters(origin.utmSource ?? null),
+      utmMedium: withoutControlCharacters(origin.utmMedium ?? null),
+      utmCampaign: withoutControlCharacters(origin.utmCampaign ?? null),
       language: origin.language ?? viewer.language,
       createdAt: now,
       lastActiveAt: now,
@@ -106,6 +106,6 @@ function maskedContactOf({ phone, email }: LeadRow): string | undefined {
 }
 
 /** The value comes from a link that the user did not write, so control characters are dropped rather than refused. */
-function tidied<Text extends string | null>(text: Text): Text | string {
+function withoutControlCharacters<Text extends string | null>(text: Text): Text | string {
   return typeof text === 'string' ? text.replace(/\p{C}/gu, '') : text;
 }

@@ -1,24 +1,24 @@
 import { codes } from '#src/config.ts';
 import type { Clock } from '#src/deps.ts';
-import { type LeadRow, lifetimeAgo } from '../queries.ts';
+import { type LeadRow, lifetimeStart } from '../queries.ts';
 
 type Contacts = Pick<LeadRow, 'email' | 'emailVerifiedAt' | 'phone' | 'phoneVerifiedAt'>;
 
-/** The contacts that a lead has proven lately enough to become somebody with them. Activity does not renew a proof. */
+/** The contacts that a lead has verified recently enough to be converted with. Activity does not renew a verification. */
 export function provenContacts(now: { clock: Clock }, lead: Contacts): { phone: string | null; email: string | null } {
-  const oldest = lifetimeAgo(now);
-  const counts = (provenAt: Date | null) => provenAt !== null && provenAt > oldest;
+  const oldest = lifetimeStart(now);
+  const isRecent = (provenAt: Date | null) => provenAt !== null && provenAt > oldest;
   return {
-    phone: counts(lead.phoneVerifiedAt) ? lead.phone : null,
-    email: counts(lead.emailVerifiedAt) ? lead.email : null,
+    phone: isRecent(lead.phoneVerifiedAt) ? lead.phone : null,
+    email: isRecent(lead.emailVerifiedAt) ? lead.email : null,
   };
 }
 
 /**
- * Whether the phone was proven so lately that the proof signs in to an account that is already there, as a code would.
- * A lead can be kept alive for longer than a number stays with one person.
+ * Whether the phone was verified so recently that it signs in to an existing account, as a code would. A lead can be kept
+ * active for longer than a number stays with one person.
  */
-export function phoneJustProven({ clock }: { clock: Clock }, lead: Contacts): boolean {
+export function isPhoneJustProven({ clock }: { clock: Clock }, lead: Contacts): boolean {
   const oldest = new Date(clock.now().getTime() - codes.provenSeconds * 1000);
   return lead.phoneVerifiedAt !== null && lead.phoneVerifiedAt > oldest;
 }

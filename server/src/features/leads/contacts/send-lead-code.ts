@@ -4,9 +4,9 @@ import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
 import { sendPhoneCode } from '#src/features/one-time-codes/phone/send-phone-code.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
-import { findOwnLead, ownLiving } from '../queries.ts';
+import { findOwnLead, isOwnActiveLead } from '../queries.ts';
 
-type SendLeadCode = {
+type SendLeadCodeInput = {
   leadId: string;
   phoneNumber: string;
   countryCode?: string | undefined;
@@ -15,8 +15,8 @@ type SendLeadCode = {
   humanCheck?: string | undefined;
 };
 
-/** Sends a code for a lead. The number becomes the lead's when its code comes back, not before. */
-export async function sendLeadCode(deps: Deps, viewer: Viewer, input: SendLeadCode): Promise<SentCode> {
+/** Sends a code for a lead. The number is only assigned to the lead when the code is verified. */
+export async function sendLeadCode(deps: Deps, viewer: Viewer, input: SendLeadCodeInput): Promise<SentCode> {
   const lead = await findOwnLead(deps, deps.db, viewer, input.leadId);
   const sent = await sendPhoneCode(deps, viewer, {
     ...input,
@@ -26,6 +26,6 @@ export async function sendLeadCode(deps: Deps, viewer: Viewer, input: SendLeadCo
   await deps.db
     .update(leads)
     .set({ lastActiveAt: deps.clock.now() })
-    .where(ownLiving(deps, viewer, lead.id));
+    .where(isOwnActiveLead(deps, viewer, lead.id));
   return sent;
 }

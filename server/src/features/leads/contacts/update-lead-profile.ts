@@ -12,12 +12,12 @@ import { requireLookupBudget } from '#src/features/one-time-codes/sending/requir
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { presentLead } from '../present-lead.ts';
-import { findOwnLead, type LeadRow, leadNotFound, ownLiving } from '../queries.ts';
+import { findOwnLead, isOwnActiveLead, type LeadRow, leadNotFound } from '../queries.ts';
 import { readCompany, readEmail, readName } from '../validate-fields.ts';
-import { hasPendingEmailProof } from './pending-email-proof.ts';
+import { hasPendingEmailProof } from './has-pending-email-proof.ts';
 
-/** What the body says about being verified is no part of it: only the server decides that (design.md section 4). */
-type UpdateLeadProfile = {
+/** Verification flags in the body are ignored: only the server decides what is verified. */
+type UpdateLeadProfileInput = {
   leadId: string;
   phone?: string | undefined;
   countryCode?: string | undefined;
@@ -29,16 +29,16 @@ type UpdateLeadProfile = {
   humanCheck?: string | undefined;
 };
 
-/** Adds what the person tells. A changed contact loses its proof; a new email is written to. */
-export async function updateLeadProfile(deps: Deps, viewer: Viewer, input: UpdateLeadProfile): Promise<Lead> {
+/** Updates a lead. A changed contact loses its verification; a new email gets a verification message. */
+export async function updateLeadProfile(deps: Deps, viewer: Viewer, input: UpdateLeadProfileInput): Promise<Lead> {
   await findOwnLead(deps, deps.db, viewer, input.leadId);
   const changes = readChanges(input);
-  // Whether an email is in use is a look-up like any other (rule 9).
+  // The response reveals whether an email is in use, so it counts as a lookup.
   if (changes.email !== undefined) await requireLookupBudget(deps, viewer, input.humanCheck);
   const row = await deps.db.transaction(async (tx) => {
     const lead = await findOwnLead(deps, tx, viewer, input.leadId);
     const { email, phone } = changes;
-    if (email !== undefined) await askForProof(deps, tx, viewer, lead, email, changes.language ?? lead.language);
+    if (email !== undefined) await requestEmailProof(deps, tx, viewer, lead, email, changes.language ?? lead.language);
     const [changed] = await tx
       .update(leads)
       .set({
@@ -51,7 +51,7 @@ export async function updateLeadProfile(deps: Deps, viewer: Viewer, input: Updat
         }),
         lastActiveAt: deps.clock.now(),
       })
-      .where(ownLiving(deps, viewer, lead.id))
+      .where(isOwnActiveLead(deps, viewer, lead.id))
       .returning();
     if (!changed) throw leadNotFound();
     return changed;
@@ -60,7 +60,7 @@ export async function updateLeadProfile(deps: Deps, viewer: Viewer, input: Updat
   return presentLead(row, viewer);
 }
 
-function readChanges({ phone, countryCode, email, name, company, role, language }: UpdateLeadProfile) {
+function readChanges({ phone, countryCode, email, name, company, role, language }: UpdateLeadProfileInput) {
   return {
     ...(phone !== undefined && { phone: readPhone(phone, countryCode, 'phone').e164 }),
     ...(email !== undefined && { email: readEmail(email, 'email'), emailTyped: email.trim() }),
@@ -71,8 +71,8 @@ function readChanges({ phone, countryCode, email, name, company, role, language 
   };
 }
 
-/** Refuses an email that a user has proven; writes to it unless that was done or is not needed. */
-async function askForProof(
+/** Refuses an email that an account has verified; sends a verification unless one is pending or not needed. */
+async function requestEmailProof(
   deps: Deps,
   tx: Tx,
   viewer: Viewer,
@@ -83,7 +83,7 @@ async function askForProof(
   if (await findUserByVerifiedEmail(tx, email)) {
     throw new AppError('EMAIL_IN_USE', 'An account with this email already exists.');
   }
-  const proven = lead.email === email && lead.emailVerifiedAt !== null;
-  if (proven || (lead.email === email && (await hasPendingEmailProof(deps, tx, { id: lead.id, email })))) return;
+  const isProven = lead.email === email && lead.emailVerifiedAt !== null;
+  if (isProven || (lead.email === email && (await hasPendingEmailProof(deps, tx, { id: lead.id, email })))) return;
   await offerEmailVerification(deps, tx, viewer, { email, leadId: lead.id, language });
 }

@@ -4,22 +4,22 @@ import type { Deps } from '#src/deps.ts';
 import { verifyPhoneCode } from '#src/features/one-time-codes/phone/verify-phone-code.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { findOwnLead, leadNotFound, ownLiving } from '../queries.ts';
+import { findOwnLead, isOwnActiveLead, leadNotFound } from '../queries.ts';
 
-type VerifyLeadCode = { leadId: string; verificationId: string; code: string };
+type VerifyLeadCodeInput = { leadId: string; verificationId: string; code: string };
 
-/** Proves the lead's phone. The right code is used up and the lead marked in one transaction. */
-export async function verifyLeadCode(deps: Deps, viewer: Viewer, input: VerifyLeadCode): Promise<CodeVerdict> {
+/** Verifies the lead's phone. Using up the code and updating the lead are one transaction. */
+export async function verifyLeadCode(deps: Deps, viewer: Viewer, input: VerifyLeadCodeInput): Promise<CodeVerdict> {
   const { id } = await findOwnLead(deps, deps.db, viewer, input.leadId);
   return verifyPhoneCode(deps, viewer, { ...input, purposes: ['sign-up'] }, async (tx, { phone, leadId }) => {
-    // A code that was sent for another lead of this browser proves nothing for this one.
+    // A code sent for another lead of this browser does not count for this one.
     if (leadId !== id) throw new AppError('LEAD_NOT_FOUND', 'This code belongs to another sign-up.');
     const now = deps.clock.now();
-    const marked = await tx
+    const updated = await tx
       .update(leads)
       .set({ phone, phoneVerifiedAt: now, lastActiveAt: now })
-      .where(ownLiving(deps, viewer, id))
+      .where(isOwnActiveLead(deps, viewer, id))
       .returning({ id: leads.id });
-    if (marked.length === 0) throw leadNotFound();
+    if (updated.length === 0) throw leadNotFound();
   });
 }

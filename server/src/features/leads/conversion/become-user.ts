@@ -6,22 +6,22 @@ import { findUserByVerifiedEmail } from '#src/features/accounts/queries.ts';
 import { createUser } from '#src/features/contact-ownership/create-user.ts';
 import { notifyByChoice } from '#src/features/notifications/notify-by-choice.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import type { Won } from '../expiry/settle-rivals.ts';
+import type { ProvenContacts } from '../expiry/settle-rivals.ts';
 import type { LeadRow } from '../queries.ts';
 import { type LeadIdentity, vouchedBy } from './identity-of-lead.ts';
-import type { NewPerson } from './read-conversion.ts';
+import type { NewAccount } from './read-conversion.ts';
 
-/** Makes the account of a lead, and its organization, in the transaction of the conversion. */
+/** Creates the account of a lead, and its organization, in the transaction of the conversion. */
 export async function becomeUser(
   deps: Deps,
   tx: Tx,
   lead: LeadRow,
-  won: Won,
-  person: Omit<NewPerson, 'password'> & { passwordHash: string | null },
+  proven: ProvenContacts,
+  person: Omit<NewAccount, 'password'> & { passwordHash: string | null },
   identity: LeadIdentity | null,
 ): Promise<string> {
   if (lead.email !== null && (await findUserByVerifiedEmail(tx, lead.email))) {
-    // A link proves an address in whatever browser it is opened, so it never signs in to an account that is there.
+    // A link verifies an address in whatever browser it is opened, so it never signs in to an existing account.
     throw new AppError(
       'EMAIL_IN_USE',
       'An account with this email already exists. Sign in to it, or use another email.',
@@ -36,11 +36,11 @@ export async function becomeUser(
       email: {
         address: lead.email,
         typed: lead.emailTyped,
-        proven: won.email !== null,
+        proven: proven.email !== null,
         vouchedBy: vouchedBy(lead, identity),
       },
     }),
-    ...(lead.phone !== null && { phone: { number: lead.phone, proven: won.phone !== null } }),
+    ...(lead.phone !== null && { phone: { number: lead.phone, proven: proven.phone !== null } }),
     passwordHash: person.passwordHash,
     avatar: identity?.picture ?? null,
     language: lead.language,
@@ -51,7 +51,7 @@ export async function becomeUser(
     userId,
     kind: 'tips',
     idempotencyKey: `welcome:${userId}`,
-    email: won.email === null ? null : { kind: 'email', to: won.email, language, template: 'welcome', values },
+    email: proven.email === null ? null : { kind: 'email', to: proven.email, language, template: 'welcome', values },
     digest: { title: { en: 'Your account is ready', es: 'Tu cuenta está lista' }, path: '/dashboard' },
   });
   return userId;

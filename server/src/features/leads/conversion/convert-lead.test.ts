@@ -46,7 +46,7 @@ const put = (browser: TestClient, { id }: { id: string }, body: object) =>
   browser.call(updateLeadProfile, { params: { leadId: id }, body });
 const usersWith = (phone: string) => foyer.deps.db.select().from(users).where(eq(users.phone, phone));
 
-test('a proven phone becomes a user with a session that persists', async () => {
+test('a lead with a verified phone becomes a user with a remembered session', async () => {
   const browser = foyer.browser();
   const phone = newPhone();
   const lead = await provenLead(foyer, browser, phone);
@@ -74,7 +74,7 @@ test('a proven phone becomes a user with a session that persists', async () => {
   for (const { contact } of events) expect(contact ?? '').not.toContain(phone.slice(-7));
 });
 
-test('without a proven contact nobody is made', async () => {
+test('a lead without a verified contact cannot be converted', async () => {
   const browser = foyer.browser();
   const phone = newPhone();
   const lead = await captureByPhone(browser, phone);
@@ -89,7 +89,7 @@ test('without a proven contact nobody is made', async () => {
   expect(await usersWith(phone)).toEqual([]);
 });
 
-test('roles other than the two, flags and ids from the body do nothing', async () => {
+test('unknown roles, flags and ids in the body are ignored', async () => {
   const browser = foyer.browser();
   const lead = await provenLead(foyer, browser);
   const admin = await convert(browser, lead, { role: 'admin' });
@@ -111,7 +111,7 @@ test('roles other than the two, flags and ids from the body do nothing', async (
   expect(user.id).not.toBe(organizationId);
 });
 
-test('what the lead told is kept where the conversion is silent', async () => {
+test('data of the lead is used where the conversion gives none', async () => {
   const browser = foyer.browser();
   const lead = await provenLead(foyer, browser);
   data(await put(browser, lead, { name: 'Ada Lovelace', role: 'organization', company: 'Engines' }));
@@ -120,7 +120,7 @@ test('what the lead told is kept where the conversion is silent', async () => {
   expect(user.organizationId).not.toBeNull();
 });
 
-test('an organization needs a company and becomes one', async () => {
+test('an organization account requires a company and creates it', async () => {
   const browser = foyer.browser();
   const lead = await provenLead(foyer, browser);
   const without = await convert(browser, lead, { role: 'organization', profileData: { name: 'Ada' } });
@@ -135,7 +135,7 @@ test('an organization needs a company and becomes one', async () => {
   expect(made).toMatchObject([{ id: user.organizationId }]);
 });
 
-test('a password follows the rules and is kept hashed', async () => {
+test('a password must follow the rules and is stored hashed', async () => {
   const browser = foyer.browser();
   const phone = newPhone();
   const lead = await provenLead(foyer, browser, phone);
@@ -156,7 +156,7 @@ test('a password follows the rules and is kept hashed', async () => {
   expect(foyer.logged().join('\n')).not.toContain(password);
 });
 
-test('a password that nobody has seen is none', async () => {
+test('a generated password is ignored', async () => {
   const browser = foyer.browser();
   const phone = newPhone();
   const lead = await provenLead(foyer, browser, phone);
@@ -165,7 +165,7 @@ test('a password that nobody has seen is none', async () => {
   expect(row?.passwordHash).toBeNull();
 });
 
-test('an email that waits to be proven goes along, and its link still works', async () => {
+test('an unverified email is carried over, and its link still works', async () => {
   const browser = foyer.browser();
   const email = newEmail();
   const lead = await provenLead(foyer, browser);
@@ -178,7 +178,7 @@ test('an email that waits to be proven goes along, and its link still works', as
   expect(data(await browser.call(readMe, {}))).toMatchObject({ email, emailVerified: true });
 });
 
-test('a proven email goes along proven, and is welcomed', async () => {
+test('a verified email is carried over as verified and gets a welcome email', async () => {
   const browser = foyer.browser();
   const email = newEmail();
   const lead = await captureByPhone(browser);
@@ -189,7 +189,7 @@ test('a proven email goes along proven, and is welcomed', async () => {
   expect(await foyer.messagesTo(email)).toHaveLength(2);
 });
 
-test('an email that somebody proved meanwhile refuses the conversion, and another one helps', async () => {
+test('an email that another account has verified meanwhile blocks the conversion until it is changed', async () => {
   const [first, second] = [foyer.browser(), foyer.browser()];
   const email = newEmail();
   const late = await provenLead(foyer, second);
@@ -199,7 +199,7 @@ test('an email that somebody proved meanwhile refuses the conversion, and anothe
   data(await put(first, early, { email }));
   data(await first.call(verifyEmailByToken, { params: { token: await tokenSentTo(foyer, email) } }));
   data(await convert(first, early));
-  // It proved its phone, so it goes on with that one; the email it only claimed is gone.
+  // Its phone is verified, so it continues with that; the claimed email is gone.
   const left = data(await second.call(readLead, { params: { leadId: late.id } }));
   expect(left).toMatchObject({ email: null, phoneVerified: true });
   const again = await put(second, late, { email });
@@ -208,7 +208,7 @@ test('an email that somebody proved meanwhile refuses the conversion, and anothe
   expect(data(await convert(second, late)).user.email).not.toBe(email);
 });
 
-test('an email proven by its link never signs in to an account that is there', async () => {
+test('an email verified by its link never signs in to an existing account', async () => {
   const [owner, eve] = [foyer.browser(), foyer.browser()];
   const email = newEmail();
   const trap = await captureByPhone(eve);
@@ -224,7 +224,7 @@ test('an email proven by its link never signs in to an account that is there', a
   expect(refusal(await convert(eve, trap))).toEqual([409, 'EMAIL_IN_USE']);
 });
 
-test('converted twice it is the same user, and only for the browser that captured it', async () => {
+test('converting twice returns the same user, only to the browser that captured the lead', async () => {
   const browser = foyer.browser();
   const phone = newPhone();
   const lead = await provenLead(foyer, browser, phone);
@@ -239,7 +239,7 @@ test('converted twice it is the same user, and only for the browser that capture
   expect(await usersWith(phone)).toHaveLength(1);
 });
 
-test('after a sign-out the old id signs nobody in', async () => {
+test('a converted lead no longer signs in after a sign-out', async () => {
   const browser = foyer.browser();
   const lead = await provenLead(foyer, browser);
   const { refreshToken, accessToken } = data(await convert(browser, lead));
@@ -248,7 +248,7 @@ test('after a sign-out the old id signs nobody in', async () => {
   expect(refusal(await convert(browser, lead))).toEqual([404, 'LEAD_NOT_FOUND']);
 });
 
-test('nor when all sessions were ended from elsewhere, nor when the number has moved on', async () => {
+test('a converted lead no longer signs in once its sessions were ended or its number moved to another account', async () => {
   const browser = foyer.browser();
   const lead = await provenLead(foyer, browser);
   const { accessToken } = data(await convert(browser, lead));
@@ -263,7 +263,7 @@ test('nor when all sessions were ended from elsewhere, nor when the number has m
   expect(refusal(await convert(other, moved))).toEqual([404, 'LEAD_NOT_FOUND']);
 });
 
-test('ten conversions of one lead at once make one user and one organization', async () => {
+test('ten concurrent conversions of one lead create one user and one organization', async () => {
   const browser = foyer.browser();
   const phone = newPhone();
   const lead = await provenLead(foyer, browser, phone);
@@ -279,7 +279,7 @@ test('ten conversions of one lead at once make one user and one organization', a
   expect(await foyer.deps.db.select().from(organizations).where(eq(organizations.name, company))).toHaveLength(1);
 });
 
-test('leads of several browsers with one phone, converted at once, make one user', async () => {
+test('concurrent conversions of several browsers’ leads with one phone create one user', async () => {
   const phone = newPhone();
   const browsers = Array.from({ length: 5 }, () => foyer.browser());
   const people: { browser: TestClient; lead: Lead }[] = [];
@@ -292,7 +292,7 @@ test('leads of several browsers with one phone, converted at once, make one user
   expect(await usersWith(phone)).toHaveLength(1);
 });
 
-test('codes and conversions of leads with one phone at once end in one user', async () => {
+test('concurrent codes and conversions of leads with one phone create one user', async () => {
   const phone = newPhone();
   const [first, second] = [foyer.browser(), foyer.browser()];
   const mine = await provenLead(foyer, first, phone);
@@ -301,7 +301,7 @@ test('codes and conversions of leads with one phone at once end in one user', as
   const sent = await leadCode(foyer, second, theirs, phone);
   const [converted, verdict] = await Promise.all([convert(first, mine), second.call(verifyLeadCode, { body: sent })]);
   const { user } = data(converted);
-  // Whichever came first: the proof counted and the lead joined, or lead and code were dead by then.
+  // Depending on the order, either the proof counted and the lead joined, or lead and code were discarded by then.
   const after = await convert(second, theirs);
   const joined = verdict.status === 200 && data(verdict).verified;
   if (joined) expect(data(after).user.id).toBe(user.id);
@@ -312,7 +312,7 @@ test('codes and conversions of leads with one phone at once end in one user', as
   expect(await usersWith(phone)).toHaveLength(1);
 });
 
-test('a number that a user confirms while a lead with it is converted ends with one of them', async () => {
+test('a number confirmed by a user while a lead with it is converted ends up with one of them', async () => {
   const [member, newcomer] = [foyer.browser(), foyer.browser()];
   const { user } = await signUp(foyer, member);
   const phone = newPhone();
@@ -328,7 +328,7 @@ test('a number that a user confirms while a lead with it is converted ends with 
   else expect(refusal(confirmed)).toEqual([409, 'PHONE_ALREADY_EXISTS']);
 });
 
-test('leads that only claim the phone die with what they told', async () => {
+test('leads that only claim the phone are discarded with their data', async () => {
   const phone = newPhone();
   const [owner, claimant] = [foyer.browser(), foyer.browser()];
   const claim = await captureByPhone(claimant, phone);
@@ -344,7 +344,7 @@ test('leads that only claim the phone die with what they told', async () => {
   expect(refusal(resent)).toEqual([400, 'CODE_EXPIRED']);
 });
 
-test('a fresh proof of a phone that has an account signs in to it; an old one does not', async () => {
+test('a recent proof of a phone signs in to its existing account; an old one does not', async () => {
   const phone = newPhone();
   const { user } = await signUp(foyer, foyer.browser(), phone);
   const browser = foyer.browser();
@@ -363,7 +363,7 @@ test('a fresh proof of a phone that has an account signs in to it; an old one do
   expect(refusal(await convert(browser, slow))).toEqual([403, 'CONTACT_NOT_VERIFIED']);
 });
 
-test('a lead that signs in to an account takes no email away from others', async () => {
+test('a lead that signs in to an existing account takes no email from others', async () => {
   const phone = newPhone();
   await signUp(foyer, foyer.browser(), phone);
   const email = newEmail();
@@ -378,7 +378,7 @@ test('a lead that signs in to an account takes no email away from others', async
   expect(data(await other.call(readLead, { params: { leadId: claim.id } })).email).toBe(email);
 });
 
-test('a suspended account is not entered through a lead', async () => {
+test('a lead does not sign in to a suspended account', async () => {
   const phone = newPhone();
   const { user } = await signUp(foyer, foyer.browser(), phone);
   await foyer.deps.db.update(users).set({ suspendedAt: foyer.clock.now() }).where(eq(users.id, user.id));

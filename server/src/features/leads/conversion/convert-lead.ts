@@ -1,143 +1,103 @@
-import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
-import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
-import type { AuditEntry } from '#src/audit/audit.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
-import { findUserByVerifiedPhone } from '#src/features/accounts/queries.ts';
 import { hashPassword } from '#src/features/credentials/passwords/hash-password.ts';
-import { findUserByIdentity, lockIdentity } from '#src/features/identities/queries.ts';
+import { lockIdentity } from '#src/features/identities/queries.ts';
 import { saveIdentity } from '#src/features/identities/save-identity.ts';
-import { offerEmailVerification } from '#src/features/one-time-codes/email/start-email-verification.ts';
-import {
-  requireSession,
-  type SignedInSession,
-  type SignInOutcome,
-  startSession,
-} from '#src/features/sessions/creation/start-session.ts';
+import { requireSession, type SignedInSession } from '#src/features/sessions/creation/start-session.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { hasPendingEmailProof } from '../contacts/pending-email-proof.ts';
 import { provenContacts } from '../contacts/proven-contacts.ts';
-import { settleRivals, type Won } from '../expiry/settle-rivals.ts';
-import { type LeadRow, leadNotFound, lifetimeAgo, living } from '../queries.ts';
+import { type ProvenContacts, settleRivals } from '../expiry/settle-rivals.ts';
+import { isActiveLead, type LeadRow, leadNotFound, lifetimeStart } from '../queries.ts';
 import { becomeUser } from './become-user.ts';
 import { findOwner, unproven } from './find-owner.ts';
-import { identityJustProven, identityOfLead, leadsOfIdentity } from './identity-of-lead.ts';
+import { identityOfLead, leadsOfIdentity } from './identity-of-lead.ts';
 import { lockClaimants } from './lock-claimants.ts';
-import { type Conversion, type NewPerson, readConversion } from './read-conversion.ts';
+import { type Conversion, type NewAccount, readConversion } from './read-conversion.ts';
+import { sendPendingVerification } from './send-pending-verification.ts';
+import { type ConversionResult, type Converted, signInConverted } from './sign-in-converted.ts';
 import { userOfConvertedLead } from './user-of-converted-lead.ts';
 
-type Hashed = Omit<NewPerson, 'password'> & { passwordHash: string | null };
-type How = 'sign-up' | 'sign-in' | 'again';
-/** `linkedIdentity`: to an account that was there before. */
-type Told = { isExistingUser: boolean; linkedIdentity: boolean };
+type HashedAccount = Omit<NewAccount, 'password'> & { passwordHash: string | null };
 
 /**
- * Turns a lead with a proven contact into a user with a session, in one transaction. Whatever is asked twice, at once
- * or with two leads of one proven phone ends in one user: the leads wait for each other's locks, and where the number
- * was proven on another way meanwhile, the unique key says so and the second try finds its owner.
+ * Converts a lead with a verified contact to a user with a session, in one transaction. Repeated or concurrent conversions,
+ * even of two leads with one verified phone, end in one user: they wait for each other's locks, and if the phone was
+ * verified elsewhere meanwhile, the unique key reports it and the second try finds its owner.
  */
 export async function convertLead(
   deps: Deps,
   viewer: Viewer,
   input: Conversion & { leadId: string },
-): Promise<SignedInSession & Told> {
+): Promise<SignedInSession & ConversionResult> {
   await requireFewFailures(deps, viewer);
   const lead = await findConvertible(deps, deps.db, viewer, input.leadId);
   if (!lead.convertedAt) requireProven(deps, lead);
-  const person = lead.convertedAt ? null : await hashed(deps, readConversion(lead, input));
-  const convert = () => deps.db.transaction((tx) => convertIn(deps, tx, viewer, lead, person));
-  const { admission, ...told } = await convert().catch((refusal: unknown) => {
+  const account = lead.convertedAt ? null : await withHashedPassword(deps, readConversion(lead, input));
+  const convert = () => deps.db.transaction((tx) => convertIn(deps, tx, viewer, lead, account));
+  const { outcome, ...result } = await convert().catch((refusal: unknown) => {
     if (refusal instanceof AppError && refusal.code === 'PHONE_ALREADY_EXISTS') return convert();
     throw refusal;
   });
   deps.wakeOutbox();
-  return { ...requireSession(admission), ...told };
+  return { ...requireSession(outcome), ...result };
 }
 
-type Converted = { admission: SignInOutcome } & Told;
-
-async function convertIn(deps: Deps, tx: Tx, viewer: Viewer, seen: LeadRow, person: Hashed | null): Promise<Converted> {
-  // First, as whoever comes from a provider does.
-  const identity = await identityOfLead(tx, seen.id);
+async function convertIn(
+  deps: Deps,
+  tx: Tx,
+  viewer: Viewer,
+  unlocked: LeadRow,
+  account: HashedAccount | null,
+): Promise<Converted> {
+  // Locked first, as in sign-ins through a provider.
+  const identity = await identityOfLead(tx, unlocked.id);
   if (identity) await lockIdentity(tx, identity);
-  // Before the locks, in the order in which proving an email takes them.
-  if (person) await writeToUnprovenEmail(deps, tx, viewer, seen);
-  const { lead, rivals } = await lockClaimants(tx, seen.id, { ...provenContacts(deps, seen), identity });
+  // Before the locks, in the order in which verifying an email takes them.
+  if (account) await sendPendingVerification(deps, tx, viewer, unlocked);
+  const { lead, rivals } = await lockClaimants(tx, unlocked.id, { ...provenContacts(deps, unlocked), identity });
   if (!lead) throw leadNotFound();
   if (lead.convertedAt) {
-    const { userId, wasThere } = await userOfConvertedLead(tx, lead, identity);
-    return enter(userId, 'again', wasThere);
+    const { userId, existedBefore } = await userOfConvertedLead(tx, lead, identity);
+    return signInConverted(deps, tx, viewer, lead, identity, { userId, kind: 'again', isExistingUser: existedBefore });
   }
-  if (!person || lead.lastActiveAt <= lifetimeAgo(deps)) throw leadNotFound();
+  if (!account || lead.lastActiveAt <= lifetimeStart(deps)) throw leadNotFound();
 
-  const won = requireProven(deps, lead);
-  const owner = await findOwner(deps, tx, lead, won, identity);
-  const userId = owner?.id ?? (await becomeUser(deps, tx, lead, won, person, identity));
+  const proven = requireProven(deps, lead);
+  const owner = await findOwner(deps, tx, lead, proven, identity);
+  const userId = owner?.id ?? (await becomeUser(deps, tx, lead, proven, account, identity));
   if (!owner && identity) await saveIdentity(deps, tx, viewer, { userId, claims: identity, used: true, silent: true });
-  // Who signs in to an account that is there brings it no email, and by an identity no phone: others may go on claiming those.
-  const brought = { phone: owner?.by === 'identity' ? null : won.phone, email: owner ? null : won.email };
+  // A conversion to an existing account brings it no email, and by identity no phone: others may go on claiming those.
+  const broughtContacts = { phone: owner?.by === 'identity' ? null : proven.phone, email: owner ? null : proven.email };
   const siblings = identity ? await leadsOfIdentity(deps, tx, identity) : new Set<string>();
-  await settleRivals(deps, tx, rivals, { ...brought, userId, siblings });
+  await settleRivals(deps, tx, rivals, { ...broughtContacts, userId, siblings });
   await tx.update(leads).set({ convertedAt: deps.clock.now(), userId }).where(eq(leads.id, lead.id));
-  return enter(userId, owner ? 'sign-in' : 'sign-up', owner !== null);
-
-  async function enter(userId: string, how: How, isExistingUser: boolean): Promise<Converted> {
-    const fresh = identity && identityJustProven(deps, identity) ? identity : null;
-    // Both were proven in this flow: the account, and just now the identity. One of another account stays there.
-    const linked = fresh && (await findUserByIdentity(tx, fresh));
-    // Sign-ups persist, whatever the box says (spec section 4).
-    const entrance = { userId, method: fresh?.provider ?? 'phone', remember: true } as const;
-    // Nothing was shown anew by asking once more, so it must not stand in for a step-up.
-    const provenAt = how === 'again' ? (lead?.convertedAt ?? undefined) : undefined;
-    const auditEntries = becauseOf(how, { outcome: 'ok', userId, contact: contactOf(seen) });
-    const toLink = linked ? null : fresh;
-    const admission = await startSession(deps, tx, viewer, { ...entrance, provenAt, auditEntries, identity: toLink });
-    return { admission, isExistingUser, linkedIdentity: how === 'sign-in' && toLink !== null };
-  }
+  const kind = owner ? 'sign-in' : 'sign-up';
+  return signInConverted(deps, tx, viewer, lead, identity, { userId, kind, isExistingUser: owner !== null });
 }
 
-/** This browser's lead, living or converted within its lifetime. */
+/** This browser's lead, if it is active or was converted within its lifetime. */
 async function findConvertible(deps: Deps, db: Db, viewer: Viewer, leadId: string): Promise<LeadRow> {
-  const lately = and(isNotNull(leads.userId), gt(leads.convertedAt, lifetimeAgo(deps)));
+  const recentlyConverted = and(isNotNull(leads.userId), gt(leads.convertedAt, lifetimeStart(deps)));
   const [row] = await db
     .select()
     .from(leads)
-    .where(and(eq(leads.id, leadId), eq(leads.browserHash, viewer.browserHash), or(living(deps), lately)));
+    .where(
+      and(eq(leads.id, leadId), eq(leads.browserHash, viewer.browserHash), or(isActiveLead(deps), recentlyConverted)),
+    );
   if (!row) throw leadNotFound();
   return row;
 }
 
-function requireProven(deps: Deps, lead: LeadRow): Won {
-  const won = provenContacts(deps, lead);
-  if (won.phone === null && won.email === null) throw unproven();
-  return won;
+function requireProven(deps: Deps, lead: LeadRow): ProvenContacts {
+  const proven = provenContacts(deps, lead);
+  if (proven.phone === null && proven.email === null) throw unproven();
+  return proven;
 }
 
-async function hashed(deps: Deps, { password, ...person }: NewPerson): Promise<Hashed> {
-  return { ...person, passwordHash: password === null ? null : await hashPassword(deps, password) };
-}
-
-/** An email that came by a way that sends nothing gets its code and link now. */
-async function writeToUnprovenEmail(deps: Deps, tx: Tx, viewer: Viewer, lead: LeadRow): Promise<void> {
-  const { id: leadId, email, phone, language } = lead;
-  if (email === null || lead.emailVerifiedAt !== null || (phone && (await findUserByVerifiedPhone(tx, phone)))) return;
-  if (await hasPendingEmailProof(deps, tx, { id: leadId, email })) return;
-  await offerEmailVerification(deps, tx, viewer, { email, leadId, language });
-}
-
-function becauseOf(how: How, about: Omit<AuditEntry, 'event' | 'reason'>): AuditEntry[] {
-  if (how !== 'sign-up') return [{ ...about, event: 'sign-in', reason: `lead-${how}` }];
-  return [
-    { ...about, event: 'lead.converted' },
-    { ...about, event: 'sign-up' },
-  ];
-}
-
-function contactOf({ phone, email }: LeadRow): string | undefined {
-  if (phone !== null) return maskPhone(phone);
-  return email === null ? undefined : maskEmail(email);
+async function withHashedPassword(deps: Deps, { password, ...account }: NewAccount): Promise<HashedAccount> {
+  return { ...account, passwordHash: password === null ? null : await hashPassword(deps, password) };
 }

@@ -6,16 +6,16 @@ import type { LeadRow } from '../queries.ts';
 import type { LeadIdentity } from './identity-of-lead.ts';
 
 /**
- * Locks a lead and all open ones that claim a contact it proved or came with the same identity, always in the same order, so that conversions of
- * leads with one contact wait for each other instead of racing for it.
+ * Locks a lead and all open leads that claim one of its verified contacts or have the same identity, always in the same
+ * order, so that conversions of leads with one contact are serialized.
  */
 export async function lockClaimants(
   tx: Tx,
   leadId: string,
-  won: { phone: string | null; email: string | null; identity: LeadIdentity | null },
+  proven: { phone: string | null; email: string | null; identity: LeadIdentity | null },
 ): Promise<{ lead: LeadRow | undefined; rivals: LeadRow[] }> {
   const open = isNull(leads.convertedAt);
-  const { identity } = won;
+  const { identity } = proven;
   const siblings = tx
     .select({ id: leadIdentities.leadId })
     .from(leadIdentities)
@@ -26,8 +26,8 @@ export async function lockClaimants(
     .where(
       or(
         eq(leads.id, leadId),
-        won.phone === null ? undefined : and(open, eq(leads.phone, won.phone)),
-        won.email === null ? undefined : and(open, eq(leads.email, won.email)),
+        proven.phone === null ? undefined : and(open, eq(leads.phone, proven.phone)),
+        proven.email === null ? undefined : and(open, eq(leads.email, proven.email)),
         identity === null ? undefined : and(open, inArray(leads.id, siblings)),
       ),
     )

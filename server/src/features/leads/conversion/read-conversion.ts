@@ -11,19 +11,19 @@ export type Conversion = {
   password?: string | undefined;
   passwordIsGenerated?: boolean | undefined;
 };
-/** Who a lead is going to be. */
-export type NewPerson = { name: string; role: Role; company: string | null; password: string | null };
+/** The account that a lead is converted to. */
+export type NewAccount = { name: string; role: Role; company: string | null; password: string | null };
 
-/** What the conversion says and, where it is silent, what the lead said before; refusals name the field. */
+/** The validated input of a conversion, completed with the lead's own data; refusals name the field. */
 export function readConversion(
   lead: LeadRow,
-  { role: asked, profileData, password: sent, passwordIsGenerated }: Conversion,
-): NewPerson {
-  // Kept, it would have people asked for a password that they never chose.
-  const password = passwordIsGenerated ? undefined : sent;
+  { role: requestedRole, profileData, password: sentPassword, passwordIsGenerated }: Conversion,
+): NewAccount {
+  // If it were stored, users would be asked for a password that they never chose.
+  const password = passwordIsGenerated ? undefined : sentPassword;
   const typedName = profileData.name === namelessUser ? undefined : profileData.name;
   const name = typedName === undefined ? (lead.name ?? namelessUser) : readName(typedName, 'profileData.name');
-  const role = asked ?? lead.role ?? 'individual';
+  const role = requestedRole ?? lead.role ?? 'individual';
   const company =
     profileData.company === undefined ? lead.company : readCompany(profileData.company, 'profileData.company');
   requireCompany(role, company, 'profileData.company');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => foyer.close());
 
-test('converting once more shows nothing anew: the session is as fresh as the first conversion was', async () => {
+test('a repeated conversion is no new proof: its session is only as recent as the first conversion', async () => {
   const browser = foyer.browser();
   const { id: leadId } = await provenLead(foyer, browser);
   const convert = async () => {
@@ -31,7 +31,7 @@ test('converting once more shows nothing anew: the session is as fresh as the fi
   expect(refusal(await change())).toEqual([403, 'STEP_UP_REQUIRED']);
 });
 
-test('whoever had an account before hears so again when the first answer was lost', async () => {
+test('a repeated conversion still reports an existing account', async () => {
   const phone = newPhone();
   for (const isExistingUser of [false, true]) {
     const browser = foyer.browser();

@@ -6,17 +6,16 @@ import { type LeadRow, leadNotFound } from '../queries.ts';
 import type { LeadIdentity } from './identity-of-lead.ts';
 
 /**
- * Who a converted lead became, for the browser that captured it to sign in once more: the answer to the first
- * conversion may have been lost, or two tabs asked at once, and the person would be left with an account and no way in.
- * The caller has checked browser and age. Refused once the account has moved on: what was proven is no longer
- * its own, or one of its sessions was ended since. Who signed out must not be signed in by an old id.
- * `wasThere`: before the lead; nothing was made of it but a session.
+ * The account a converted lead led to, so that the browser that captured it can sign in again: the first response may have
+ * been lost, or two tabs converted at once. The caller has checked browser and age. Refused once the account no longer has
+ * what the lead proved, or once one of its sessions was ended, so that an old id does not undo a sign-out. `existedBefore`:
+ * the account is older than the lead.
  */
 export async function userOfConvertedLead(
   tx: Tx,
   lead: LeadRow,
   identity: LeadIdentity | null,
-): Promise<{ userId: string; wasThere: boolean }> {
+): Promise<{ userId: string; existedBefore: boolean }> {
   const { userId, convertedAt, phone, email } = lead;
   if (userId === null || convertedAt === null) throw leadNotFound();
   const stillTheirs = or(
@@ -54,5 +53,5 @@ export async function userOfConvertedLead(
     )
     .limit(1);
   if (!user || ended) throw leadNotFound();
-  return { userId, wasThere: user.createdAt < lead.createdAt };
+  return { userId, existedBefore: user.createdAt < lead.createdAt };
 }

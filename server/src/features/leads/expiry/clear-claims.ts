@@ -3,12 +3,12 @@ import type { Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Clock } from '#src/deps.ts';
 import { provenContacts } from '../contacts/proven-contacts.ts';
-import { killCodes } from './kill-codes.ts';
-import { deadLead, noEmail } from './settle-rivals.ts';
+import { deleteCodes } from './delete-codes.ts';
+import { discardedLead, noEmail } from './settle-rivals.ts';
 
 /**
- * Takes an email that somebody just proved from the leads that never did: those that proved a phone go on with that,
- * the others and their codes die (rule 25). Locks them, and `keeper` with them, in the order of conversions.
+ * Removes a just verified email from leads that never verified it: those with a verified phone continue with that, the
+ * others are discarded with their codes. Locks them, and `keeper` with them, in the order of conversions.
  */
 export async function clearClaims(deps: { clock: Clock }, tx: Tx, email: string, keeper: string | null): Promise<void> {
   const claims = and(eq(leads.email, email), isNull(leads.emailVerifiedAt));
@@ -20,14 +20,14 @@ export async function clearClaims(deps: { clock: Clock }, tx: Tx, email: string,
     .for('no key update');
   const others = Map.groupBy(
     rows.filter(({ id }) => id !== keeper),
-    (lead) => (provenContacts(deps, lead).phone === null ? 'dies' : 'goes on'),
+    (lead) => (provenContacts(deps, lead).phone === null ? 'discard' : 'keep'),
   );
-  const ids = (fate: 'dies' | 'goes on') => (others.get(fate) ?? []).map(({ id }) => id);
-  const dead = ids('dies');
+  const ids = (fate: 'discard' | 'keep') => (others.get(fate) ?? []).map(({ id }) => id);
+  const discarded = ids('discard');
   await tx
     .update(leads)
     .set(noEmail)
-    .where(inArray(leads.id, ids('goes on')));
-  await tx.update(leads).set(deadLead(deps.clock.now())).where(inArray(leads.id, dead));
-  await killCodes(tx, dead);
+    .where(inArray(leads.id, ids('keep')));
+  await tx.update(leads).set(discardedLead(deps.clock.now())).where(inArray(leads.id, discarded));
+  await deleteCodes(tx, discarded);
 }

@@ -2,24 +2,24 @@ import { audit } from '#src/audit/audit.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
-import { findOwnLead, leadNotFound, ownLiving } from '../queries.ts';
-import { killCodes } from './kill-codes.ts';
-import { deadLead } from './settle-rivals.ts';
+import { findOwnLead, isOwnActiveLead, leadNotFound } from '../queries.ts';
+import { deleteCodes } from './delete-codes.ts';
+import { discardedLead } from './settle-rivals.ts';
 
 /**
- * "Start over": the lead keeps nothing of what it told, and its codes are gone. Its row stays until the next cleaning,
- * so that a request that comes in at the same moment finds a dead lead rather than none to refer to.
+ * "Start over": erases what the lead holds and its codes. The row stays until the next purge, so that a concurrent request
+ * finds a discarded lead rather than a missing row.
  */
 export async function discardLead(deps: Deps, viewer: Viewer, { leadId }: { leadId: string }): Promise<void> {
   await findOwnLead(deps, deps.db, viewer, leadId);
   await deps.db.transaction(async (tx) => {
-    const dead = await tx
+    const discarded = await tx
       .update(leads)
-      .set(deadLead(deps.clock.now()))
-      .where(ownLiving(deps, viewer, leadId))
+      .set(discardedLead(deps.clock.now()))
+      .where(isOwnActiveLead(deps, viewer, leadId))
       .returning({ id: leads.id });
-    if (dead.length === 0) throw leadNotFound();
-    await killCodes(tx, [leadId]);
+    if (discarded.length === 0) throw leadNotFound();
+    await deleteCodes(tx, [leadId]);
   });
   await audit(deps, viewer, { event: 'lead.purged', outcome: 'ok', reason: 'discarded' });
 }

@@ -2,12 +2,12 @@ import { and, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { audit, ownInitiative } from '#src/audit/audit.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
-import { lifetimeAgo } from '../queries.ts';
+import { lifetimeStart } from '../queries.ts';
 
-/** Removes leads that can do nothing any more, with their codes. Answers how many; for the hourly cleaning. */
+/** Deletes leads beyond their lifetime, with their codes. Returns how many. */
 export async function purgeLeads(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>): Promise<number> {
-  const before = lifetimeAgo(deps);
-  const gone = await deps.db
+  const before = lifetimeStart(deps);
+  const purged = await deps.db
     .delete(leads)
     .where(
       or(
@@ -16,8 +16,8 @@ export async function purgeLeads(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'l
       ),
     )
     .returning({ id: leads.id });
-  if (gone.length > 0) {
-    await audit(deps, ownInitiative, { event: 'lead.purged', outcome: 'ok', reason: `lifetime: ${gone.length}` });
+  if (purged.length > 0) {
+    await audit(deps, ownInitiative, { event: 'lead.purged', outcome: 'ok', reason: `lifetime: ${purged.length}` });
   }
-  return gone.length;
+  return purged.length;
 }

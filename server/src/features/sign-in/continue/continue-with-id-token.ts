@@ -3,7 +3,7 @@ import type { Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps } from '#src/deps.ts';
 import { type LeadOrigin, saveLead } from '#src/features/leads/capture/save-lead.ts';
-import { type LeadRow, leadNotFound, living } from '#src/features/leads/queries.ts';
+import { isActiveLead, type LeadRow, leadNotFound } from '#src/features/leads/queries.ts';
 import { consumePhoneIdToken } from '#src/features/one-time-codes/phone/phone-id-token.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { admit } from '../admit.ts';
@@ -46,7 +46,7 @@ async function keepProvenLead(deps: Deps, tx: Tx, viewer: Viewer, phone: string,
   const [proven] = await tx
     .update(leads)
     .set({ phoneVerifiedAt: deps.clock.now() })
-    .where(and(eq(leads.id, lead.id), eq(leads.phone, phone), living(deps)))
+    .where(and(eq(leads.id, lead.id), eq(leads.phone, phone), isActiveLead(deps)))
     .returning();
   if (!proven) throw leadNotFound();
   return { lead: proven satisfies LeadRow, isNewLead };

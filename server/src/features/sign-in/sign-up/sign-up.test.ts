@@ -156,7 +156,7 @@ test('a sign-up that fails on our side makes nothing, says so, and can be repeat
   }
 });
 
-/** Lets this process forget which sessions it saw living. */
+/** Expires this process’s session cache. */
 const aMomentLater = () => foyer.clock.advance({ seconds: sessionRules.livingCacheSeconds });
 
 test('whoever claimed an email and never proved it has nothing left once its owner proves it', async () => {

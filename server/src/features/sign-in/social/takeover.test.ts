@@ -44,8 +44,8 @@ test('whoever made an account with an unproven email is out once its owner comes
 
   // Before the owner is done: the session, the password and the link that was on its way are worth nothing.
   expect(refusal(await browser.call(refreshSession, { body: { refreshToken } }))).toEqual([401, 'REFRESH_REFUSED']);
-  const living = await foyer.deps.db.select().from(sessions).where(eq(sessions.userId, id));
-  expect(living.filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
+  const isActiveLead = await foyer.deps.db.select().from(sessions).where(eq(sessions.userId, id));
+  expect(isActiveLead.filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
   foyer.clock.advance({ seconds: 6 });
   expect(refusal(await browser.call(readMe, {}))).toEqual([401, 'UNAUTHENTICATED']);
   expect(refusal(await foyer.browser().call(verifyEmailByToken, { params: { token: link } }))).toEqual([

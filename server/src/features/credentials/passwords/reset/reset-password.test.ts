@@ -50,7 +50,7 @@ test('the link sets a new password once, ends every session, does not sign in an
   expect(refusal(await reset(token, otherPassword))).toEqual(invalidToken);
   const events = await foyer.deps.db.select().from(auditEvents).where(eq(auditEvents.userId, id));
   expect(events.filter(({ event }) => event.startsWith('password.')).map(({ event }) => event)).toEqual([
-    'password.reset-requested',
+    'password.reset-asked',
     'password.reset',
   ]);
 });
@@ -264,7 +264,7 @@ test('an outbox event delivered again sends nothing and leaves the link valid', 
   expect(links).toHaveLength(1);
   expect(links[0]?.subject).toBe('Elige una contraseña nueva');
   data(await reset(/#token=([\w-]+)/.exec(links[0]?.text ?? '')?.[1] ?? ''));
-  const requested = and(eq(auditEvents.userId, userId), eq(auditEvents.event, 'password.reset-requested'));
+  const requested = and(eq(auditEvents.userId, userId), eq(auditEvents.event, 'password.reset-asked'));
   expect(await foyer.deps.db.select().from(auditEvents).where(requested)).toHaveLength(1);
 });
 

@@ -30,7 +30,7 @@ async function waiting() {
   expect(refusal(come)).toEqual([403, 'IDENTITY_PROOF_REQUIRED']);
   return { id, email, owner, browser };
 }
-const living = (userId: string) =>
+const isActiveLead = (userId: string) =>
   foyer.deps.db
     .select({ method: sessions.method })
     .from(sessions)
@@ -53,7 +53,7 @@ test('a password that was changed while it was checked links nothing and lets no
     ]);
     expect(changed.status).toBe(200);
     // Confirmed before the change, the session that came of it ended with the change; after it, there is none.
-    expect(await living(id)).toEqual([{ method: 'phone' }]);
+    expect(await isActiveLead(id)).toEqual([{ method: 'phone' }]);
     if (confirmed.status !== 200) expect(await linkedTo(id)).toEqual([]);
   }
 });
@@ -70,7 +70,7 @@ test('a proof beside a reset: neither waits for the other for ever, and no sessi
       ]);
       expect(reset.status).toBe(200);
       expect([200, 401, 403]).toContain(confirmed.status);
-      expect(await living(id)).toEqual([]);
+      expect(await isActiveLead(id)).toEqual([]);
       if (confirmed.status !== 200) expect(await linkedTo(id)).toEqual([]);
     }),
   );

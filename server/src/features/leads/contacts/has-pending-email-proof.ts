@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/db/client.ts';
 import { emailVerifications } from '#src/db/schema/one-time-codes.ts';
 import type { Deps } from '#src/deps.ts';
 
-/** Whether a code and a link for this email of this lead are on their way and still good. */
+/** Whether a code and a link for this email of this lead have been sent and are still valid. */
 export async function hasPendingEmailProof(
   deps: Pick<Deps, 'clock'>,
   db: Db | Tx,

@@ -4,17 +4,17 @@ import { leadIdentities } from '#src/db/schema/identities.ts';
 import { emailVerifications, phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 
 /**
- * Removes the codes, links and identities of dead leads, so that nothing is resent for them either. Those that are being checked at
- * this very moment are left out rather than waited for: they take the lead after the code, and find it dead.
+ * Deletes the codes, links and identities of discarded leads, so that nothing is resent for them. Rows being checked at this
+ * moment are skipped rather than waited for: they lock the lead after the code and find it discarded.
  */
-export async function killCodes(tx: Tx, leadIds: readonly string[]): Promise<void> {
+export async function deleteCodes(tx: Tx, leadIds: readonly string[]): Promise<void> {
   await tx.delete(leadIdentities).where(inArray(leadIdentities.leadId, [...leadIds]));
   for (const table of [phoneVerifications, emailVerifications]) {
-    const idle = tx
+    const unlocked = tx
       .select({ id: table.id })
       .from(table)
       .where(inArray(table.leadId, [...leadIds]))
       .for('update', { skipLocked: true });
-    await tx.delete(table).where(inArray(table.id, idle));
+    await tx.delete(table).where(inArray(table.id, unlocked));
   }
 }
