@@ -21,7 +21,7 @@ export function EventPage() {
   return <Page Participation={Participation} Sharing={ShareEvent} GuestList={GuestList} />;
 }
 
-function Participation({ event, viewer, isUnsure, isOfStrangers }: EventVisit) {
+function Participation({ event, viewer, isUnsure, isPublicView }: EventVisit) {
   const { pathname } = useLocation();
   const isTicketOnly = isByTicketOnly(event);
   const waitlist = viewer && <Waitlist event={event} viewer={viewer} />;
@@ -32,7 +32,7 @@ function Participation({ event, viewer, isUnsure, isOfStrangers }: EventVisit) {
           event={event}
           viewer={viewer}
           isUnsure={isUnsure}
-          isOfStrangers={isOfStrangers}
+          isPublicView={isPublicView}
           waitlist={waitlist}
         />
       )}

@@ -9,7 +9,7 @@ import { memberPath } from '#src/lib/paths.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import classes from './event-page.module.css';
 
-/** When, where, with whom. */
+/** Date, location, language, host and number of attendees. */
 export function EventFacts({ event }: { event: Event }) {
   const { t } = useTranslation(['event-page', 'event-terms', 'discovery']);
   const languageName = useLanguageName();
@@ -18,7 +18,7 @@ export function EventFacts({ event }: { event: Event }) {
     <ul className={classes.facts}>
       <li>
         <IconCalendar size={22} stroke={1.5} aria-hidden />
-        <When event={event} />
+        <EventTime event={event} />
       </li>
       {type !== 'virtual' && (
         <li>
@@ -86,8 +86,8 @@ export function EventFacts({ event }: { event: Event }) {
   );
 }
 
-/** By the clocks there, and by the visitor's where those show something else. */
-function When({ event: { startsAt, endsAt, timeZone } }: { event: Event }) {
+/** The event's local time, and the visitor's own where that differs. */
+function EventTime({ event: { startsAt, endsAt, timeZone } }: { event: Event }) {
   const { t, i18n } = useTranslation(['event-page', 'event-terms']);
   const zone = useVisitorZone();
   if (!startsAt) return <div>{t('noDate')}</div>;

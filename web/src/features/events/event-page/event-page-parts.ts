@@ -1,17 +1,17 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { ComponentType } from 'react';
 
-/** An event, and who looks at it. */
+/** An event and its viewer. */
 export type EventVisit = {
   event: Event;
   viewer: string | null;
-  /** It is not known yet whether somebody is signed in. */
+  /** The session is still starting, so the viewer may turn out to be signed in. */
   isUnsure: boolean;
-  /** What is shown is what strangers see; what the viewer sees is on its way. */
-  isOfStrangers: boolean;
+  /** The event as visitors see it, shown while the viewer's own version loads. */
+  isPublicView: boolean;
 };
 
-/** What other features add to the page: app/pages brings them. */
+/** The parts that other features add to the event page. Passed in by app/pages. */
 export type EventPageParts = {
   Participation: ComponentType<EventVisit>;
   Sharing: ComponentType<{ event: Event }>;

@@ -9,7 +9,7 @@ import { PageFailed } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import classes from './event-page.module.css';
 
-export function EventWaiting() {
+export function EventSkeleton() {
   return (
     <div className={classes.page} aria-busy="true">
       <Skeleton height={260} radius={20} />
@@ -21,7 +21,7 @@ export function EventWaiting() {
   );
 }
 
-/** Nothing is found here, and what could have happened: a slip in the address, or an event that only members see. */
+/** The address may be mistyped, or the event is for members only, so visitors are offered to sign in. */
 export function EventNotFound({ viewer }: { viewer: string | null }) {
   const { t } = useTranslation('event-page');
   const { pathname } = useLocation();
@@ -39,9 +39,9 @@ export function EventNotFound({ viewer }: { viewer: string | null }) {
   );
 }
 
-/** Strangers find nothing; whoever turns out to be signed in may find something. */
-export function PerhapsNotFound() {
-  return <BySignedInHint stranger={<EventNotFound viewer={null} />} member={<EventWaiting />} />;
+/** Not found for visitors. A viewer who turns out to be signed in may still see the event. */
+export function EventMaybeNotFound() {
+  return <BySignedInHint stranger={<EventNotFound viewer={null} />} member={<EventSkeleton />} />;
 }
 
 export function EventFailed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {

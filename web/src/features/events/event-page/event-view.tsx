@@ -11,13 +11,13 @@ import { RichText } from './rich-text.tsx';
 
 type Props = { visit: EventVisit; parts: EventPageParts };
 
-/** All of an event, and what can be done about it. */
+/** The event page: all details, registration, sharing and the guest list. */
 export function EventView({ visit, parts: { Participation, Sharing, GuestList } }: Props) {
   const { t } = useTranslation(['event-page', 'event-terms', 'discovery']);
-  const { event, viewer, isOfStrangers } = visit;
+  const { event, viewer, isPublicView } = visit;
   const { title, summary, type, description, codeOfConduct, contact, topics } = event;
-  // In the language of its organizer, whichever way that is written.
-  const written = { lang: event.language, dir: 'auto' };
+  // What the organizer wrote may be in another language, and run from right to left.
+  const writtenIn = { lang: event.language, dir: 'auto' };
   return (
     <article className={classes.page}>
       <div className={classes.cover} data-picture={event.cover !== null || undefined}>
@@ -26,11 +26,11 @@ export function EventView({ visit, parts: { Participation, Sharing, GuestList } 
       <div className={classes.columns}>
         <header className={classes.head}>
           <p className={classes.type}>{t(`event-terms:types.${type}`)}</p>
-          <h1 className={classes.title} tabIndex={-1} {...written}>
+          <h1 className={classes.title} tabIndex={-1} {...writtenIn}>
             {title}
           </h1>
           {summary && (
-            <p className={classes.summary} {...written}>
+            <p className={classes.summary} {...writtenIn}>
               {summary}
             </p>
           )}
@@ -44,12 +44,12 @@ export function EventView({ visit, parts: { Participation, Sharing, GuestList } 
           {description && description.content.length > 0 && (
             <section aria-labelledby="about">
               <h2 id="about">{t('about')}</h2>
-              <div className={classes.prose} {...written}>
+              <div className={classes.prose} {...writtenIn}>
                 <RichText text={description} />
               </div>
             </section>
           )}
-          {viewer && !isOfStrangers && (
+          {viewer && !isPublicView && (
             <Suspense>
               <GuestList event={event} viewer={viewer} />
             </Suspense>

@@ -7,15 +7,15 @@ import { eventPath } from '#src/lib/paths.ts';
 import classes from './other-dates.module.css';
 import { seriesQuery } from './queries.ts';
 
-const shownAtOnce = 8;
+const maxShown = 8;
 
-/** When an event that repeats takes place beside this date. */
+/** The other dates of a series, upcoming ones first. */
 export function OtherDates({ event }: { event: Event }) {
   const { t, i18n } = useTranslation('event-page');
   const { data } = useQuery({ ...seriesQuery(event.id), enabled: event.series !== undefined });
   const others = (data ?? []).filter(({ id, state }) => id !== event.id && state === 'published');
-  const ahead = others.filter(({ startsAt }) => (startsAt ?? '') > (event.startsAt ?? ''));
-  const shown = (ahead.length > 0 ? ahead : others).slice(0, shownAtOnce);
+  const later = others.filter(({ startsAt }) => (startsAt ?? '') > (event.startsAt ?? ''));
+  const shown = (later.length > 0 ? later : others).slice(0, maxShown);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="dates">
@@ -27,7 +27,7 @@ export function OtherDates({ event }: { event: Event }) {
           </li>
         ))}
       </ul>
-      {ahead.length > shown.length && <p>{t('otherDates.more', { count: ahead.length - shown.length })}</p>}
+      {later.length > shown.length && <p>{t('otherDates.more', { count: later.length - shown.length })}</p>}
     </section>
   );
 }

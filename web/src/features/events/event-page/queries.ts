@@ -4,19 +4,19 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 
-/** The requests come with the first question: a page that is only read needs none. */
+/** Loaded with the first request: a server-rendered page that is only read needs none. */
 const requests = () => import('./requests.ts');
 
-/** An event as `viewer` sees it. Null when there is none to see. */
-export const eventQuery = (slug: string, viewer: string | null, by?: Call) =>
+/** An event as `viewer` sees it. Null if it does not exist or is hidden from them. */
+export const eventQuery = (slug: string, viewer: string | null, callApi?: Call) =>
   queryOptions({
     queryKey: eventKeys.page(slug, viewer),
     async queryFn({ signal }): Promise<Event | null> {
-      return (await requests()).readVisibleEvent(slug, signal, by);
+      return (await requests()).readVisibleEvent(slug, signal, callApi);
     },
   });
 
-/** When an event that repeats takes place. */
+/** All dates of the series that an event belongs to. */
 export const seriesQuery = (id: string) =>
   queryOptions({
     queryKey: eventKeys.otherDates(id),

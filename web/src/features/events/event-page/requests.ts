@@ -5,10 +5,10 @@ import { hasCode } from '#src/lib/api/api-error.ts';
 import type { Call } from '#src/lib/api/create-call.ts';
 import { call } from '#src/lib/call.ts';
 
-/** Null where there is nothing to be seen; the server does not say why. */
-export async function readVisibleEvent(slug: string, signal: AbortSignal, by: Call = call): Promise<Event | null> {
+/** Null if the event does not exist or is hidden from the viewer: the server does not tell which. */
+export async function readVisibleEvent(slug: string, signal: AbortSignal, callApi: Call = call): Promise<Event | null> {
   try {
-    return await by(readEvent, { params: { id: slug } }, signal);
+    return await callApi(readEvent, { params: { id: slug } }, signal);
   } catch (error) {
     if (hasCode(error, 'NOT_FOUND', 'VALIDATION_FAILED')) return null;
     throw error;

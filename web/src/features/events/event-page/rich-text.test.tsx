@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { RichText } from './rich-text.tsx';
 
-test('every kind of node is shown, and what looks like HTML is text', () => {
+test('renders every node type, and escapes anything that looks like HTML', () => {
   const html = renderToStaticMarkup(
     <RichText
       text={{

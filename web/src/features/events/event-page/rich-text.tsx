@@ -1,44 +1,44 @@
 import type { Block, Inline, ListItem, Mark, RichText as Text } from '@foyer/contract/rules/events/rich-text.ts';
 import { createElement, type ReactNode } from 'react';
 
-/** A description, made of the few elements that it can hold. No HTML is ever read. */
+/** Renders a rich-text document as React elements. No HTML is ever parsed. */
 export function RichText({ text }: { text: Text }) {
-  return createElement('div', null, ...text.content.map(block));
+  return createElement('div', null, ...text.content.map(renderBlock));
 }
 
-/** Headings begin below those of the page: what stands around a description has the second level. */
-function block(node: Block | ListItem): ReactNode {
+/** Headings start at h3, because the sections around a description have h2. */
+function renderBlock(node: Block | ListItem): ReactNode {
   switch (node.type) {
     case 'paragraph':
-      return createElement('p', null, ...(node.content ?? []).map(inline));
+      return createElement('p', null, ...(node.content ?? []).map(renderInline));
     case 'heading':
-      return createElement(node.attrs.level === 2 ? 'h3' : 'h4', null, ...(node.content ?? []).map(inline));
+      return createElement(node.attrs.level === 2 ? 'h3' : 'h4', null, ...(node.content ?? []).map(renderInline));
     case 'bulletList':
-      return createElement('ul', null, ...node.content.map(block));
+      return createElement('ul', null, ...node.content.map(renderBlock));
     case 'orderedList':
-      return createElement('ol', null, ...node.content.map(block));
+      return createElement('ol', null, ...node.content.map(renderBlock));
     case 'listItem':
-      return createElement('li', null, ...node.content.map(block));
+      return createElement('li', null, ...node.content.map(renderBlock));
   }
 }
 
-function inline(node: Inline): ReactNode {
+function renderInline(node: Inline): ReactNode {
   if (node.type === 'hardBreak') return <br />;
-  let words: ReactNode = node.text;
-  for (const mark of node.marks ?? []) words = marked(words, mark);
-  return words;
+  let content: ReactNode = node.text;
+  for (const mark of node.marks ?? []) content = renderMark(content, mark);
+  return content;
 }
 
-function marked(words: ReactNode, mark: Mark): ReactNode {
+function renderMark(content: ReactNode, mark: Mark): ReactNode {
   switch (mark.type) {
     case 'bold':
-      return <strong>{words}</strong>;
+      return <strong>{content}</strong>;
     case 'italic':
-      return <em>{words}</em>;
+      return <em>{content}</em>;
     case 'link':
       return (
         <a href={mark.attrs.href} rel="nofollow ugc noreferrer">
-          {words}
+          {content}
         </a>
       );
   }

@@ -13,14 +13,14 @@ const event = anEvent({
   place: { name: 'Harbour Hall', address: 'Quay 1', mapLink: '', room: '' },
   audiences: [{ audience: 'in-person', capacity: 5, taken: 5, attendees: 5, left: 0, waiting: 0 }],
 });
-const about = (change: Partial<Event> = {}) =>
+const dataOf = (change: Partial<Event> = {}) =>
   eventData(
     { ...event, ...change },
     { url: 'u', images: ['card', 'cover'], organizerUrl: null, description: 'd', offers: [freeOffer(event)] },
   );
 
-test('an event is told in the words of schema.org: how one comes, where, and whether there is a place', () => {
-  expect(about()).toMatchObject({
+test('an event becomes a schema.org Event with attendance mode, location and availability', () => {
+  expect(dataOf()).toMatchObject({
     image: ['card', 'cover'],
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
@@ -31,32 +31,32 @@ test('an event is told in the words of schema.org: how one comes, where, and whe
     isAccessibleForFree: true,
     offers: [{ price: '0', availability: 'https://schema.org/SoldOut' }],
   });
-  expect(about()).not.toHaveProperty('previousStartDate');
+  expect(dataOf()).not.toHaveProperty('previousStartDate');
 });
 
 test.each([
   ['Europe/Madrid', '2026-12-03T19:00:00+01:00'],
   ['America/St_Johns', '2026-12-03T14:30:00-03:30'],
   ['UTC', '2026-12-03T18:00:00+00:00'],
-])('search engines show times as they are written: by the clocks of %s', (timeZone, startDate) => {
-  expect(about({ timeZone })).toMatchObject({ startDate });
+])('times are written in the local time of %s, as search engines show them', (timeZone, startDate) => {
+  expect(dataOf({ timeZone })).toMatchObject({ startDate });
 });
 
-test('of an hour that clocks show twice it says which', () => {
+test('an hour that the clocks repeat is told apart by its UTC offset', () => {
   const [startsAt, endsAt] = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
-  expect(about({ timeZone: 'Europe/Madrid', startsAt, endsAt })).toMatchObject({
+  expect(dataOf({ timeZone: 'Europe/Madrid', startsAt, endsAt })).toMatchObject({
     startDate: '2026-10-25T02:30:00+02:00',
     endDate: '2026-10-25T02:30:00+01:00',
   });
 });
 
-test('one that was moved says when it was to be, one that is off that it is off', () => {
+test('a rescheduled event names its previous start, a canceled event its status', () => {
   const previousStartsAt = '2026-12-01T18:00:00.000Z';
-  expect(about({ previousStartsAt, timeZone: 'Asia/Tokyo' })).toMatchObject({
+  expect(dataOf({ previousStartsAt, timeZone: 'Asia/Tokyo' })).toMatchObject({
     eventStatus: 'https://schema.org/EventRescheduled',
     previousStartDate: '2026-12-02T03:00:00+09:00',
   });
-  expect(about({ previousStartsAt, state: 'cancelled' }).eventStatus).toBe('https://schema.org/EventCancelled');
+  expect(dataOf({ previousStartsAt, state: 'cancelled' }).eventStatus).toBe('https://schema.org/EventCancelled');
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   ]);
 });
 
-test('tickets are offers, but those whose time is over', () => {
+test('every ticket becomes an offer, except those whose sales have ended', () => {
   const ticket = (name: string, priceMinor: number, status: TicketOffer['tickets'][number]['status']) => ({
     id: name,
     audience: 'online' as const,

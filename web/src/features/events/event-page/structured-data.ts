@@ -3,13 +3,13 @@ import { currencyDigits } from '@foyer/contract/rules/events/money.ts';
 import type { TicketOffer } from '@foyer/contract/tickets/ticket-types.ts';
 import { dateFormat } from '#src/lib/languages/formats.ts';
 
-const modes = {
+const attendanceModes = {
   'in-person': 'OfflineEventAttendanceMode',
   virtual: 'OnlineEventAttendanceMode',
   hybrid: 'MixedEventAttendanceMode',
 } as const;
 
-type Around = {
+type EventDataOptions = {
   url: string;
   images: readonly string[];
   organizerUrl: string | null;
@@ -23,10 +23,10 @@ function statusOf({ state, previousStartsAt }: Event): string {
 }
 
 /**
- * A published event in the words of schema.org. Search engines show times as they are written here, so they are those
- * of the place. The link to the room online is never part of it.
+ * A published event as a schema.org Event. Search engines show times as written here, so they are in the event's time
+ * zone. The link for joining online is never included.
  */
-export function eventData(event: Event, { url, images, organizerUrl, description, offers }: Around) {
+export function eventData(event: Event, { url, images, organizerUrl, description, offers }: EventDataOptions) {
   const { title, type, startsAt, previousStartsAt, endsAt, timeZone, place, organizer, language, audiences } = event;
   const venue = type !== 'virtual' && {
     '@type': 'Place',
@@ -44,11 +44,11 @@ export function eventData(event: Event, { url, images, organizerUrl, description
     description,
     url,
     image: images,
-    ...(startsAt && { startDate: localMoment(startsAt, timeZone) }),
-    ...(endsAt && { endDate: localMoment(endsAt, timeZone) }),
+    ...(startsAt && { startDate: localTimestamp(startsAt, timeZone) }),
+    ...(endsAt && { endDate: localTimestamp(endsAt, timeZone) }),
     eventStatus: `https://schema.org/${statusOf(event)}`,
-    ...(previousStartsAt && { previousStartDate: localMoment(previousStartsAt, timeZone) }),
-    eventAttendanceMode: `https://schema.org/${modes[type]}`,
+    ...(previousStartsAt && { previousStartDate: localTimestamp(previousStartsAt, timeZone) }),
+    eventAttendanceMode: `https://schema.org/${attendanceModes[type]}`,
     location: location.length === 1 ? location[0] : location,
     ...(organizer.name && {
       organizer: { '@type': 'Person', name: organizer.name, ...(organizerUrl && { url: organizerUrl }) },
@@ -60,16 +60,16 @@ export function eventData(event: Event, { url, images, organizerUrl, description
   };
 }
 
-/** What one can come by. Prices are in minor units of their currency. */
+/** A way to attend. `minor` is the price in minor units of the currency; `from` is when sales open. */
 export type Offer = { name: string; minor: number; currency: string; isSoldOut: boolean; from: string | null };
 
-/** Without tickets a place is one offer, and costs nothing. */
+/** The single offer of an event without tickets. */
 export function freeOffer({ audiences, registrationOpensAt }: Event): Offer {
   const isSoldOut = audiences.length > 0 && audiences.every(({ left }) => left === 0);
   return { name: '', minor: 0, currency: 'EUR', isSoldOut, from: registrationOpensAt };
 }
 
-/** What the tickets on offer are to everybody; those that are over are no offers any more. */
+/** The publicly visible tickets, except those whose sales have ended. */
 export function ticketOffers({ currency, tickets }: Pick<TicketOffer, 'currency' | 'tickets'>): Offer[] {
   return tickets
     .filter(({ status }) => status !== 'over')
@@ -78,7 +78,7 @@ export function ticketOffers({ currency, tickets }: Pick<TicketOffer, 'currency'
     });
 }
 
-/** Offers in the words of schema.org. */
+/** Offers as schema.org Offers. */
 export function offersData(offers: readonly Offer[], url: string) {
   return offers.map(({ name, minor, currency, isSoldOut, from }) => ({
     '@type': 'Offer',
@@ -91,14 +91,14 @@ export function offersData(offers: readonly Offer[], url: string) {
   }));
 }
 
-/** In whole units with a point, as machines read it. */
+/** In major units with a decimal point: `12.50`. */
 function priceText(minor: number, currency: string): string {
   const digits = currencyDigits(currency);
   return (minor / 10 ** digits).toFixed(minor === 0 ? 0 : digits);
 }
 
-/** A moment by the clocks of a zone, with how far they are from UTC: `2026-12-03T19:00:00+01:00`. */
-function localMoment(at: string, timeZone: string): string {
+/** ISO 8601 in the local time of a zone, with its UTC offset: `2026-12-03T19:00:00+01:00`. */
+function localTimestamp(at: string, timeZone: string): string {
   const format = dateFormat('en-GB', {
     timeZone,
     timeZoneName: 'longOffset',

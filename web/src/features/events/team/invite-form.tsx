@@ -11,17 +11,20 @@ import { useDraftForm } from '#src/ui/forms/use-draft-form.ts';
 import { teamQuery } from './queries.ts';
 import classes from './team.module.css';
 
-/** Asks a member to help. */
+/** Invites a member to the event team. */
 export function InviteForm({ eventId }: { eventId: string }) {
   const { t } = useTranslation('team');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { form, draft, change, submit, ...state } = useDraftForm({
     start: { who: '', role: 'check-in' as TeamRole },
     read: (body) => body,
     wrongIn: () => ({}),
     fields: { who: 'who' },
     async onSave(body) {
-      queries.setQueryData(teamQuery(eventId).queryKey, await call(inviteToTeam, { params: { id: eventId }, body }));
+      queryClient.setQueryData(
+        teamQuery(eventId).queryKey,
+        await call(inviteToTeam, { params: { id: eventId }, body }),
+      );
     },
     after: { who: '' },
   });

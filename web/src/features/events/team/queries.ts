@@ -10,7 +10,7 @@ export const teamQuery = (eventId: string) =>
     staleTime: 0,
   });
 
-/** Events that ask the viewer to help. */
+/** The viewer's open invitations to event teams. */
 export const teamInvitationsQuery = queryOptions({
   queryKey: managedEventKeys.teamInvitations,
   queryFn: ({ signal }) => call(listTeamInvitations, {}, signal),

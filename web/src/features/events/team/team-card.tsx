@@ -17,32 +17,32 @@ import { InviteForm } from './invite-form.tsx';
 import { teamQuery } from './queries.ts';
 import { TeamMemberRow } from './team-member-row.tsx';
 
-/** Who helps with an event. Its organizer chooses them; everybody may leave. */
+/** The team of an event. Only the organizer chooses its members; everyone may leave. */
 export function TeamCard({ event, userId }: { event: Event; userId: string }) {
   const { t } = useTranslation('team');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const query = useQuery(teamQuery(event.id));
   const task = useOrganizerTask<string>();
-  const chooses = event.role === 'organizer';
+  const canManageTeam = event.role === 'organizer';
 
   const change = (member: string, role: TeamRole) =>
     void task.run(member, async () => {
       const changed = await call(changeTeamRole, { params: { id: event.id, userId: member }, body: { role } });
-      queries.setQueryData(teamQuery(event.id).queryKey, changed);
+      queryClient.setQueryData(teamQuery(event.id).queryKey, changed);
     });
 
   const remove = (member: string) =>
     void task.run(member, async () => {
       await call(removeFromTeam, { params: { id: event.id, userId: member } });
-      await queries.invalidateQueries({
+      await queryClient.invalidateQueries({
         queryKey: member === userId ? managedEventKeys.all : teamQuery(event.id).queryKey,
       });
       if (member === userId) void navigate(paths.myEvents);
     });
 
   return (
-    <Card title={t('title')} lead={t(chooses ? 'lead' : 'leadForManagers')}>
+    <Card title={t('title')} lead={t(canManageTeam ? 'lead' : 'leadForManagers')}>
       <FailureNotice failure={task.failure} />
       <PageStates
         query={query}
@@ -57,7 +57,7 @@ export function TeamCard({ event, userId }: { event: Event; userId: string }) {
                 <TeamMemberRow
                   member={member}
                   isOwn={member.userId === userId}
-                  chooses={chooses}
+                  canManageTeam={canManageTeam}
                   isBusy={task.pending === member.userId}
                   onChange={(role) => change(member.userId, role)}
                   onRemove={() => remove(member.userId)}
@@ -67,7 +67,7 @@ export function TeamCard({ event, userId }: { event: Event; userId: string }) {
           </RowList>
         )}
       </PageStates>
-      {chooses && event.state !== 'cancelled' && <InviteForm eventId={event.id} />}
+      {canManageTeam && event.state !== 'cancelled' && <InviteForm eventId={event.id} />}
     </Card>
   );
 }

@@ -10,21 +10,21 @@ import { Hint, Row, RowList } from '#src/ui/card/row.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { teamInvitationsQuery } from './queries.ts';
 
-/** Events that ask the viewer to help. Nothing where none does. */
+/** The viewer's open invitations to event teams. Renders nothing without one. */
 export function TeamInvitations({ userId }: { userId: string }) {
   const { t } = useTranslation('team');
   const when = useEventTime();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { data } = useQuery(teamInvitationsQuery);
   const task = useOrganizerTask<string>();
   if (!data || (data.items.length === 0 && !task.failure)) return null;
 
-  const answer = (id: string, isYes: boolean) =>
+  const answer = (id: string, isAccepted: boolean) =>
     void task.run(id, async () => {
-      if (isYes) await call(acceptTeamInvitation, { params: { id } });
+      if (isAccepted) await call(acceptTeamInvitation, { params: { id } });
       else await call(removeFromTeam, { params: { id, userId } });
-      // The events that somebody hosts are other features' too.
-      await queries.invalidateQueries();
+      // Other features show the events that a member helps to host, too.
+      await queryClient.invalidateQueries();
     });
 
   return (

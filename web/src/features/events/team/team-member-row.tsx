@@ -10,24 +10,23 @@ import { SelectField } from '#src/ui/fields/select-field.tsx';
 type Props = {
   member: TeamMember;
   isOwn: boolean;
-  /** Whether the viewer chooses the team. */
-  chooses: boolean;
+  canManageTeam: boolean;
   isBusy: boolean;
   onChange: (role: TeamRole) => void;
   onRemove: () => void;
 };
 
-export function TeamMemberRow({ member, isOwn, chooses, isBusy, onChange, onRemove }: Props) {
+export function TeamMemberRow({ member, isOwn, canManageTeam, isBusy, onChange, onRemove }: Props) {
   const { t } = useTranslation(['team', 'managed-events']);
   const { name, urlSlug, role, accepted } = member;
-  const what = isOwn ? 'leave' : 'remove';
+  const action = isOwn ? 'leave' : 'remove';
   return (
     <Row
       title={urlSlug ? <Link to={memberPath(urlSlug)}>{name}</Link> : name}
-      badge={!chooses && t(`roles.${role}`)}
+      badge={!canManageTeam && t(`roles.${role}`)}
       end={
         <>
-          {chooses && (
+          {canManageTeam && (
             <SelectField
               label={t('roleOf', { name })}
               isLabelHidden
@@ -37,16 +36,16 @@ export function TeamMemberRow({ member, isOwn, chooses, isBusy, onChange, onRemo
               onChange={(value) => onChange(value === 'manager' ? 'manager' : 'check-in')}
             />
           )}
-          {(chooses || isOwn) && (
+          {(canManageTeam || isOwn) && (
             <ConfirmButton
               size="sm"
               loading={isBusy}
-              label={t(what)}
+              label={t(action)}
               ariaLabel={isOwn ? t('leave') : t('removeOne', { name })}
               question={{
-                title: t(`ask.${what}.title`, { name }),
-                text: t(`ask.${what}.text`),
-                confirm: t(`ask.${what}.confirm`),
+                title: t(`ask.${action}.title`, { name }),
+                text: t(`ask.${action}.text`),
+                confirm: t(`ask.${action}.confirm`),
                 cancel: t('managed-events:cancel'),
               }}
               onConfirm={onRemove}
