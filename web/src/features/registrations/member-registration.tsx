@@ -28,21 +28,21 @@ const SwitchAttendanceMode = lazy(async () => ({
 
 type Props = { event: Event; viewer: string; status: RegistrationStatus; waitlist: ReactNode };
 
-/** One click to register, one to leave. A hybrid event has a button for each attendance mode. */
+/** Registers with one click and cancels with one. A hybrid event has a button for each attendance mode. */
 export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
   const { t } = useTranslation('event-page');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { pending, failure, run } = useTask<AttendanceMode | 'leave'>();
   const { id, slug, audiences, onlineLink } = event;
-  /** What the viewer had when they pressed: once that has changed, it says all that a failure could. */
-  const [pressedAt, setPressedAt] = useState(status);
-  /** For which attendance mode questions are to be answered first. */
-  const [asked, setAsked] = useState<AttendanceMode | null>(null);
-  const notePressed = useReturnedFocus(asked !== null);
+  /** The status when a button was last pressed. A failure is shown only while the status is still the same. */
+  const [statusWhenPressed, setStatusWhenPressed] = useState(status);
+  /** The attendance mode whose registration waits for answers to the organizer's questions. */
+  const [answeringFor, setAnsweringFor] = useState<AttendanceMode | null>(null);
+  const notePressed = useReturnedFocus(answeringFor !== null);
   const registerText = event.approvalNeeded ? t('register.ask') : t('register.button');
 
-  /** Whatever the answer was, the counts may have changed: others register and leave as well. */
-  async function change(name: AttendanceMode | 'leave', answers?: Answers): Promise<void> {
+  /** Also after a failure the event is read again: other people register and cancel at the same time. */
+  async function send(name: AttendanceMode | 'leave', answers?: Answers): Promise<void> {
     const params = { id };
     try {
       if (name === 'leave') {
@@ -50,41 +50,41 @@ export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
       } else {
         const body = answers ? { audience: name, answers: { ...answers } } : { audience: name };
         const registration = await call(registerForEvent, { params, body });
-        queries.setQueryData<Event | null>(
+        queryClient.setQueryData<Event | null>(
           eventKeys.page(slug, viewer),
-          (known) => known && { ...known, registration },
+          (cached) => cached && { ...cached, registration },
         );
       }
     } finally {
-      await queries.invalidateQueries({ queryKey: eventKeys.all });
+      await queryClient.invalidateQueries({ queryKey: eventKeys.all });
     }
   }
 
-  function begin(name: AttendanceMode | 'leave'): void {
+  function onPress(name: AttendanceMode | 'leave'): void {
     notePressed();
-    setPressedAt(status);
+    setStatusWhenPressed(status);
     void run(
       name,
       async () => {
-        if (name === 'leave' || (await readQuestions(id)).length === 0) await change(name);
-        else setAsked(name);
+        if (name === 'leave' || (await readQuestions(id)).length === 0) await send(name);
+        else setAnsweringFor(name);
       },
       (error) => {
-        // The organizer has begun to ask in this moment.
+        // The organizer has just added questions.
         if (name === 'leave' || !hasCode(error, 'ANSWERS_NEEDED')) return false;
-        setAsked(name);
+        setAnsweringFor(name);
         return true;
       },
     );
   }
 
-  /** Where to join at this moment: then nothing matters more. */
+  /** While the event can be joined online, that is the main button. */
   const joinLink = !event.hasEnded && event.state === 'published' && onlineLink;
-  const mayLeave = status === 'confirmed' || status === 'pending';
+  const canCancel = status === 'confirmed' || status === 'pending';
   const orderId = event.registration?.orderId;
   return (
     <div className={classes.actions} data-own={event.own || undefined}>
-      <FailureNotice failure={status === pressedAt ? failure : null} />
+      <FailureNotice failure={status === statusWhenPressed ? failure : null} />
       {joinLink && (
         <Button
           component="a"
@@ -106,7 +106,7 @@ export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
             variant={audience === audiences[0]?.audience ? 'filled' : 'default'}
             disabled={left === 0 && !event.approvalNeeded}
             loading={pending === audience}
-            onClick={() => begin(audience)}
+            onClick={() => onPress(audience)}
           >
             {audiences.length > 1 ? t(`register.${audience}`) : registerText}
           </Button>
@@ -123,26 +123,26 @@ export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
           {t('register.ticket')}
         </Button>
       )}
-      {asked && (
+      {answeringFor && (
         <Suspense>
           <RegistrationQuestions
             id={id}
             title={t('questions.title')}
             button={registerText}
             onSend={async (answers) => {
-              await change(asked, answers);
-              setAsked(null);
+              await send(answeringFor, answers);
+              setAnsweringFor(null);
             }}
-            onClose={() => setAsked(null)}
+            onClose={() => setAnsweringFor(null)}
           />
         </Suspense>
       )}
-      {mayLeave && (
+      {canCancel && (
         <Suspense>
           <MyAnswers event={event} viewer={viewer} />
         </Suspense>
       )}
-      {orderId && mayLeave && (
+      {orderId && canCancel && (
         <Button component={Link} to={orderPath(orderId)} variant="default" fullWidth>
           {t('order')}
         </Button>
@@ -152,8 +152,8 @@ export function MemberRegistration({ event, viewer, status, waitlist }: Props) {
           <SwitchAttendanceMode event={event} />
         </Suspense>
       )}
-      {mayLeave && !orderId && (
-        <Button variant="default" fullWidth loading={pending === 'leave'} onClick={() => begin('leave')}>
+      {canCancel && !orderId && (
+        <Button variant="default" fullWidth loading={pending === 'leave'} onClick={() => onPress('leave')}>
           {status === 'pending' ? t('register.withdraw') : t('register.leave')}
         </Button>
       )}

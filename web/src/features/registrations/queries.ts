@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { registrationKeys } from '#src/lib/query-keys/registration-keys.ts';
 
-/** What the viewer has answered, with what is asked now. */
+/** The viewer's answers, with the questions as they are now. */
 export const myAnswersQuery = (eventId: string, viewer: string) =>
   queryOptions({
     queryKey: registrationKeys.myAnswers(eventId, viewer),
@@ -14,7 +14,7 @@ export const myAnswersQuery = (eventId: string, viewer: string) =>
 
 const minuteMs = 60_000;
 
-/** The registration of a guest without an account. Whoever waits on its page has the link to join once it may be known. */
+/** The registration of a guest without an account. Read every minute, so that the link to join appears on an open page. */
 export const guestRegistrationQuery = (token: string) =>
   queryOptions({
     queryKey: registrationKeys.guestRegistration(token),

@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { GuestSignUp } from './guest-sign-up/guest-sign-up.tsx';
 import classes from './registration-panel.module.css';
 
-/** Strangers only read: what changes something comes for members. */
+/** Loaded for members only: visitors can read the panel but not register. */
 const MemberRegistration = lazy(async () => ({
   default: (await import('./member-registration.tsx')).MemberRegistration,
 }));
@@ -21,30 +21,30 @@ type Props = {
   event: Event;
   viewer: string | null;
   isUnsure: boolean;
-  isOfStrangers: boolean;
-  /** The viewer's place on the waitlist, where the event has one. */
+  isPublicView: boolean;
+  /** The viewer's position on the waitlist, where the event has one. */
   waitlist: ReactNode;
 };
 
-/** Where a button follows. */
-const canAct: ReadonlySet<RegistrationStatus> = new Set(['open', 'confirmed', 'pending']);
+/** The statuses with at least one button. */
+const statusesWithActions: ReadonlySet<RegistrationStatus> = new Set(['open', 'confirmed', 'pending']);
 
-/** Whether one can register, whether the viewer has, and the way to change that. */
-export function RegistrationPanel({ event, viewer, isUnsure, isOfStrangers, waitlist }: Props) {
+/** The registration status of an event and of its viewer, with the actions that are possible now. */
+export function RegistrationPanel({ event, viewer, isUnsure, isPublicView, waitlist }: Props) {
   const { t } = useTranslation('event-page');
   const status = registrationStatusOf(event, new Date());
-  const outline = <Skeleton height={112} />;
-  const forStrangers = <StrangerRegistration event={event} status={status} />;
+  const skeleton = <Skeleton height={112} />;
+  const visitorContent = <VisitorRegistration event={event} status={status} />;
   function content(): ReactNode {
-    if (isUnsure) return <BySignedInHint stranger={forStrangers} member={outline} />;
-    if (!viewer) return forStrangers;
-    if (isOfStrangers) return outline;
+    if (isUnsure) return <BySignedInHint stranger={visitorContent} member={skeleton} />;
+    if (!viewer) return visitorContent;
+    if (isPublicView) return skeleton;
     return (
       <>
         <StatusText event={event} status={status} />
-        {event.own && <ToOwn event={event} />}
-        {!event.own && isPast(status) && <ToOthers />}
-        <Suspense fallback={canAct.has(status) ? <Skeleton height={50} /> : null}>
+        {event.own && <ManageEventLink event={event} />}
+        {!event.own && isClosed(status) && <OtherEventsLink />}
+        <Suspense fallback={statusesWithActions.has(status) ? <Skeleton height={50} /> : null}>
           <MemberRegistration event={event} viewer={viewer} status={status} waitlist={waitlist} />
         </Suspense>
       </>
@@ -59,7 +59,7 @@ export function RegistrationPanel({ event, viewer, isUnsure, isOfStrangers, wait
 
 type StatusProps = { event: Event; status: RegistrationStatus };
 
-function StrangerRegistration({ event, status }: StatusProps) {
+function VisitorRegistration({ event, status }: StatusProps) {
   const { t } = useTranslation('event-page');
   const { pathname } = useLocation();
   return (
@@ -78,13 +78,13 @@ function StrangerRegistration({ event, status }: StatusProps) {
           <GuestSignUp path={pathname} />
         </>
       )}
-      {isPast(status) && <ToOthers />}
+      {isClosed(status) && <OtherEventsLink />}
     </>
   );
 }
 
-/** Back to where an event is managed, for its team. Check-in is opened anew: it asks for the camera. */
-function ToOwn({ event: { id, role } }: { event: Event }) {
+/** Leads the team to its event. The check-in page is loaded anew, because only its own response may allow the camera. */
+function ManageEventLink({ event: { id, role } }: { event: Event }) {
   const { t } = useTranslation('event-page');
   const isCheckIn = role === 'check-in';
   return (
@@ -94,10 +94,10 @@ function ToOwn({ event: { id, role } }: { event: Event }) {
   );
 }
 
-/** Nobody attends it any more. */
-const isPast = (status: RegistrationStatus) => status === 'ended' || status === 'cancelled';
+/** The event is over or canceled. */
+const isClosed = (status: RegistrationStatus) => status === 'ended' || status === 'cancelled';
 
-function ToOthers() {
+function OtherEventsLink() {
   const { t } = useTranslation('event-page');
   return (
     <Button component={Link} to={paths.events} variant="default" fullWidth>
@@ -106,10 +106,10 @@ function ToOthers() {
   );
 }
 
-/** What is said about registering. */
+/** Title and explanation of the registration status. */
 function StatusText({ event, status }: StatusProps) {
   const { t, i18n } = useTranslation('event-page');
-  const place = useKeptFocus<HTMLParagraphElement>(status);
+  const title = useKeptFocus<HTMLParagraphElement>(status);
   function text(): string {
     const opens = event.registrationOpensAt;
     switch (status) {
@@ -131,7 +131,7 @@ function StatusText({ event, status }: StatusProps) {
   }
   return (
     <div role="status">
-      <p ref={place} className={classes.status} data-status={status} tabIndex={-1}>
+      <p ref={title} className={classes.status} data-status={status} tabIndex={-1}>
         {t(`status.${status}.title`)}
       </p>
       {status === 'open' && event.audiences.some(({ left }) => left !== null) && <SpotsLeft event={event} />}

@@ -8,10 +8,10 @@ import { useTask } from '#src/lib/use-task.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 
-/** Switches between in person and online, where it costs nothing and there is room. */
+/** Switches a free registration between in person and online, if there are spots left. */
 export function SwitchAttendanceMode({ event }: { event: Event }) {
   const { t } = useTranslation('event-page');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { pending, failure, run } = useTask<'change'>();
   const { registration, registrationOpen, audiences } = event;
   const other = audiences.find(({ audience }) => audience !== registration?.audience);
@@ -23,8 +23,8 @@ export function SwitchAttendanceMode({ event }: { event: Event }) {
       try {
         await call(changeAttendanceMode, { params: { registrationId: registration.id }, body: {} });
       } finally {
-        // Whatever the answer was: others come and go as well.
-        await queries.invalidateQueries({ queryKey: eventKeys.all });
+        // Also after a failure: other people register and cancel at the same time.
+        await queryClient.invalidateQueries({ queryKey: eventKeys.all });
       }
     });
 

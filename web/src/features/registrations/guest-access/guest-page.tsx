@@ -4,7 +4,7 @@ import { PageWaiting } from '#src/ui/page/page-waiting.tsx';
 
 const GuestRegistration = lazy(async () => ({ default: (await import('./guest-registration.tsx')).GuestRegistration }));
 
-/** The page of whoever was named for a ticket and has no account. Its token is the fragment, which the server never sees. */
+/** The registration of a guest without an account. Its token is in the URL fragment, which the server never sees. */
 export function GuestPage() {
   const { hash } = useLocation();
   const [token, setToken] = useState<string | null>(null);

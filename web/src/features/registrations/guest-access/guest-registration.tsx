@@ -21,7 +21,7 @@ type Registration = DataOf<typeof readGuestRegistration>;
 
 const hourMs = 60 * 60_000;
 
-/** When it is, how to join once it is near, and whether its guest is reminded. */
+/** A guest's registration: date, how to join, and email preferences. */
 export function GuestRegistration({ token }: { token: string }) {
   const { t } = useTranslation('orders');
   const query = useQuery(guestRegistrationQuery(token));
@@ -39,8 +39,8 @@ export function GuestRegistration({ token }: { token: string }) {
       <PageStates query={query} waiting={<CardSkeletons heights={[200, 160]} />}>
         {(registration) => (
           <>
-            <Joining registration={registration} />
-            <Reminders token={token} registration={registration} />
+            <EventCard registration={registration} />
+            <RemindersCard token={token} registration={registration} />
           </>
         )}
       </PageStates>
@@ -48,19 +48,21 @@ export function GuestRegistration({ token }: { token: string }) {
   );
 }
 
-function Joining({ registration: { event, audience, onlineLink } }: { registration: Registration }) {
+function EventCard({ registration: { event, audience, onlineLink } }: { registration: Registration }) {
   const { t, i18n } = useTranslation(['orders', 'event-terms']);
   const { title, startsAt, endsAt, timeZone, cancelled } = event;
   const time = (at: string | Date) => absoluteTime(new Date(at), i18n.language, timeZone);
   const facts = [startsAt && time(startsAt), t(`event-terms:attendanceModes.${audience}`)];
-  const from = startsAt && new Date(new Date(startsAt).getTime() - limits.event.linkHours * hourMs);
-  const isOver = endsAt !== null && new Date(endsAt) <= new Date();
+  const linkShownFrom = startsAt && new Date(new Date(startsAt).getTime() - limits.event.linkHours * hourMs);
+  const hasEnded = endsAt !== null && new Date(endsAt) <= new Date();
   const text = () => {
     if (cancelled) return t('guest.cancelled');
-    if (isOver) return t('guest.over');
+    if (hasEnded) return t('guest.over');
     if (audience !== 'online') return t('guest.inPerson');
     if (onlineLink) return t('guest.joinNow');
-    return from && from > new Date() ? t('guest.linkFrom', { time: time(from) }) : t('guest.noLink');
+    return linkShownFrom && linkShownFrom > new Date()
+      ? t('guest.linkFrom', { time: time(linkShownFrom) })
+      : t('guest.noLink');
   };
   return (
     <Card title={title} lead={facts.filter(Boolean).join(' · ')}>
@@ -76,14 +78,14 @@ function Joining({ registration: { event, audience, onlineLink } }: { registrati
   );
 }
 
-function Reminders({ token, registration }: { token: string; registration: Registration }) {
+function RemindersCard({ token, registration }: { token: string; registration: Registration }) {
   const { t } = useTranslation('orders');
-  const queries = useQueryClient();
-  const task = useTask<'choose'>();
+  const queryClient = useQueryClient();
+  const task = useTask<'save'>();
   const { reminders } = registration;
-  async function choose(): Promise<void> {
-    const chosen = await call(chooseGuestReminders, { body: { token, wanted: !reminders } });
-    queries.setQueryData(guestRegistrationQuery(token).queryKey, { ...registration, ...chosen });
+  async function toggleReminders(): Promise<void> {
+    const saved = await call(chooseGuestReminders, { body: { token, wanted: !reminders } });
+    queryClient.setQueryData(guestRegistrationQuery(token).queryKey, { ...registration, ...saved });
   }
   return (
     <Card title={t('guest.reminders.title')}>
@@ -92,7 +94,11 @@ function Reminders({ token, registration }: { token: string; registration: Regis
         <span role="status">{t(reminders ? 'guest.reminders.on' : 'guest.reminders.off')}</span>
       </CardText>
       <CardActions>
-        <Button variant="default" loading={task.pending !== null} onClick={() => void task.run('choose', choose)}>
+        <Button
+          variant="default"
+          loading={task.pending !== null}
+          onClick={() => void task.run('save', toggleReminders)}
+        >
           {t(reminders ? 'guest.reminders.stop' : 'guest.reminders.start')}
         </Button>
       </CardActions>

@@ -29,7 +29,7 @@ import { startSignUp } from './start-sign-up.ts';
 type Typed = { name: string; email: string; phone: TypedPhone };
 type Problems = Partial<Record<keyof Typed, string>>;
 
-/** Name, email and phone: the rest is asked later, and this page comes back after it. */
+/** Name, email and phone. The sign-up page asks for the rest, then returns to the event. */
 export function GuestSignUpForm({ path }: { path: string }) {
   const { t, i18n } = useTranslation(['event-page', 'phone']);
   const errorText = useErrorText();
@@ -37,22 +37,22 @@ export function GuestSignUpForm({ path }: { path: string }) {
   const navigate = useNavigate();
   const { data: config } = useSuspenseQuery(configQuery);
   const { humanCheck } = useHumanCheck();
-  const task = useTask<'begin'>();
+  const task = useTask<'start'>();
   const [typed, setTyped] = useState<Typed>({ name: '', email: '', phone: { typed: '', country: null } });
   const [problems, setProblems] = useState<Problems>({});
   const form = useWrongField(problems);
   const { name, email, phone } = typed;
   useGuessedCountry(config.countryLookupUrl, phone.country, phone.typed === '', (country) =>
-    setTyped((before) => ({ ...before, phone: { ...before.phone, country } })),
+    setTyped((previous) => ({ ...previous, phone: { ...previous.phone, country } })),
   );
 
-  function change(part: Partial<Omit<Typed, 'phone'>> & { phone?: Partial<TypedPhone> }): void {
-    setTyped((before) => ({ ...before, ...part, phone: { ...before.phone, ...part.phone } }));
+  function update(change: Partial<Omit<Typed, 'phone'>> & { phone?: Partial<TypedPhone> }): void {
+    setTyped((previous) => ({ ...previous, ...change, phone: { ...previous.phone, ...change.phone } }));
     setProblems({});
   }
 
-  /** Whether there is anything to say. */
-  function show(keys: Record<keyof Typed, string | null>): boolean {
+  /** Shows the problem of each field. Returns whether there is any. */
+  function showProblems(keys: Record<keyof Typed, string | null>): boolean {
     const found = Object.entries(keys).flatMap(([field, key]) => (key ? [[field, errorText.field(key)]] : []));
     setProblems(Object.fromEntries(found));
     return found.length > 0;
@@ -61,9 +61,9 @@ export function GuestSignUpForm({ path }: { path: string }) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const phoneKey = submittedPhoneProblem(phone.typed, phone.country);
-    if (show({ name: checkName(name), email: checkEmail(email), phone: phoneKey })) return;
+    if (showProblems({ name: checkName(name), email: checkEmail(email), phone: phoneKey })) return;
     await task.run(
-      'begin',
+      'start',
       async () => {
         const method = defaultChannel(config.channels);
         await startSignUp(
@@ -72,7 +72,7 @@ export function GuestSignUpForm({ path }: { path: string }) {
         );
         void navigate(`${paths.signUp}&redirect=${encodeURIComponent(path)}`);
       },
-      (error) => show({ name: refusedField(error, 'name'), email: refusedField(error, 'email'), phone: null }),
+      (error) => showProblems({ name: refusedField(error, 'name'), email: refusedField(error, 'email'), phone: null }),
     );
   }
 
@@ -86,7 +86,7 @@ export function GuestSignUpForm({ path }: { path: string }) {
         texts={phoneTexts}
         phone={phone}
         problem={problems.phone ?? null}
-        onChange={(part) => change({ phone: part })}
+        onChange={(phoneChange) => update({ phone: phoneChange })}
       />
       <TextField
         label={t('guestSignUp.name')}
@@ -95,7 +95,7 @@ export function GuestSignUpForm({ path }: { path: string }) {
         maxLength={limits.name.max}
         value={name}
         problem={problems.name ?? null}
-        onChange={(text) => change({ name: text })}
+        onChange={(text) => update({ name: text })}
       />
       <TextField
         label={t('guestSignUp.email')}
@@ -104,7 +104,7 @@ export function GuestSignUpForm({ path }: { path: string }) {
         autoComplete="email"
         value={email}
         problem={problems.email ?? null}
-        onChange={(text) => change({ email: text })}
+        onChange={(text) => update({ email: text })}
       />
       <Button type="submit" loading={task.pending !== null}>
         {t('guestSignUp.go')}

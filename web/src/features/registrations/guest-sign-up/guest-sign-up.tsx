@@ -4,11 +4,11 @@ import { loadMessages } from '#src/lib/i18n.ts';
 import classes from './guest-sign-up.module.css';
 
 type Props = {
-  /** What is known of the page that they come back to. */
+  /** The path to return to after signing up. */
   path: string;
 };
 
-/** The way in for somebody who has no account yet: three fields, whose code comes when they are wanted. */
+/** Sign-up for visitors without an account. The form is loaded when the button is pressed. */
 export function GuestSignUp({ path }: Props) {
   const { t, i18n } = useTranslation('event-page');
   const [Form, setForm] = useState<ComponentType<Props> | null>(null);

@@ -10,8 +10,8 @@ import { saveReturn } from '#src/lib/storage/return-after-setup.ts';
 type Guest = { name: string; email: string; phone: { typed: string; country: string | null } };
 
 /**
- * Makes a lead of what somebody typed, and leaves the sign-up where the entry page goes on with it: at the phone, with
- * the number typed already. `path` is where they come back to.
+ * Saves a lead, and starts the sign-up flow at the phone step with the number filled in. `path` is where to return to
+ * afterwards.
  */
 export async function startSignUp(
   { name, email, phone }: Guest,

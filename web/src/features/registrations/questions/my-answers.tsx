@@ -9,15 +9,15 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { AnswerForm } from '#src/ui/questions/answer-form.tsx';
 import { myAnswersQuery } from '../queries.ts';
 
-/** The way to change what one has answered, as long as the event has not begun. Nothing where nothing is asked. */
+/** Lets registered members change their answers until the event starts. Renders nothing if there are no questions. */
 export function MyAnswers({ event, viewer }: { event: Event; viewer: string }) {
   const { t } = useTranslation('event-page');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const options = myAnswersQuery(event.id, viewer);
   const { data } = useQuery(options);
   const [isOpen, setOpen] = useState(false);
-  const hasBegun = event.startsAt !== null && new Date(event.startsAt) <= new Date();
-  if (!data || data.questions.length === 0 || hasBegun) return null;
+  const hasStarted = event.startsAt !== null && new Date(event.startsAt) <= new Date();
+  if (!data || data.questions.length === 0 || hasStarted) return null;
   return (
     <>
       <Button variant="default" fullWidth aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -37,7 +37,10 @@ export function MyAnswers({ event, viewer }: { event: Event; viewer: string }) {
             optional={t('questions.optional')}
             onSend={async (answers) => {
               const body = { answers: { ...answers } };
-              queries.setQueryData(options.queryKey, await call(changeMyAnswers, { params: { id: event.id }, body }));
+              queryClient.setQueryData(
+                options.queryKey,
+                await call(changeMyAnswers, { params: { id: event.id }, body }),
+              );
               setOpen(false);
             }}
           />

@@ -20,7 +20,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One question: how it is answered, what it asks, and who has to. */
+/** The fields of one question: kind, text, options, and who has to answer. */
 export function QuestionEditor({ number, isLast, question, problem, onChange, onMove, onRemove }: Props) {
   const { t } = useTranslation('manage-event');
   const { kind, label, options, required, perPlace, atDoor } = question;
@@ -34,8 +34,8 @@ export function QuestionEditor({ number, isLast, question, problem, onChange, on
         value={kind}
         options={questionKinds.map((value) => ({ value, text: t(`questions.kinds.${value}`) }))}
         onChange={(typed) => {
-          const chosen = questionKinds.find((value) => value === typed);
-          if (chosen) onChange({ kind: chosen });
+          const nextKind = questionKinds.find((value) => value === typed);
+          if (nextKind) onChange({ kind: nextKind });
         }}
       />
       <TextArea

@@ -11,7 +11,7 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 
 const QuestionsForm = lazy(async () => ({ default: (await import('./questions-form.tsx')).QuestionsForm }));
 
-/** What guests are asked when they register. */
+/** The questions that attendees answer when they register. */
 export function QuestionsCard({ event }: { event: Event }) {
   const { t } = useTranslation('manage-event');
   const query = useQuery(questionsQuery(event.id));

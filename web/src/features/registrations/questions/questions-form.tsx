@@ -20,11 +20,11 @@ import classes from './questions.module.css';
 
 type Props = { event: Event; questions: readonly EventQuestion[]; onClose: () => void };
 
-/** All questions of an event as they are typed; kept together. */
+/** Edits all questions of an event and saves them together. */
 export function QuestionsForm({ event, questions, onClose }: Props) {
   const { t } = useTranslation(['manage-event', 'managed-events']);
   const errorText = useErrorText();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [drafts, setDrafts] = useState<readonly QuestionDraft[]>(() =>
     questions.length === 0 ? [newQuestion()] : questions.map(questionDraftOf),
   );
@@ -34,7 +34,7 @@ export function QuestionsForm({ event, questions, onClose }: Props) {
 
   function change(next: readonly QuestionDraft[]): void {
     setDrafts(next);
-    // They are named by their place, which is another one now.
+    // Problems are keyed by position, and the positions may have changed.
     setProblems({});
   }
 
@@ -44,7 +44,7 @@ export function QuestionsForm({ event, questions, onClose }: Props) {
       async () => {
         const body = { questions: drafts.map(questionInput) };
         const saved = await call(saveQuestions, { params: { id: event.id }, body });
-        queries.setQueryData(questionsQuery(event.id).queryKey, saved.questions);
+        queryClient.setQueryData(questionsQuery(event.id).queryKey, saved.questions);
       },
       (error) => {
         const fields = error instanceof ApiError ? error.fields : [];
@@ -66,18 +66,18 @@ export function QuestionsForm({ event, questions, onClose }: Props) {
       }}
     >
       <FailureNotice failure={task.failure} />
-      {drafts.map((draft, at) => (
+      {drafts.map((draft, index) => (
         <QuestionEditor
           key={draft.key}
-          number={at + 1}
-          isLast={at === drafts.length - 1}
+          number={index + 1}
+          isLast={index === drafts.length - 1}
           question={draft}
           problem={(field) => {
-            const key = problems[`questions.${at}.${field}`];
+            const key = problems[`questions.${index}.${field}`];
             return key ? errorText.field(key) : null;
           }}
-          onChange={(part) => change(drafts.with(at, { ...draft, ...part }))}
-          onMove={(by) => change(moved(drafts, at, by))}
+          onChange={(part) => change(drafts.with(index, { ...draft, ...part }))}
+          onMove={(by) => change(moved(drafts, index, by))}
           onRemove={() => change(drafts.filter((each) => each !== draft))}
         />
       ))}

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What is asked of whoever registers, in front of the page. */
+/** A dialog with the organizer's questions, shown before registering. */
 export function RegistrationQuestions({ id, title, button, onSend, onClose }: Props) {
   const { t } = useTranslation('event-page');
   const query = useQuery(questionsQuery(id));
