@@ -27,7 +27,7 @@ const blank = { name: '', email: '' };
 export function AddDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const { t } = useTranslation(['attendees', 'managed-events', 'event-terms']);
   const errorText = useErrorText();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const task = useOrganizerTask<'add'>();
   const { data } = useQuery(attendeeSummaryQuery(event.id));
   const [typed, setTyped] = useState(blank);
@@ -56,7 +56,7 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
         const { outcome } = await call(addAttendee, { params: { id: event.id }, body });
         setDone({ name: typed.name.trim(), outcome });
         setTyped(blank);
-        await queries.invalidateQueries({ queryKey: eventKeys.all });
+        await queryClient.invalidateQueries({ queryKey: eventKeys.all });
       },
       (error) => {
         const refused = { name: refusedField(error, 'name'), email: refusedField(error, 'email') };

@@ -27,7 +27,7 @@ export function AttendeesCard({ event }: { event: Event }) {
   const { t } = useTranslation(['attendees', 'managed-events']);
   const list = useAttendeeFilter();
   const query = useInfiniteQuery({ ...attendeesQuery(event.id, list.filter), placeholderData: keepPreviousData });
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const task = useOrganizerTask<string>();
   const people = query.data?.pages.flatMap(({ items }) => items);
   const hasAny = list.isNarrowed || (people ?? []).length > 0;
@@ -39,7 +39,7 @@ export function AttendeesCard({ event }: { event: Event }) {
     void task.run(registrationId, async () => {
       // Somebody else's click may have come first: what is there now is shown in either case.
       await call(endpoint, { params: { id: event.id, registrationId } }).finally(() =>
-        queries.invalidateQueries({ queryKey: eventKeys.all }),
+        queryClient.invalidateQueries({ queryKey: eventKeys.all }),
       );
     });
   }

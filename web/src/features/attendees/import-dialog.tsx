@@ -22,7 +22,7 @@ type Outcome = DataOf<typeof importAttendees>;
 export function ImportDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const { t } = useTranslation(['attendees', 'managed-events']);
   const errorText = useErrorText();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const task = useOrganizerTask<'preview' | 'import'>();
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
@@ -38,7 +38,7 @@ export function ImportDialog({ event, onClose }: { event: Event; onClose: () => 
         const query = { preview: what === 'preview' ? 'true' : 'false', tell: tell ? 'true' : 'false' } as const;
         const data = await call(importAttendees, { params: { id: event.id }, query, file: chosen });
         setOutcome({ what, data });
-        if (what === 'import') await queries.invalidateQueries({ queryKey: eventKeys.all });
+        if (what === 'import') await queryClient.invalidateQueries({ queryKey: eventKeys.all });
       },
       (error) => {
         const refused = fieldRefusal(error, 'file');

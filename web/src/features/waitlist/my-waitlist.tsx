@@ -17,12 +17,12 @@ import { WaitlistPosition } from './waitlist-position.tsx';
 /** For each attendance mode that is full: the way onto the waitlist, the viewer's position on it, or their offer. */
 export function MyWaitlist({ event, viewer }: { event: Event; viewer: string }) {
   const { t } = useTranslation(['event-terms', 'event-page']);
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { data: entries } = useQuery(myWaitlistQuery(event.id, viewer));
   const { data: offer } = useQuery({ ...ticketOfferQuery(event.id, viewer, ''), enabled: event.ticketed });
   if (!entries) return null;
   /** Counts and positions change with it, the registration perhaps as well. */
-  const changed = () => queries.invalidateQueries({ queryKey: eventKeys.all });
+  const changed = () => queryClient.invalidateQueries({ queryKey: eventKeys.all });
   const mayJoin = ({ audience, left }: Event['audiences'][number]) =>
     event.waitingList &&
     event.registrationOpen &&

@@ -18,14 +18,14 @@ import { WaitlistPartyRow } from './waitlist-party-row.tsx';
 export function WaitlistCard({ event }: { event: Event }) {
   const { t } = useTranslation(['manage-event', 'managed-events']);
   const query = useInfiniteQuery(waitlistQuery(event.id));
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const task = useOrganizerTask<string>();
   const parties = query.data?.pages.flatMap(({ items }) => items);
 
   function remove({ id: entryId }: WaitlistParty): void {
     void task.run(entryId, async () => {
       await call(removeFromWaitlist, { params: { id: event.id, entryId } }).finally(() =>
-        queries.invalidateQueries({ queryKey: eventKeys.all }),
+        queryClient.invalidateQueries({ queryKey: eventKeys.all }),
       );
     });
   }

@@ -19,13 +19,13 @@ import { WebhookForm, type WebhookInput } from './settings/webhook-form.tsx';
 export function WebhooksView() {
   const { t } = useTranslation('webhooks');
   const query = useQuery(webhooksQuery);
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
 
   async function add(typed: WebhookInput): Promise<void> {
     const made = await call(createWebhook, { body: typed });
-    await queries.invalidateQueries({ queryKey: webhookKeys.all });
+    await queryClient.invalidateQueries({ queryKey: webhookKeys.all });
     setSecret(made.secret);
     setAdding(false);
   }

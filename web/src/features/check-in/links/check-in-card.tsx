@@ -24,11 +24,11 @@ import { NewCheckInLink } from './new-check-in-link.tsx';
 /** The way to the door, and the links that lead others there. */
 export function CheckInCard({ event: { id } }: { event: Event }) {
   const { t } = useTranslation('manage-event');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const query = useQuery(checkInLinksQuery(id));
   const [address, setAddress] = useState<string | null>(null);
   const task = useOrganizerTask<string>();
-  const refresh = () => queries.invalidateQueries({ queryKey: checkInLinksQuery(id).queryKey });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: checkInLinksQuery(id).queryKey });
 
   const { form, draft, change, submit, ...making } = useDraftForm({
     start: { label: '' },

@@ -17,7 +17,7 @@ type Question = (query: { anyTime?: '1' }) => Promise<ScanResult>;
 
 /** One question at a time to the server, and the last answer. */
 export function useScans(eventId: string, isLoud: boolean) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [shown, setShown] = useState<LatestScan | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isBusy = useRef(false);
@@ -37,7 +37,7 @@ export function useScans(eventId: string, isLoud: boolean) {
     try {
       const judged = await question(isInsisting ? { anyTime: '1' } : {});
       show({ ...judged, error: null });
-      if (judged.verdict === 'ok') void queries.invalidateQueries({ queryKey: checkInQuery(eventId).queryKey });
+      if (judged.verdict === 'ok') void queryClient.invalidateQueries({ queryKey: checkInQuery(eventId).queryKey });
       return true;
     } catch (error) {
       show({ verdict: 'failed', guest: null, arrival: null, error });

@@ -28,7 +28,7 @@ import { useScans } from '../scan-result/use-scans.ts';
 /** Check-in for one event, as whoever stands at the entrance needs it: on a phone, in a hurry, in any light. */
 export function CheckIn({ eventId, isOfTeam }: { eventId: string; isOfTeam?: boolean }) {
   const { t } = useTranslation('check-in');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const query = useQuery(checkInQuery(eventId));
   const [isLoud, setLoud] = useState(true);
   const { shown, isAsking, scan, admit, insist, clear } = useScans(eventId, isLoud);
@@ -39,7 +39,7 @@ export function CheckIn({ eventId, isOfTeam }: { eventId: string; isOfTeam?: boo
     void task.run('undo', async () => {
       await call(undoCheckIn, { params: { id: eventId, registrationId } });
       clear();
-      await queries.invalidateQueries({ queryKey: checkInQuery(eventId).queryKey });
+      await queryClient.invalidateQueries({ queryKey: checkInQuery(eventId).queryKey });
     });
 
   if (hasCode(query.error, 'NOT_FOUND', 'UNAUTHENTICATED', 'VALIDATION_FAILED')) return <CheckInClosed />;

@@ -49,7 +49,7 @@ function MemberButton({
   isWordy: boolean;
 }) {
   const { t } = useTranslation('discovery');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { queryKey } = savedQuery(viewer);
   const { data, isLoading } = useQuery(savedQuery(viewer));
   const [hasFailed, setFailed] = useState(false);
@@ -57,9 +57,9 @@ function MemberButton({
 
   async function keep(isWanted: boolean): Promise<void> {
     setFailed(false);
-    await queries.cancelQueries({ queryKey });
+    await queryClient.cancelQueries({ queryKey });
     const change = (isKept: boolean) =>
-      queries.setQueryData(queryKey, (ids = []) =>
+      queryClient.setQueryData(queryKey, (ids = []) =>
         isKept ? [id, ...ids.filter((each) => each !== id)] : ids.filter((each) => each !== id),
       );
     change(isWanted);
@@ -71,8 +71,8 @@ function MemberButton({
       setFailed(true);
     }
     // What else is kept may not have been known yet; and the list of it is another one now.
-    void queries.invalidateQueries({ queryKey });
-    void queries.invalidateQueries({ queryKey: eventKeys.lists(viewer) });
+    void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: eventKeys.lists(viewer) });
   }
 
   // What they wanted before they signed in.

@@ -106,12 +106,12 @@ function CoverWords({ cover, onSave }: { cover: EventCover; onSave: (alt: string
 
 /** Replaces, describes or removes the cover of an event, and tells what it is then. */
 function useSaveCover(id: string, onSaved: (cover: EventCover | null) => void) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const params = { id };
 
   function show({ cover }: { cover: EventCover | null }): void {
     onSaved(cover);
-    void queries.invalidateQueries({ queryKey: eventKeys.all });
+    void queryClient.invalidateQueries({ queryKey: eventKeys.all });
   }
 
   return {

@@ -11,7 +11,7 @@ import { SeriesDateList } from '../series/series-date-list.tsx';
 /** How an event repeats, once it is kept and has its dates. What is typed here is of this date alone. */
 export function RepeatEvent({ autosave, event }: { autosave: Autosave; event: Event }) {
   const { t } = useTranslation('event-editing');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const heading = useKeptFocus<HTMLHeadingElement>(event.series?.id);
   if (event.series) {
     return (
@@ -22,7 +22,7 @@ export function RepeatEvent({ autosave, event }: { autosave: Autosave; event: Ev
     );
   }
   async function takeOver({ id, version }: { id: string; version: number }): Promise<void> {
-    const first = await queries.fetchQuery(managedEventQuery(id));
+    const first = await queryClient.fetchQuery(managedEventQuery(id));
     // More than this happened to it: the next save finds out, and asks whose words stay.
     if (first.version === version + 1) autosave.replace(first);
   }

@@ -14,7 +14,7 @@ import { saveUnsavedDraft, takeUnsavedDraft } from '../draft/unsaved-draft.ts';
 
 /** The autosave of what is typed on this page, and what it holds now. Leaving the page saves what still waits. */
 export function useAutosave(event: Event | null, start: EventDraft) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   /** Who has opened the page: their session may end while they write. */
   const viewer = useViewer();
   const [userId] = useState(viewer);
@@ -25,9 +25,9 @@ export function useAutosave(event: Event | null, start: EventDraft) {
       },
       change: (id, version, given) => call(changeEvent, { params: { id }, body: { version, ...given } }),
       onSaved(saved) {
-        queries.setQueryData(managedEventQuery(saved.id).queryKey, saved);
+        queryClient.setQueryData(managedEventQuery(saved.id).queryKey, saved);
         // Nothing of it is shown here: it is asked for where it is.
-        void queries.invalidateQueries({ queryKey: eventKeys.all, refetchType: 'none' });
+        void queryClient.invalidateQueries({ queryKey: eventKeys.all, refetchType: 'none' });
         // Loaded again, the page is that of the draft. Nothing on it changes: a navigation would take the focus away.
         if (window.location.pathname === paths.newEvent)
           window.history.replaceState(window.history.state, '', editEventPath(saved.id));

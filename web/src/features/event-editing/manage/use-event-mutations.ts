@@ -20,16 +20,16 @@ type Name = keyof typeof changing | 'cancel' | 'duplicate' | 'delete';
 
 /** What an organizer does with a whole event, one thing at a time. */
 export function useEventMutations({ id }: Pick<Event, 'id'>) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const task = useOrganizerTask<Name>();
   const [done, setDone] = useState(0);
   const params = { id };
-  const refresh = () => queries.invalidateQueries({ queryKey: eventKeys.all });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: eventKeys.all });
 
   const change = (name: keyof typeof changing | 'cancel', ask: () => Promise<Event>) =>
     void task.run(name, async () => {
-      queries.setQueryData(managedEventQuery(id).queryKey, await ask());
+      queryClient.setQueryData(managedEventQuery(id).queryKey, await ask());
       await refresh();
       setDone(done + 1);
     });

@@ -24,7 +24,7 @@ export function SaveBar({ autosave, now }: { autosave: Autosave; now: AutosaveSt
   const { t } = useTranslation(['event-editing', 'managed-events']);
   const task = useOrganizerTask<'publish'>();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { event, draft, isSaving } = now;
   const isUnsaved = autosave.isUnsaved();
@@ -37,8 +37,8 @@ export function SaveBar({ autosave, now }: { autosave: Autosave; now: AutosaveSt
     if (!event || autosave.isUnsaved()) return;
     const published = await call(publishEvent, { params: { id: event.id } });
     autosave.replace(published);
-    queries.setQueryData(managedEventQuery(event.id).queryKey, published);
-    void queries.invalidateQueries({ queryKey: eventKeys.all });
+    queryClient.setQueryData(managedEventQuery(event.id).queryKey, published);
+    void queryClient.invalidateQueries({ queryKey: eventKeys.all });
     const state: NavigationState = { notice: t('done.published') };
     void navigate(manageEventPath(event.id), { state });
   }

@@ -30,7 +30,7 @@ export function RepeatDialog({ event, onMade, onClose }: Props) {
   const { t, i18n } = useTranslation(['event-editing', 'managed-events']);
   const errorText = useErrorText();
   const when = useEventTime();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const task = useOrganizerTask<'preview' | 'make'>();
   const [rule, setRule] = useState<Recurrence>({
     frequency: 'weekly',
@@ -75,7 +75,7 @@ export function RepeatDialog({ event, onMade, onClose }: Props) {
       'make',
       async () => {
         await call(repeatEvent, { params, body });
-        await queries.invalidateQueries({ queryKey: eventKeys.all });
+        await queryClient.invalidateQueries({ queryKey: eventKeys.all });
         await onMade?.();
         onClose();
       },

@@ -33,7 +33,7 @@ type Props = { event: Event; headingRef: Ref<HTMLHeadingElement>; onDone: () => 
 /** Every date of a series, and what can be done with this one and all later ones together. */
 function ManagedSeries({ event, headingRef, onDone }: Props) {
   const { t } = useTranslation(['event-editing', 'managed-events']);
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { data } = useQuery(seriesQuery(event.id));
   const task = useOrganizerTask<Name>();
   const [said, setSaid] = useState<{ name: Name; done: number; refused: number } | null>(null);
@@ -45,7 +45,7 @@ function ManagedSeries({ event, headingRef, onDone }: Props) {
   const tell = (name: Name, ask: () => Promise<{ done: number; refused: number }>) =>
     void task.run(name, async () => {
       setSaid({ name, ...(await ask()) });
-      await queries.invalidateQueries({ queryKey: eventKeys.all });
+      await queryClient.invalidateQueries({ queryKey: eventKeys.all });
       onDone();
     });
   const run = (name: keyof typeof endpoints) => tell(name, () => call(endpoints[name], { params }));

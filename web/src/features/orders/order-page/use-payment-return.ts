@@ -22,15 +22,15 @@ export function usePaymentReturn() {
     return () => clearTimeout(timer);
   }, [came]);
   const { orderId = '' } = useParams();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   useEffect(() => {
     if (came !== 'done') return undefined;
     const timer = setTimeout(async () => {
       await call(checkPayment, { params: { orderId } }).catch(() => undefined);
-      await queries.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+      await queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
     }, askAfterMs);
     return () => clearTimeout(timer);
-  }, [came, orderId, queries]);
+  }, [came, orderId, queryClient]);
   return {
     hasLeft: came === 'left',
     isLong,

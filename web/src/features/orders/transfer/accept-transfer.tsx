@@ -30,7 +30,7 @@ export function AcceptTransfer({ brought }: { brought: string | null }) {
   const [token] = useState(() => savedToken(brought));
   const current = useSession();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const task = useTask<'take'>();
   const query = useQuery({
     queryKey: registrationKeys.transfer(token),
@@ -43,7 +43,7 @@ export function AcceptTransfer({ brought }: { brought: string | null }) {
     const body = { token: token ?? '', ...(answers && { answers: { ...answers } }) };
     const { eventSlug } = await call(acceptTransfer, { body });
     forgetToken();
-    await queries.invalidateQueries({ queryKey: eventKeys.all });
+    await queryClient.invalidateQueries({ queryKey: eventKeys.all });
     const state: NavigationState = { notice: t('takeOver.done') };
     void navigate(eventPath(eventSlug), { state, replace: true });
   }

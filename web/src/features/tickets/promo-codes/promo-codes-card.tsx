@@ -28,7 +28,7 @@ import { PromoCodeForm } from './promo-code-form.tsx';
 /** The codes that make tickets cheaper or show hidden ones. */
 export function PromoCodesCard({ event }: { event: Event }) {
   const { t, i18n } = useTranslation('ticket-management');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const query = useQuery(promoCodesQuery(event.id));
   const { data: types = [] } = useQuery(ticketTypesQuery(event.id));
   const task = useTask<string>();
@@ -36,7 +36,7 @@ export function PromoCodesCard({ event }: { event: Event }) {
   const params = { id: event.id };
   const around = { currency: event.currency, language: i18n.language, timeZone: event.timeZone };
   const isOpen = event.state !== 'cancelled' && !event.hasEnded;
-  const refresh = () => queries.invalidateQueries({ queryKey: promoCodesQuery(event.id).queryKey });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: promoCodesQuery(event.id).queryKey });
 
   const form = (promo: PromoCode | null) => (
     <PromoCodeForm

@@ -34,7 +34,7 @@ export function Checkout({ event, viewer, offer, choice, chosen, list, guestSign
   const { t, i18n } = useTranslation('ticket-chooser');
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const task = useTask<'order'>();
   const { spots, totalMinor, wrong } = sumOf(choice, offer, chosen, i18n.language);
   const [leastMinor, mostMinor] = [amountLeast(offer.currency), amountMost(offer.currency)];
@@ -57,7 +57,7 @@ export function Checkout({ event, viewer, offer, choice, chosen, list, guestSign
         void navigate(orderPath(made.id));
       } finally {
         // Whatever the answer was: others order as well, and what is left has changed.
-        void queries.invalidateQueries({ queryKey: eventKeys.all });
+        void queryClient.invalidateQueries({ queryKey: eventKeys.all });
       }
     },
   });

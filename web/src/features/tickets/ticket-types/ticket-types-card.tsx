@@ -27,13 +27,13 @@ import { TicketTypeRow } from './ticket-type-row.tsx';
 /** The kinds of tickets on offer, in the order in which guests see them. */
 export function TicketTypesCard({ event }: { event: Event }) {
   const { t, i18n } = useTranslation('ticket-management');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const query = useQuery(ticketTypesQuery(event.id));
   const task = useTask<string>();
   const [edited, setEdited] = useState<string | null>(null);
   const around = { currency: event.currency, language: i18n.language, timeZone: event.timeZone };
   const params = { id: event.id };
-  const refresh = () => queries.invalidateQueries({ queryKey: eventKeys.all });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: eventKeys.all });
   const isOpen = event.state !== 'cancelled' && !event.hasEnded;
 
   async function keep(save: () => Promise<unknown>): Promise<void> {

@@ -27,7 +27,7 @@ const keptMs = webhookLimits.keptDays * 24 * 3_600_000;
 /** What was sent lately and how it went. Which state is shown stands in the address. */
 export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { search, change } = useFilterParams<'state'>();
   const state = deliveryStates.find((each) => each === search.get('state'));
   const query = useInfiniteQuery(deliveriesQuery(id, state));
@@ -35,7 +35,7 @@ export function DeliveriesCard({ webhook: { id, state: webhookState } }: { webho
   const [shown, setShown] = useState<string | null>(null);
   const [again, setAgain] = useState<number | null>(null);
   const task = useTask<'test' | 'again'>();
-  const refresh = () => queries.invalidateQueries({ queryKey: webhookKeys.all });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: webhookKeys.all });
 
   const test = () =>
     void task.run('test', async () => {

@@ -21,13 +21,13 @@ type Props = { id: string; deliveryId: string; canSend: boolean; onClose: () => 
 /** What exactly was sent, how each attempt went, and a way to send it again. */
 export function DeliveryDialog({ id, deliveryId, canSend, onClose }: Props) {
   const { t } = useTranslation('webhooks');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const query = useQuery(deliveryQuery(id, deliveryId));
   const task = useTask<'again'>();
   const sendAgain = () =>
     void task.run('again', async () => {
       await call(resendWebhookDelivery, { params: { id, deliveryId } });
-      await queries.invalidateQueries({ queryKey: webhookKeys.all });
+      await queryClient.invalidateQueries({ queryKey: webhookKeys.all });
       onClose();
     });
   return (

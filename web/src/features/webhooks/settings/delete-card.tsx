@@ -15,19 +15,19 @@ import { webhooksQuery } from '../queries.ts';
 /** A rest, or the end. */
 export function DeleteCard({ webhook: { id, state } }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const task = useTask<'off' | 'delete'>();
 
   const turnOff = () =>
     void task.run('off', async () => {
       await call(changeWebhook, { params: { id }, body: { on: false } });
-      await queries.invalidateQueries({ queryKey: webhookKeys.all });
+      await queryClient.invalidateQueries({ queryKey: webhookKeys.all });
     });
   const remove = () =>
     void task.run('delete', async () => {
       await call(deleteWebhook, { params: { id } });
-      await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
       void navigate(paths.webhooks);
     });
 

@@ -15,7 +15,7 @@ import { SecretNotice } from './secret-notice.tsx';
 /** What signs: shown to whoever has just proven who they are, and replaced with a day for both. */
 export function SecretCard({ webhook: { id, previousSecretUntil } }: { webhook: Webhook }) {
   const { t, i18n } = useTranslation('webhooks');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [secret, setSecret] = useState<string | null>(null);
   const task = useTask<'show' | 'rotate'>();
 
@@ -26,7 +26,7 @@ export function SecretCard({ webhook: { id, previousSecretUntil } }: { webhook: 
   const rotate = () =>
     void task.run('rotate', async () => {
       const made = await call(rotateWebhookSecret, { params: { id } });
-      queries.setQueryData(webhookQuery(id).queryKey, made.webhook);
+      queryClient.setQueryData(webhookQuery(id).queryKey, made.webhook);
       setSecret(made.secret);
     });
 

@@ -14,14 +14,14 @@ import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
 export function SettingsCard({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const kindName = useKindName();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isChanging, setChanging] = useState(false);
   const { id, url, description, kinds } = webhook;
   const hasAll = kinds.length === webhookKinds.length;
 
   async function save(body: WebhookInput): Promise<void> {
     await call(changeWebhook, { params: { id }, body });
-    await queries.invalidateQueries({ queryKey: webhookKeys.all });
+    await queryClient.invalidateQueries({ queryKey: webhookKeys.all });
     setChanging(false);
   }
 

@@ -12,7 +12,7 @@ import { absoluteTime } from '#src/ui/time/time-text.ts';
 /** What its owner has to know: that it is off and why, or that nothing arrives. */
 export function StateNotice({ webhook: { id, state, failingSince } }: { webhook: Webhook }) {
   const { t, i18n } = useTranslation('webhooks');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const task = useTask<'on'>();
   if (state === 'on')
     return (
@@ -25,7 +25,7 @@ export function StateNotice({ webhook: { id, state, failingSince } }: { webhook:
   const turnOn = () =>
     void task.run('on', async () => {
       await call(changeWebhook, { params: { id }, body: { on: true } });
-      await queries.invalidateQueries({ queryKey: webhookKeys.all });
+      await queryClient.invalidateQueries({ queryKey: webhookKeys.all });
     });
   return (
     <Notice tone="info">

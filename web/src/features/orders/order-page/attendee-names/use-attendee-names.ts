@@ -16,7 +16,7 @@ import {
 
 /** Names and addresses of those who come on the places of an order, as they are typed, and what was refused of them. */
 export function useAttendeeNames(order: Order) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const errorText = useErrorText();
   const task = useTask<'save'>();
   const [typed, setTyped] = useState(() => readSavedAttendeeNames(order.id));
@@ -48,7 +48,7 @@ export function useAttendeeNames(order: Order) {
       'save',
       async () => {
         const saved = await call(changeOrder, { params: { orderId: order.id }, body: { places } });
-        queries.setQueryData(orderQuery(order.id).queryKey, saved);
+        queryClient.setQueryData(orderQuery(order.id).queryKey, saved);
         keep({});
         setSaved(true);
       },

@@ -7,15 +7,15 @@ import { useRefreshOrder } from './use-refresh-order.ts';
 
 /** Changes of an order, one at a time. */
 export function useOrderChange<Name extends string>(id: string) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { orRefresh } = useRefreshOrder(id);
   const task = useTask<Name>();
 
   /** Whether it was done; the page shows what the order is then. */
   const change = (name: Name, ask: () => Promise<Order>) =>
     task.run(name, async () => {
-      queries.setQueryData(orderQuery(id).queryKey, await orRefresh(ask()));
-      void queries.invalidateQueries({ queryKey: eventKeys.all });
+      queryClient.setQueryData(orderQuery(id).queryKey, await orRefresh(ask()));
+      void queryClient.invalidateQueries({ queryKey: eventKeys.all });
     });
   return { task, orRefresh, change };
 }

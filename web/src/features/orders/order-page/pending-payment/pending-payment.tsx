@@ -19,7 +19,7 @@ type Props = { order: Order; receivedAt: number; hasLeft: boolean; beforePaying:
 /** The places are kept for a while: the clock, more time, and the ways to make them one's own. */
 export function PendingPayment({ order, receivedAt, hasLeft, beforePaying }: Props) {
   const { t, i18n } = useTranslation('orders');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const mutations = useOrderMutations(order, beforePaying);
   const { heldUntil, now, mayExtend, payments, own } = order;
   // By the server's clocks it is so long from the moment in which it answered.
@@ -49,7 +49,7 @@ export function PendingPayment({ order, receivedAt, hasLeft, beforePaying }: Pro
         <FailureNotice failure={mutations.failure} />
         <HoldCountdown
           until={until}
-          onOver={() => void queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })}
+          onOver={() => void queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })}
         />
         <CardText>
           <span ref={untilWhen} tabIndex={-1}>

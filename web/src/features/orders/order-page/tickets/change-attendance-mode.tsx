@@ -49,7 +49,7 @@ type DialogProps = Pick<Props, 'order' | 'place'> & { others: readonly OfferedTi
 
 function AttendanceModeDialog({ order, place, others, onClose }: DialogProps) {
   const { t, i18n } = useTranslation(['orders', 'event-terms']);
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const task = useTask<'change'>();
   const [ticketId, setTicketId] = useState(others[0]?.id ?? '');
   const ticket = others.find(({ id }) => id === ticketId) ?? others[0];
@@ -82,7 +82,7 @@ function AttendanceModeDialog({ order, place, others, onClose }: DialogProps) {
           },
         });
       } finally {
-        await queries.invalidateQueries({ queryKey: eventKeys.all });
+        await queryClient.invalidateQueries({ queryKey: eventKeys.all });
       }
     });
     if (isDone) onClose();

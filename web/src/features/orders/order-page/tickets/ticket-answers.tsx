@@ -17,7 +17,7 @@ type Props = { order: Order; place: OrderPlace; number: number };
 /** What the organizer has been told of who comes on a place, to be changed until the event begins. */
 export function TicketAnswers({ order, place, number }: Props) {
   const { t } = useTranslation('orders');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { data } = useQuery(questionsQuery(order.event.id));
   const [isOpen, setOpen] = useState(false);
   const asked = questionsFor(data ?? [], place.mine);
@@ -52,7 +52,7 @@ export function TicketAnswers({ order, place, number }: Props) {
             onSend={async (answers) => {
               const body = { places: [{ id: place.id, answers: { ...answers } }] };
               const changed = await call(changeOrder, { params: { orderId: order.id }, body });
-              queries.setQueryData(orderQuery(order.id).queryKey, changed);
+              queryClient.setQueryData(orderQuery(order.id).queryKey, changed);
               setOpen(false);
             }}
           />
