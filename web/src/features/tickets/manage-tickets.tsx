@@ -10,7 +10,7 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { PromoCodesCard } from './promo-codes/promo-codes-card.tsx';
 import { TicketTypesCard } from './ticket-types/ticket-types-card.tsx';
 
-/** What an organizer sells for one event: the kinds of tickets, and codes that make them cheaper. */
+/** The organizer's page for the ticket types and promo codes of one event. */
 export function ManageTickets() {
   const { t } = useTranslation(['ticket-management', 'managed-events']);
   const { id = '' } = useParams();

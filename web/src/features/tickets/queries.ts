@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#src/lib/call.ts';
 import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
 
-/** What an organizer sells. Guests change the figures at any time. */
+/** The ticket types of an event for its organizer. Always read again, because the sold counts change at any time. */
 export const ticketTypesQuery = (eventId: string) =>
   queryOptions({
     queryKey: managedEventKeys.ticketTypes(eventId),

@@ -11,13 +11,13 @@ type Props = {
     form: RefObject<HTMLFormElement | null>;
     failure: unknown;
     isSaving: boolean;
-    submit: (by: FormEvent) => void;
+    submit: (event: FormEvent) => void;
   };
   onClose: () => void;
   children: ReactNode;
 };
 
-/** What stands around the fields of such a form: its name, why it was not saved, and the two ways out of it. */
+/** The frame of a form for a ticket type or promo code: title, failure, fields, save and cancel. */
 export function DraftForm({ title, form, onClose, children }: Props) {
   const { t } = useTranslation(['ticket-management', 'managed-events']);
   return (

@@ -12,17 +12,17 @@ type Props = {
   onChange: (typed: string) => void;
 };
 
-/** From or until when something is sold, by the clocks of the event. Where they show it twice, it says which is meant. */
+/** Start or end of sales, in the event's time zone. The hint says which hour counts when the clocks repeat it. */
 export function SaleTimeField({ hint, timeZone, ...field }: Props) {
   const { t } = useTranslation('ticket-management');
-  const isTwice = secondMomentOf(field.value, timeZone) !== null;
+  const isRepeatedHour = secondMomentOf(field.value, timeZone) !== null;
   return (
     <TextField
       {...field}
       type="datetime-local"
       autoComplete="off"
       isOptional
-      hint={isTwice ? `${t('twice')} ${hint}` : hint}
+      hint={isRepeatedHour ? `${t('twice')} ${hint}` : hint}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { emptyPromoCode, promoCodeDraftOf, readPromoCode } from './promo-code-draft.ts';
 
-const around = { currency: 'EUR', language: 'en', timeZone: 'Europe/Madrid' };
+const context = { currency: 'EUR', language: 'en', timeZone: 'Europe/Madrid' };
 
-test('a code is kept in capitals, with one discount or none', () => {
+test('a code is saved in capitals, with at most one discount', () => {
   const nothing = {
     percent: null,
     amountMinor: null,
@@ -13,34 +13,34 @@ test('a code is kept in capitals, with one discount or none', () => {
     ticketTypeIds: null,
   };
   const draft = { ...emptyPromoCode, code: ' early-10 ', percent: '10', amount: '5', capacity: '3' };
-  expect(readPromoCode(draft, around)).toEqual({
+  expect(readPromoCode(draft, context)).toEqual({
     code: 'EARLY-10',
-    given: { ...nothing, percent: 10, capacity: 3 },
+    input: { ...nothing, percent: 10, capacity: 3 },
     problems: {},
     skipped: [],
   });
-  expect(readPromoCode({ ...draft, discount: 'amount' }, around).given).toMatchObject({
+  expect(readPromoCode({ ...draft, discount: 'amount' }, context).input).toMatchObject({
     percent: null,
     amountMinor: 500,
   });
-  expect(readPromoCode({ ...draft, discount: 'show' }, around).given).toMatchObject({
+  expect(readPromoCode({ ...draft, discount: 'show' }, context).input).toMatchObject({
     percent: null,
     amountMinor: null,
   });
 });
 
-test('what is wrong is named by its field', () => {
-  expect(readPromoCode({ ...emptyPromoCode, code: 'ä', percent: '120', capacity: '0' }, around).problems).toEqual({
+test('names each invalid field', () => {
+  expect(readPromoCode({ ...emptyPromoCode, code: 'ä', percent: '120', capacity: '0' }, context).problems).toEqual({
     code: true,
     percent: true,
     capacity: true,
   });
-  expect(readPromoCode({ ...emptyPromoCode, code: 'ABC', discount: 'amount', amount: '0' }, around).problems).toEqual({
+  expect(readPromoCode({ ...emptyPromoCode, code: 'ABC', discount: 'amount', amount: '0' }, context).problems).toEqual({
     amount: true,
   });
 });
 
-test('a code is read back as it was', () => {
+test('a saved code survives a round trip through the form', () => {
   const promo = {
     id: 'a',
     code: 'FRIENDS',
@@ -52,5 +52,5 @@ test('a code is read back as it was', () => {
     validUntil: '2031-05-06T16:00:00.000Z',
     ticketTypeIds: ['b'],
   };
-  expect(promo).toMatchObject(readPromoCode(promoCodeDraftOf(promo, around), around).given);
+  expect(promo).toMatchObject(readPromoCode(promoCodeDraftOf(promo, context), context).input);
 });

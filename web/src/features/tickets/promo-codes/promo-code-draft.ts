@@ -4,11 +4,11 @@ import type { PromoCode } from '@foyer/contract/tickets/promo-codes.ts';
 import { clockAt, momentOf, skippedIn } from '#src/ui/time/zoned-time.ts';
 import type { PriceContext } from '../ticket-types/ticket-type-draft.ts';
 
-/** What a code does to a price. `show`: it only shows hidden tickets. */
+/** What a code does. `show`: no discount, it only reveals hidden tickets. */
 export const discounts = ['percent', 'amount', 'show'] as const;
 export type Discount = (typeof discounts)[number];
 
-/** A promotion code as it is typed. */
+/** A promo code in the form, as typed. */
 export type PromoCodeDraft = {
   code: string;
   discount: Discount;
@@ -17,10 +17,10 @@ export type PromoCodeDraft = {
   capacity: string;
   validFrom: string;
   validUntil: string;
-  /** Empty: all. */
+  /** Empty: the code is valid for all tickets. */
   ticketTypeIds: string[];
 };
-/** The fields beside which a refusal can stand, with what the API calls each. */
+/** The fields that can show a problem, with the name of each in the API. */
 export const promoCodeFields = {
   code: 'code',
   percent: 'percent',
@@ -62,7 +62,7 @@ function discountOf({ percent, amountMinor }: PromoCode): Discount {
   return amountMinor === null ? 'show' : 'amount';
 }
 
-/** What the API takes, the fields that are wrong, and those with a time that clocks leave out. */
+/** The body for the API, the invalid fields, and those with a time that the clocks skip. */
 export function readPromoCode(draft: PromoCodeDraft, { currency, language, timeZone }: PriceContext) {
   const { discount } = draft;
   const percent = discount === 'percent' ? Number(draft.percent) : null;
@@ -79,7 +79,7 @@ export function readPromoCode(draft: PromoCodeDraft, { currency, language, timeZ
   if (capacity !== null && (capacity < 1 || capacity > promoCode.capacity)) problems.capacity = true;
   if (validFrom && validUntil && validUntil <= validFrom) problems.validUntil = true;
   const ticketTypeIds = draft.ticketTypeIds.length > 0 ? draft.ticketTypeIds : null;
-  const given = { percent, amountMinor: minor, capacity, validFrom, validUntil, ticketTypeIds };
+  const input = { percent, amountMinor: minor, capacity, validFrom, validUntil, ticketTypeIds };
   const skipped = skippedIn({ validFrom: draft.validFrom, validUntil: draft.validUntil }, timeZone);
-  return { code, given, problems, skipped };
+  return { code, input, problems, skipped };
 }

@@ -19,18 +19,18 @@ import {
   readPromoCode,
 } from './promo-code-draft.ts';
 
-type Read = ReturnType<typeof readPromoCode>;
+type PromoCodeValues = ReturnType<typeof readPromoCode>;
 type Props = {
   event: Event;
   types: readonly TicketType[];
   start: PromoCodeDraft;
-  /** Its letters stay once it is made: people have it written down. */
+  /** A saved code keeps its letters, since it may be printed or shared already. */
   isNew: boolean;
-  onSave: (read: Read) => Promise<void>;
+  onSave: (values: PromoCodeValues) => Promise<void>;
   onClose: () => void;
 };
 
-/** A promotion code, new or changed. What is typed stays when it cannot be saved. */
+/** Creates or edits a promo code. What was typed stays if saving fails. */
 export function PromoCodeForm({ event, types, start, isNew, onSave, onClose }: Props) {
   const { t, i18n } = useTranslation('ticket-management');
   const errorText = useErrorText();
@@ -40,8 +40,11 @@ export function PromoCodeForm({ event, types, start, isNew, onSave, onClose }: P
     read: (typed) => readPromoCode(typed, { currency, timeZone, language: i18n.language }),
     wrongIn: ({ problems, skipped }) =>
       Object.fromEntries([
-        ...(Object.keys(problems) as (keyof PromoCodeProblems)[]).map((n) => [n, t(`promoCodes.problems.${n}`)]),
-        ...skipped.map((n) => [n, errorText.field('dates.skipped')]),
+        ...(Object.keys(problems) as (keyof PromoCodeProblems)[]).map((name) => [
+          name,
+          t(`promoCodes.problems.${name}`),
+        ]),
+        ...skipped.map((name) => [name, errorText.field('dates.skipped')]),
       ]),
     fields: promoCodeFields,
     refusedIn: (error) => (hasCode(error, 'PROMO_CODE_TAKEN') ? { code: errorText.text(error) } : {}),

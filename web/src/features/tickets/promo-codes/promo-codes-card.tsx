@@ -25,7 +25,7 @@ import { promoCodesQuery, ticketTypesQuery } from '../queries.ts';
 import { emptyPromoCode, promoCodeDraftOf } from './promo-code-draft.ts';
 import { PromoCodeForm } from './promo-code-form.tsx';
 
-/** The codes that make tickets cheaper or show hidden ones. */
+/** The promo codes of an event: discounts, and codes that reveal hidden tickets. */
 export function PromoCodesCard({ event }: { event: Event }) {
   const { t, i18n } = useTranslation('ticket-management');
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function PromoCodesCard({ event }: { event: Event }) {
   const task = useTask<string>();
   const [edited, setEdited] = useState<string | null>(null);
   const params = { id: event.id };
-  const around = { currency: event.currency, language: i18n.language, timeZone: event.timeZone };
+  const context = { currency: event.currency, language: i18n.language, timeZone: event.timeZone };
   const isOpen = event.state !== 'cancelled' && !event.hasEnded;
   const refresh = () => queryClient.invalidateQueries({ queryKey: promoCodesQuery(event.id).queryKey });
 
@@ -42,11 +42,11 @@ export function PromoCodesCard({ event }: { event: Event }) {
     <PromoCodeForm
       event={event}
       types={types.filter(({ archivedAt }) => archivedAt === null)}
-      start={promo ? promoCodeDraftOf(promo, around) : emptyPromoCode}
+      start={promo ? promoCodeDraftOf(promo, context) : emptyPromoCode}
       isNew={promo === null}
-      onSave={async ({ code, given }) => {
-        if (promo) await call(changePromoCode, { params: { ...params, codeId: promo.id }, body: given });
-        else await call(createPromoCode, { params, body: { code, ...given } });
+      onSave={async ({ code, input }) => {
+        if (promo) await call(changePromoCode, { params: { ...params, codeId: promo.id }, body: input });
+        else await call(createPromoCode, { params, body: { code, ...input } });
         await refresh();
         setEdited(null);
       }}

@@ -14,34 +14,34 @@ import { eventKeys } from '#src/lib/query-keys/event-keys.ts';
 import { useTask } from '#src/lib/use-task.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { useOrderQuestions } from '#src/ui/questions/use-order-questions.tsx';
-import { forgetChoice } from './saved-choice.ts';
-import { type Choice, type Chosen, sumOf } from './ticket-choice.ts';
+import { clearSavedSelection } from './saved-selection.ts';
 import classes from './ticket-chooser.module.css';
+import { orderSummary, type Quantity, type TicketSelection } from './ticket-selection.ts';
 
 type Props = {
   event: Event;
   viewer: string | null;
   offer: TicketOffer;
-  choice: Choice;
-  chosen: ReadonlyMap<string, Chosen>;
+  selection: TicketSelection;
+  quantities: ReadonlyMap<string, Quantity>;
   list: RefObject<HTMLDivElement | null>;
-  /** The way to register without an account. */
+  /** The form to register without an account. */
   guestSignUp: ReactNode;
 };
 
-/** The sum, and the way on: to the questions, to an order, or first to signing in. */
-export function Checkout({ event, viewer, offer, choice, chosen, list, guestSignUp }: Props) {
+/** The total, and the button that leads to the questions, the order or the sign-in page. */
+export function Checkout({ event, viewer, offer, selection, quantities, list, guestSignUp }: Props) {
   const { t, i18n } = useTranslation('ticket-chooser');
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const task = useTask<'order'>();
-  const { spots, totalMinor, wrong } = sumOf(choice, offer, chosen, i18n.language);
+  const { spots, totalMinor, invalidTicket } = orderSummary(selection, offer, quantities, i18n.language);
   const [leastMinor, mostMinor] = [amountLeast(offer.currency), amountMost(offer.currency)];
   const money = (minor: number) => moneyText(minor, offer.currency, i18n.language);
   const isTooMuch = totalMinor > mostMinor;
   const isTooLittle = totalMinor > 0 && totalMinor < leastMinor && !offer.offlinePayment;
-  const code = choice.code !== '' && offer.code?.state === 'valid' ? { code: choice.code } : {};
+  const code = selection.code !== '' && offer.code?.state === 'valid' ? { code: selection.code } : {};
   const button = spots.length > 0 && totalMinor === 0 ? t('register') : t('order');
   const questions = useOrderQuestions({
     event,
@@ -49,14 +49,14 @@ export function Checkout({ event, viewer, offer, choice, chosen, list, guestSign
     tickets: offer.tickets,
     button,
     readQuestions: () => readQuestions(event.id),
-    async onOrder(answered) {
+    async onOrder(spotsWithAnswers) {
       try {
-        const body = { places: answered, ...code };
-        const made = await call(placeOrder, { params: { id: event.id }, body });
-        forgetChoice(event.id);
-        void navigate(orderPath(made.id));
+        const body = { places: spotsWithAnswers, ...code };
+        const order = await call(placeOrder, { params: { id: event.id }, body });
+        clearSavedSelection(event.id);
+        void navigate(orderPath(order.id));
       } finally {
-        // Whatever the answer was: others order as well, and what is left has changed.
+        // Also after a failure: other people order at the same time, so availability may have changed.
         void queryClient.invalidateQueries({ queryKey: eventKeys.all });
       }
     },
@@ -81,7 +81,8 @@ export function Checkout({ event, viewer, offer, choice, chosen, list, guestSign
           loading={task.pending !== null}
           disabled={spots.length === 0 || isTooMuch || isTooLittle}
           onClick={() => {
-            if (wrong) list.current?.querySelector<HTMLInputElement>(`[name="amount.${wrong.id}"]`)?.focus();
+            if (invalidTicket)
+              list.current?.querySelector<HTMLInputElement>(`[name="amount.${invalidTicket.id}"]`)?.focus();
             else void task.run('order', questions.begin);
           }}
         >

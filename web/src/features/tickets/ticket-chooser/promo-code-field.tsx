@@ -9,16 +9,16 @@ import classes from './ticket-chooser.module.css';
 type Props = {
   applied: string;
   answer: TicketOffer['code'];
-  isAsking: boolean;
+  isChecking: boolean;
   onApply: (code: string) => void;
 };
 
-/** A promotion code: out of the way until somebody has one. */
-export function PromoCodeField({ applied, answer, isAsking, onApply }: Props) {
+/** A promo code field, folded away behind a link until someone has a code. */
+export function PromoCodeField({ applied, answer, isChecking, onApply }: Props) {
   const { t } = useTranslation('ticket-chooser');
   const [isOpen, setOpen] = useState(applied !== '');
   const [typed, setTyped] = useState(applied);
-  const isJudged = typed.trim() === applied && applied !== '' && !isAsking;
+  const isChecked = typed.trim() === applied && applied !== '' && !isChecking;
   function submit(event: FormEvent): void {
     event.preventDefault();
     onApply(typed.trim());
@@ -41,11 +41,11 @@ export function PromoCodeField({ applied, answer, isAsking, onApply }: Props) {
         isLive
         maxLength={limits.promoCode.max}
         value={typed}
-        problem={isJudged && answer?.state === 'refused' ? t('code.refused') : null}
-        hint={isJudged && answer?.state === 'valid' ? t('code.valid') : undefined}
+        problem={isChecked && answer?.state === 'refused' ? t('code.refused') : null}
+        hint={isChecked && answer?.state === 'valid' ? t('code.valid') : undefined}
         onChange={setTyped}
       />
-      <Button type="submit" variant="default" loading={isAsking} disabled={typed.trim() === applied}>
+      <Button type="submit" variant="default" loading={isChecking} disabled={typed.trim() === applied}>
         {typed.trim() === '' && applied !== '' ? t('code.drop') : t('code.apply')}
       </Button>
     </form>

@@ -13,38 +13,38 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Checkout } from './checkout.tsx';
 import { PromoCodeField } from './promo-code-field.tsx';
-import { readSavedChoice, saveChoice } from './saved-choice.ts';
-import { type Choice, chosenOf } from './ticket-choice.ts';
+import { readSavedSelection, saveSelection } from './saved-selection.ts';
 import classes from './ticket-chooser.module.css';
 import { TicketRow } from './ticket-row.tsx';
+import { quantitiesOf, type TicketSelection } from './ticket-selection.ts';
 
 type Props = { event: Event; viewer: string | null; guestSignUp: ReactNode };
 
-/** What is on offer, and how much of it is wanted. What is chosen stays while somebody signs in on the way. */
+/** Lets buyers select tickets. The selection is kept while they sign in. */
 export function TicketChooser({ event, viewer, guestSignUp }: Props) {
   const { t } = useTranslation(['ticket-chooser', 'event-terms', 'event-page']);
   const { id } = event;
   const [search] = useSearchParams();
-  const [choice, setChoice] = useState(() => readSavedChoice(id, search.get(codeInLink)));
-  const query = useQuery(ticketOfferQuery(id, viewer, choice.code));
+  const [selection, setSelection] = useState(() => readSavedSelection(id, search.get(codeInLink)));
+  const query = useQuery(ticketOfferQuery(id, viewer, selection.code));
   const list = useRef<HTMLDivElement>(null);
 
-  function change(next: Choice): void {
-    setChoice(next);
-    saveChoice(id, next);
+  function change(next: TicketSelection): void {
+    setSelection(next);
+    saveSelection(id, next);
   }
 
   return (
     <PageStates
       query={query}
       waiting={<Skeleton height={180} />}
-      isEmpty={({ tickets }) => tickets.length === 0 && choice.code === ''}
-      empty={<Nothing choice={choice} query={query} onChange={change} />}
+      isEmpty={({ tickets }) => tickets.length === 0 && selection.code === ''}
+      empty={<NoPublicTickets selection={selection} query={query} onChange={change} />}
     >
       {(offer) => {
-        const chosen = chosenOf(choice, offer.tickets, event.audiences);
-        // What is gone meanwhile is wanted no more: it does not come back with a place that is left out.
-        const counts = Object.fromEntries([...chosen].map(([ticketId, { count }]) => [ticketId, count]));
+        const quantities = quantitiesOf(selection, offer.tickets, event.audiences);
+        // Tickets that are no longer available leave the selection for good: removing others does not bring them back.
+        const counts = Object.fromEntries([...quantities].map(([ticketId, { count }]) => [ticketId, count]));
         return (
           <>
             {offer.openOrderId && (
@@ -71,8 +71,8 @@ export function TicketChooser({ event, viewer, guestSignUp }: Props) {
                           ticket={ticket}
                           currency={offer.currency}
                           timeZone={event.timeZone}
-                          choice={{ ...choice, counts }}
-                          chosen={chosen.get(ticket.id) ?? { count: 0, most: 0 }}
+                          selection={{ ...selection, counts }}
+                          quantity={quantities.get(ticket.id) ?? { count: 0, max: 0 }}
                           onChange={change}
                         />
                       ))}
@@ -82,10 +82,10 @@ export function TicketChooser({ event, viewer, guestSignUp }: Props) {
             </div>
             <div className={classes.foot}>
               <PromoCodeField
-                applied={choice.code}
+                applied={selection.code}
                 answer={offer.code}
-                isAsking={query.isPlaceholderData}
-                onApply={(code) => change({ ...choice, code })}
+                isChecking={query.isPlaceholderData}
+                onApply={(code) => change({ ...selection, code })}
               />
               {!viewer && hasWaitlist(event, offer) && (
                 <Button component={Link} to={signInThenReturnTo(eventPath(event.slug))} size="lg" fullWidth>
@@ -96,8 +96,8 @@ export function TicketChooser({ event, viewer, guestSignUp }: Props) {
                 event={event}
                 viewer={viewer}
                 offer={offer}
-                choice={choice}
-                chosen={chosen}
+                selection={selection}
+                quantities={quantities}
                 list={list}
                 guestSignUp={guestSignUp}
               />
@@ -109,31 +109,31 @@ export function TicketChooser({ event, viewer, guestSignUp }: Props) {
   );
 }
 
-/** Whether there is a waitlist for tickets that are sold out, where nothing else says so. */
+/** Whether visitors should be offered the waitlist: some tickets are sold out while registration is still open. */
 function hasWaitlist(event: Event, { tickets }: TicketOffer): boolean {
   if (!event.waitingList || !canHaveWaitlist(event) || registrationStatusOf(event, new Date()) !== 'open') return false;
   return event.audiences.some(({ audience }) => areSoldOut(tickets, audience));
 }
 
-/** Nothing that is shown to everybody: a code may show more. */
-function Nothing({
-  choice,
+/** No ticket is publicly visible, but a promo code may reveal hidden ones. */
+function NoPublicTickets({
+  selection,
   query,
   onChange,
 }: {
-  choice: Choice;
+  selection: TicketSelection;
   query: { data: TicketOffer | undefined; isPlaceholderData: boolean };
-  onChange: (choice: Choice) => void;
+  onChange: (selection: TicketSelection) => void;
 }) {
   const { t } = useTranslation('ticket-chooser');
   return (
     <div className={classes.foot}>
       <p className={classes.small}>{t('none')}</p>
       <PromoCodeField
-        applied={choice.code}
+        applied={selection.code}
         answer={query.data?.code ?? null}
-        isAsking={query.isPlaceholderData}
-        onApply={(code) => onChange({ ...choice, code })}
+        isChecking={query.isPlaceholderData}
+        onApply={(code) => onChange({ ...selection, code })}
       />
     </div>
   );

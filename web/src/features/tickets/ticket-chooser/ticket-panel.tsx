@@ -8,7 +8,7 @@ import classes from './ticket-panel.module.css';
 type ChooserProps = { event: Event; viewer: string | null; guestSignUp: ReactNode };
 type Props = ChooserProps & { isUnsure: boolean; children: ReactNode };
 
-/** The choice of tickets, with code and words of its own: most events have none. */
+/** The ticket chooser. Its code and texts are loaded on demand, because most events have no tickets. */
 export function TicketPanel({ event, viewer, guestSignUp, isUnsure, children }: Props) {
   const { t, i18n } = useTranslation('event-page');
   const [Chooser, setChooser] = useState<ComponentType<ChooserProps> | null>(null);

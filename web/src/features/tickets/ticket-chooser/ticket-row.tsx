@@ -4,28 +4,28 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { eventTimeText } from '#src/lib/events/event-time.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { amountOf, type Choice, type Chosen, costOf } from './ticket-choice.ts';
 import classes from './ticket-chooser.module.css';
+import { donationText, priceOf, type Quantity, type TicketSelection } from './ticket-selection.ts';
 
 type Props = {
   ticket: OfferedTicket;
   currency: string;
   timeZone: string;
-  choice: Choice;
-  chosen: Chosen;
-  onChange: (choice: Choice) => void;
+  selection: TicketSelection;
+  quantity: Quantity;
+  onChange: (selection: TicketSelection) => void;
 };
 
-/** Below this the number is worth a word. */
-const few = 10;
+/** From this number down, the row says how many tickets are left. */
+const lowStock = 10;
 
-/** One kind of ticket: what it is, what it costs, and how many are wanted. */
-export function TicketRow({ ticket, currency, timeZone, choice, chosen, onChange }: Props) {
+/** One ticket type: name, price, availability, and how many to buy. */
+export function TicketRow({ ticket, currency, timeZone, selection, quantity, onChange }: Props) {
   const { t, i18n } = useTranslation('ticket-chooser');
   const { id, name, description, kind, priceMinor, payMinor, status, left, salesFrom, salesUntil } = ticket;
   const money = (minor: number) => moneyText(minor, currency, i18n.language);
-  const { count, most } = chosen;
-  const isWrong = costOf(choice, ticket, currency, i18n.language) === null;
+  const { count, max } = quantity;
+  const isInvalidAmount = priceOf(selection, ticket, currency, i18n.language) === null;
   function price(): string {
     if (kind === 'donation') return priceMinor > 0 ? t('donationFrom', { amount: money(priceMinor) }) : t('donation');
     return payMinor === 0 ? t('free') : money(payMinor);
@@ -35,10 +35,10 @@ export function TicketRow({ ticket, currency, timeZone, choice, chosen, onChange
     if (status === 'sold-out') return t('soldOut');
     if (status === 'soon') return t('soon', { when: salesFrom ? when(salesFrom) : '' });
     if (status === 'over') return t('over');
-    if (left !== null && left <= few) return t('left', { count: left });
+    if (left !== null && left <= lowStock) return t('left', { count: left });
     return salesUntil && t('until', { when: when(salesUntil) });
   }
-  const said = note();
+  const noteText = note();
   return (
     <li className={classes.line} data-off={status !== 'on-sale' || undefined}>
       <div className={classes.what}>
@@ -52,14 +52,14 @@ export function TicketRow({ ticket, currency, timeZone, choice, chosen, onChange
           {price()}
         </span>
         {description && <span className={classes.about}>{description}</span>}
-        {said && <span className={classes.note}>{said}</span>}
+        {noteText && <span className={classes.note}>{noteText}</span>}
       </div>
       {status === 'on-sale' && (
         <Stepper
           name={name}
           count={count}
-          most={most}
-          onChange={(next) => onChange({ ...choice, counts: { ...choice.counts, [id]: next } })}
+          max={max}
+          onChange={(next) => onChange({ ...selection, counts: { ...selection.counts, [id]: next } })}
         />
       )}
       {kind === 'donation' && count > 0 && (
@@ -70,9 +70,9 @@ export function TicketRow({ ticket, currency, timeZone, choice, chosen, onChange
             autoComplete="off"
             inputMode="decimal"
             maxLength={14}
-            value={amountOf(choice, ticket, currency, i18n.language)}
+            value={donationText(selection, ticket, currency, i18n.language)}
             problem={
-              isWrong
+              isInvalidAmount
                 ? t('amountProblem', {
                     amount: money(Math.max(priceMinor, amountLeast(currency))),
                     most: money(amountMost(currency)),
@@ -80,7 +80,7 @@ export function TicketRow({ ticket, currency, timeZone, choice, chosen, onChange
                 : null
             }
             isLive
-            onChange={(typed) => onChange({ ...choice, amounts: { ...choice.amounts, [id]: typed } })}
+            onChange={(typed) => onChange({ ...selection, amounts: { ...selection.amounts, [id]: typed } })}
           />
         </div>
       )}
@@ -88,10 +88,10 @@ export function TicketRow({ ticket, currency, timeZone, choice, chosen, onChange
   );
 }
 
-type StepperProps = { name: string; count: number; most: number; onChange: (count: number) => void };
+type StepperProps = { name: string; count: number; max: number; onChange: (count: number) => void };
 
-/** How many: one more, one less. At an end the button keeps the focus, and does nothing. */
-function Stepper({ name, count, most, onChange }: StepperProps) {
+/** Quantity with minus and plus. At a limit the button stays focusable but does nothing. */
+function Stepper({ name, count, max, onChange }: StepperProps) {
   const { t } = useTranslation('ticket-chooser');
   return (
     <fieldset className={classes.stepper}>
@@ -108,8 +108,8 @@ function Stepper({ name, count, most, onChange }: StepperProps) {
       <button
         type="button"
         aria-label={t('more', { name })}
-        aria-disabled={count >= most}
-        onClick={() => onChange(Math.min(most, count + 1))}
+        aria-disabled={count >= max}
+        onClick={() => onChange(Math.min(max, count + 1))}
       >
         <IconPlus size={18} stroke={1.75} aria-hidden />
       </button>

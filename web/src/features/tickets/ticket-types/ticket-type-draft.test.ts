@@ -2,9 +2,9 @@ import type { TicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { expect, test } from 'vitest';
 import { emptyTicketType, readTicketType, ticketTypeDraftOf } from './ticket-type-draft.ts';
 
-const around = { currency: 'EUR', language: 'es', timeZone: 'Europe/Madrid' };
+const context = { currency: 'EUR', language: 'es', timeZone: 'Europe/Madrid' };
 
-test('what is typed becomes what the API takes', () => {
+test('converts the typed values to the body for the API', () => {
   const draft = {
     ...emptyTicketType('hybrid'),
     name: ' Normal ',
@@ -12,8 +12,8 @@ test('what is typed becomes what the API takes', () => {
     capacity: '40',
     salesUntil: '2031-05-06T18:00',
   };
-  expect(readTicketType(draft, around)).toEqual({
-    given: {
+  expect(readTicketType(draft, context)).toEqual({
+    input: {
       audience: 'in-person',
       name: 'Normal',
       description: '',
@@ -30,27 +30,27 @@ test('what is typed becomes what the API takes', () => {
   });
 });
 
-test('what is wrong is named by its field', () => {
+test('names each invalid field', () => {
   const draft = { ...emptyTicketType('virtual'), price: '0', capacity: '0', maxPerPerson: '' };
-  expect(readTicketType(draft, around).problems).toEqual({
+  expect(readTicketType(draft, context).problems).toEqual({
     name: true,
     price: true,
     capacity: true,
     maxPerPerson: true,
   });
-  expect(readTicketType({ ...draft, price: '10000' }, { ...around, currency: 'ISK' }).problems.price).toBeUndefined();
-  expect(readTicketType({ ...draft, price: '1000000' }, { ...around, currency: 'ISK' }).problems.price).toBe(true);
+  expect(readTicketType({ ...draft, price: '10000' }, { ...context, currency: 'ISK' }).problems.price).toBeUndefined();
+  expect(readTicketType({ ...draft, price: '1000000' }, { ...context, currency: 'ISK' }).problems.price).toBe(true);
   const window = { salesFrom: '2031-05-06T18:00', salesUntil: '2031-05-06T18:00' };
-  expect(readTicketType({ ...draft, ...window }, around).problems.salesUntil).toBe(true);
+  expect(readTicketType({ ...draft, ...window }, context).problems.salesUntil).toBe(true);
 });
 
-test('free tickets cost nothing, and a donation needs no least', () => {
+test('free tickets have price 0, and a donation needs no minimum', () => {
   const draft = { ...emptyTicketType('virtual'), name: 'Friends', price: '' };
   for (const kind of ['free', 'donation'] as const)
-    expect(readTicketType({ ...draft, kind }, around)).toMatchObject({ given: { priceMinor: 0 }, problems: {} });
+    expect(readTicketType({ ...draft, kind }, context)).toMatchObject({ input: { priceMinor: 0 }, problems: {} });
 });
 
-test('a kind of ticket is read back as it was', () => {
+test('a saved ticket type survives a round trip through the form', () => {
   const type: TicketType = {
     id: 'a',
     audience: 'online' as const,
@@ -68,11 +68,11 @@ test('a kind of ticket is read back as it was', () => {
     salesFrom: '2031-05-06T16:00:00.000Z',
     salesUntil: null,
   };
-  const { given } = readTicketType(ticketTypeDraftOf(type, around), around);
-  expect(type).toMatchObject(given);
+  const { input } = readTicketType(ticketTypeDraftOf(type, context), context);
+  expect(type).toMatchObject(input);
 });
 
-test('a time that clocks leave out is told', () => {
+test('reports a time that the clocks skip', () => {
   const draft = { ...emptyTicketType('virtual'), salesFrom: '2031-03-30T02:30', salesUntil: '2031-03-30T03:30' };
-  expect(readTicketType(draft, around).skipped).toEqual(['salesFrom']);
+  expect(readTicketType(draft, context).skipped).toEqual(['salesFrom']);
 });

@@ -5,7 +5,7 @@ import type { TicketKind } from '@foyer/contract/rules/events/ticket-choices.ts'
 import type { TicketType } from '@foyer/contract/tickets/ticket-types.ts';
 import { clockAt, momentOf, skippedIn } from '#src/ui/time/zoned-time.ts';
 
-/** A kind of ticket as it is typed: amounts in the way of the language, times by the clocks of the event. */
+/** A ticket type in the form: amounts in the format of the language, times in the event's time zone. */
 export type TicketTypeDraft = {
   audience: AttendanceMode;
   name: string;
@@ -18,7 +18,7 @@ export type TicketTypeDraft = {
   salesUntil: string;
   hidden: boolean;
 };
-/** The fields beside which a refusal can stand, with what the API calls each. */
+/** The fields that can show a problem, with the name of each in the API. */
 export const ticketTypeFields = {
   name: 'name',
   description: 'description',
@@ -29,13 +29,13 @@ export const ticketTypeFields = {
   salesUntil: 'salesUntil',
 } as const;
 
-/** What gives typed amounts and times their meaning. */
+/** What is needed to parse and format typed amounts and times. */
 export type PriceContext = { currency: string; language: string; timeZone: string };
 
-/** The fields that hold a text of their own sense, as wrong ones are named. */
+/** The invalid fields of a ticket type. */
 export type TicketTypeProblems = Partial<Record<'name' | 'price' | 'capacity' | 'maxPerPerson' | 'salesUntil', true>>;
 
-const defaultMost = 10;
+const defaultMaxPerPerson = 10;
 
 export function emptyTicketType(type: EventType): TicketTypeDraft {
   return {
@@ -45,7 +45,7 @@ export function emptyTicketType(type: EventType): TicketTypeDraft {
     kind: 'paid',
     price: '',
     capacity: '',
-    maxPerPerson: String(defaultMost),
+    maxPerPerson: String(defaultMaxPerPerson),
     salesFrom: '',
     salesUntil: '',
     hidden: false,
@@ -69,7 +69,7 @@ export function ticketTypeDraftOf(type: TicketType, { currency, language, timeZo
   };
 }
 
-/** What the API takes, the fields that are wrong, and those with a time that clocks leave out. */
+/** The body for the API, the invalid fields, and those with a time that the clocks skip. */
 export function readTicketType(draft: TicketTypeDraft, { currency, language, timeZone }: PriceContext) {
   const { audience, name, description, kind, hidden } = draft;
   const price = draft.price.trim();
@@ -86,7 +86,7 @@ export function readTicketType(draft: TicketTypeDraft, { currency, language, tim
   if (maxPerPerson < 1 || maxPerPerson > ticket.perPerson) problems.maxPerPerson = true;
   if (salesFrom && salesUntil && salesUntil <= salesFrom) problems.salesUntil = true;
   const texts = { audience, name: name.trim(), description, kind, hidden };
-  const given = { ...texts, priceMinor: minor ?? 0, capacity, maxPerPerson, salesFrom, salesUntil };
+  const input = { ...texts, priceMinor: minor ?? 0, capacity, maxPerPerson, salesFrom, salesUntil };
   const skipped = skippedIn({ salesFrom: draft.salesFrom, salesUntil: draft.salesUntil }, timeZone);
-  return { given, problems, skipped };
+  return { input, problems, skipped };
 }

@@ -20,18 +20,18 @@ import {
   ticketTypeFields,
 } from './ticket-type-draft.ts';
 
-type Given = ReturnType<typeof readTicketType>['given'];
+type TicketTypeInput = ReturnType<typeof readTicketType>['input'];
 type Props = {
   event: Event;
   start: TicketTypeDraft;
-  /** Somebody has one: what it costs and for whom it is stays. */
+  /** Tickets were sold, so kind, price and attendance mode can no longer change. */
   isFixed: boolean;
   title: string;
-  onSave: (given: Given) => Promise<void>;
+  onSave: (input: TicketTypeInput) => Promise<void>;
   onClose: () => void;
 };
 
-/** A kind of ticket, new or changed. What is typed stays when it cannot be saved. */
+/** Creates or edits a ticket type. What was typed stays if saving fails. */
 export function TicketTypeForm({ event, start, isFixed, title, onSave, onClose }: Props) {
   const { t, i18n } = useTranslation(['ticket-management', 'event-terms']);
   const errorText = useErrorText();
@@ -41,14 +41,14 @@ export function TicketTypeForm({ event, start, isFixed, title, onSave, onClose }
     read: (typed) => readTicketType(typed, { currency, timeZone, language: i18n.language }),
     wrongIn: ({ problems, skipped }) =>
       Object.fromEntries([
-        ...(Object.keys(problems) as (keyof TicketTypeProblems)[]).map((n) => [n, t(`types.problems.${n}`)]),
-        ...skipped.map((n) => [n, errorText.field('dates.skipped')]),
+        ...(Object.keys(problems) as (keyof TicketTypeProblems)[]).map((name) => [name, t(`types.problems.${name}`)]),
+        ...skipped.map((name) => [name, errorText.field('dates.skipped')]),
       ]),
     fields: ticketTypeFields,
-    onSave: ({ given }) => onSave(given),
+    onSave: ({ input }) => onSave(input),
   });
   const { draft, change, problem } = form;
-  const audiences = attendanceModesOf[event.type];
+  const modes = attendanceModesOf[event.type];
   return (
     <DraftForm title={title} form={form} onClose={onClose}>
       <TextField
@@ -84,13 +84,13 @@ export function TicketTypeForm({ event, start, isFixed, title, onSave, onClose }
             onChange={(price) => change({ price })}
           />
         )}
-        {!isFixed && audiences.length > 1 && (
+        {!isFixed && modes.length > 1 && (
           <SelectField
             label={t('types.audience')}
             name="audience"
             value={draft.audience}
-            options={audiences.map((value) => ({ value, text: t(`event-terms:attendanceModes.${value}`) }))}
-            onChange={(typed) => change({ audience: audiences.find((each) => each === typed) ?? draft.audience })}
+            options={modes.map((value) => ({ value, text: t(`event-terms:attendanceModes.${value}`) }))}
+            onChange={(typed) => change({ audience: modes.find((each) => each === typed) ?? draft.audience })}
           />
         )}
         <CountField

@@ -11,7 +11,7 @@ type Props = {
   event: Event;
   type: TicketType;
   isBusy: boolean;
-  /** Whether anything can be changed. */
+  /** Whether the event can still be changed. */
   isOpen: boolean;
   onEdit?: () => void;
   onUp?: (() => void) | null;
@@ -19,7 +19,7 @@ type Props = {
   onArchive?: () => void;
 };
 
-/** One kind of ticket: what it costs, how many are gone, and what can be done with it. */
+/** One ticket type in the organizer's list: price, sold count and actions. */
 export function TicketTypeRow({ event, type, isBusy, isOpen, onEdit, onUp, onDown, onArchive }: Props) {
   const { t, i18n } = useTranslation(['ticket-management', 'managed-events', 'event-terms']);
   const { name, kind, priceMinor, audience, capacity, taken, hidden, fixed, archivedAt } = type;

@@ -24,25 +24,25 @@ import { emptyTicketType, ticketTypeDraftOf } from './ticket-type-draft.ts';
 import { TicketTypeForm } from './ticket-type-form.tsx';
 import { TicketTypeRow } from './ticket-type-row.tsx';
 
-/** The kinds of tickets on offer, in the order in which guests see them. */
+/** The ticket types of an event, in the order in which buyers see them. */
 export function TicketTypesCard({ event }: { event: Event }) {
   const { t, i18n } = useTranslation('ticket-management');
   const queryClient = useQueryClient();
   const query = useQuery(ticketTypesQuery(event.id));
   const task = useTask<string>();
   const [edited, setEdited] = useState<string | null>(null);
-  const around = { currency: event.currency, language: i18n.language, timeZone: event.timeZone };
+  const context = { currency: event.currency, language: i18n.language, timeZone: event.timeZone };
   const params = { id: event.id };
   const refresh = () => queryClient.invalidateQueries({ queryKey: eventKeys.all });
   const isOpen = event.state !== 'cancelled' && !event.hasEnded;
 
-  async function keep(save: () => Promise<unknown>): Promise<void> {
+  async function saveAndClose(save: () => Promise<unknown>): Promise<void> {
     await save();
     await refresh();
     setEdited(null);
   }
 
-  /** Each gets the number of its new place, as far as it has another one. */
+  /** Moves a ticket type up or down, and saves every position that has changed. */
   function move(types: TicketType[], at: number, by: 1 | -1): void {
     const moved = types.toSpliced(at, 1).toSpliced(at + by, 0, ...types.slice(at, at + 1));
     void task.run(`${moved[at + by]?.id}`, async () => {
@@ -57,17 +57,17 @@ export function TicketTypesCard({ event }: { event: Event }) {
     <TicketTypeForm
       event={event}
       title={type ? t('types.change') : t('types.add')}
-      start={type ? ticketTypeDraftOf(type, around) : emptyTicketType(event.type)}
+      start={type ? ticketTypeDraftOf(type, context) : emptyTicketType(event.type)}
       isFixed={type?.fixed ?? false}
-      onSave={({ kind, priceMinor, audience, ...given }) => {
+      onSave={({ kind, priceMinor, audience, ...input }) => {
         const fixed = { kind, priceMinor, audience };
-        return keep(() =>
+        return saveAndClose(() =>
           type
             ? call(changeTicketType, {
                 params: { ...params, ticketId: type.id },
-                body: { ...given, ...(!type.fixed && fixed) },
+                body: { ...input, ...(!type.fixed && fixed) },
               })
-            : call(createTicketType, { params, body: { ...given, ...fixed, position } }),
+            : call(createTicketType, { params, body: { ...input, ...fixed, position } }),
         );
       }}
       onClose={() => setEdited(null)}
@@ -80,7 +80,7 @@ export function TicketTypesCard({ event }: { event: Event }) {
       <PageStates query={query} waiting={<RowSkeletons count={2} height={64} />}>
         {(all) => {
           const types = all.filter(({ archivedAt }) => archivedAt === null);
-          const past = all.filter(({ archivedAt }) => archivedAt !== null);
+          const archived = all.filter(({ archivedAt }) => archivedAt !== null);
           return (
             <>
               {types.length === 0 && edited === null && <CardText>{t('types.none')}</CardText>}
@@ -111,17 +111,17 @@ export function TicketTypesCard({ event }: { event: Event }) {
                   ))}
                 </RowList>
               )}
-              {edited === null && isOpen && <WithoutTicket event={event} types={types} />}
+              {edited === null && isOpen && <MissingModeNotice event={event} types={types} />}
               {edited === 'new' && form(null, types.length)}
               {edited === null && isOpen && (
                 <CardActions>
                   <Button onClick={() => setEdited('new')}>{t('types.add')}</Button>
                 </CardActions>
               )}
-              {past.length > 0 && (
-                <Disclosure summary={t('types.archived', { count: past.length })}>
+              {archived.length > 0 && (
+                <Disclosure summary={t('types.archived', { count: archived.length })}>
                   <RowList>
-                    {past.map((type) => (
+                    {archived.map((type) => (
                       <li key={type.id}>
                         <TicketTypeRow event={event} type={type} isBusy={false} isOpen={false} />
                       </li>
@@ -137,8 +137,8 @@ export function TicketTypesCard({ event }: { event: Event }) {
   );
 }
 
-/** An attendance mode without a ticket, while the other has one: its guests would find nothing. */
-function WithoutTicket({ event, types }: { event: Event; types: readonly TicketType[] }) {
+/** Warns when only one attendance mode of a hybrid event has tickets: nobody could register for the other. */
+function MissingModeNotice({ event, types }: { event: Event; types: readonly TicketType[] }) {
   const { t } = useTranslation('ticket-management');
   const missing = event.audiences.find(({ audience }) => !types.some((type) => type.audience === audience));
   if (types.length === 0 || !missing) return null;
