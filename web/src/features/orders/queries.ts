@@ -8,7 +8,7 @@ import { call } from '#src/lib/call.ts';
 import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
 import { orderKeys } from '#src/lib/query-keys/registration-keys.ts';
 
-/** It changes elsewhere as well: at the checkout page, by the clock, by the organizer. */
+/** Always read again: the checkout page, an expired hold or the organizer may have changed the order. */
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: orderKeys.order(orderId),
@@ -24,7 +24,7 @@ export const myOrdersQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** What else the event of an order offers now, with the order's own code. */
+/** The tickets now on sale for the event of an order, at the prices of the order's promo code. */
 export const orderOfferQuery = ({ event: { id }, promoCode }: Pick<Order, 'event' | 'promoCode'>) =>
   queryOptions({
     queryKey: orderKeys.ticketOffer(id, promoCode),

@@ -6,7 +6,7 @@ import { Hint, LinkRow } from '#src/ui/card/row.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { Unbroken } from '#src/ui/unbroken.tsx';
 
-/** One order in the organizer's list: who, how much, and how it stands. */
+/** One order in the organizer's list: buyer, amount and state. */
 export function EventOrderRow({ order }: { order: OrderCard }) {
   const { t, i18n } = useTranslation('ticket-management');
   const { id, number, state, buyerName, places, currency, createdAt } = order;
@@ -14,12 +14,12 @@ export function EventOrderRow({ order }: { order: OrderCard }) {
   const money = (minor: number) => moneyText(minor, currency, i18n.language);
   const parts = [
     number,
-    t('orders.places', { count: places }),
+    t('orders.tickets', { count: places }),
     totalMinor > 0 ? money(totalMinor) : t('types.kinds.free'),
     refundedMinor > 0 && t('orders.refunded', { amount: money(refundedMinor) }),
   ];
   return (
-    <LinkRow to={orderPath(id)} title={buyerName ?? t('orders.gone')} badge={t(`orders.states.${state}`)}>
+    <LinkRow to={orderPath(id)} title={buyerName ?? t('orders.accountDeleted')} badge={t(`orders.states.${state}`)}>
       <Hint>
         <Unbroken text={parts.filter(Boolean).join(' · ')} part={number} />
       </Hint>

@@ -1,26 +1,14 @@
-import { orderStates } from '@foyer/contract/rules/events/ticket-choices.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isNotManaged, managedEventQuery } from '#src/lib/events/managed-event.ts';
-import { useFilterParams } from '#src/lib/page/use-filter-params.ts';
 import { manageEventPath } from '#src/lib/paths.ts';
-import { Card, CardText } from '#src/ui/card/card.tsx';
-import { More } from '#src/ui/card/more.tsx';
-import { RowList } from '#src/ui/card/row.tsx';
-import { RowSkeletons } from '#src/ui/card/row-skeletons.tsx';
 import { ManagedEventNotFound } from '#src/ui/events/managed-event-not-found.tsx';
-import { SelectField } from '#src/ui/fields/select-field.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
-import { useTyped } from '#src/ui/fields/use-typed.ts';
 import { CardPage, CardSkeletons } from '#src/ui/page/card-page.tsx';
 import { PageStates } from '#src/ui/page/page-states.tsx';
-import { eventOrdersQuery } from '../queries.ts';
-import { EventOrderRow } from './event-order-row.tsx';
-import classes from './event-orders.module.css';
-import { ExportOrders } from './export-orders.tsx';
+import { EventOrdersCard } from './event-orders-card.tsx';
 
-/** Who has ordered tickets for one event. What is looked for stands in the address. */
+/** The organizer's page with all orders of one event. */
 export function EventOrders() {
   const { t } = useTranslation(['ticket-management', 'managed-events']);
   const { id = '' } = useParams();
@@ -36,65 +24,5 @@ export function EventOrders() {
         {() => <EventOrdersCard eventId={id} />}
       </PageStates>
     </CardPage>
-  );
-}
-
-function EventOrdersCard({ eventId }: { eventId: string }) {
-  const { t } = useTranslation(['ticket-management', 'managed-events']);
-  const { search, change } = useFilterParams<'q' | 'state'>();
-  const state = orderStates.find((each) => each === search.get('state'));
-  const q = search.get('q') ?? '';
-  const [typed, setTyped] = useTyped(q, (text) => change('q', text));
-  const query = useInfiniteQuery(eventOrdersQuery(eventId, state, q));
-  const orders = query.data?.pages.flatMap(({ items }) => items);
-  const isFiltered = state !== undefined || q !== '';
-
-  return (
-    <Card title={t('orders.list')}>
-      {(isFiltered || typed !== '' || (orders ?? []).length > 0) && (
-        <div className={classes.filters}>
-          <TextField
-            label={t('orders.search')}
-            name="q"
-            autoComplete="off"
-            isOptional
-            maxLength={100}
-            value={typed}
-            problem={null}
-            onChange={setTyped}
-          />
-          <SelectField
-            label={t('orders.show')}
-            name="state"
-            value={state ?? ''}
-            options={[
-              { value: '', text: t('orders.all') },
-              ...orderStates.map((value) => ({ value, text: t(`orders.states.${value}`) })),
-            ]}
-            onChange={(value) => change('state', value)}
-          />
-        </div>
-      )}
-      <PageStates
-        query={{ ...query, data: orders }}
-        waiting={<RowSkeletons count={3} height={64} />}
-        isEmpty={({ length }) => length === 0}
-        empty={<CardText>{isFiltered ? t('orders.noneSuch') : t('orders.none')}</CardText>}
-      >
-        {(items) => (
-          <>
-            <RowList>
-              {items.map((order) => (
-                <li key={order.id}>
-                  <EventOrderRow order={order} />
-                </li>
-              ))}
-            </RowList>
-            <More query={query}>{t('managed-events:showMore')}</More>
-            <ExportOrders eventId={eventId} filter={{ state, q: q || undefined }} />
-          </>
-        )}
-      </PageStates>
-    </Card>
   );
 }

@@ -8,11 +8,11 @@ import { useTask } from '#src/lib/use-task.ts';
 import { CardActions } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 
-/** The orders that are shown, for the books. */
+/** Downloads the orders of the current filter as CSV or Excel, for accounting. */
 export function ExportOrders({ eventId, filter }: { eventId: string; filter: OrderFilter }) {
   const { t } = useTranslation('ticket-management');
   const task = useTask<'csv' | 'xlsx'>();
-  const fetchFile = (format: 'csv' | 'xlsx') =>
+  const download = (format: 'csv' | 'xlsx') =>
     void task.run(format, async () => {
       const { url } = await call(exportOrders, { params: { id: eventId }, body: { format, ...filter } });
       followDownload(url);
@@ -28,7 +28,7 @@ export function ExportOrders({ eventId, filter }: { eventId: string; filter: Ord
             leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
             loading={task.pending === format}
             aria-label={t(`orders.export.${format}Label`)}
-            onClick={() => fetchFile(format)}
+            onClick={() => download(format)}
           >
             {t(`orders.export.${format}`)}
           </Button>

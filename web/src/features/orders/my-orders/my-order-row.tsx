@@ -7,12 +7,12 @@ import { Hint, LinkRow } from '#src/ui/card/row.tsx';
 import { absoluteTime } from '#src/ui/time/time-text.ts';
 import { Unbroken } from '#src/ui/unbroken.tsx';
 
-/** One order: for what, how much, and how it stands. */
+/** One of the viewer's orders: event, amount and state. */
 export function MyOrderRow({ order }: { order: OrderCard }) {
   const { t, i18n } = useTranslation('orders');
   const { id, number, state, eventTitle, eventStartsAt, eventTimeZone, totalMinor, currency, places } = order;
   const parts = [
-    places > 0 && t('mine.places', { count: places }),
+    places > 0 && t('mine.tickets', { count: places }),
     totalMinor > 0 ? moneyText(totalMinor, currency, i18n.language) : t('money.free'),
     number,
   ];

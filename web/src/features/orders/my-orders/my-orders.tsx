@@ -11,7 +11,7 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { myOrdersQuery } from '../queries.ts';
 import { MyOrderRow } from './my-order-row.tsx';
 
-/** All that the viewer has ordered, what waits for them first. */
+/** All orders of the viewer, those that wait for a payment first. */
 export function MyOrders() {
   const { t } = useTranslation('orders');
   const query = useInfiniteQuery(myOrdersQuery);

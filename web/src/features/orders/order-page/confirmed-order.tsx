@@ -11,13 +11,13 @@ import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { ticketsToShow } from './tickets/tickets-to-show.ts';
 
-/** An order that has its places: what is left of it for who looks at it, and where their tickets are. */
+/** A confirmed order: how it was confirmed, and the viewer's tickets. */
 export function ConfirmedOrder({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('orders');
   const task = useTask<'save'>();
   const tickets = ticketsToShow(order);
   const [only] = tickets;
-  const isComing = tickets.some(({ mine }) => mine);
+  const isAttending = tickets.some(({ mine }) => mine);
   const saveAll = () =>
     task.run('save', async () => {
       const language = i18n.language === 'es' ? 'es' : 'en';
@@ -25,15 +25,15 @@ export function ConfirmedOrder({ order }: { order: Order }) {
     });
   if (!only) {
     return (
-      <Card title={t('passedOn.title')}>
+      <Card title={t('transferred.title')}>
         <div role="status">
-          <CardText>{t('passedOn.text')}</CardText>
+          <CardText>{t('transferred.text')}</CardText>
         </div>
       </Card>
     );
   }
   return (
-    <Card title={isComing ? t('confirmed.title') : t('confirmed.forOthers', { count: tickets.length })}>
+    <Card title={isAttending ? t('confirmed.title') : t('confirmed.forOthers', { count: tickets.length })}>
       <div role="status">
         <CardText>
           {order.confirmation

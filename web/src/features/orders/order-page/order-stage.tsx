@@ -14,15 +14,15 @@ type Props = {
   order: Order;
   receivedAt: number;
   returned: PaymentReturn;
-  /** Keeps what was typed about the places; false while some of it is wrong. */
+  /** Saves the typed attendee names. Returns false if some are invalid. */
   beforePaying: () => Promise<boolean>;
 };
 
-/** Where an order stands, and what is next. */
+/** The state of an order and the next step. */
 export function OrderStage({ order, receivedAt, returned, beforePaying }: Props) {
   const { t, i18n } = useTranslation('orders');
   const money = (minor: number) => moneyText(minor, order.currency, i18n.language);
-  const late = order.refunds.filter(({ reason }) => reason === 'late');
+  const lateRefunds = order.refunds.filter(({ reason }) => reason === 'late');
   if (order.event.state === 'cancelled') {
     return (
       <Card title={t('eventCancelled.title')}>
@@ -32,24 +32,29 @@ export function OrderStage({ order, receivedAt, returned, beforePaying }: Props)
   }
   if (returned.isAwaited(order)) {
     return (
-      <Card title={t('waiting.title')}>
+      <Card title={t('confirmingPayment.title')}>
         <div role="status" className={classes.waiting}>
           <Loader size={28} aria-hidden />
-          <CardText>{t(returned.isLong ? 'waiting.long' : 'waiting.text')}</CardText>
+          <CardText>{t(returned.isSlow ? 'confirmingPayment.long' : 'confirmingPayment.text')}</CardText>
         </div>
       </Card>
     );
   }
   if (order.state === 'held') {
     return (
-      <PendingPayment order={order} receivedAt={receivedAt} beforePaying={beforePaying} hasLeft={returned.hasLeft} />
+      <PendingPayment
+        order={order}
+        receivedAt={receivedAt}
+        beforePaying={beforePaying}
+        wasAbandoned={returned.wasAbandoned}
+      />
     );
   }
   if (order.state === 'awaiting') return <OfflinePayment order={order} />;
   if (order.state === 'confirmed') return <ConfirmedOrder order={order} />;
-  if (late.length > 0) {
-    const amount = money(late.reduce((sum, { amountMinor }) => sum + amountMinor, 0));
-    return <ExpiredOrder order={order} title={t('late.title')} text={t('late.text', { amount })} />;
+  if (lateRefunds.length > 0) {
+    const amount = money(lateRefunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0));
+    return <ExpiredOrder order={order} title={t('latePayment.title')} text={t('latePayment.text', { amount })} />;
   }
   if (order.state === 'expired')
     return <ExpiredOrder order={order} title={t('expired.title')} text={t('expired.text')} />;

@@ -18,11 +18,11 @@ import { OrganizerOrder } from './organizer/organizer-order.tsx';
 import { OrderTicketsCard } from './tickets/order-tickets-card.tsx';
 import { type PaymentReturn, usePaymentReturn } from './use-payment-return.ts';
 
-/** While something is on its way elsewhere, it is asked about so often. */
-const soonMs = 1500;
-const slowlyMs = 15_000;
+/** How often the order is read while its payment is being confirmed, and while anything else is pending. */
+const confirmingPollMs = 1500;
+const pendingPollMs = 15_000;
 
-/** One order, as its buyer or whoever was handed a place of it sees it. */
+/** One order, for its buyer, for anyone who accepted a ticket of it, and for the organizer. */
 export function OrderView() {
   const { t, i18n } = useTranslation('orders');
   const { orderId = '' } = useParams();
@@ -31,30 +31,30 @@ export function OrderView() {
     ...orderQuery(orderId),
     refetchInterval({ state: { data } }) {
       if (!data) return false;
-      if (returned.isAwaited(data)) return soonMs;
-      const isMoving =
+      if (returned.isAwaited(data)) return confirmingPollMs;
+      const isPending =
         data.state === 'held' ||
         data.places.some(({ change }) => change !== null) ||
         data.refunds.some(({ state, method }) => state === 'asked' && method === 'card');
-      return isMoving ? slowlyMs : false;
+      return isPending ? pendingPollMs : false;
     },
   });
   if (hasCode(query.error, 'NOT_FOUND', 'VALIDATION_FAILED') && !query.data) {
     return (
-      <MessagePage title={t('nothing.title')} text={t('nothing.text')}>
+      <MessagePage title={t('notFound.title')} text={t('notFound.text')}>
         <Button component={Link} to={paths.myOrders}>
-          {t('nothing.all')}
+          {t('notFound.all')}
         </Button>
       </MessagePage>
     );
   }
   const { data } = query;
-  const isHosts = data?.manages === true && !data.own;
+  const isOrganizerView = data?.manages === true && !data.own;
   const when = data?.event.startsAt
     ? absoluteTime(new Date(data.event.startsAt), i18n.language, data.event.timeZone)
     : '';
   const back = ({ event }: Order) =>
-    isHosts
+    isOrganizerView
       ? { to: eventOrdersPath(event.id), label: t('organizer.back') }
       : { to: eventPath(event.slug), label: t('back') };
   return (
@@ -69,7 +69,7 @@ export function OrderView() {
     >
       <PageStates query={query} waiting={<CardSkeletons heights={[220, 260, 160]} />}>
         {(order) =>
-          isHosts ? (
+          isOrganizerView ? (
             <OrganizerOrder order={order} />
           ) : (
             <OwnOrder order={order} receivedAt={query.dataUpdatedAt} returned={returned} />
@@ -80,13 +80,13 @@ export function OrderView() {
   );
 }
 
-/** Names that were typed and not saved are saved by paying. */
-function OwnOrder(shown: { order: Order; receivedAt: number; returned: PaymentReturn }) {
-  const { order } = shown;
+/** The buyer's view. Paying first saves the attendee names that were typed. */
+function OwnOrder(props: { order: Order; receivedAt: number; returned: PaymentReturn }) {
+  const { order } = props;
   const names = useAttendeeNames(order);
   return (
     <>
-      <OrderStage {...shown} beforePaying={names.save} />
+      <OrderStage {...props} beforePaying={names.save} />
       <OrderTicketsCard order={order} names={names} />
       <PaymentSummary order={order} />
     </>

@@ -6,43 +6,46 @@ import { useParams, useSearchParams } from 'react-router';
 import { call } from '#src/lib/call.ts';
 import { orderQuery } from '../queries.ts';
 
-/** So long a confirmation is waited for before more is said about it. */
-const patienceMs = 30_000;
-/** When the provider's word has not come by then, it is asked for. */
-const askAfterMs = 4000;
+/** After this long without a confirmation the page explains the delay. */
+const slowAfterMs = 30_000;
+/** After this long without the provider's webhook the server is told to ask the provider. */
+const checkAfterMs = 4000;
 
-/** How somebody came back from the checkout page: `done` waits for the provider's word, `left` has paid nothing. */
+/** How the buyer returned from the checkout page: `done` waits for the provider's confirmation, `left` did not pay. */
 export function usePaymentReturn() {
   const [search] = useSearchParams();
-  const came = search.get('checkout');
-  const [isLong, setLong] = useState(false);
+  const checkout = search.get('checkout');
+  const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (came !== 'done') return undefined;
-    const timer = setTimeout(setLong, patienceMs, true);
+    if (checkout !== 'done') return undefined;
+    const timer = setTimeout(setSlow, slowAfterMs, true);
     return () => clearTimeout(timer);
-  }, [came]);
+  }, [checkout]);
   const { orderId = '' } = useParams();
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (came !== 'done') return undefined;
+    if (checkout !== 'done') return undefined;
     const timer = setTimeout(async () => {
       await call(checkPayment, { params: { orderId } }).catch(() => undefined);
       await queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
-    }, askAfterMs);
+    }, checkAfterMs);
     return () => clearTimeout(timer);
-  }, [came, orderId, queryClient]);
+  }, [checkout, orderId, queryClient]);
   return {
-    hasLeft: came === 'left',
-    isLong,
-    /** Whether the provider has yet to say that the money has come. */
-    isAwaited: (order: Order) => came === 'done' && mayBePaid(order),
+    wasAbandoned: checkout === 'left',
+    isSlow,
+    /** Whether the order waits for the provider to confirm its payment. */
+    isAwaited: (order: Order) => checkout === 'done' && mayBePaid(order),
   };
 }
 export type PaymentReturn = ReturnType<typeof usePaymentReturn>;
 
-type Paying = Pick<Order['payments'][number], 'state'>;
+type PaymentState = Pick<Order['payments'][number], 'state'>;
 
-/** Also when the time is over: a payment that was made may still be on its way, and takes the places again or comes back. */
-export function mayBePaid({ state, payments }: Pick<Order, 'state'> & { payments: readonly Paying[] }): boolean {
+/**
+ * Whether a payment may still arrive. That is possible after the hold has expired: the payment then takes the spots
+ * again, or is refunded.
+ */
+export function mayBePaid({ state, payments }: Pick<Order, 'state'> & { payments: readonly PaymentState[] }): boolean {
   return (state === 'held' || state === 'expired') && payments.some((payment) => payment.state === 'open');
 }

@@ -5,8 +5,8 @@ import { PageWaiting } from '#src/ui/page/page-waiting.tsx';
 const AcceptTransfer = lazy(async () => ({ default: (await import('./accept-transfer.tsx')).AcceptTransfer }));
 
 /**
- * Accepts a ticket with the link of the mail that offers it. Its token is the fragment, which the server never sees;
- * it is taken out of the address bar as soon as it was read.
+ * Accepts a transferred ticket with the link from the email. The token is in the URL fragment, which the server never
+ * sees, and is removed from the address bar once it was read.
  */
 export function TransferPage() {
   const { hash, pathname } = useLocation();
@@ -14,13 +14,13 @@ export function TransferPage() {
   const [token, setToken] = useState<string | null | undefined>(undefined);
   useEffect(() => {
     const found = hash.slice(1);
-    setToken((before) => (found === '' ? (before ?? null) : found));
+    setToken((previous) => (found === '' ? (previous ?? null) : found));
     if (found !== '') void navigate(pathname, { replace: true });
   }, [hash, pathname, navigate]);
   if (token === undefined) return <PageWaiting />;
   return (
     <Suspense fallback={<PageWaiting />}>
-      <AcceptTransfer key={token} brought={token} />
+      <AcceptTransfer key={token} linkToken={token} />
     </Suspense>
   );
 }

@@ -27,7 +27,7 @@ export function GuestRegistration({ token }: { token: string }) {
   const query = useQuery(guestRegistrationQuery(token));
   if (hasCode(query.error, 'NOT_FOUND', 'VALIDATION_FAILED')) {
     return (
-      <MessagePage title={t('guest.dead')} text={t('guest.deadText')}>
+      <MessagePage title={t('guest.invalid')} text={t('guest.invalidText')}>
         <Button component={Link} to={paths.events}>
           {t('mine.find')}
         </Button>

@@ -1,25 +1,25 @@
 import { browserStorages } from '#src/lib/storage/browser-storages.ts';
 
 export type AttendeeField = 'holderName' | 'holderEmail';
-/** What was typed and not saved, by place. */
+/** Typed but unsaved names and emails, by the id of the ticket. */
 export type TypedAttendees = Record<string, Partial<Record<AttendeeField, string>>>;
 
 const nameOf = (orderId: string) => `foyer.holders.${orderId}`;
 
 const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Stored by this code, but perhaps by an earlier version of it. */
+/** The stored value may come from an earlier version of this code. */
 const isTyped = (value: unknown): value is TypedAttendees =>
   isTable(value) &&
   Object.values(value).every(
     (fields) => isTable(fields) && Object.values(fields).every((text) => typeof text === 'string'),
   );
 
-/** What was typed in this tab about who comes, and not saved: a reload, or signing in again, takes it away. */
+/** The unsaved attendee names of this tab, which would otherwise be lost on reload or when signing in again. */
 export function readSavedAttendeeNames(orderId: string): TypedAttendees {
   try {
-    const kept: unknown = JSON.parse(browserStorages.session.getItem(nameOf(orderId)) ?? 'null');
-    return isTyped(kept) ? kept : {};
+    const saved: unknown = JSON.parse(browserStorages.session.getItem(nameOf(orderId)) ?? 'null');
+    return isTyped(saved) ? saved : {};
   } catch {
     return {};
   }
@@ -30,6 +30,6 @@ export function saveAttendeeNames(orderId: string, typed: TypedAttendees): void 
     if (Object.keys(typed).length === 0) browserStorages.session.removeItem(nameOf(orderId));
     else browserStorages.session.setItem(nameOf(orderId), JSON.stringify(typed));
   } catch {
-    // Whoever reloads types again.
+    // Storage is full or disabled: unsaved names are lost on reload.
   }
 }

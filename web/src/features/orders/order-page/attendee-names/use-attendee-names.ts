@@ -14,42 +14,42 @@ import {
   type TypedAttendees,
 } from './saved-attendee-names.ts';
 
-/** Names and addresses of those who come on the places of an order, as they are typed, and what was refused of them. */
+/** The attendee names and emails of an order's tickets, as typed, and the problems that the server found. */
 export function useAttendeeNames(order: Order) {
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const task = useTask<'save'>();
   const [typed, setTyped] = useState(() => readSavedAttendeeNames(order.id));
   const [problems, setProblems] = useState<Record<string, string>>({});
-  /** What was typed anew since then: nothing is said of it until it is sent again. */
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  /** Fields edited since the last save: their problems are hidden until they are sent again. */
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [isSaved, setSaved] = useState(false);
-  const changed = order.places.filter((place) => {
-    const fields = typed[place.id];
+  const changed = order.places.filter((ticket) => {
+    const fields = typed[ticket.id];
     return (
       fields &&
-      ((fields.holderName ?? place.holderName) !== place.holderName ||
-        (fields.holderEmail ?? place.holderEmail) !== place.holderEmail)
+      ((fields.holderName ?? ticket.holderName) !== ticket.holderName ||
+        (fields.holderEmail ?? ticket.holderEmail) !== ticket.holderEmail)
     );
   });
 
-  function keep(next: TypedAttendees): void {
+  function update(next: TypedAttendees): void {
     setTyped(next);
     saveAttendeeNames(order.id, next);
   }
 
-  /** Whether nothing is left to be kept. */
+  /** Returns whether everything is saved. */
   async function save(): Promise<boolean> {
     if (changed.length === 0) return true;
     setProblems({});
-    setMended(new Set());
+    setEdited(new Set());
     const places = changed.map(({ id }) => ({ id, ...typed[id] }));
     return await task.run(
       'save',
       async () => {
         const saved = await call(changeOrder, { params: { orderId: order.id }, body: { places } });
         queryClient.setQueryData(orderQuery(order.id).queryKey, saved);
-        keep({});
+        update({});
         setSaved(true);
       },
       (error) => {
@@ -72,13 +72,13 @@ export function useAttendeeNames(order: Order) {
     isChanged: changed.length > 0,
     problems,
     save,
-    valueOf: (place: Order['places'][number], name: AttendeeField) => typed[place.id]?.[name] ?? place[name],
+    valueOf: (ticket: Order['places'][number], name: AttendeeField) => typed[ticket.id]?.[name] ?? ticket[name],
     problemOf: (id: string, name: AttendeeField) =>
-      mended.has(`${id}.${name}`) ? null : (problems[`${id}.${name}`] ?? null),
+      edited.has(`${id}.${name}`) ? null : (problems[`${id}.${name}`] ?? null),
     type(id: string, name: AttendeeField, text: string): void {
       setSaved(false);
-      setMended((before) => new Set(before).add(`${id}.${name}`));
-      keep({ ...typed, [id]: { ...typed[id], [name]: text } });
+      setEdited((previous) => new Set(previous).add(`${id}.${name}`));
+      update({ ...typed, [id]: { ...typed[id], [name]: text } });
     },
   };
 }

@@ -6,30 +6,30 @@ import { absoluteTime } from '#src/ui/time/time-text.ts';
 import classes from './payment-summary.module.css';
 import { unrefundedAmount } from './unrefunded-amount.ts';
 
-/** What the places cost, what was paid and what came back. */
+/** The prices of an order's tickets, and what was paid and refunded. */
 export function PaymentSummary({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('orders');
   const { currency, totalMinor, paidMinor, dueMinor, places, refunds, promoCode } = order;
   const money = (minor: number) => moneyText(minor, currency, i18n.language);
-  const unreturned = unrefundedAmount(order);
-  const kept = places.filter(({ state }) => state === 'held' || state === 'confirmed');
-  if ((totalMinor === 0 || kept.length === 0) && paidMinor === 0) return null;
+  const unrefunded = unrefundedAmount(order);
+  const active = places.filter(({ state }) => state === 'held' || state === 'confirmed');
+  if ((totalMinor === 0 || active.length === 0) && paidMinor === 0) return null;
   return (
     <Card title={t('money.title')}>
       <dl className={classes.sums}>
-        {kept.map((place) => (
-          <div key={place.id}>
+        {active.map((ticket) => (
+          <div key={ticket.id}>
             <dt>
-              {place.ticketName}
-              {place.discountMinor > 0 && promoCode && <span className={classes.quiet}>{promoCode}</span>}
+              {ticket.ticketName}
+              {ticket.discountMinor > 0 && promoCode && <span className={classes.quiet}>{promoCode}</span>}
             </dt>
             <dd>
-              {place.discountMinor > 0 && <s>{money(place.priceMinor + place.discountMinor)}</s>}{' '}
-              {place.priceMinor === 0 ? t('money.free') : money(place.priceMinor)}
+              {ticket.discountMinor > 0 && <s>{money(ticket.priceMinor + ticket.discountMinor)}</s>}{' '}
+              {ticket.priceMinor === 0 ? t('money.free') : money(ticket.priceMinor)}
             </dd>
           </div>
         ))}
-        {kept.length > 0 && (
+        {active.length > 0 && (
           <div data-strong>
             <dt>{t('money.total')}</dt>
             <dd>{money(totalMinor)}</dd>
@@ -62,13 +62,13 @@ export function PaymentSummary({ order }: { order: Order }) {
             <dd>{money(refund.amountMinor)}</dd>
           </div>
         ))}
-        {unreturned > 0 && (
+        {unrefunded > 0 && (
           <div>
             <dt>
-              {t('money.unreturned')}
+              {t('money.unrefunded')}
               <span className={classes.quiet}>{t(order.event.refund ? 'money.byRule' : 'money.undecided')}</span>
             </dt>
-            <dd>{money(unreturned)}</dd>
+            <dd>{money(unrefunded)}</dd>
           </div>
         )}
       </dl>
@@ -81,12 +81,12 @@ export function PaymentSummary({ order }: { order: Order }) {
   );
 }
 
-/** What comes back to whoever gives a place back, before they are asked whether they do. */
+/** How much of the price is refunded for a canceled ticket, shown before anyone cancels. */
 function RefundRule({ order: { event, now } }: { order: Order }) {
   const { t, i18n } = useTranslation('orders');
   const { refund, timeZone } = event;
   if (!refund) return <CardText>{t('cancel.organizerDecides')}</CardText>;
-  if (Date.parse(refund.until) < Date.parse(now)) return <CardText>{t('cancel.nothingBack')}</CardText>;
+  if (Date.parse(refund.until) < Date.parse(now)) return <CardText>{t('cancel.noRefund')}</CardText>;
   const when = absoluteTime(new Date(refund.until), i18n.language, timeZone);
   return <CardText>{t('money.rule', { when, percent: refund.percent })}</CardText>;
 }

@@ -3,28 +3,28 @@ import { amountLeast, amountStep } from '@foyer/contract/rules/events/money.ts';
 import { exchangeDifference } from '@foyer/contract/rules/events/prices.ts';
 import type { OfferedTicket } from '@foyer/contract/tickets/ticket-types.ts';
 
-/** What a place would cost as another ticket. A donation stays as high as it was, unless the other ticket asks for more. */
-export function costOf({ kind, priceMinor, payMinor }: OfferedTicket, place: OrderPlace): number {
-  // The code of an order is for the places that it makes cheaper.
-  if (kind !== 'donation') return place.discountMinor > 0 ? payMinor : priceMinor;
-  return Math.max(priceMinor, place.kind === 'donation' ? place.priceMinor : 0);
+/** The price if a ticket is switched to another ticket type. A donation keeps its amount, unless the new minimum is higher. */
+export function switchPrice({ kind, priceMinor, payMinor }: OfferedTicket, ticket: OrderPlace): number {
+  // The order's promo code applies only to tickets that it has discounted.
+  if (kind !== 'donation') return ticket.discountMinor > 0 ? payMinor : priceMinor;
+  return Math.max(priceMinor, ticket.kind === 'donation' ? ticket.priceMinor : 0);
 }
 
-/** What is to be paid (above 0) or comes back (below) for a place of another price, as the server decides it. */
-export function priceDifference(order: Order, { priceMinor }: OrderPlace, costMinor: number): number {
+/** The amount to pay (positive) or to be refunded (negative) for a switch, by the same rule as on the server. In minor units. */
+export function priceDifference(order: Order, { priceMinor }: OrderPlace, newPriceMinor: number): number {
   const { currency, paidMinor, refundedMinor, event, now } = order;
   const percent = event.refund && Date.parse(now) <= Date.parse(event.refund.until) ? event.refund.percent : 0;
   const leftMinor = paidMinor - refundedMinor;
   const terms = { percent, leftMinor, leastMinor: amountLeast(currency), step: amountStep(currency) };
-  return exchangeDifference(priceMinor, costMinor, terms);
+  return exchangeDifference(priceMinor, newPriceMinor, terms);
 }
 
-/** What is said of a difference before it is agreed to, in the keys of `orders:audience`. */
-export function differenceWords(order: Order, place: OrderPlace, costMinor: number) {
-  const difference = priceDifference(order, place, costMinor);
-  const cheaper = place.priceMinor - costMinor;
-  if (difference > 0) return 'dearer';
-  if (difference < 0) return -difference < cheaper ? 'cheaperInPart' : 'cheaper';
-  if (cheaper <= 0) return 'same';
-  return order.event.refund ? 'nothingBack' : 'organizerDecides';
+/** The message key in `orders:attendanceMode` that explains a price difference. */
+export function priceDifferenceKey(order: Order, ticket: OrderPlace, newPriceMinor: number) {
+  const difference = priceDifference(order, ticket, newPriceMinor);
+  const savings = ticket.priceMinor - newPriceMinor;
+  if (difference > 0) return 'moreExpensive';
+  if (difference < 0) return -difference < savings ? 'partialRefund' : 'refund';
+  if (savings <= 0) return 'same';
+  return order.event.refund ? 'noRefund' : 'organizerDecides';
 }

@@ -5,16 +5,16 @@ import { useTask } from '#src/lib/use-task.ts';
 import { orderQuery } from '../../queries.ts';
 import { useRefreshOrder } from './use-refresh-order.ts';
 
-/** Changes of an order, one at a time. */
+/** Runs changes of an order, one at a time. */
 export function useOrderChange<Name extends string>(id: string) {
   const queryClient = useQueryClient();
   const { orRefresh } = useRefreshOrder(id);
   const task = useTask<Name>();
 
-  /** Whether it was done; the page shows what the order is then. */
-  const change = (name: Name, ask: () => Promise<Order>) =>
+  /** Runs a change and shows the changed order. Returns whether it succeeded. */
+  const change = (name: Name, request: () => Promise<Order>) =>
     task.run(name, async () => {
-      queryClient.setQueryData(orderQuery(id).queryKey, await orRefresh(ask()));
+      queryClient.setQueryData(orderQuery(id).queryKey, await orRefresh(request()));
       void queryClient.invalidateQueries({ queryKey: eventKeys.all });
     });
   return { task, orRefresh, change };

@@ -6,7 +6,7 @@ import { useOrderChange } from './use-order-change.ts';
 
 type Name = 'pay' | 'offline' | 'extend' | 'cancel';
 
-/** What a buyer does with an order, one thing at a time. */
+/** A buyer's actions on an order, one at a time. */
 export function useOrderMutations({ id }: Pick<Order, 'id'>, beforePaying: () => Promise<boolean> = async () => true) {
   const { task, orRefresh, change } = useOrderChange<Name>(id);
   const params = { orderId: id };
@@ -22,9 +22,9 @@ export function useOrderMutations({ id }: Pick<Order, 'id'>, beforePaying: () =>
       }),
     payOffline: () =>
       void beforePaying().then((mayPay) => mayPay && change('offline', () => call(payOrderOffline, { params }))),
-    /** Whether it was done. */
+    /** Returns whether it succeeded. */
     extend: () => change('extend', () => call(extendOrder, { params })),
-    /** Whether it was done. All places, or those named. */
+    /** Cancels the given tickets, or all of them. Returns whether it succeeded. */
     cancel: (body: { places?: string[]; expectedRefundMinor?: number } = {}) =>
       change('cancel', () => call(cancelOrder, { params, body })),
   };

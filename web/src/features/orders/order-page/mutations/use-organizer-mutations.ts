@@ -4,9 +4,9 @@ import { confirmOfflinePayment, markRefunded, refundOrder } from '@foyer/contrac
 import { call } from '#src/lib/call.ts';
 import { useOrderChange } from './use-order-change.ts';
 
-type Name = 'confirm' | 'cancel' | 'refund' | 'paid-back';
+type Name = 'confirm' | 'cancel' | 'refund' | 'mark-refunded';
 
-/** What an organizer does with an order, one thing at a time. */
+/** An organizer's actions on an order, one at a time. */
 export function useOrganizerMutations({ id, refundedMinor }: Pick<Order, 'id' | 'refundedMinor'>) {
   const { task, change } = useOrderChange<Name>(id);
   const params = { orderId: id };
@@ -18,7 +18,7 @@ export function useOrganizerMutations({ id, refundedMinor }: Pick<Order, 'id' | 
     cancel: (places: string[], refund: 'full' | 'none') =>
       void change('cancel', () => call(cancelOrder, { params, body: { places, refund } })),
     markRefunded: (refundId: string) =>
-      void change('paid-back', () => call(markRefunded, { params: { orderId: id, refundId } })),
+      void change('mark-refunded', () => call(markRefunded, { params: { orderId: id, refundId } })),
     refund: (amountMinor: number) =>
       change('refund', () => call(refundOrder, { params, body: { amountMinor, refundedMinor } })),
   };

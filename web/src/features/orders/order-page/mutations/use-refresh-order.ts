@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { orderQuery } from '../../queries.ts';
 
-/** What an order is now: somebody else may have been faster, or the answer to a change was lost. */
+/** Reads an order again, because someone else may have changed it or the response to a change was lost. */
 export function useRefreshOrder(id: string) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey });
   return {
     refresh,
-    /** The answer. What the order is stands beside the sentence that says why there is none. */
-    async orRefresh<T>(asked: Promise<T>): Promise<T> {
+    /** Passes the response through. If the request fails, the order is read again, so that the page is up to date. */
+    async orRefresh<T>(request: Promise<T>): Promise<T> {
       try {
-        return await asked;
+        return await request;
       } catch (error) {
         void refresh();
         throw error;

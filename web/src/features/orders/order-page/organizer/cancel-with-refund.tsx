@@ -9,26 +9,26 @@ import classes from './organizer.module.css';
 
 type Props = {
   order: Order;
-  places: readonly OrderPlace[];
+  tickets: readonly OrderPlace[];
   label: string;
   ariaLabel: string;
   mutations: OrganizerMutations;
 };
 
-/** Takes places away. Whether their money goes back is the organizer's choice, made before. */
-export function CancelWithRefund({ order, places, label, ariaLabel, mutations }: Props) {
+/** Cancels tickets of an order. The organizer chooses whether to refund them. */
+export function CancelWithRefund({ order, tickets, label, ariaLabel, mutations }: Props) {
   const { t, i18n } = useTranslation('orders');
-  const [isAsking, setAsking] = useState(false);
-  const cost = places.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
-  const amount = moneyText(Math.min(cost, order.paidMinor - order.refundedMinor), order.currency, i18n.language);
-  const names = [...new Set(places.flatMap(({ holderName }) => holderName || []))];
-  const who = names.join(', ') || t('organizer.places', { count: places.length });
-  const isPaid = cost > 0 && order.paidMinor > order.refundedMinor;
+  const [isOpen, setOpen] = useState(false);
+  const price = tickets.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  const amount = moneyText(Math.min(price, order.paidMinor - order.refundedMinor), order.currency, i18n.language);
+  const names = [...new Set(tickets.flatMap(({ holderName }) => holderName || []))];
+  const who = names.join(', ') || t('organizer.tickets', { count: tickets.length });
+  const isPaid = price > 0 && order.paidMinor > order.refundedMinor;
 
   function cancel(refund: 'full' | 'none'): void {
-    setAsking(false);
+    setOpen(false);
     mutations.cancel(
-      places.map(({ id }) => id),
+      tickets.map(({ id }) => id),
       refund,
     );
   }
@@ -41,16 +41,16 @@ export function CancelWithRefund({ order, places, label, ariaLabel, mutations }:
         aria-label={ariaLabel}
         aria-haspopup="dialog"
         loading={mutations.pending === 'cancel'}
-        onClick={() => setAsking(true)}
+        onClick={() => setOpen(true)}
       >
         {label}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <Dialog
-          title={t('organizer.cancelTitle', { count: places.length })}
-          lead={t('organizer.cancelText', { count: places.length, who })}
+          title={t('organizer.cancelTitle', { count: tickets.length })}
+          lead={t('organizer.cancelText', { count: tickets.length, who })}
           closeLabel={t('close')}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         >
           <div className={classes.choices}>
             {isPaid && (
@@ -59,9 +59,9 @@ export function CancelWithRefund({ order, places, label, ariaLabel, mutations }:
               </Button>
             )}
             <Button color="red" variant={isPaid ? 'default' : 'filled'} onClick={() => cancel('none')}>
-              {isPaid ? t('organizer.cancelKeep') : t('organizer.cancelYes')}
+              {isPaid ? t('organizer.cancelWithoutRefund') : t('organizer.cancelYes')}
             </Button>
-            <Button variant="default" data-first onClick={() => setAsking(false)}>
+            <Button variant="default" data-first onClick={() => setOpen(false)}>
               {t('close')}
             </Button>
           </div>

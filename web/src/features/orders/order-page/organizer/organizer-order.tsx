@@ -11,16 +11,16 @@ import { useOrganizerMutations } from '../mutations/use-organizer-mutations.ts';
 import { CancelWithRefund } from './cancel-with-refund.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 
-/** One order as the organizer sees it: who bought it, its places, and the money. */
+/** One order as the organizer sees it: buyer, tickets and payments. */
 export function OrganizerOrder({ order }: { order: Order }) {
   const { t, i18n } = useTranslation(['orders', 'event-terms']);
   const mutations = useOrganizerMutations(order);
   const { buyer, createdAt, state, dueMinor, currency, places, promoCode } = order;
-  const kept = places.filter((place) => place.state === 'held' || place.state === 'confirmed');
+  const active = places.filter((ticket) => ticket.state === 'held' || ticket.state === 'confirmed');
   const amount = moneyText(dueMinor, currency, i18n.language);
   return (
     <>
-      <Card title={buyer?.name || t('organizer.gone')}>
+      <Card title={buyer?.name || t('organizer.accountDeleted')}>
         <FailureNotice failure={mutations.failure} />
         <RowList>
           <li>
@@ -53,23 +53,23 @@ export function OrganizerOrder({ order }: { order: Order }) {
           </CardActions>
         )}
       </Card>
-      <Card title={t('organizer.places', { count: places.length })}>
-        {places.length === 0 && <CardText>{t('organizer.noPlaces')}</CardText>}
+      <Card title={t('organizer.tickets', { count: places.length })}>
+        {places.length === 0 && <CardText>{t('organizer.noTickets')}</CardText>}
         <RowList isOrdered>
-          {places.map((place, at) => {
-            const isKept = kept.includes(place);
+          {places.map((ticket, index) => {
+            const isActive = active.includes(ticket);
             return (
-              <li key={place.id}>
+              <li key={ticket.id}>
                 <Row
-                  title={place.holderName || t('places.number', { number: at + 1 })}
-                  badge={!isKept && t('places.given')}
+                  title={ticket.holderName || t('tickets.number', { number: index + 1 })}
+                  badge={!isActive && t('tickets.canceled')}
                   end={
-                    isKept && (
+                    isActive && (
                       <CancelWithRefund
                         order={order}
-                        places={[place]}
+                        tickets={[ticket]}
                         label={t('organizer.cancelOne')}
-                        ariaLabel={`${t('organizer.cancelOne')}: ${t('places.number', { number: at + 1 })}`}
+                        ariaLabel={`${t('organizer.cancelOne')}: ${t('tickets.number', { number: index + 1 })}`}
                         mutations={mutations}
                       />
                     )
@@ -77,10 +77,10 @@ export function OrganizerOrder({ order }: { order: Order }) {
                 >
                   <Hint>
                     {[
-                      place.ticketName,
-                      t(`event-terms:attendanceModes.${place.audience}`),
-                      place.priceMinor === 0 ? t('money.free') : moneyText(place.priceMinor, currency, i18n.language),
-                      place.holderEmail,
+                      ticket.ticketName,
+                      t(`event-terms:attendanceModes.${ticket.audience}`),
+                      ticket.priceMinor === 0 ? t('money.free') : moneyText(ticket.priceMinor, currency, i18n.language),
+                      ticket.holderEmail,
                     ]
                       .filter(Boolean)
                       .join(' · ')}
@@ -90,11 +90,11 @@ export function OrganizerOrder({ order }: { order: Order }) {
             );
           })}
         </RowList>
-        {kept.length > 1 && (
+        {active.length > 1 && (
           <CardActions>
             <CancelWithRefund
               order={order}
-              places={kept}
+              tickets={active}
               label={t('organizer.cancelAll')}
               ariaLabel={t('organizer.cancelAll')}
               mutations={mutations}

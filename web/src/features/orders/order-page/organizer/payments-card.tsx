@@ -9,7 +9,7 @@ import type { OrganizerMutations } from '../mutations/use-organizer-mutations.ts
 import { RefundButton } from './refund-button.tsx';
 import { RefundRow } from './refund-row.tsx';
 
-/** The money of an order: what came, what went back, and what could not. */
+/** The payments and refunds of an order. */
 export function PaymentsCard({ order, mutations }: { order: Order; mutations: OrganizerMutations }) {
   const { t, i18n } = useTranslation('orders');
   const { payments, refunds, currency, paidMinor, refundedMinor, totalMinor } = order;
@@ -18,8 +18,8 @@ export function PaymentsCard({ order, mutations }: { order: Order; mutations: Or
   const time = (at: string) => absoluteTime(new Date(at), i18n.language);
   if (totalMinor === 0 && payments.length === 0 && refunds.length === 0) return null;
   return (
-    <Card title={t('organizer.money')}>
-      {payments.length === 0 && <CardText>{t('organizer.noMoney')}</CardText>}
+    <Card title={t('organizer.payments')}>
+      {payments.length === 0 && <CardText>{t('organizer.noPayments')}</CardText>}
       <RowList>
         {payments.map(({ id, method, state, amountMinor, createdAt, paidAt }) => (
           <li key={id}>

@@ -11,20 +11,20 @@ import { unrefundedAmount } from '../money/unrefunded-amount.ts';
 import type { OrganizerMutations } from '../mutations/use-organizer-mutations.ts';
 import classes from './organizer.module.css';
 
-/** Gives money back, all that is left or a part, and leaves the places where they are. */
+/** Refunds all or part of a payment without canceling tickets. */
 export function RefundButton({ order, mutations }: { order: Order; mutations: OrganizerMutations }) {
   const { t, i18n } = useTranslation('orders');
   const errorText = useErrorText();
   const { currency, paidMinor, refundedMinor } = order;
-  const most = paidMinor - refundedMinor;
+  const maxRefund = paidMinor - refundedMinor;
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
   function open(): void {
-    // What places given back have cost is most likely meant; otherwise nobody can know.
-    const likely = unrefundedAmount(order);
-    setTyped(likely > 0 ? typedMoney(likely, currency, i18n.language) : '');
+    // Suggest the price of canceled tickets that was not refunded yet.
+    const suggested = unrefundedAmount(order);
+    setTyped(suggested > 0 ? typedMoney(suggested, currency, i18n.language) : '');
     setProblem(null);
     setOpen(true);
   }
@@ -32,8 +32,8 @@ export function RefundButton({ order, mutations }: { order: Order; mutations: Or
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const amount = minorOf(typed, currency, i18n.language);
-    if (amount === null || amount < 1 || amount > most) {
-      setProblem(t('organizer.refundProblem', { amount: moneyText(most, currency, i18n.language) }));
+    if (amount === null || amount < 1 || amount > maxRefund) {
+      setProblem(t('organizer.refundProblem', { amount: moneyText(maxRefund, currency, i18n.language) }));
       return;
     }
     if (amount % amountStep(currency) !== 0) {
@@ -65,7 +65,7 @@ export function RefundButton({ order, mutations }: { order: Order; mutations: Or
               maxLength={14}
               value={typed}
               problem={problem}
-              hint={t('organizer.atMost', { amount: moneyText(most, currency, i18n.language) })}
+              hint={t('organizer.atMost', { amount: moneyText(maxRefund, currency, i18n.language) })}
               onChange={(text) => {
                 setProblem(null);
                 setTyped(text);

@@ -8,7 +8,7 @@ import type { OrganizerMutations } from '../mutations/use-organizer-mutations.ts
 
 type Props = { refund: Order['refunds'][number]; currency: string; mutations: OrganizerMutations };
 
-/** Money that goes back. What came without a card the organizer gives back, and says so here. */
+/** One refund. Payments made without a card are refunded by the organizer, who marks that here. */
 export function RefundRow({ refund, currency, mutations }: Props) {
   const { t, i18n } = useTranslation('orders');
   const { id, method, state, amountMinor, reason, error, createdAt, doneAt, doneBy } = refund;
@@ -23,13 +23,13 @@ export function RefundRow({ refund, currency, mutations }: Props) {
         isDue && (
           <ConfirmButton
             size="sm"
-            label={t('organizer.paidBack')}
-            loading={mutations.pending === 'paid-back'}
+            label={t('organizer.refunded')}
+            loading={mutations.pending === 'mark-refunded'}
             isSafe
             question={{
-              title: t('organizer.paidBackTitle', { amount }),
-              text: t('organizer.paidBackText'),
-              confirm: t('organizer.paidBackYes'),
+              title: t('organizer.refundedTitle', { amount }),
+              text: t('organizer.refundedText'),
+              confirm: t('organizer.refundedYes'),
               cancel: t('close'),
             }}
             onConfirm={() => mutations.markRefunded(id)}
@@ -41,7 +41,7 @@ export function RefundRow({ refund, currency, mutations }: Props) {
         {t(`money.reasons.${reason}`)} · {time}
       </Hint>
       {isDue && <Hint>{t('organizer.offlineRefund')}</Hint>}
-      {doneBy && <Hint>{t('organizer.paidBackBy', { name: doneBy })}</Hint>}
+      {doneBy && <Hint>{t('organizer.refundedBy', { name: doneBy })}</Hint>}
       {state === 'failed' && error && <Hint>{t('organizer.failed', { reason: error })}</Hint>}
     </Row>
   );

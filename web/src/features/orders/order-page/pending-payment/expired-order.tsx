@@ -10,18 +10,18 @@ import { useTask } from '#src/lib/use-task.ts';
 import { Card, CardActions, CardText } from '#src/ui/card/card.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 
-/** The places are gone; the same ones can be asked for again by one click. */
+/** The hold has expired. One click orders the same tickets again. */
 export function ExpiredOrder({ order, title, text }: { order: Order; title: string; text: string }) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
-  const task = useTask<'again'>();
+  const task = useTask<'order-again'>();
   const { event, places, promoCode } = order;
 
-  const again = () =>
+  const orderAgain = () =>
     task.run(
-      'again',
+      'order-again',
       async () => {
-        const made = await call(placeOrder, {
+        const newOrder = await call(placeOrder, {
           params: { id: event.id },
           body: {
             places: places.map(({ ticketId, kind, priceMinor, holderName, holderEmail, answers }) => ({
@@ -34,10 +34,10 @@ export function ExpiredOrder({ order, title, text }: { order: Order; title: stri
             ...(promoCode && { code: promoCode }),
           },
         });
-        void navigate(orderPath(made.id), { replace: true });
+        void navigate(orderPath(newOrder.id), { replace: true });
       },
       (error) => {
-        // Something else is asked or offered by now: it is chosen where all of it is shown.
+        // Questions, tickets or the promo code have changed: the buyer chooses again on the event page.
         if (!hasCode(error, 'ANSWERS_NEEDED', 'VALIDATION_FAILED', 'PROMO_CODE_REFUSED')) return false;
         void navigate(eventPath(event.slug));
         return true;
@@ -53,7 +53,7 @@ export function ExpiredOrder({ order, title, text }: { order: Order; title: stri
       {order.own && (
         <CardActions>
           {places.length > 0 && (
-            <Button loading={task.pending !== null} onClick={() => void again()}>
+            <Button loading={task.pending !== null} onClick={() => void orderAgain()}>
               {t('expired.again')}
             </Button>
           )}

@@ -3,39 +3,39 @@ import { useTranslation } from 'react-i18next';
 import { minutesAndSeconds, useSecondsUntil } from '#src/lib/use-seconds-until.ts';
 import classes from './pending-payment.module.css';
 
-/** From when on the time left is read out. */
-const announced = { minutes: 120, seconds: 30 } as const;
+/** With how many seconds left a screen reader announces the time: first in minutes, then in seconds. */
+const announceAt = { minutes: 120, seconds: 30 } as const;
 
 type Props = {
-  /** By this browser's clock. */
+  /** In milliseconds, by the browser's clock. */
   until: number;
-  onOver: () => void;
+  onExpired: () => void;
 };
 
-/** How long the places are still kept. */
-export function HoldCountdown({ until, onOver }: Props) {
+/** Counts down until the hold on the tickets expires. */
+export function HoldCountdown({ until, onExpired }: Props) {
   const { t } = useTranslation('orders');
   const seconds = useSecondsUntil(until);
-  const tellOver = useEffectEvent(onOver);
-  const isOver = seconds === 0;
+  const notifyExpired = useEffectEvent(onExpired);
+  const isExpired = seconds === 0;
   useEffect(() => {
-    if (isOver) tellOver();
-  }, [isOver]);
-  // The words stay the same for a while: a screen reader reads them out once.
-  function words(): string {
-    if (seconds <= announced.seconds) return t('held.secondsLeft', { count: announced.seconds });
-    return seconds <= announced.minutes ? t('held.left', { count: announced.minutes / 60 }) : '';
+    if (isExpired) notifyExpired();
+  }, [isExpired]);
+  // The text changes only twice, so that a screen reader does not read out every second.
+  function announcement(): string {
+    if (seconds <= announceAt.seconds) return t('pendingPayment.secondsLeft', { count: announceAt.seconds });
+    return seconds <= announceAt.minutes ? t('pendingPayment.minutesLeft', { count: announceAt.minutes / 60 }) : '';
   }
   return (
     <>
-      <p className={classes.clock} data-hurry={seconds <= announced.minutes || undefined}>
-        <span>{t('held.clock')}</span>{' '}
+      <p className={classes.clock} data-hurry={seconds <= announceAt.minutes || undefined}>
+        <span>{t('pendingPayment.clock')}</span>{' '}
         <span role="timer" className={classes.time}>
           {minutesAndSeconds(seconds)}
         </span>
       </p>
       <p className="visually-hidden" role="status">
-        {!isOver && words()}
+        {!isExpired && announcement()}
       </p>
     </>
   );

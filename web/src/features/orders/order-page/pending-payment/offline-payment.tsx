@@ -8,19 +8,19 @@ import { useOrderMutations } from '../mutations/use-order-mutations.ts';
 import { CancelUnpaid } from './cancel-unpaid.tsx';
 import classes from './pending-payment.module.css';
 
-/** The organizer waits for the money: how to pay, and the way back for who pays no more. */
+/** An order to be paid to the organizer directly: instructions, and a way to cancel. */
 export function OfflinePayment({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('orders');
   const mutations = useOrderMutations(order);
   const amount = moneyText(order.dueMinor, order.currency, i18n.language);
   return (
-    <Card title={t('awaiting.title', { amount })}>
+    <Card title={t('offlinePayment.title', { amount })}>
       <div className={classes.stack}>
         <FailureNotice failure={mutations.failure} />
-        <CardText>{t('awaiting.text')}</CardText>
+        <CardText>{t('offlinePayment.text')}</CardText>
         {order.event.offlinePayment && <p className={classes.instructions}>{order.event.offlinePayment}</p>}
         <CardText>
-          <Unbroken text={t('awaiting.number', { number: order.number })} part={order.number} />
+          <Unbroken text={t('offlinePayment.number', { number: order.number })} part={order.number} />
         </CardText>
         {order.own && (
           <div className={classes.less}>

@@ -7,7 +7,7 @@ import { CardText } from '#src/ui/card/card.tsx';
 import type { OrderMutations } from '../mutations/use-order-mutations.ts';
 import classes from './pending-payment.module.css';
 
-/** By card at the checkout page, or to the organizer without one. */
+/** Pay by card on the checkout page, or directly to the organizer. */
 export function PaymentOptions({ order, mutations }: { order: Order; mutations: OrderMutations }) {
   const { t, i18n } = useTranslation('orders');
   const { dueMinor, currency, event, byCard } = order;
@@ -20,7 +20,7 @@ export function PaymentOptions({ order, mutations }: { order: Order; mutations: 
           loading={mutations.pending === 'pay'}
           onClick={mutations.pay}
         >
-          {t('held.card', { amount: moneyText(dueMinor, currency, i18n.language) })}
+          {t('pendingPayment.card', { amount: moneyText(dueMinor, currency, i18n.language) })}
         </Button>
       )}
       {event.offlinePayment !== '' && (
@@ -31,9 +31,9 @@ export function PaymentOptions({ order, mutations }: { order: Order; mutations: 
             loading={mutations.pending === 'offline'}
             onClick={mutations.payOffline}
           >
-            {t('held.offline')}
+            {t('pendingPayment.offline')}
           </Button>
-          <CardText>{t('held.offlineHint')}</CardText>
+          <CardText>{t('pendingPayment.offlineHint')}</CardText>
         </>
       )}
     </div>

@@ -13,35 +13,38 @@ import { HoldCountdown } from './hold-countdown.tsx';
 import { PaymentOptions } from './payment-options.tsx';
 import classes from './pending-payment.module.css';
 
-/** `beforePaying`: keeps what was typed beside; false while some of it is wrong. */
-type Props = { order: Order; receivedAt: number; hasLeft: boolean; beforePaying: () => Promise<boolean> };
+/**
+ * `receivedAt`: when the order was read, by the browser's clock. `wasAbandoned`: the buyer left the checkout page.
+ * `beforePaying`: saves the typed attendee names, and returns false if some are invalid.
+ */
+type Props = { order: Order; receivedAt: number; wasAbandoned: boolean; beforePaying: () => Promise<boolean> };
 
-/** The places are kept for a while: the clock, more time, and the ways to make them one's own. */
-export function PendingPayment({ order, receivedAt, hasLeft, beforePaying }: Props) {
+/** Tickets on hold for a few minutes: countdown, extension and payment. */
+export function PendingPayment({ order, receivedAt, wasAbandoned, beforePaying }: Props) {
   const { t, i18n } = useTranslation('orders');
   const queryClient = useQueryClient();
   const mutations = useOrderMutations(order, beforePaying);
   const { heldUntil, now, mayExtend, payments, own } = order;
-  // By the server's clocks it is so long from the moment in which it answered.
+  // The remaining time is measured by the server's clock, because the browser's may be wrong.
   const until = receivedAt + (heldUntil ? Date.parse(heldUntil) - Date.parse(now) : 0);
-  const untilWhen = useRef<HTMLSpanElement>(null);
+  const deadline = useRef<HTMLSpanElement>(null);
   const wasDeclined = payments.at(-1)?.state === 'failed';
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(until);
 
-  /** The button is gone afterwards: whoever goes by keyboard goes on from what it has changed. */
+  /** The button disappears afterwards, so the keyboard focus moves to the new deadline. */
   async function extend(): Promise<void> {
-    if (await mutations.extend()) untilWhen.current?.focus({ preventScroll: true });
+    if (await mutations.extend()) deadline.current?.focus({ preventScroll: true });
   }
 
   return (
-    <Card title={t('held.title')}>
+    <Card title={t('pendingPayment.title')}>
       <div className={classes.stack}>
         {wasDeclined && (
           <Notice tone="problem">
             <p>{t('declined')}</p>
           </Notice>
         )}
-        {!wasDeclined && hasLeft && (
+        {!wasDeclined && wasAbandoned && (
           <Notice tone="info">
             <p>{t('abandoned')}</p>
           </Notice>
@@ -49,11 +52,11 @@ export function PendingPayment({ order, receivedAt, hasLeft, beforePaying }: Pro
         <FailureNotice failure={mutations.failure} />
         <HoldCountdown
           until={until}
-          onOver={() => void queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })}
+          onExpired={() => void queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })}
         />
         <CardText>
-          <span ref={untilWhen} tabIndex={-1}>
-            {t('held.until', { time })}
+          <span ref={deadline} tabIndex={-1}>
+            {t('pendingPayment.until', { time })}
           </span>
         </CardText>
         {own && (
@@ -62,7 +65,7 @@ export function PendingPayment({ order, receivedAt, hasLeft, beforePaying }: Pro
             <div className={classes.less}>
               {mayExtend && (
                 <Button variant="default" loading={mutations.pending === 'extend'} onClick={() => void extend()}>
-                  {t('held.extend')}
+                  {t('pendingPayment.extend')}
                 </Button>
               )}
               <CancelUnpaid count={order.places.length} mutations={mutations} />

@@ -4,25 +4,31 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import type { OrderMutations } from '../mutations/use-order-mutations.ts';
 
-type Props = { order: Order; places: readonly OrderPlace[]; label: string; number?: number; mutations: OrderMutations };
+type Props = {
+  order: Order;
+  tickets: readonly OrderPlace[];
+  label: string;
+  number?: number;
+  mutations: OrderMutations;
+};
 
-/** Cancels tickets. What is refunded is said before it is asked, and nothing else is agreed to. */
-export function CancelTickets({ order, places, label, number, mutations }: Props) {
+/** Cancels tickets. The dialog states the refund, and the server cancels only if it still comes to that amount. */
+export function CancelTickets({ order, tickets, label, number, mutations }: Props) {
   const { t, i18n } = useTranslation('orders');
-  const count = places.length;
-  const refund = places.reduce((sum, { refundMinor }) => sum + refundMinor, 0);
-  const paid = places.some(({ priceMinor }) => priceMinor > 0);
+  const count = tickets.length;
+  const refund = tickets.reduce((sum, { refundMinor }) => sum + refundMinor, 0);
+  const paid = tickets.some(({ priceMinor }) => priceMinor > 0);
   const amount = moneyText(refund, order.currency, i18n.language);
   function refundText(): string {
-    if (refund > 0) return t('cancel.comesBack', { amount });
+    if (refund > 0) return t('cancel.refund', { amount });
     if (!paid) return '';
-    return t(order.event.refund ? 'cancel.nothingBack' : 'cancel.organizerDecides');
+    return t(order.event.refund ? 'cancel.noRefund' : 'cancel.organizerDecides');
   }
   return (
     <ConfirmButton
       size="sm"
       label={label}
-      ariaLabel={number === undefined ? label : `${label}: ${t('places.number', { number })}`}
+      ariaLabel={number === undefined ? label : `${label}: ${t('tickets.number', { number })}`}
       loading={mutations.pending === 'cancel'}
       question={{
         title: t('cancel.title', { count }),
@@ -30,7 +36,7 @@ export function CancelTickets({ order, places, label, number, mutations }: Props
         confirm: t('cancel.confirm'),
         cancel: t('cancel.keep'),
       }}
-      onConfirm={() => void mutations.cancel({ places: places.map(({ id }) => id), expectedRefundMinor: refund })}
+      onConfirm={() => void mutations.cancel({ places: tickets.map(({ id }) => id), expectedRefundMinor: refund })}
     />
   );
 }

@@ -14,58 +14,67 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { orderOfferQuery } from '../../queries.ts';
-import { costOf, differenceWords, priceDifference } from '../money/price-difference.ts';
+import { priceDifference, priceDifferenceKey, switchPrice } from '../money/price-difference.ts';
 import classes from './tickets.module.css';
 
-type Props = { order: Order; place: OrderPlace; number: number };
+type Props = { order: Order; ticket: OrderPlace; number: number };
 
-/** In person instead of online, or the other way round, where there is a ticket for it. The difference is told first. */
-export function ChangeAttendanceMode({ order, place, number }: Props) {
+/** Switches a ticket between in person and online, if a ticket for it is on sale. Shows the price difference first. */
+export function ChangeAttendanceMode({ order, ticket, number }: Props) {
   const { t } = useTranslation('orders');
   const { data: offer } = useQuery(orderOfferQuery(order));
   const [isOpen, setOpen] = useState(false);
-  const others = (offer?.tickets ?? []).filter(
-    ({ audience, status }) => audience !== place.audience && status === 'on-sale',
+  const alternatives = (offer?.tickets ?? []).filter(
+    ({ audience, status }) => audience !== ticket.audience && status === 'on-sale',
   );
-  // Sold out while somebody chooses: that is said where they choose.
-  if (others.length === 0 && !isOpen) return null;
+  // If the tickets sell out while the dialog is open, the dialog says so.
+  if (alternatives.length === 0 && !isOpen) return null;
   return (
     <>
       <Button
         size="sm"
         variant="default"
         aria-haspopup="dialog"
-        aria-label={`${t('audience.button')}: ${t('places.number', { number })}`}
+        aria-label={`${t('attendanceMode.button')}: ${t('tickets.number', { number })}`}
         onClick={() => setOpen(true)}
       >
-        {t('audience.button')}
+        {t('attendanceMode.button')}
       </Button>
-      {isOpen && <AttendanceModeDialog order={order} place={place} others={others} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <AttendanceModeDialog
+          order={order}
+          ticket={ticket}
+          alternatives={alternatives}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
 
-type DialogProps = Pick<Props, 'order' | 'place'> & { others: readonly OfferedTicket[]; onClose: () => void };
+type DialogProps = Pick<Props, 'order' | 'ticket'> & { alternatives: readonly OfferedTicket[]; onClose: () => void };
 
-function AttendanceModeDialog({ order, place, others, onClose }: DialogProps) {
+function AttendanceModeDialog({ order, ticket, alternatives, onClose }: DialogProps) {
   const { t, i18n } = useTranslation(['orders', 'event-terms']);
   const queryClient = useQueryClient();
   const task = useTask<'change'>();
-  const [ticketId, setTicketId] = useState(others[0]?.id ?? '');
-  const ticket = others.find(({ id }) => id === ticketId) ?? others[0];
-  const waitsFor = order.places.findIndex(({ change }) => change !== null);
-  if (!ticket || waitsFor !== -1) {
+  const [ticketId, setTicketId] = useState(alternatives[0]?.id ?? '');
+  const target = alternatives.find(({ id }) => id === ticketId) ?? alternatives[0];
+  const unpaidChange = order.places.findIndex(({ change }) => change !== null);
+  if (!target || unpaidChange !== -1) {
     return (
-      <Dialog title={t('audience.title')} closeLabel={t('close')} onClose={onClose}>
+      <Dialog title={t('attendanceMode.title')} closeLabel={t('close')} onClose={onClose}>
         <div className={classes.dialog}>
           <FailureNotice failure={task.failure} />
-          <CardText>{ticket ? t('audience.oneAtATime', { number: waitsFor + 1 }) : t('audience.none')}</CardText>
+          <CardText>
+            {target ? t('attendanceMode.oneAtATime', { number: unpaidChange + 1 }) : t('attendanceMode.none')}
+          </CardText>
         </div>
       </Dialog>
     );
   }
-  const cost = costOf(ticket, place);
-  const difference = priceDifference(order, place, cost);
+  const price = switchPrice(target, ticket);
+  const difference = priceDifference(order, ticket, price);
   const amount = moneyText(Math.abs(difference), order.currency, i18n.language);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -73,12 +82,12 @@ function AttendanceModeDialog({ order, place, others, onClose }: DialogProps) {
     const isDone = await task.run('change', async () => {
       try {
         await call(changeAttendanceMode, {
-          params: { registrationId: place.id },
+          params: { registrationId: ticket.id },
           body: {
             ticketId,
-            // Whoever was handed the place is told no price.
-            ...(!place.handedOver && { expectedDifferenceMinor: difference }),
-            ...(ticket?.kind === 'donation' && { amountMinor: cost }),
+            // Someone who accepted a transferred ticket never saw its price.
+            ...(!ticket.handedOver && { expectedDifferenceMinor: difference }),
+            ...(target?.kind === 'donation' && { amountMinor: price }),
           },
         });
       } finally {
@@ -89,14 +98,14 @@ function AttendanceModeDialog({ order, place, others, onClose }: DialogProps) {
   }
 
   return (
-    <Dialog title={t('audience.title')} lead={t('audience.lead')} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t('attendanceMode.title')} lead={t('attendanceMode.lead')} closeLabel={t('close')} onClose={onClose}>
       <form className={classes.dialog} noValidate onSubmit={(event) => void submit(event)}>
         <FailureNotice failure={task.failure} />
         <SelectField
-          label={t('audience.type')}
+          label={t('attendanceMode.type')}
           name="ticketId"
           value={ticketId}
-          options={others.map(({ id, name, audience }) => ({
+          options={alternatives.map(({ id, name, audience }) => ({
             value: id,
             text: `${name} (${t(`event-terms:attendanceModes.${audience}`)})`,
           }))}
@@ -104,13 +113,13 @@ function AttendanceModeDialog({ order, place, others, onClose }: DialogProps) {
         />
         <div role="status">
           <CardText>
-            {place.handedOver
-              ? t('audience.handedOver')
-              : t(`audience.${differenceWords(order, place, cost)}`, { amount })}
+            {ticket.handedOver
+              ? t('attendanceMode.transferred')
+              : t(`attendanceMode.${priceDifferenceKey(order, ticket, price)}`, { amount })}
           </CardText>
         </div>
         <Button type="submit" loading={task.pending !== null}>
-          {t('audience.confirm')}
+          {t('attendanceMode.confirm')}
         </Button>
       </form>
     </Dialog>

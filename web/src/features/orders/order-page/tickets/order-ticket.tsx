@@ -18,35 +18,35 @@ import { ticketsToShow } from './tickets-to-show.ts';
 import { TransferTicket } from './transfer-ticket.tsx';
 import { UnpaidChange } from './unpaid-change.tsx';
 
-type Props = { order: Order; place: OrderPlace; number: number; names: AttendeeNames; mutations: OrderMutations };
+type Props = { order: Order; ticket: OrderPlace; number: number; names: AttendeeNames; mutations: OrderMutations };
 
-/** One ticket of an order: what it is, whose it is, and what can be done with it. */
-export function OrderTicket({ order, place, number, names, mutations }: Props) {
+/** One ticket of an order: attendee, price and actions. */
+export function OrderTicket({ order, ticket, number, names, mutations }: Props) {
   const { t, i18n } = useTranslation(['orders', 'event-terms']);
   const { id, ticketName, audience, state, priceMinor, holderName, mine, handedOver, mayChange, used, transfer } =
-    place;
-  const isKept = state === 'held' || state === 'confirmed';
-  const cost = priceMinor === 0 ? t('money.free') : moneyText(priceMinor, order.currency, i18n.language);
-  // What somebody else has paid is not told to who took the place over.
-  const price = (order.own || order.manages) && cost;
-  const taker = holderName ? t('places.handedOverTo', { name: holderName }) : t('places.handedOver');
-  const other = handedOver ? taker : holderName;
-  const who = mine ? t('places.you') : other;
-  const hasTicket = ticketsToShow(order).includes(place);
-  const canChange = isKept && mayChange && !used && order.state === 'confirmed';
-  const ended = t(state === 'expired' ? 'states.expired' : 'places.given');
-  const badge = isKept ? used && t('places.used') : ended;
-  const canName = isKept && mayChange && !mine && !handedOver;
+    ticket;
+  const isActive = state === 'held' || state === 'confirmed';
+  const priceText = priceMinor === 0 ? t('money.free') : moneyText(priceMinor, order.currency, i18n.language);
+  // Someone who accepted a transferred ticket does not see what the buyer paid.
+  const price = (order.own || order.manages) && priceText;
+  const newHolder = holderName ? t('tickets.transferredTo', { name: holderName }) : t('tickets.transferred');
+  const other = handedOver ? newHolder : holderName;
+  const who = mine ? t('tickets.you') : other;
+  const hasTicket = ticketsToShow(order).includes(ticket);
+  const canChange = isActive && mayChange && !used && order.state === 'confirmed';
+  const inactiveBadge = t(state === 'expired' ? 'states.expired' : 'tickets.canceled');
+  const badge = isActive ? used && t('tickets.used') : inactiveBadge;
+  const canName = isActive && mayChange && !mine && !handedOver;
   const typed = {
-    holderName: names.valueOf(place, 'holderName'),
-    holderEmail: names.valueOf(place, 'holderEmail'),
+    holderName: names.valueOf(ticket, 'holderName'),
+    holderEmail: names.valueOf(ticket, 'holderEmail'),
   };
-  const isReplaced = state === 'confirmed' && isGuestReplaced(place, typed);
+  const isReplaced = state === 'confirmed' && isGuestReplaced(ticket, typed);
   return (
     <div className={classes.place}>
       <RowText title={ticketName} badge={badge}>
         <Hint>
-          {[t('places.number', { number }), t(`event-terms:attendanceModes.${audience}`), price, who]
+          {[t('tickets.number', { number }), t(`event-terms:attendanceModes.${audience}`), price, who]
             .filter(Boolean)
             .join(' · ')}
         </Hint>
@@ -54,7 +54,7 @@ export function OrderTicket({ order, place, number, names, mutations }: Props) {
       {canName && (
         <div className={classes.fields}>
           <TextField
-            label={t('places.nameOf', { number })}
+            label={t('tickets.nameOf', { number })}
             name={`holderName.${id}`}
             autoComplete="off"
             isOptional
@@ -64,39 +64,39 @@ export function OrderTicket({ order, place, number, names, mutations }: Props) {
             onChange={(text) => names.type(id, 'holderName', text)}
           />
           <TextField
-            label={t('places.emailOf', { number })}
+            label={t('tickets.emailOf', { number })}
             name={`holderEmail.${id}`}
             type="email"
             autoComplete="off"
             isOptional
             value={typed.holderEmail}
             problem={names.problemOf(id, 'holderEmail')}
-            hint={t(isReplaced ? 'places.replaced' : 'places.emailHint')}
+            hint={t(isReplaced ? 'tickets.replaced' : 'tickets.emailHint')}
             onChange={(text) => names.type(id, 'holderEmail', text)}
           />
         </div>
       )}
-      <UnpaidChange order={order} place={place} mutations={mutations} />
-      {(hasTicket || (isKept && mayChange)) && (
+      <UnpaidChange order={order} ticket={ticket} mutations={mutations} />
+      {(hasTicket || (isActive && mayChange)) && (
         <div className={classes.actions}>
           {hasTicket && (
             <Button
               component={Link}
               to={ticketPath(id)}
               size="sm"
-              aria-label={`${t('places.ticket')}: ${t('places.number', { number })}`}
+              aria-label={`${t('tickets.ticket')}: ${t('tickets.number', { number })}`}
             >
-              {t('places.ticket')}
+              {t('tickets.ticket')}
             </Button>
           )}
-          {isKept && mayChange && <TicketAnswers order={order} place={place} number={number} />}
+          {isActive && mayChange && <TicketAnswers order={order} ticket={ticket} number={number} />}
           {canChange && (
             <>
-              <TransferTicket order={order} place={place} number={number} />
-              {!transfer && !place.change && <ChangeAttendanceMode order={order} place={place} number={number} />}
+              <TransferTicket order={order} ticket={ticket} number={number} />
+              {!transfer && !ticket.change && <ChangeAttendanceMode order={order} ticket={ticket} number={number} />}
               <CancelTickets
                 order={order}
-                places={[place]}
+                tickets={[ticket]}
                 label={t('cancel.one')}
                 number={number}
                 mutations={mutations}

@@ -11,46 +11,47 @@ import { CancelTickets } from './cancel-tickets.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import classes from './tickets.module.css';
 
-const isKept = ({ state }: OrderPlace) => state === 'held' || state === 'confirmed';
+const isActive = ({ state }: OrderPlace) => state === 'held' || state === 'confirmed';
 
-/** The tickets of an order: whose each is, and what can be changed about it. */
+/** The tickets of an order, with their attendees and actions. */
 export function OrderTicketsCard({ order, names }: { order: Order; names: AttendeeNames }) {
   const { t } = useTranslation('orders');
   const mutations = useOrderMutations(order);
   const list = useWrongField<HTMLOListElement>(names.problems);
-  const kept = order.places.filter(isKept);
-  const mine = kept.filter(({ mayChange, used }) => mayChange && !used);
+  const active = order.places.filter(isActive);
+  const cancelable = active.filter(({ mayChange, used }) => mayChange && !used);
   const isConfirmed = order.state === 'confirmed';
   if (order.places.length === 0) return null;
-  const areAllOwn = order.state !== 'cancelled' && order.places.every((place) => isKept(place) && !place.handedOver);
+  const areAllOwn =
+    order.state !== 'cancelled' && order.places.every((ticket) => isActive(ticket) && !ticket.handedOver);
   return (
-    <Card title={areAllOwn ? t('places.title', { count: order.places.length }) : t('places.were')}>
+    <Card title={areAllOwn ? t('tickets.title', { count: order.places.length }) : t('tickets.mixed')}>
       <FailureNotice failure={mutations.failure} />
       <FailureNotice failure={names.failure} />
       <ol ref={list} className={classes.places}>
-        {order.places.map((place, at) => (
-          <li key={place.id}>
-            <OrderTicket order={order} place={place} number={at + 1} names={names} mutations={mutations} />
+        {order.places.map((ticket, index) => (
+          <li key={ticket.id}>
+            <OrderTicket order={order} ticket={ticket} number={index + 1} names={names} mutations={mutations} />
           </li>
         ))}
       </ol>
       {names.isSaved && (
         <div className={classes.saved}>
           <Notice tone="success">
-            <p>{t('places.saved')}</p>
+            <p>{t('tickets.saved')}</p>
           </Notice>
         </div>
       )}
       {names.isChanged && (
         <CardActions>
           <Button loading={names.isSaving} onClick={() => void names.save()}>
-            {t('places.save')}
+            {t('tickets.save')}
           </Button>
         </CardActions>
       )}
-      {isConfirmed && mine.length > 1 && (
+      {isConfirmed && cancelable.length > 1 && (
         <CardActions>
-          <CancelTickets order={order} places={mine} label={t('cancel.all')} mutations={mutations} />
+          <CancelTickets order={order} tickets={cancelable} label={t('cancel.all')} mutations={mutations} />
         </CardActions>
       )}
     </Card>

@@ -12,18 +12,18 @@ import { AnswerForm } from '#src/ui/questions/answer-form.tsx';
 import { orderQuery } from '../../queries.ts';
 import classes from './tickets.module.css';
 
-type Props = { order: Order; place: OrderPlace; number: number };
+type Props = { order: Order; ticket: OrderPlace; number: number };
 
-/** What the organizer has been told of who comes on a place, to be changed until the event begins. */
-export function TicketAnswers({ order, place, number }: Props) {
+/** An attendee's answers to the organizer's questions, editable until the event starts. */
+export function TicketAnswers({ order, ticket, number }: Props) {
   const { t } = useTranslation('orders');
   const queryClient = useQueryClient();
   const { data } = useQuery(questionsQuery(order.event.id));
   const [isOpen, setOpen] = useState(false);
-  const asked = questionsFor(data ?? [], place.mine);
-  const hasBegun = order.event.startsAt !== null && Date.parse(order.event.startsAt) <= Date.parse(order.now);
-  if (asked.length === 0 || hasBegun) return null;
-  const isMissing = asked.some(({ id, required }) => required && isEmpty(place.answers[id]));
+  const questions = questionsFor(data ?? [], ticket.mine);
+  const hasStarted = order.event.startsAt !== null && Date.parse(order.event.startsAt) <= Date.parse(order.now);
+  if (questions.length === 0 || hasStarted) return null;
+  const isMissing = questions.some(({ id, required }) => required && isEmpty(ticket.answers[id]));
   return (
     <>
       {isMissing && <p className={classes.missing}>{t('answers.missing')}</p>}
@@ -31,7 +31,7 @@ export function TicketAnswers({ order, place, number }: Props) {
         size="sm"
         variant="default"
         aria-haspopup="dialog"
-        aria-label={`${t('answers.button')}: ${t('places.number', { number })}`}
+        aria-label={`${t('answers.button')}: ${t('tickets.number', { number })}`}
         onClick={() => setOpen(true)}
       >
         {t('answers.button')}
@@ -44,13 +44,13 @@ export function TicketAnswers({ order, place, number }: Props) {
           onClose={() => setOpen(false)}
         >
           <AnswerForm
-            questions={asked}
-            before={place.answers}
+            questions={questions}
+            before={ticket.answers}
             button={t('answers.save')}
             optional={t('answers.optional')}
             field="places.0.answers"
             onSend={async (answers) => {
-              const body = { places: [{ id: place.id, answers: { ...answers } }] };
+              const body = { places: [{ id: ticket.id, answers: { ...answers } }] };
               const changed = await call(changeOrder, { params: { orderId: order.id }, body });
               queryClient.setQueryData(orderQuery(order.id).queryKey, changed);
               setOpen(false);

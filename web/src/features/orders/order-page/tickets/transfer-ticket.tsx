@@ -14,19 +14,19 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import { useRefreshOrder } from '../mutations/use-refresh-order.ts';
 import classes from './tickets.module.css';
 
-type Props = { order: Order; place: OrderPlace; number: number };
+type Props = { order: Order; ticket: OrderPlace; number: number };
 
-/** Offers a place to somebody else by email, and takes the offer back as long as nobody has accepted it. */
-export function TransferTicket({ order, place, number }: Props) {
+/** Offers a ticket to someone else by email. The offer can be revoked until it is accepted. */
+export function TransferTicket({ order, ticket, number }: Props) {
   const { t } = useTranslation('orders');
   const { refresh, orRefresh } = useRefreshOrder(order.id);
   const errorText = useErrorText();
-  const task = useTask<'offer' | 'back'>();
+  const task = useTask<'offer' | 'revoke'>();
   const [isOpen, setOpen] = useState(false);
   const [email, setEmail] = useState('');
-  const [isWaiting, setWaiting] = useState(false);
+  const [isInReview, setInReview] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const params = { registrationId: place.id };
+  const params = { registrationId: ticket.id };
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -34,7 +34,7 @@ export function TransferTicket({ order, place, number }: Props) {
       'offer',
       async () => {
         const { waiting } = await orRefresh(call(offerTransfer, { params, body: { email } }));
-        setWaiting(waiting);
+        setInReview(waiting);
         await refresh();
         setOpen(false);
         setEmail('');
@@ -47,23 +47,23 @@ export function TransferTicket({ order, place, number }: Props) {
     );
   }
 
-  if (place.transfer) {
+  if (ticket.transfer) {
     return (
       <span className={classes.offered}>
-        <Hint>{t('transfer.sent', { email: place.transfer.email })}</Hint>
-        {isWaiting && <Hint>{t('transfer.waiting')}</Hint>}
+        <Hint>{t('transfer.sent', { email: ticket.transfer.email })}</Hint>
+        {isInReview && <Hint>{t('transfer.inReview')}</Hint>}
         <Button
           size="sm"
           variant="default"
-          loading={task.pending === 'back'}
+          loading={task.pending === 'revoke'}
           onClick={() =>
-            void task.run('back', async () => {
+            void task.run('revoke', async () => {
               await orRefresh(call(revokeTransfer, { params }));
               await refresh();
             })
           }
         >
-          {t('transfer.takeBack')}
+          {t('transfer.revoke')}
         </Button>
         <FailureNotice failure={task.failure} />
       </span>
@@ -75,7 +75,7 @@ export function TransferTicket({ order, place, number }: Props) {
         size="sm"
         variant="default"
         aria-haspopup="dialog"
-        aria-label={`${t('transfer.button')}: ${t('places.number', { number })}`}
+        aria-label={`${t('transfer.button')}: ${t('tickets.number', { number })}`}
         onClick={() => setOpen(true)}
       >
         {t('transfer.button')}

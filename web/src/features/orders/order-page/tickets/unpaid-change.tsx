@@ -11,36 +11,36 @@ import type { OrderMutations } from '../mutations/use-order-mutations.ts';
 import { useRefreshOrder } from '../mutations/use-refresh-order.ts';
 import classes from './tickets.module.css';
 
-type Props = { order: Order; place: OrderPlace; mutations: OrderMutations };
+type Props = { order: Order; ticket: OrderPlace; mutations: OrderMutations };
 
-/** A place of the other audience is kept until the difference is paid. */
-export function UnpaidChange({ order, place: { id, change }, mutations }: Props) {
+/** A switch of the attendance mode that is on hold until the price difference is paid. */
+export function UnpaidChange({ order, ticket: { id, change }, mutations }: Props) {
   const { t, i18n } = useTranslation('orders');
   const { refresh, orRefresh } = useRefreshOrder(order.id);
-  const task = useTask<'drop'>();
+  const task = useTask<'cancel'>();
   if (!change) return null;
   const amount = moneyText(change.dueMinor, order.currency, i18n.language);
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(new Date(change.heldUntil));
   return (
     <Notice tone="info">
-      <p>{t('audience.due', { ticket: change.ticketName, amount, time })}</p>
+      <p>{t('attendanceMode.due', { ticket: change.ticketName, amount, time })}</p>
       <FailureNotice failure={task.failure} />
       <div className={classes.actions}>
         <Button size="sm" loading={mutations.pending === 'pay'} onClick={mutations.pay}>
-          {t('held.card', { amount })}
+          {t('pendingPayment.card', { amount })}
         </Button>
         <Button
           size="sm"
           variant="default"
           loading={task.pending !== null}
           onClick={() =>
-            void task.run('drop', async () => {
+            void task.run('cancel', async () => {
               await orRefresh(call(cancelAttendanceModeChange, { params: { registrationId: id } }));
               await refresh();
             })
           }
         >
-          {t('audience.stay')}
+          {t('attendanceMode.keep')}
         </Button>
       </div>
     </Notice>
