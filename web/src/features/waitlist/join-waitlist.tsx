@@ -12,12 +12,12 @@ import classes from './waitlist.module.css';
 
 type Props = { event: Event; counter: Event['audiences'][number]; onChange: () => Promise<void> };
 
-/** The way onto the waitlist: the size of the party, and what then happens. */
+/** Joins the waitlist with a party of a chosen size. */
 export function JoinWaitlist({ event, counter: { audience, capacity, waiting }, onChange }: Props) {
   const { t } = useTranslation('event-page');
   const [party, setParty] = useState('1');
   const task = useTask<'join'>();
-  const most = Math.min(limits.event.party, capacity ?? limits.event.party);
+  const maxParty = Math.min(limits.event.party, capacity ?? limits.event.party);
 
   const join = () =>
     task.run('join', async () => {
@@ -38,14 +38,14 @@ export function JoinWaitlist({ event, counter: { audience, capacity, waiting }, 
       </p>
       <p className={classes.text}>{t(`waitlist.order.${event.waitlistOrder}`)}</p>
       <FailureNotice failure={task.failure} />
-      {most > 1 && (
+      {maxParty > 1 && (
         <SelectField
           label={t('waitlist.party')}
           name="party"
           value={party}
-          options={Array.from({ length: most }, (_, at) => ({
-            value: String(at + 1),
-            text: t('waitlist.people', { count: at + 1 }),
+          options={Array.from({ length: maxParty }, (_, index) => ({
+            value: String(index + 1),
+            text: t('waitlist.people', { count: index + 1 }),
           }))}
           onChange={setParty}
         />

@@ -14,31 +14,31 @@ import { myWaitlistQuery } from './queries.ts';
 import classes from './waitlist.module.css';
 import { WaitlistPosition } from './waitlist-position.tsx';
 
-/** For each attendance mode that is full: the way onto the waitlist, the viewer's position on it, or their offer. */
+/** For each attendance mode that is full: a form to join the waitlist, the viewer's position, or their offer. */
 export function MyWaitlist({ event, viewer }: { event: Event; viewer: string }) {
   const { t } = useTranslation(['event-terms', 'event-page']);
   const queryClient = useQueryClient();
   const { data: entries } = useQuery(myWaitlistQuery(event.id, viewer));
   const { data: offer } = useQuery({ ...ticketOfferQuery(event.id, viewer, ''), enabled: event.ticketed });
   if (!entries) return null;
-  /** Counts and positions change with it, the registration perhaps as well. */
-  const changed = () => queryClient.invalidateQueries({ queryKey: eventKeys.all });
-  const mayJoin = ({ audience, left }: Event['audiences'][number]) =>
+  /** Counts, positions and the viewer's registration may have changed. */
+  const refresh = () => queryClient.invalidateQueries({ queryKey: eventKeys.all });
+  const canJoin = ({ audience, left }: Event['audiences'][number]) =>
     event.waitingList &&
     event.registrationOpen &&
     (left === 0 || areSoldOut(offer?.tickets ?? [], audience)) &&
     event.registration?.audience !== audience;
   const shown = event.audiences.flatMap((counter) => {
     const entry = entries.find(({ audience }) => audience === counter.audience);
-    return entry || mayJoin(counter) ? [{ counter, entry }] : [];
+    return entry || canJoin(counter) ? [{ counter, entry }] : [];
   });
   const nameOf = (audience: AttendanceMode) => (event.audiences.length > 1 ? t(`attendanceModes.${audience}`) : null);
   return shown.map(({ counter, entry }) => (
-    <section key={counter.audience} className={classes.line} aria-label={t('event-page:waitlist.title')}>
+    <section key={counter.audience} className={classes.entry} aria-label={t('event-page:waitlist.title')}>
       {nameOf(counter.audience) && <p className={classes.audience}>{nameOf(counter.audience)}</p>}
-      {!entry && <JoinWaitlist event={event} counter={counter} onChange={changed} />}
-      {entry?.state === 'offered' && <Offer event={event} entry={entry} viewer={viewer} onChange={changed} />}
-      {entry && entry.state !== 'offered' && <WaitlistPosition event={event} entry={entry} onChange={changed} />}
+      {!entry && <JoinWaitlist event={event} counter={counter} onChange={refresh} />}
+      {entry?.state === 'offered' && <Offer event={event} entry={entry} viewer={viewer} onChange={refresh} />}
+      {entry && entry.state !== 'offered' && <WaitlistPosition event={event} entry={entry} onChange={refresh} />}
     </section>
   ));
 }
@@ -50,7 +50,7 @@ function Offer({ event, entry, viewer, onChange }: OfferProps) {
   return (
     <>
       <div role="status">
-        <p className={classes.stand}>{t('waitlist.offer', { count: entry.party })}</p>
+        <p className={classes.heading}>{t('waitlist.offer', { count: entry.party })}</p>
         {entry.offerUntil && <OfferCountdown until={entry.offerUntil} timeZone={event.timeZone} />}
       </div>
       {event.ticketed ? (

@@ -4,7 +4,7 @@ import { call } from '#src/lib/call.ts';
 import { managedEventKeys } from '#src/lib/query-keys/managed-event-keys.ts';
 import { registrationKeys } from '#src/lib/query-keys/registration-keys.ts';
 
-/** The viewer's entries on the waitlists of an event. Others come and go at any time. */
+/** The viewer's waitlist entries for an event. Read every minute, because positions change as others join and leave. */
 export const myWaitlistQuery = (eventId: string, viewer: string) =>
   queryOptions({
     queryKey: registrationKeys.myWaitlist(eventId, viewer),
@@ -13,7 +13,7 @@ export const myWaitlistQuery = (eventId: string, viewer: string) =>
     refetchInterval: 60_000,
   });
 
-/** Everybody on them, for the organizer. */
+/** The whole waitlist of an event, for its organizer. */
 export const waitlistQuery = (eventId: string) =>
   infiniteQueryOptions({
     queryKey: managedEventKeys.waitlist(eventId),

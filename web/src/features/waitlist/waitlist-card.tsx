@@ -14,7 +14,7 @@ import { PageStates } from '#src/ui/page/page-states.tsx';
 import { waitlistQuery } from './queries.ts';
 import { WaitlistPartyRow } from './waitlist-party-row.tsx';
 
-/** Who waits for places, in the order in which they are served. */
+/** Everyone on the waitlist, in the order in which spots are offered. */
 export function WaitlistCard({ event }: { event: Event }) {
   const { t } = useTranslation(['manage-event', 'managed-events']);
   const query = useInfiniteQuery(waitlistQuery(event.id));

@@ -9,7 +9,7 @@ import classes from './waitlist.module.css';
 
 type Props = { event: Event; entry: WaitlistEntry; onChange: () => Promise<void> };
 
-/** The viewer's position, and the way off the waitlist. */
+/** The viewer's position on the waitlist, and a button to leave it. */
 export function WaitlistPosition({ event, entry, onChange }: Props) {
   const { t } = useTranslation('event-page');
   const task = useTask<'leave'>();
@@ -20,7 +20,7 @@ export function WaitlistPosition({ event, entry, onChange }: Props) {
   return (
     <>
       <div role="status">
-        <p className={classes.stand}>{t('waitlist.place', { place: entry.position })}</p>
+        <p className={classes.heading}>{t('waitlist.place', { place: entry.position })}</p>
         <p className={classes.text}>
           {t('waitlist.partyOf', { count: entry.party })} {t('waitlist.told')}
         </p>

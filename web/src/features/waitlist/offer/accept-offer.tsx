@@ -19,29 +19,34 @@ import classes from '../waitlist.module.css';
 
 type Props = { event: Event; entry: WaitlistEntry; onChange: () => Promise<void> };
 
-type Other = { name: string; answers: Answers };
+type Companion = { name: string; answers: Answers };
 
 const none: AnswerProblems = {};
 
-/** Spots that are kept for the viewer's party: accepted with the names of the others. */
+/** Accepts an offer of free spots, with the names and answers of everyone in the party. */
 export function AcceptOffer({ event, entry, onChange }: Props) {
   const { t } = useTranslation('event-page');
   const task = useTask<'accept'>();
   const { data: questions } = useQuery(questionsQuery(event.id));
-  const ofAll = questions ?? [];
-  const ofEach = questionsFor(ofAll, false);
-  const [others, setOthers] = useState<readonly Other[]>(() => Array(entry.party - 1).fill({ name: '', answers: {} }));
+  const ownQuestions = questions ?? [];
+  const companionQuestions = questionsFor(ownQuestions, false);
+  const [others, setOthers] = useState<readonly Companion[]>(() =>
+    Array(entry.party - 1).fill({ name: '', answers: {} }),
+  );
   const [answers, setAnswers] = useState<Answers>({});
-  /** What is wrong with the answers of each of the party, the viewer's first. */
+  /** Problems with the answers of each person in the party, the viewer first. */
   const [problems, setProblems] = useState<readonly AnswerProblems[]>([]);
   const form = useWrongField(problems);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const params = { id: event.id, entryId: entry.id };
   const isMissing = (name: string) => name.trim() === '';
 
   function accept(): void {
-    setAsked(true);
-    const missing = [missingAnswers(ofAll, answers), ...others.map((other) => missingAnswers(ofEach, other.answers))];
+    setSubmitted(true);
+    const missing = [
+      missingAnswers(ownQuestions, answers),
+      ...others.map((other) => missingAnswers(companionQuestions, other.answers)),
+    ];
     setProblems(missing);
     if (others.some(({ name }) => isMissing(name)) || missing.some(hasAny)) return;
     const body = {
@@ -54,7 +59,10 @@ export function AcceptOffer({ event, entry, onChange }: Props) {
         await call(acceptOffer, { params, body }).finally(onChange);
       },
       (error) => {
-        const found = [answerProblems(error), ...others.map((_, at) => answerProblems(error, `others.${at}.answers`))];
+        const found = [
+          answerProblems(error),
+          ...others.map((_, index) => answerProblems(error, `others.${index}.answers`)),
+        ];
         setProblems(found);
         return found.some(hasAny);
       },
@@ -72,24 +80,24 @@ export function AcceptOffer({ event, entry, onChange }: Props) {
       }}
     >
       <FailureNotice failure={task.failure} />
-      <PartyAnswers questions={ofAll} answers={answers} problems={problems[0] ?? none} onChange={setAnswers} />
-      {others.map(({ name, answers: given }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: guests have no other name than their number.
-        <div key={at} className={classes.form}>
+      <PartyAnswers questions={ownQuestions} answers={answers} problems={problems[0] ?? none} onChange={setAnswers} />
+      {others.map(({ name, answers: otherAnswers }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the people in a party have no other id than their number.
+        <div key={index} className={classes.form}>
           <TextField
-            label={t('waitlist.name', { number: at + 2 })}
-            name={`name-${at}`}
+            label={t('waitlist.name', { number: index + 2 })}
+            name={`name-${index}`}
             autoComplete="off"
             maxLength={limits.name.max}
             value={name}
-            problem={isAsked && isMissing(name) ? t('waitlist.nameMissing') : null}
-            onChange={(typed) => setOthers(others.with(at, { name: typed, answers: given }))}
+            problem={isSubmitted && isMissing(name) ? t('waitlist.nameMissing') : null}
+            onChange={(typed) => setOthers(others.with(index, { name: typed, answers: otherAnswers }))}
           />
           <PartyAnswers
-            questions={ofEach}
-            answers={given}
-            problems={problems[at + 1] ?? none}
-            onChange={(next) => setOthers(others.with(at, { name, answers: next }))}
+            questions={companionQuestions}
+            answers={otherAnswers}
+            problems={problems[index + 1] ?? none}
+            onChange={(next) => setOthers(others.with(index, { name, answers: next }))}
           />
         </div>
       ))}
@@ -103,12 +111,12 @@ export function AcceptOffer({ event, entry, onChange }: Props) {
 type AnswersProps = {
   questions: readonly EventQuestion[];
   answers: Answers;
-  /** By the id of the question; another object after each judgment, and only then. */
+  /** By question id. A new object after each submission, and only then. */
   problems: AnswerProblems;
   onChange: (answers: Answers) => void;
 };
 
-/** What one of a party is asked. */
+/** The questions for one person in a party. */
 function PartyAnswers({ questions, answers, problems, onChange }: AnswersProps) {
   const { t } = useTranslation('event-page');
   if (questions.length === 0) return null;

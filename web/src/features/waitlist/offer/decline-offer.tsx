@@ -8,7 +8,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 
 type Props = { event: Event; entry: WaitlistEntry; onChange: () => Promise<void> };
 
-/** Leaves what is offered to the next on the waitlist. */
+/** Declines an offer, which then goes to the next on the waitlist. */
 export function DeclineOffer({ event, entry, onChange }: Props) {
   const { t } = useTranslation('event-page');
   const task = useTask<'decline'>();

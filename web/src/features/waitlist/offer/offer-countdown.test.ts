@@ -4,7 +4,7 @@ import { timeLeft } from './offer-countdown.tsx';
 const now = new Date('2026-12-01T12:00:00Z');
 const after = (minutes: number) => timeLeft(now, new Date(now.getTime() + minutes * 60_000), 'en');
 
-test('the time that is left is told in its two largest units', () => {
+test('formats the remaining time in its two largest units', () => {
   expect([after(1440 + 200), after(1440 + 5), after(61), after(0.2), after(-3)]).toEqual([
     '1 day, 3 hours',
     '1 day',

@@ -7,7 +7,7 @@ import classes from '../waitlist.module.css';
 const tickMs = 10_000;
 const minuteMs = 60_000;
 
-/** Until when an offer stands, by the clocks of the event and the viewer's, and how long that is. */
+/** When an offer expires, in the event's and the viewer's time zone, and how much time is left. */
 export function OfferCountdown({ until, timeZone }: { until: string; timeZone: string }) {
   const { t, i18n } = useTranslation(['event-page', 'event-terms']);
   const zone = useVisitorZone();
@@ -16,12 +16,12 @@ export function OfferCountdown({ until, timeZone }: { until: string; timeZone: s
     const timer = setInterval(() => setNow(new Date()), tickMs);
     return () => clearInterval(timer);
   }, []);
-  const isHere = !zone || !clocksDiffer(until, timeZone, zone);
+  const isSameTime = !zone || !clocksDiffer(until, timeZone, zone);
   return (
     <>
       <p className={classes.text}>
         {t('waitlist.until', { when: eventTimeText(until, null, timeZone, i18n.language) })}
-        {!isHere && zone && (
+        {!isSameTime && zone && (
           <> · {t('event-terms:yourTime', { when: eventTimeText(until, null, zone, i18n.language) })}</>
         )}
       </p>
@@ -30,7 +30,7 @@ export function OfferCountdown({ until, timeZone }: { until: string; timeZone: s
   );
 }
 
-/** "1 day, 3 hours", "12 minutes": the two largest units, and never less than a minute as long as there is some. */
+/** "1 day, 3 hours", "12 minutes": the two largest units, rounded up to whole minutes. */
 export function timeLeft(now: Date, until: Date, language: string): string {
   const left = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / minuteMs));
   const parts = [

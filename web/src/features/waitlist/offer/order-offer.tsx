@@ -19,7 +19,7 @@ import { pickedTickets } from './picked-tickets.ts';
 
 type Props = { event: Event; entry: WaitlistEntry; viewer: string; onChange: () => Promise<void> };
 
-/** What is offered where tickets are sold: a ticket for each of the party, and then their order. */
+/** Accepts an offer of a ticketed event: picks a ticket for everyone in the party, then orders them. */
 export function OrderOffer({ event, entry, viewer, onChange }: Props) {
   const { t, i18n } = useTranslation('event-page');
   const navigate = useNavigate();
@@ -36,28 +36,28 @@ export function OrderOffer({ event, entry, viewer, onChange }: Props) {
     tickets,
     button,
     readQuestions: () => readQuestions(event.id),
-    async onOrder(answered) {
+    async onOrder(spotsWithAnswers) {
       const params = { id: event.id, entryId: entry.id };
-      const made = await call(orderOffer, { params, body: { places: answered } }).finally(onChange);
-      void navigate(orderPath(made.id));
+      const order = await call(orderOffer, { params, body: { places: spotsWithAnswers } }).finally(onChange);
+      void navigate(orderPath(order.id));
     },
   });
 
   return (
     <>
       <FailureNotice failure={task.failure} />
-      {picked.map((ticketId, at) => (
+      {picked.map((ticketId, index) => (
         <SelectField
-          // biome-ignore lint/suspicious/noArrayIndexKey: tickets have no other name than their number.
-          key={at}
-          label={t('waitlist.ticket', { number: at + 1 })}
-          name={`ticket-${at}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: tickets have no other id than their number.
+          key={index}
+          label={t('waitlist.ticket', { number: index + 1 })}
+          name={`ticket-${index}`}
           value={ticketId ?? ''}
           options={tickets.map(({ id, name, payMinor }) => ({
             value: id,
             text: payMinor === 0 ? name : `${name} · ${moneyText(payMinor, data?.currency ?? 'EUR', i18n.language)}`,
           }))}
-          onChange={(typed) => setChosen(chosen.with(at, typed))}
+          onChange={(typed) => setChosen(chosen.with(index, typed))}
         />
       ))}
       <p className={classes.text}>{t('waitlist.orderNext')}</p>

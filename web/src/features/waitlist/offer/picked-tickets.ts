@@ -1,6 +1,6 @@
 import type { OfferedTicket } from '@foyer/contract/tickets/ticket-types.ts';
 
-/** For each of a party the ticket that was picked for them, or else the first of which one is left. */
+/** The ticket of each person in a party: the one picked for them, or else the first that is still available. */
 export function pickedTickets(
   picks: readonly (string | null)[],
   tickets: readonly Pick<OfferedTicket, 'id' | 'forLine'>[],
