@@ -1,3 +1,5 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -46,19 +48,5 @@ function momentsOf(clocks: string, timeZone: string): { shown: number[]; before:
 }
 
 function offsetAt(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value);
-  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return wall - Math.floor(at / 1000) * 1000;
+  return tzOffset(timeZone, new Date(at)) * minute;
 }
