@@ -10,7 +10,7 @@ import { AppError } from '#src/http/responses/app-error.ts';
 import { eventCardTexts } from '#src/messages/events/event-card-texts.ts';
 import { eventCards } from '../discovery-rules.ts';
 import { drawCard } from './draw-card.ts';
-import { type Typeface, unpackTypeface } from './unpack-typeface.ts';
+import { loadTypeface, type Typeface } from './load-typeface.ts';
 
 type Card = { tag: string; jpeg: Buffer };
 
@@ -37,7 +37,7 @@ export function cardMaker(deps: Pick<Deps, 'db' | 'files'>) {
     if (before?.tag === tag) return before;
     const jpeg = await drawing.run(async () => {
       const cover = coverKey === null ? null : await readCover(deps, coverKey, 'page');
-      typeface ??= await unpackTypeface();
+      typeface ??= await loadTypeface();
       return await drawCard({ title, type, cover, ...texts }, typeface);
     });
     const card = { tag, jpeg };

@@ -1,7 +1,7 @@
 import type { EventType } from '@foyer/contract/rules/events/choices.ts';
 import type { OverlayOptions } from 'sharp';
+import type { Typeface } from './load-typeface.ts';
 import { paintGradient } from './paint-gradient.ts';
-import type { Typeface } from './unpack-typeface.ts';
 
 export type CardFacts = {
   title: string;

@@ -110,9 +110,9 @@ async function printed(script: string, env: Record<string, string>): Promise<Buf
 
 test('its letters are ours, on a machine without any font too', async () => {
   const facts = { title: 'Łódź, año, Zoë', when: 'Sunday', where: 'Madrid', who: 'Grace', type: 'hybrid', cover: null };
-  const script = `import { unpackTypeface } from ${module('unpack-typeface.ts')};
+  const script = `import { loadTypeface } from ${module('load-typeface.ts')};
     import { drawCard } from ${module('draw-card.ts')};
-    process.stdout.write(await drawCard(${JSON.stringify(facts)}, await unpackTypeface()));`;
+    process.stdout.write(await drawCard(${JSON.stringify(facts)}, await loadTypeface()));`;
   const folder = await mkdtemp(join(tmpdir(), 'foyer-no-fonts-'));
   const file = join(folder, 'fonts.conf');
   await writeFile(file, '<?xml version="1.0"?><fontconfig></fontconfig>');
@@ -127,8 +127,8 @@ test('its letters are ours, on a machine without any font too', async () => {
 test.runIf(process.platform === 'linux')('its letters leave no file behind that somebody could take away', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-empty-'));
   const script = `import { readdirSync } from 'node:fs';
-    import { unpackTypeface } from ${module('unpack-typeface.ts')};
-    await unpackTypeface();
+    import { loadTypeface } from ${module('load-typeface.ts')};
+    await loadTypeface();
     process.stdout.write(JSON.stringify(readdirSync(${JSON.stringify(folder)})));`;
   const left = await printed(script, { TMPDIR: folder });
   await rm(folder, { recursive: true });
