@@ -16,6 +16,7 @@ const bundled = new Set([
   'fastify',
   'fastify-type-provider-zod',
   'ipaddr.js',
+  'jose',
   'otplib',
   'pg',
   'pg-boss',

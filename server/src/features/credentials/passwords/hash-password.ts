@@ -9,8 +9,16 @@ import { AppError } from '#src/http/responses/app-error.ts';
 const { lanes, waiting, retryAfterSeconds } = passwordHashing;
 type HashingSettings = { settings: Pick<Deps['settings'], 'passwordHashing'> };
 
-/** One limit for the process: CPU cores are scarce, and everything else that uses libuv's thread pool waits behind hashing. */
-const hashing = limitConcurrency({ running: availableParallelism(), waiting }, () => {
+/** What libuv starts with. */
+const threads = 4;
+
+/**
+ * As many hashes as there are cores, for the whole process. One of libuv's threads stays free: ID tokens are checked on
+ * them too, and would wait behind the hashes.
+ */
+export const hashesAtOnce = Math.min(availableParallelism(), threads - 1);
+
+const hashing = limitConcurrency({ running: hashesAtOnce, waiting }, () => {
   throw new AppError('UNAVAILABLE', 'Too many people are signing in right now. Try again in a moment.', {
     retryAfter: retryAfterSeconds,
   });

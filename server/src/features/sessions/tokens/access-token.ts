@@ -41,7 +41,8 @@ function audienceOf({ publicUrl }: Deps['settings']): string {
 
 /**
  * Signs the access token of one generation of a session. The same input gives the same token: Ed25519 adds no chance,
- * and the times come from the session. node:crypto's synchronous call does not queue behind password hashes (rule 2).
+ * and the times come from the session. jose would sign and verify on libuv's threads, behind password hashes and pictures
+ * (docs/decisions/0065).
  */
 export function issueAccessToken(
   { settings }: Pick<Deps, 'settings'>,

@@ -1,5 +1,6 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
+import { calculateJwkThumbprint } from 'jose';
 import { z } from 'zod';
 import { signingKeyRules } from '#src/config.ts';
 import type { Db, Tx } from '#src/db/client.ts';
@@ -92,7 +93,7 @@ export async function addSigningKey(deps: Pick<Deps, 'clock' | 'secrets'>, tx: T
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const publicJwk = jwk.parse(publicKey.export({ format: 'jwk' }));
   await tx.insert(signingKeys).values({
-    kid: thumbprint(publicJwk),
+    kid: await calculateJwkThumbprint(publicJwk),
     publicJwk: JSON.stringify(publicJwk),
     sealedPrivateKey: deps.secrets.seal(sealPurpose, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()),
     createdAt: deps.clock.now(),
@@ -124,9 +125,4 @@ function openKey({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): KeyObject 
     throw new Error(`SECRET_KEY does not open the signing keys in the database. ${advice}`, { cause });
   }
   return createPrivateKey(pem);
-}
-
-/** The JWK thumbprint (RFC 7638). */
-function thumbprint({ crv, kty, x }: PublicJwk): string {
-  return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
 }

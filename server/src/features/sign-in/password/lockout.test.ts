@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { signInByPassword } from '@foyer/contract/credentials/passwords.ts';
 import { stepUp } from '@foyer/contract/security.ts';
 import { continueAuth, signInByPhone } from '@foyer/contract/sign-in.ts';
@@ -9,7 +8,7 @@ import { buildApp } from '#src/app.ts';
 import { addressBudgets, passwordHashing, passwordLock } from '#src/config.ts';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import { passwordLocks } from '#src/db/schema/passwords.ts';
-import { reserveHashing } from '#src/features/credentials/passwords/hash-password.ts';
+import { hashesAtOnce, reserveHashing } from '#src/features/credentials/passwords/hash-password.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail, otherPassword, withPassword } from '../../../../test/passwords.ts';
 import { data, refusal, signInCode } from '../../../../test/people.ts';
@@ -210,7 +209,7 @@ test('when too many wait, nobody is told a wrong password, and nothing is counte
   const social = await withPassword(foyer, { passwordHash: null });
   {
     using crowd = new DisposableStack();
-    const room = availableParallelism() + passwordHashing.waiting;
+    const room = hashesAtOnce + passwordHashing.waiting;
     for (let taken = 0; taken < room; taken += 1) crowd.use(reserveHashing());
     // Nobody's password and that of an account without one cost as much as all others, so they wait as well (rule 4).
     for (const someone of [newEmail(), social.email, email]) {
