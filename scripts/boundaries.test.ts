@@ -58,9 +58,10 @@ describe('imports', () => {
     expect(ours.filter(({ to }) => !isInProject(to) && !/\.(css|json|svg)$/.test(to)).map(show)).toEqual([]);
   });
 
-  test('the contract imports zod and itself, its rules also the phone library', () => {
+  test('the contract imports zod and itself, its rules also the libraries for phone numbers and time zones', () => {
+    const ofRules = new Set(['libphonenumber-js', '@date-fns/tz']);
     const allowed = ({ from, to }: Import) =>
-      to === 'zod' || within('contract')(to) || (to === 'libphonenumber-js' && within('contract/src/rules')(from));
+      to === 'zod' || within('contract')(to) || (ofRules.has(to) && within('contract/src/rules')(from));
     expect(breaking((edge) => !within('contract')(edge.from) || allowed(edge))).toEqual([]);
   });
 
