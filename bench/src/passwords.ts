@@ -1,10 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readMe } from '@foyer/contract/accounts.ts';
 import { changePassword, signInByPassword } from '@foyer/contract/credentials/passwords.ts';
 import { readHealth } from '@foyer/contract/system.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { passwordHashing } from '../../server/src/config.ts';
+import { hashesAtOnce } from '../../server/src/features/credentials/passwords/hash-password.ts';
 import { startBare } from './bare/bare-process.ts';
 import { inParallel } from './load/in-parallel.ts';
 import { type Asked, requestsPerSecond } from './load/requests.ts';
@@ -66,7 +66,7 @@ async function measureCrowd(foyer: Foyer, people: readonly Knocking[]): Promise<
   goOn = false;
   await Promise.all([...signingIn, watching]);
 
-  const allowed = memoryAtRest * 1.3 + (availableParallelism() * passwordHashing.memoryKiB) / 1024;
+  const allowed = memoryAtRest * 1.3 + (hashesAtOnce * passwordHashing.memoryKiB) / 1024;
   const peak = Math.max(...peaks);
   const slower = (name: string, index: 0 | 1): Row => ({
     name: `${name} while ${crowd} sign in / at rest (97.5th percentile)`,
