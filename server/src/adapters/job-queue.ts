@@ -1,4 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
 import { lookupRules } from '#src/config.ts';
 import type { Deps, Work } from '#src/deps.ts';
 
@@ -6,7 +7,14 @@ import type { Deps, Work } from '#src/deps.ts';
 export type Job = { name: string; cron: string; run: () => Promise<void> };
 
 /** Something done once and soon, outside of anybody's request. Tried again when it fails; twice does no harm. */
-export type Task = { name: string; run: (data: Work['data'], attempt: Attempt) => Promise<void> };
+export type Task = {
+  name: string;
+  /** Must accept all that was ever handed over under this name. */
+  schema: z.ZodType<Work['data']>;
+  run: (data: Work['data'], attempt: Attempt) => Promise<void>;
+};
+/** A task as the queue has stored it. */
+type StoredTask = { name?: unknown; data?: unknown };
 /** `signal`: the time for this try is over. */
 export type Attempt = { isLast: boolean; signal: AbortSignal };
 
@@ -122,18 +130,25 @@ export function jobQueue(
     const ids: string[] = [];
     while (ids.length < tasksAtOnce) {
       const options = { pollingIntervalSeconds: ids.length === 0 ? 15 : 60, includeMetadata: true } as const;
-      ids.push(await boss.work(taskQueue, options, (taken: JobWithMetadata<Work>[]) => runTasks(taken)));
+      ids.push(await boss.work(taskQueue, options, (taken: JobWithMetadata<StoredTask>[]) => runTasks(taken)));
     }
     return ids;
   }
 
-  async function runTasks(taken: JobWithMetadata<Work>[]): Promise<void> {
-    for (const { data, retryCount, signal } of taken) {
-      const task = tasks.find(({ name }) => name === data.name);
+  async function runTasks(taken: JobWithMetadata<StoredTask>[]): Promise<void> {
+    for (const { data: stored, retryCount, signal } of taken) {
+      const task = tasks.find(({ name }) => name === stored.name);
       if (!task) throw new Error('this version does not know the task');
+      const { data, error } = task.schema.safeParse(stored.data);
+      if (error) {
+        // Trying again would not help. Values stay out of the log: they may be personal.
+        const malformed = error.issues.map(({ path }) => path.join('.'));
+        log.error({ task: task.name, malformed }, 'task given up');
+        continue;
+      }
       const attempt = { isLast: retryCount >= taskOptions.retryLimit, signal };
-      await task.run(data.data, attempt).catch((error: unknown) => {
-        log.warn({ task: data.name, err: error }, 'task failed');
+      await task.run(data, attempt).catch((error: unknown) => {
+        log.warn({ task: task.name, err: error }, 'task failed');
         // Kept in the queue's tables: a failed query's own words would bring what it was to write about a person there.
         throw new Error('the task failed');
       });

@@ -12,6 +12,7 @@ import { localMessages, outbox } from '#src/db/schema/outbox.ts';
 import { contactChanges, passwordLocks, passwordResets } from '#src/db/schema/passwords.ts';
 import { budgets, idempotentAnswers, spentTokens } from '#src/db/schema/requests.ts';
 import { passkeyChallenges, secondFactorChallenges } from '#src/db/schema/second-factors.ts';
+import { lookupRequested } from '#src/features/profiles/enrichment/request-lookup.ts';
 import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
 import { maintenanceJobs } from './maintenance-jobs.ts';
 
@@ -207,6 +208,7 @@ test('what a task says as it fails does not stay in the tables of the queue', as
   const { pool } = foyer.deps.database;
   const task: Task = {
     name: 'lookup',
+    schema: lookupRequested.schema,
     run: async () => {
       throw new Error('Failed query: update … params: ada@example.com', { cause: new Error('ada@example.com') });
     },
@@ -225,4 +227,32 @@ test('what a task says as it fails does not stay in the tables of the queue', as
   expect(retries).toBeGreaterThan(0);
   expect(rows).toMatchObject([{ retry_limit: retries, expire_seconds: jobSeconds }]);
   expect(JSON.stringify(rows)).not.toContain('ada@example.com');
+});
+
+test('a task whose data is malformed is given up at once, and the next one runs', async () => {
+  const { pool } = foyer.deps.database;
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false });
+  await boss.start();
+  await boss.createQueue('tasks');
+  const userId = randomUUID();
+  const malformed = await boss.send('tasks', { name: 'lookup', data: { userId: 'ada@example.com', kind: 'facts' } });
+  await boss.send('tasks', { name: 'lookup', data: { userId, kind: 'facts', revision: 1 } });
+  await boss.stop({ graceful: false });
+
+  const ran = Promise.withResolvers<string>();
+  const task: Task = {
+    name: 'lookup',
+    schema: lookupRequested.schema,
+    run: async (data) => ran.resolve(data.userId),
+  };
+  const queue = jobQueue(foyer.deps, [], [task]);
+  await queue.start();
+  expect(await ran.promise).toBe(userId);
+  const states = async () => (await pool.query('select state from pgboss.job where id = $1', [malformed])).rows;
+  await expect.poll(states).toEqual([{ state: 'completed' }]);
+  await queue.stop();
+  const told = foyer.logged().filter((line) => line.includes('task given up'));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('revision');
+  expect(told[0]).not.toContain('ada@example.com');
 });

@@ -1,8 +1,9 @@
 import type { Task } from '#src/adapters/job-queue.ts';
 import type { Deps } from '#src/deps.ts';
+import { lookupRequested } from '#src/features/profiles/enrichment/request-lookup.ts';
 import { runLookup } from '#src/features/profiles/enrichment/run-lookup.ts';
 
 /** What the queue's workers can be handed. */
 export function tasks(deps: Deps): Task[] {
-  return [{ name: 'lookup', run: (data, attempt) => runLookup(deps, data, attempt) }];
+  return [{ name: 'lookup', schema: lookupRequested.schema, run: (data, attempt) => runLookup(deps, data, attempt) }];
 }
