@@ -3,7 +3,7 @@ import { readMe } from '@foyer/contract/accounts.ts';
 import { changePassword, signInByPassword } from '@foyer/contract/credentials/passwords.ts';
 import { readHealth } from '@foyer/contract/system.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
-import { passwordHashing } from '../../server/src/config.ts';
+import { passwordHashing } from '../../server/src/config/passwords.ts';
 import { hashesAtOnce } from '../../server/src/features/credentials/passwords/hash-password.ts';
 import { startBare } from './bare/bare-process.ts';
 import { inParallel } from './load/in-parallel.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordHashing } from './config.ts';
+import { passwordHashing } from './config/passwords.ts';
 
 const proxies = z.coerce
   .number('TRUSTED_PROXIES is the number of proxies in front, for example 1')

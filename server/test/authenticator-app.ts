@@ -1,6 +1,6 @@
 import { confirmAuthenticator, startAuthenticator } from '@foyer/contract/credentials/second-factor.ts';
 import { generateSync } from 'otplib';
-import { secondFactor } from '../src/config.ts';
+import { secondFactor } from '../src/config/sign-in.ts';
 import type { TestApp } from './open-test-app.ts';
 import { data } from './people.ts';
 import type { TestClient } from './test-client.ts';

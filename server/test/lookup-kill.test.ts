@@ -3,7 +3,7 @@ import { getLinkedInProfiles } from '@foyer/contract/profiles/wizard/network.ts'
 import { nextMessage } from '@foyer/e2e/people/messages.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { expect, inject, test } from 'vitest';
-import { lookupRules } from '#src/config.ts';
+import { lookupRules } from '#src/config/profiles.ts';
 import { openDatabase } from '#src/db/client.ts';
 import { databaseFolder } from '#src/db/folder/data-folder.ts';
 import { lookups } from '#src/db/schema/wizard.ts';

@@ -11,9 +11,16 @@ import { localTexter } from '#src/adapters/text-local.ts';
 import { outboxHandlers } from '#src/app/outbox-handlers.ts';
 import { tasks } from '#src/app/tasks.ts';
 import { type AppOptions, buildApp } from '#src/app.ts';
-import { passwordHashing } from '#src/config.ts';
-import type { Deps, Files, Mailer, Settings, SharedCounters, Texter } from '#src/deps.ts';
-import { systemRandom } from '#src/deps.ts';
+import { passwordHashing } from '#src/config/passwords.ts';
+import {
+  type Deps,
+  type Files,
+  type Mailer,
+  type Settings,
+  type SharedCounters,
+  systemRandom,
+  type Texter,
+} from '#src/deps.ts';
 import { localPeopleSearch } from '#src/local/network/local-people-search.ts';
 import { type LocalMessage, readLocalMessages } from '#src/local/read-local-messages.ts';
 import { newLog } from '#src/log.ts';

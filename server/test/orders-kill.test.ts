@@ -10,7 +10,7 @@ import { nextMessage } from '@foyer/e2e/people/messages.ts';
 import { type Foyer, startFoyer, temporaryDataDir } from '@foyer/e2e/started-foyer.ts';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { registrationRules } from '#src/config.ts';
+import { registrationRules } from '#src/config/events.ts';
 import { openDatabase } from '#src/db/client.ts';
 import { outboxRules } from '#src/db/outbox/outbox-dispatcher.ts';
 import { systemClock } from '#src/deps.ts';

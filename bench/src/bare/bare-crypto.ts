@@ -1,7 +1,7 @@
 // What the cryptography of signing in costs alone, in a process of its own: `node bare-crypto.ts`.
 import { createServer } from 'node:http';
 import { hash, verify } from '@node-rs/argon2';
-import { passwordHashing } from '../../../server/src/config.ts';
+import { passwordHashing } from '../../../server/src/config/passwords.ts';
 import { perSecond } from '../load/in-parallel.ts';
 import { verifySignedToken } from './signed-token.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { providerBreaker } from '#src/abuse-limits.ts';
+import { providerBreaker } from '#src/config/sending.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import type { Clock } from '#src/deps.ts';
 

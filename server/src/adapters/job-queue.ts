@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { lookupRules } from '#src/config.ts';
+import { lookupRules } from '#src/config/profiles.ts';
 import type { Deps, Work } from '#src/deps.ts';
 
 /** Something done again and again, by one process at a time however many there are. Doing it twice does no harm. */

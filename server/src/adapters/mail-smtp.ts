@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sender as limits } from '#src/config.ts';
+import { sender as limits } from '#src/config/sending.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import type { Email, Mailer } from '#src/deps.ts';
 import { type MailAddress, mailAddress } from './mail-address.ts';

@@ -1,4 +1,4 @@
-import { sender } from '#src/config.ts';
+import { sender } from '#src/config/sending.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 
 /**

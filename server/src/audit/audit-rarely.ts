@@ -1,4 +1,4 @@
-import { cacheSizes } from '#src/config.ts';
+import { cacheSizes } from '#src/config/caches.ts';
 import { perDatabase } from '#src/db/per-database.ts';
 import type { Deps } from '#src/deps.ts';
 import { type AuditEntry, type AuditOrigin, audit } from './audit.ts';

@@ -1,6 +1,6 @@
 import { oneClickPath } from '@foyer/contract/notifications/email-choices.ts';
 import { guestUnsubscribePath } from '@foyer/contract/registrations/guest-access.ts';
-import { paidMessages } from '#src/abuse-limits.ts';
+import { paidMessages } from '#src/config/sending.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import type { EmailEntry, TextEntry } from '#src/db/outbox/outbox.ts';
 import type { OutboxHandlers } from '#src/db/outbox/outbox-dispatcher.ts';

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import type { KeyOf } from '@foyer/contract/rules/message-keys.ts';
 import type { Sharp } from 'sharp';
 import { limitConcurrency } from '#src/async/limit-concurrency.ts';
-import { photoRules } from '#src/config.ts';
+import { photoRules } from '#src/config/files.ts';
 import { AppError, fieldRefused } from '#src/http/responses/app-error.ts';
 import { pictureKind } from './picture-kind.ts';
 

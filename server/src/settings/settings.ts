@@ -1,5 +1,5 @@
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
-import { lookupRules } from '#src/config.ts';
+import { lookupRules } from '#src/config/profiles.ts';
 import type { Settings } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
 import { version } from '#src/version.ts';

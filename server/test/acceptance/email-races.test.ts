@@ -2,7 +2,7 @@ import { changeEmail, sendEmailVerification, verifyEmail } from '@foyer/contract
 import { verifyEmailByToken } from '@foyer/contract/leads.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailProof } from '#src/config.ts';
+import { emailProof } from '#src/config/one-time-codes.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { newEmail } from '../passwords.ts';

@@ -1,6 +1,6 @@
 import { finishProviderFlow, startProviderFlow } from '@foyer/contract/identities/identities.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { providerRules } from '#src/config.ts';
+import { providerRules } from '#src/config/sign-in.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { newKey, type OidcPeer, oidcClient, oidcPeer, type Signing } from '../peers/oidc-peer.ts';

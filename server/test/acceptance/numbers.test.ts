@@ -1,16 +1,19 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import * as config from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
+import { codes, emailProof, humanCheck } from '#src/config/one-time-codes.ts';
+import { passwordHashing, passwordLock, passwordReset } from '#src/config/passwords.ts';
+import { breakerSeconds, phoneSends, sender, sendPrefixDigits, sharedSends } from '#src/config/sending.ts';
+import { sessionRules } from '#src/config/sessions.ts';
+import { contactChange, leadLifetimeSeconds, providerRules, secondFactor } from '#src/config/sign-in.ts';
 
-const { addressBudgets, codes, emailProof, passwordHashing, phoneSends, secondFactor, sessionRules, sharedSends } =
-  config;
 const minutes = (count: number) => count * 60;
 const hours = (count: number) => count * 3600;
 const days = (count: number) => count * 86_400;
 const times = (limit: number, seconds: number) => ({ limit, seconds });
 
 /**
- * The numbers of the security rules that only the server needs. Other tests read them from config.ts, so they would not
+ * The numbers of the security rules that only the server needs. Other tests read them from config/, so they would not
  * notice another number; whoever changes one of these changes what was agreed.
  */
 const rows: [rule: string, ours: unknown, agreed: unknown][] = [
@@ -19,7 +22,7 @@ const rows: [rule: string, ours: unknown, agreed: unknown][] = [
   ['3: longest password', limits.password.max, 128],
   [
     '6: the lock of an account',
-    config.passwordLock,
+    passwordLock,
     { failures: 5, firstSeconds: minutes(1), longestSeconds: minutes(15), windowSeconds: hours(12) },
   ],
   ['9: failed sign-ins of an address', addressBudgets.failedSignIns, times(20, minutes(10))],
@@ -31,35 +34,23 @@ const rows: [rule: string, ours: unknown, agreed: unknown][] = [
   ['17: one phone', [phoneSends.hourly, phoneSends.daily], [times(5, hours(1)), times(10, days(1))]],
   ['17: one address', [sharedSends.addressHourly, sharedSends.addressDaily], [times(10, hours(1)), times(30, days(1))]],
   ['17: phones of one address', sharedSends.addressPhones, times(5, hours(1))],
-  ['17: one prefix', [sharedSends.prefix, config.sendPrefixDigits], [times(10, hours(1)), 7]],
+  ['17: one prefix', [sharedSends.prefix, sendPrefixDigits], [times(10, hours(1)), 7]],
   ['17: one country', sharedSends.country, times(50, hours(1))],
   ['17: everybody', sharedSends.total, times(500, hours(1))],
-  ['17: a breaker stays open', config.breakerSeconds, hours(1)],
-  ['18: senders', config.sender, { timeoutMs: 5000, retries: 1 }],
-  ['19: a challenge', config.humanCheck.lifetimeSeconds, minutes(5)],
+  ['17: a breaker stays open', breakerSeconds, hours(1)],
+  ['18: senders', sender, { timeoutMs: 5000, retries: 1 }],
+  ['19: a challenge', humanCheck.lifetimeSeconds, minutes(5)],
   ['21: proof of an email', emailProof.lifetimeSeconds, hours(24)],
   [
     '22: a reset',
-    [config.passwordReset.tokenBytes * 8, config.passwordReset.lifetimeSeconds, config.passwordReset.perEmail],
+    [passwordReset.tokenBytes * 8, passwordReset.lifetimeSeconds, passwordReset.perEmail],
     [256, minutes(30), times(3, hours(1))],
   ],
   ['22: resets of one address', addressBudgets.resets, times(10, hours(1))],
-  ['23: undoing a change of contact', config.contactChange.undoSeconds, hours(72)],
-  [
-    '28: keys of providers',
-    [config.providerRules.keysCacheSeconds, config.providerRules.timeoutMs],
-    [minutes(10), 5000],
-  ],
-  [
-    '28: age of an ID token, and skew',
-    [config.providerRules.tokenAgeSeconds, config.providerRules.skewSeconds],
-    [minutes(10), 60],
-  ],
-  [
-    '29: a visit to a provider',
-    [config.providerRules.chanceBytes * 8, config.providerRules.flowSeconds],
-    [256, minutes(10)],
-  ],
+  ['23: undoing a change of contact', contactChange.undoSeconds, hours(72)],
+  ['28: keys of providers', [providerRules.keysCacheSeconds, providerRules.timeoutMs], [minutes(10), 5000]],
+  ['28: age of an ID token, and skew', [providerRules.tokenAgeSeconds, providerRules.skewSeconds], [minutes(10), 60]],
+  ['29: a visit to a provider', [providerRules.chanceBytes * 8, providerRules.flowSeconds], [256, minutes(10)]],
   [
     '31: an access token, and how long its session is believed to live',
     [sessionRules.accessTokenSeconds, sessionRules.livingCacheSeconds],
@@ -71,7 +62,7 @@ const rows: [rule: string, ours: unknown, agreed: unknown][] = [
   ['34: sessions of a user', sessionRules.perUser, 10],
   ['35: age of a step-up', sessionRules.stepUpSeconds, minutes(10)],
   ['7: guesses at a second factor', [secondFactor.attempts, secondFactor.failures], [5, times(10, days(1))]],
-  ['a lead without activity', config.leadLifetimeSeconds, hours(24)],
+  ['a lead without activity', leadLifetimeSeconds, hours(24)],
 ];
 
 describe('the numbers of the security rules', () => {

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { checkTopics } from '@foyer/contract/rules/profiles/topic-lines.ts';
 import { z } from 'zod';
-import { lookupRules } from '#src/config.ts';
+import { lookupRules } from '#src/config/profiles.ts';
 import { boundedFetch } from '../identity/bounded-fetch.ts';
 import { asking, LookupFailed } from './lookup-failed.ts';
 import type { Described, InterestMaker, Topics } from './lookups.ts';

@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { fileStore } from '#src/config.ts';
+import { fileStore } from '#src/config/files.ts';
 import type { Files } from '#src/deps.ts';
 import { filePath } from './file-path.ts';
 

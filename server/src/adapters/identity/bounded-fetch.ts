@@ -1,4 +1,4 @@
-import { providerRules } from '#src/config.ts';
+import { providerRules } from '#src/config/sign-in.ts';
 import { ProviderUnreachable } from './failures.ts';
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;

@@ -1,5 +1,6 @@
 import type { Configuration, CustomFetch } from 'openid-client';
-import { providerRules, sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
+import { providerRules } from '#src/config/sign-in.ts';
 import type { Clock, ProviderGrant, ProviderVisits } from '#src/deps.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { ProviderRefused, ProviderUnreachable } from './failures.ts';

@@ -1,6 +1,6 @@
 import { type CryptoKey, createLocalJWKSet, type JWSHeaderParameters } from 'jose';
 import { z } from 'zod';
-import { providerRules } from '#src/config.ts';
+import { providerRules } from '#src/config/sign-in.ts';
 import type { Clock } from '#src/deps.ts';
 import { fetchJson } from './bounded-fetch.ts';
 import { ProviderUnreachable } from './failures.ts';

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { z } from 'zod';
-import { providerRules } from '#src/config.ts';
+import { providerRules } from '#src/config/sign-in.ts';
 import type { ProviderClaims } from '#src/deps.ts';
 import { IdTokenRefused } from './failures.ts';
 import type { Payload } from './verify-id-token.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { providerRules } from '#src/config.ts';
+import { providerRules } from '#src/config/sign-in.ts';
 import type { Provider, VerifiedIdToken } from '#src/deps.ts';
 import { secretsFrom } from '#src/settings/secrets.ts';
 import { newKey, type OidcPeer, oidcClient, oidcPeer } from '../../../test/peers/oidc-peer.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { providerRules } from '#src/config.ts';
+import { providerRules } from '#src/config/sign-in.ts';
 import type { Clock, ProviderClaims, VerifiedIdToken } from '#src/deps.ts';
 import { IdTokenRefused, ProviderUnreachable } from './failures.ts';
 import type { Algorithm, ProviderKeys } from './provider-keys.ts';

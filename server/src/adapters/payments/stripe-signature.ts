@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { paymentRules } from '#src/config.ts';
+import { paymentRules } from '#src/config/orders.ts';
 
 /**
  * `Stripe-Signature: t=…,v1=…`: HMAC-SHA-256 over time and bytes, under any of our secrets, and of these minutes

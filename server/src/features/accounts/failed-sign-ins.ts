@@ -1,4 +1,4 @@
-import { addressBudgets } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Origin } from '#src/http/authentication/viewer.ts';
 import { addressKey, inDatabase, shared, spend, tooMany, waitFor } from '#src/http/limits/limits.ts';

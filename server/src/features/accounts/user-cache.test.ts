@@ -2,7 +2,7 @@ import { readMe, updateAccountProfile } from '@foyer/contract/accounts.ts';
 import { confirmPhone, verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, newPhone, signInCode, signUp } from '../../../test/people.ts';

@@ -1,6 +1,7 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import type { FastifyInstance } from 'fastify';
-import { cacheSizes, sessionRules } from '#src/config.ts';
+import { cacheSizes } from '#src/config/caches.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { perDatabase } from '#src/db/per-database.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { analyticsLimits, collector } from '@foyer/contract/analytics.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addressBudgets } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { signUp } from '../../../test/people.ts';

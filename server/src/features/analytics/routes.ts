@@ -1,6 +1,6 @@
 import { analyticsLimits, collector } from '@foyer/contract/analytics.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressBudgets } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';

@@ -1,5 +1,5 @@
 import type { EventCard } from '@foyer/contract/events/event.ts';
-import { eventSearches } from '#src/config.ts';
+import { eventSearches } from '#src/config/events.ts';
 import type { Db } from '#src/db/client.ts';
 import { pageOf, readCursor } from '#src/db/page-cursor.ts';
 import { wordsIn } from '#src/db/search-words.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contract/events/event.ts';
-import { eventDrafts } from '#src/config.ts';
+import { eventDrafts } from '#src/config/events.ts';
 import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';

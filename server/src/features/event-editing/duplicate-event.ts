@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { eventDrafts } from '#src/config.ts';
+import { eventDrafts } from '#src/config/events.ts';
 import type { Tx } from '#src/db/client.ts';
 import { eventQuestions } from '#src/db/schema/event-questions.ts';
 import type { Deps } from '#src/deps.ts';

@@ -9,7 +9,7 @@ import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { joinWaitlist } from '@foyer/contract/waitlist.ts';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { changesTold, showingTold } from '#src/config.ts';
+import { changeNotices, republications } from '#src/config/events.ts';
 import { localMessages } from '#src/db/schema/outbox.ts';
 import { digestItems } from '#src/db/schema/settings.ts';
 import { decideInBatch } from '#src/features/registrations/decide-in-batch.ts';
@@ -249,13 +249,13 @@ test('those who come are spared an organizer who changes the event without end; 
     return host.call(changeEvent, { ...params({ id }), body: { version, place } });
   };
   const versions = { empty: empty.version, event: event.version };
-  for (let at = 0; at < changesTold.limit; at += 1)
+  for (let at = 0; at < changeNotices.limit; at += 1)
     ({ version: versions.event } = data(await change({ id: event.id, version: versions.event }, at)));
   expect(refusal(await change({ id: event.id, version: versions.event }, -1))).toEqual([429, 'RATE_LIMITED']);
   // What nobody has to hear of can be changed all the same.
   const said = { version: versions.event, summary: 'Said better.' };
   data(await host.call(changeEvent, { ...params(event), body: said }));
-  for (let at = 0; at <= changesTold.limit; at += 1)
+  for (let at = 0; at <= changeNotices.limit; at += 1)
     ({ version: versions.empty } = data(await change({ id: empty.id, version: versions.empty }, at)));
 });
 
@@ -360,7 +360,7 @@ test('an event that is shown again without end has to wait, and can be taken bac
   const event = await newEvent(foyer, host);
   const ada = await somebody();
   await ada.register(event);
-  for (let nth = 0; nth < showingTold.limit; nth += 1) {
+  for (let nth = 0; nth < republications.limit; nth += 1) {
     data(await host.call(unpublishEvent, params(event)));
     data(await host.call(publishEvent, params(event)));
   }

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { changesTold } from '#src/config.ts';
+import { changeNotices } from '#src/config/events.ts';
 import type { Tx } from '#src/db/client.ts';
 import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';
@@ -55,7 +55,7 @@ export async function notifyAttendees(
 async function spareThem({ clock }: Parts, tx: Tx, eventId: string): Promise<void> {
   const taken = and(eq(eventAudiences.eventId, eventId), gt(eventAudiences.taken, 0));
   const [anybody] = await tx.select({ eventId: eventAudiences.eventId }).from(eventAudiences).where(taken).limit(1);
-  if (anybody) await requireBudget({ db: tx, clock }, `event-told:${eventId}`, changesTold);
+  if (anybody) await requireBudget({ db: tx, clock }, `event-told:${eventId}`, changeNotices);
 }
 
 export async function enqueueBatch(deps: Parts, tx: Tx, told: AttendeeNotice): Promise<void> {

@@ -3,7 +3,7 @@ import { linkIdentity, listIdentities, unlinkIdentity } from '@foyer/contract/id
 import { continueAuth } from '@foyer/contract/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { auditEvents, users } from '#src/db/schema/accounts.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { data, refusal } from '../../../test/people.ts';

@@ -13,7 +13,8 @@ import {
 } from '@foyer/contract/leads.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressBudgets, emailProof } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
+import { emailProof } from '#src/config/one-time-codes.ts';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import { leadLifetimeSeconds } from '#src/config.ts';
+import { leadLifetimeSeconds } from '#src/config/sign-in.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Clock } from '#src/deps.ts';

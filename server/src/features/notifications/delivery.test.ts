@@ -1,10 +1,9 @@
 import { changePassword } from '@foyer/contract/credentials/passwords.ts';
 import { listNotifications } from '@foyer/contract/notifications/notifications.ts';
-import type { Preferences } from '@foyer/contract/settings/preferences.ts';
-import { changePreferences } from '@foyer/contract/settings/preferences.ts';
+import { changePreferences, type Preferences } from '@foyer/contract/settings/preferences.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passwordLock } from '#src/config.ts';
+import { passwordLock } from '#src/config/passwords.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import type { NotificationKind } from '@foyer/contract/rules/preferences.ts';
 import { lt, sql } from 'drizzle-orm';
-import { notificationDays } from '#src/config.ts';
+import { notificationDays } from '#src/config/user-data.ts';
 import type { Tx } from '#src/db/client.ts';
 import { notifications } from '#src/db/schema/notifications.ts';
 import type { Deps } from '#src/deps.ts';

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { and, desc, eq } from 'drizzle-orm';
-import { paymentRules } from '#src/config.ts';
+import { paymentRules } from '#src/config/orders.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import { orders, payments } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';

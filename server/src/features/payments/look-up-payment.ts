@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { paymentRules } from '#src/config.ts';
+import { paymentRules } from '#src/config/orders.ts';
 import { payments } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Payment } from './open-checkout.ts';

@@ -1,7 +1,7 @@
 import { amountLeast } from '@foyer/contract/rules/events/money.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CheckoutVisit } from '#src/adapters/payments/payments.ts';
-import { paymentRules } from '#src/config.ts';
+import { paymentRules } from '#src/config/orders.ts';
 import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders, payments, ticketTypes } from '#src/db/schema/tickets.ts';

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { paymentRules } from '#src/config.ts';
+import { paymentRules } from '#src/config/orders.ts';
 import { localCheckouts } from '#src/db/schema/local-payments.ts';
 import { paymentNotices } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { forEachSettled } from '#src/async/for-each-settled.ts';
-import { paymentRules } from '#src/config.ts';
+import { paymentRules } from '#src/config/orders.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import { placeChanges } from '#src/db/schema/order-changes.ts';
 import { outbox } from '#src/db/schema/outbox.ts';

@@ -1,6 +1,6 @@
 import * as paying from '@foyer/contract/payments.ts';
 import type { FastifyInstance } from 'fastify';
-import { paymentRules } from '#src/config.ts';
+import { paymentRules } from '#src/config/orders.ts';
 import type { Deps } from '#src/deps.ts';
 import { mount } from '#src/http/mount.ts';
 import { AppError } from '#src/http/responses/app-error.ts';

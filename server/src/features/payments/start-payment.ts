@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { CheckoutVisit, Payments } from '#src/adapters/payments/payments.ts';
-import { paymentRules } from '#src/config.ts';
+import { paymentRules } from '#src/config/orders.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import { payments } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';

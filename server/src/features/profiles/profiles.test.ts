@@ -11,7 +11,8 @@ import {
 import { stepUp } from '@foyer/contract/security.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionRules, slugLookUps } from '#src/config.ts';
+import { slugLookUps } from '#src/config/profiles.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';

@@ -1,6 +1,6 @@
 import { checkFirstName, checkLastName } from '@foyer/contract/rules/names/name.ts';
 import { deriveSlug } from '@foyer/contract/rules/profiles/slug.ts';
-import { slugLookUps } from '#src/config.ts';
+import { slugLookUps } from '#src/config/profiles.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { registrationRules } from '#src/config.ts';
+import { registrationRules } from '#src/config/events.ts';
 import { perDatabase } from '#src/db/per-database.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';

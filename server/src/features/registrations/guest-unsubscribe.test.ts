@@ -7,7 +7,7 @@ import { guestUnsubscribePath, readGuestRegistration } from '@foyer/contract/reg
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { smtpMailer } from '#src/adapters/mail-smtp.ts';
-import { addressBudgets } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
 import { guestToken } from '#src/features/event-notifications/guest-token.ts';
 import { startReminders } from '#src/features/event-notifications/reminders/start-reminders.ts';
 import { addressKey, shared, spend } from '#src/http/limits/limits.ts';

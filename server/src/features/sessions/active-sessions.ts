@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { cacheSizes, sessionRules } from '#src/config.ts';
+import { cacheSizes } from '#src/config/caches.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { perDatabase } from '#src/db/per-database.ts';
 import { preparedOn } from '#src/db/prepared.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';

@@ -1,7 +1,7 @@
 import { listSessions, readMe, refreshSession, revokeSession, revokeSessions } from '@foyer/contract/accounts.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';
 import { authenticators } from '#src/db/schema/second-factors.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';

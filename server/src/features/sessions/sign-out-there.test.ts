@@ -3,7 +3,7 @@ import type { IdentityProvider } from '@foyer/contract/identities/identities.ts'
 import { continueAuth } from '@foyer/contract/sign-in.ts';
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { identities, providerFlows } from '#src/db/schema/identities.ts';
 import { purgeFlows } from '#src/features/identities/provider-flows/flows.ts';
 import { data, refusal } from '../../../test/people.ts';

@@ -2,7 +2,7 @@ import { readMe, refreshSession, signOut } from '@foyer/contract/accounts.ts';
 import { convertLead } from '@foyer/contract/leads.ts';
 import { readConfig } from '@foyer/contract/system.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, provenLead, refusal } from '../../../test/people.ts';
 import { newUser, signIn } from '../../../test/sessions.ts';

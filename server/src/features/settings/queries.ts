@@ -1,6 +1,6 @@
 import type { DataExport } from '@foyer/contract/settings/my-data.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { dataExports as rules } from '#src/config.ts';
+import { dataExports as rules } from '#src/config/user-data.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
 import type { Clock } from '#src/deps.ts';

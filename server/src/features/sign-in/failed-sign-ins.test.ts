@@ -1,7 +1,7 @@
 import { verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { continueAuth, signInByIdToken, signInByPhone } from '@foyer/contract/sign-in.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressBudgets } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, newPhone, phoneIdToken, refusal, signInCode } from '../../../test/people.ts';
 import { newUser } from '../../../test/sessions.ts';

@@ -4,7 +4,8 @@ import { verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.t
 import { continueAuth, signInByIdToken, signInByPhone } from '@foyer/contract/sign-in.ts';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressBudgets, codes } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
+import { codes } from '#src/config/one-time-codes.ts';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import { altered } from '../../../test/altered.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { cacheSizes } from '#src/config.ts';
+import { cacheSizes } from '#src/config/caches.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '../responses/app-error.ts';
 import type { Browser } from './browser-cookie.ts';

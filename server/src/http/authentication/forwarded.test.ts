@@ -1,6 +1,6 @@
 import { checkEmail } from '@foyer/contract/accounts.ts';
 import { afterAll, expect, test } from 'vitest';
-import { addressBudgets } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 
 const open: TestApp[] = [];

@@ -4,7 +4,7 @@ import { convertLead } from '@foyer/contract/leads.ts';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { idempotentAnswers } from '#src/db/schema/requests.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { data, provenLead, refusal, signUp } from '../../../test/people.ts';

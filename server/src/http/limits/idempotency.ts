@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Budget } from '#src/config.ts';
+import type { Budget } from '#src/config/budget.ts';
 import { idempotentAnswers } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '../responses/app-error.ts';

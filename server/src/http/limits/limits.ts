@@ -1,4 +1,5 @@
-import { type Budget, countersAgainSeconds } from '#src/config.ts';
+import { countersRetrySeconds } from '#src/config/addresses.ts';
+import type { Budget } from '#src/config/budget.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { Clock, Counters, Deps, Settings } from '#src/deps.ts';
 import { AppError } from '../responses/app-error.ts';
@@ -89,7 +90,7 @@ async function counting<T>({ db, counters, strict }: Store, act: (by: Counters) 
   } catch (cause) {
     if (!strict) return act(counters.alone);
     throw new AppError('UNAVAILABLE', 'This is not possible right now. Try again in a moment.', {
-      retryAfter: countersAgainSeconds,
+      retryAfter: countersRetrySeconds,
       cause,
     });
   }

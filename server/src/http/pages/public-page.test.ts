@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderedPages } from '#src/config.ts';
+import { renderedPages } from '#src/config/caches.ts';
 import { inHours, newEvent } from '../../../test/hosting.ts';
 import { openPages } from '../../../test/open-pages.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';

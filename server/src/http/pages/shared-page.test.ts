@@ -4,7 +4,8 @@ import { publishEvent, unpublishEvent } from '@foyer/contract/event-editing/edit
 import { readConfig } from '@foyer/contract/system.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventSearches, renderedPages } from '#src/config.ts';
+import { renderedPages } from '#src/config/caches.ts';
+import { eventSearches } from '#src/config/events.ts';
 import { addressKey, shared, spend } from '#src/http/limits/limits.ts';
 import { newDraft, newEvent } from '../../../test/hosting.ts';
 import { openPages } from '../../../test/open-pages.ts';

@@ -3,7 +3,7 @@ import { finishProviderFlow, readProviderFlow, startProviderFlow } from '@foyer/
 import { continueAuth } from '@foyer/contract/sign-in.ts';
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { providerRules } from '#src/config.ts';
+import { providerRules } from '#src/config/sign-in.ts';
 import { providerFlows } from '#src/db/schema/identities.ts';
 import { openListeningApp } from '../../../test/open-listening-app.ts';
 import type { TestApp } from '../../../test/open-test-app.ts';

@@ -10,7 +10,9 @@ import {
 } from '@foyer/contract/settings/my-data.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passwordLock, secondFactor, sessionRules } from '#src/config.ts';
+import { passwordLock } from '#src/config/passwords.ts';
+import { sessionRules } from '#src/config/sessions.ts';
+import { secondFactor } from '#src/config/sign-in.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { turnAuthenticatorOn } from '../../../../test/authenticator-app.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';

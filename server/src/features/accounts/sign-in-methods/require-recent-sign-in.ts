@@ -1,4 +1,4 @@
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import { contactChange } from '#src/config.ts';
+import { contactChange } from '#src/config/sign-in.ts';
 import type { Tx } from '#src/db/client.ts';
 import { contactChanges, passwordResets } from '#src/db/schema/passwords.ts';
 import type { Deps } from '#src/deps.ts';

@@ -10,7 +10,8 @@ import { confirmPhone, verifyPhoneCode } from '@foyer/contract/one-time-codes/on
 import { signInByPhone } from '@foyer/contract/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailProof, phoneSends } from '#src/config.ts';
+import { emailProof } from '#src/config/one-time-codes.ts';
+import { phoneSends } from '#src/config/sending.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { contactChanges } from '#src/db/schema/passwords.ts';
 import { authenticators, recoveryCodes } from '#src/db/schema/second-factors.ts';

@@ -2,7 +2,7 @@ import type { Passkey } from '@foyer/contract/credentials/passkeys.ts';
 import { cleanLine } from '@foyer/contract/rules/names/name.ts';
 import { eq, sql } from 'drizzle-orm';
 import { auditIn } from '#src/audit/audit.ts';
-import { passkeyRules } from '#src/config.ts';
+import { passkeyRules } from '#src/config/sign-in.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { passkeys } from '#src/db/schema/second-factors.ts';

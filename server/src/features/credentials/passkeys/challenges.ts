@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { passkeyRules } from '#src/config.ts';
+import { passkeyRules } from '#src/config/sign-in.ts';
 import { passkeyChallenges } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';

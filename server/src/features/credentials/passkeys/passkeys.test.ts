@@ -10,7 +10,8 @@ import {
 } from '@foyer/contract/credentials/passkeys.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passkeyRules, sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
+import { passkeyRules } from '#src/config/sign-in.ts';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { passkeyChallenges, passkeys } from '#src/db/schema/second-factors.ts';
 import { turnAuthenticatorOn } from '../../../../test/authenticator-app.ts';

@@ -1,4 +1,4 @@
-import { addressBudgets } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';
 import { requireSession, type SignedInSession, startSession } from '#src/features/sessions/creation/start-session.ts';

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { passwordHashing } from '#src/config.ts';
+import { passwordHashing } from '#src/config/passwords.ts';
 import { hashesAtOnce, hashPassword, needsRehash, verifyPassword } from './hash-password.ts';
 
 const minimal = { settings: { passwordHashing } };

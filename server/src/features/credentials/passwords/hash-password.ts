@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { normalPassword } from '@foyer/contract/rules/passwords/password.ts';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { limitConcurrency, type Place } from '#src/async/limit-concurrency.ts';
-import { passwordHashing } from '#src/config.ts';
+import { passwordHashing } from '#src/config/passwords.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm';
-import { passwordTurns } from '#src/abuse-limits.ts';
-import { passwordHashing, passwordLock } from '#src/config.ts';
+import { passwordHashing, passwordLock, passwordTurns } from '#src/config/passwords.ts';
 import { preparedOn } from '#src/db/prepared.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { passwordLocks } from '#src/db/schema/passwords.ts';

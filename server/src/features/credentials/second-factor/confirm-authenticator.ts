@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { auditIn } from '#src/audit/audit.ts';
-import { secondFactor } from '#src/config.ts';
+import { secondFactor } from '#src/config/sign-in.ts';
 import { authenticators } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';

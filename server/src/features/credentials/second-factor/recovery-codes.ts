@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { secondFactor } from '#src/config.ts';
+import { secondFactor } from '#src/config/sign-in.ts';
 import type { Tx } from '#src/db/client.ts';
 import { recoveryCodes } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';

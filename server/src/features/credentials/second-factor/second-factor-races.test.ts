@@ -7,7 +7,7 @@ import { stepUp } from '@foyer/contract/security.ts';
 import { signInByPhone } from '@foyer/contract/sign-in.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secondFactor } from '#src/config.ts';
+import { secondFactor } from '#src/config/sign-in.ts';
 import { sessions } from '#src/db/schema/accounts.ts';
 import { recoveryCodes, secondFactorChallenges } from '#src/db/schema/second-factors.ts';
 import { authenticatorApp, turnAuthenticatorOn, wrongCode } from '../../../../test/authenticator-app.ts';

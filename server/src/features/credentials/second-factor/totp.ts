@@ -1,5 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import { secondFactor } from '#src/config.ts';
+import { secondFactor } from '#src/config/sign-in.ts';
 import type { Clock, Deps } from '#src/deps.ts';
 
 /** The purpose that secrets of authenticator apps are sealed for. */

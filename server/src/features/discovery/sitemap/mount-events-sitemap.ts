@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { eventsSitemap } from '@foyer/contract/site.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { sitemaps } from '#src/config.ts';
+import { sitemaps } from '#src/config/caches.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';

@@ -2,7 +2,7 @@ import { createEvent, duplicateEvent, publishEvent, unpublishEvent } from '@foye
 import { publishSeries, repeatEvent } from '@foyer/contract/event-editing/series.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventDrafts, eventsPublished } from '#src/config.ts';
+import { eventDrafts, eventsPublished } from '#src/config/events.ts';
 import { events } from '#src/db/schema/events.ts';
 import { spend } from '#src/http/limits/limits.ts';
 import { newDraft, newEvent } from '../../../../test/hosting.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { showingTold } from '#src/config.ts';
+import { republications } from '#src/config/events.ts';
 import type { Tx } from '#src/db/client.ts';
 import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';
 import type { Deps } from '#src/deps.ts';
@@ -25,7 +25,7 @@ export async function notifyVisibility(
   if (event.endsAt && event.endsAt <= deps.clock.now()) return;
   // What was shown can always be taken back; showing it again waits.
   if (what === 'republished')
-    await requireBudget({ db: tx, clock: deps.clock }, `event-shown:${event.id}`, showingTold);
+    await requireBudget({ db: tx, clock: deps.clock }, `event-shown:${event.id}`, republications);
   await notifyAttendees(deps, tx, event, what);
   const { id, eventId, state, number } = waitingEntries;
   const line = await tx

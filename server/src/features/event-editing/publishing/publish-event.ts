@@ -1,6 +1,6 @@
 import type { Event } from '@foyer/contract/events/event.ts';
 import { eq } from 'drizzle-orm';
-import { eventsPublished } from '#src/config.ts';
+import { eventsPublished } from '#src/config/events.ts';
 import type { Tx } from '#src/db/client.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';

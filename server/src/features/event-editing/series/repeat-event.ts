@@ -1,7 +1,7 @@
 import type { previewSeries as contract, Recurrence } from '@foyer/contract/event-editing/series.ts';
 import type { DataOf } from '@foyer/contract/http.ts';
 import { eq } from 'drizzle-orm';
-import { eventDrafts, eventsPublished } from '#src/config.ts';
+import { eventDrafts, eventsPublished } from '#src/config/events.ts';
 import type { Tx } from '#src/db/client.ts';
 import { eventSeries, events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';

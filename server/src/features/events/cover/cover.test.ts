@@ -7,7 +7,7 @@ import { readEvent } from '@foyer/contract/events/read-event.ts';
 import { coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { photoRules } from '#src/config.ts';
+import { photoRules } from '#src/config/files.ts';
 import { coverFiles } from '#src/db/schema/discovery.ts';
 import type { Files } from '#src/deps.ts';
 import { collectEverything } from '#src/features/settings/export/collect-everything.ts';

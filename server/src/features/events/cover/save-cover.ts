@@ -1,7 +1,7 @@
 import { saveCover as contract } from '@foyer/contract/events/cover.ts';
 import type { EventCover } from '@foyer/contract/events/event.ts';
 import { eq } from 'drizzle-orm';
-import { photoRules } from '#src/config.ts';
+import { photoRules } from '#src/config/files.ts';
 import { events } from '#src/db/schema/events.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';

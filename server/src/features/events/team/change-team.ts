@@ -3,7 +3,7 @@ import { canonicalEmail } from '@foyer/contract/rules/contacts/email.ts';
 import type { TeamRole } from '@foyer/contract/rules/events/ticket-choices.ts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { auditIn, ownInitiative } from '#src/audit/audit.ts';
-import { teamRules } from '#src/config.ts';
+import { teamRules } from '#src/config/events.ts';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { doorLinks } from '#src/db/schema/check-in.ts';

@@ -1,7 +1,7 @@
 import type { DataOf } from '@foyer/contract/http.ts';
 import type { exchangeLinkedIn as endpoint } from '@foyer/contract/identities/identities.ts';
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
-import { leadLifetimeSeconds } from '#src/config.ts';
+import { leadLifetimeSeconds } from '#src/config/sign-in.ts';
 import { identities, leadIdentities } from '#src/db/schema/identities.ts';
 import { leads } from '#src/db/schema/leads.ts';
 import type { Deps, ProviderClaims } from '#src/deps.ts';

@@ -7,7 +7,8 @@ import {
 } from '@foyer/contract/identities/identities.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addressBudgets, providerRules } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
+import { providerRules } from '#src/config/sign-in.ts';
 import { identities, providerFlows } from '#src/db/schema/identities.ts';
 import type { VerifiedIdToken } from '#src/deps.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';

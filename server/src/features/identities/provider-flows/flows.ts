@@ -6,7 +6,7 @@ import {
 import type { ProviderTokens, ProviderUser } from '@foyer/contract/identities/provider-user.ts';
 import { and, eq, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { providerRules } from '#src/config.ts';
+import { providerRules } from '#src/config/sign-in.ts';
 import { providerFlows, usedIdTokens } from '#src/db/schema/identities.ts';
 import type { Deps, ProviderClaims, Settings } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';

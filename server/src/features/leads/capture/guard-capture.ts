@@ -1,4 +1,4 @@
-import { addressBudgets } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
 import type { Deps } from '#src/deps.ts';
 import { requireHumanCheck } from '#src/features/one-time-codes/human-check/require-human-check.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';

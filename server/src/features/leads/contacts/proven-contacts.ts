@@ -1,4 +1,4 @@
-import { codes } from '#src/config.ts';
+import { codes } from '#src/config/one-time-codes.ts';
 import type { Clock } from '#src/deps.ts';
 import { type LeadRow, lifetimeStart } from '../queries.ts';
 

@@ -10,7 +10,7 @@ import {
 import { confirmPhone, resendPhoneCode, verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codes } from '#src/config.ts';
+import { codes } from '#src/config/one-time-codes.ts';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { organizations } from '#src/db/schema/organizations.ts';
 import { verifyPassword } from '#src/features/credentials/passwords/hash-password.ts';

@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import { and, eq } from 'drizzle-orm';
-import { codes } from '#src/config.ts';
+import { codes } from '#src/config/one-time-codes.ts';
 import type { Tx } from '#src/db/client.ts';
 import { leadIdentities } from '#src/db/schema/identities.ts';
 import type { Clock } from '#src/deps.ts';

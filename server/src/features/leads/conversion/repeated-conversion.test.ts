@@ -1,7 +1,7 @@
 import { changeEmail } from '@foyer/contract/accounts.ts';
 import { convertLead } from '@foyer/contract/leads.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { newEmail } from '../../../../test/passwords.ts';
 import { data, newPhone, provenLead, refusal } from '../../../../test/people.ts';

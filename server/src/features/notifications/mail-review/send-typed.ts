@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { typedMail } from '#src/config/sending.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { type EmailEntry, enqueueAll, type Outgoing, sealedEntry } from '#src/db/outbox/outbox.ts';
 import type { reviewReasons } from '#src/db/schema/mail-reviews.ts';
 import { budgets } from '#src/db/schema/requests.ts';
 import type { Deps } from '#src/deps.ts';
 import { takeUpTo } from '#src/http/limits/take-up-to.ts';
-import { typedMail } from '#src/mail-config.ts';
 import { addressChoiceToken } from '../unsubscribe/address-choice-token.ts';
 import { refusalMac, refusedBy } from '../unsubscribe/refused-addresses.ts';
 import { type Sender, sendersOf } from './senders.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { typedMail } from '#src/config/sending.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
-import { typedMail } from '#src/mail-config.ts';
 
 /** An account that emails typed addresses. */
 export type Sender = {

@@ -8,7 +8,7 @@ import { changePreferences, type PreferenceChange, readPreferences } from '@foye
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { smtpMailer } from '#src/adapters/mail-smtp.ts';
-import { addressBudgets } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { userPreferences } from '#src/db/schema/settings.ts';
 import { startReminders } from '#src/features/event-notifications/reminders/start-reminders.ts';

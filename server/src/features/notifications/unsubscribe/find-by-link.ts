@@ -1,4 +1,4 @@
-import { addressBudgets } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { addressKey, refund, requireBudget, shared } from '#src/http/limits/limits.ts';

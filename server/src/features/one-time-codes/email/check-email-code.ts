@@ -2,7 +2,7 @@ import type { CodeVerdict } from '@foyer/contract/one-time-codes/one-time-codes.
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { audit, auditIn } from '#src/audit/audit.ts';
-import { codes } from '#src/config.ts';
+import { codes } from '#src/config/one-time-codes.ts';
 import type { Tx } from '#src/db/client.ts';
 import { emailVerifications } from '#src/db/schema/one-time-codes.ts';
 import type { Deps } from '#src/deps.ts';

@@ -1,7 +1,7 @@
 import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { audit } from '#src/audit/audit.ts';
-import { codes } from '#src/config.ts';
+import { codes } from '#src/config/one-time-codes.ts';
 import { emailVerifications } from '#src/db/schema/one-time-codes.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwner } from '#src/features/accounts/sign-in-methods/lock-owner.ts';

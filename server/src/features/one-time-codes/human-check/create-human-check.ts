@@ -1,8 +1,7 @@
 import type { humanCheckActions } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { harderCheckTimes } from '#src/abuse-limits.ts';
-import { humanCheck } from '#src/config.ts';
+import { harderCheckFactor, humanCheck } from '#src/config/one-time-codes.ts';
 import type { Deps } from '#src/deps.ts';
 
 export type HumanCheckAction = (typeof humanCheckActions)[number];
@@ -13,7 +12,7 @@ export type HumanCheckAction = (typeof humanCheckActions)[number];
  */
 export async function createHumanCheck(deps: Deps, action: HumanCheckAction) {
   const { cost, counter } = humanCheck.work[deps.settings.mode];
-  const times = action === 'send-code-again' ? harderCheckTimes : 1;
+  const times = action === 'send-code-again' ? harderCheckFactor : 1;
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,

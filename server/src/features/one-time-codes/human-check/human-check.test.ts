@@ -2,7 +2,8 @@ import { readHumanCheck, sendPhoneCode } from '@foyer/contract/one-time-codes/on
 import type { Challenge } from 'altcha-lib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressBudgets, humanCheck } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
+import { humanCheck } from '#src/config/one-time-codes.ts';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { secretsFrom } from '#src/settings/secrets.ts';

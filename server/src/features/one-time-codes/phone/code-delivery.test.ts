@@ -3,10 +3,9 @@ import { readCodeDelivery } from '@foyer/contract/one-time-codes/code-delivery.t
 import { resendPhoneCode, sendPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { like } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { paidMessages, providerBreaker } from '#src/abuse-limits.ts';
 import { circuitBreaker } from '#src/adapters/circuit-breaker.ts';
 import { twilioTexter } from '#src/adapters/text-twilio.ts';
-import { phoneSends, sender } from '#src/config.ts';
+import { paidMessages, phoneSends, providerBreaker, sender } from '#src/config/sending.ts';
 import { outboxRules } from '#src/db/outbox/outbox-dispatcher.ts';
 import { outbox } from '#src/db/schema/outbox.ts';
 import { budgets } from '#src/db/schema/requests.ts';

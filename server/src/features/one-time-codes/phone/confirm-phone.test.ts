@@ -8,7 +8,7 @@ import {
 } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { codeSentTo, data, newPhone, refusal, signInCode, signUp } from '../../../../test/people.ts';
 import { solveHumanCheck } from '../../../../test/solve-human-check.ts';

@@ -1,7 +1,7 @@
 import { sendPhoneCode, verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codes } from '#src/config.ts';
+import { codes } from '#src/config/one-time-codes.ts';
 import { phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { altered } from '../../../../test/altered.ts';

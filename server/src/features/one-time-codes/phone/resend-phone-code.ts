@@ -2,7 +2,7 @@ import type { Channel, SentCode } from '@foyer/contract/one-time-codes/one-time-
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { audit } from '#src/audit/audit.ts';
-import { codes } from '#src/config.ts';
+import { codes } from '#src/config/one-time-codes.ts';
 import { phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';

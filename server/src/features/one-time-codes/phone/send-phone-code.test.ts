@@ -9,7 +9,8 @@ import {
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { breakerSeconds, codes, phoneSends, sharedSends } from '#src/config.ts';
+import { codes } from '#src/config/one-time-codes.ts';
+import { breakerSeconds, phoneSends, sharedSends } from '#src/config/sending.ts';
 import { phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 import { spend } from '#src/http/limits/limits.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { codes } from '#src/config.ts';
+import { codes } from '#src/config/one-time-codes.ts';
 import type { Tx } from '#src/db/client.ts';
 import { phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 import type { Deps } from '#src/deps.ts';

@@ -10,7 +10,8 @@ import {
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#src/app.ts';
-import { addressBudgets, codes } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
+import { codes } from '#src/config/one-time-codes.ts';
 import { phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 import { budgets } from '#src/db/schema/requests.ts';
 import { browserCookieName } from '#src/http/authentication/browser-cookie.ts';

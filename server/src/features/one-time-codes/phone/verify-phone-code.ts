@@ -2,7 +2,7 @@ import type { CodeVerdict } from '@foyer/contract/one-time-codes/one-time-codes.
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
 import { audit, auditRow } from '#src/audit/audit.ts';
 import { auditRarely } from '#src/audit/audit-rarely.ts';
-import { codes } from '#src/config.ts';
+import { codes } from '#src/config/one-time-codes.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { countFailedSignIn, failedSignIns, requireFewFailures } from '#src/features/accounts/failed-sign-ins.ts';

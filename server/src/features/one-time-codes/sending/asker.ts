@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { knownBrowserSeconds } from '#src/abuse-limits.ts';
+import { knownBrowserSeconds } from '#src/config/one-time-codes.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';

@@ -1,6 +1,5 @@
-import { ownerSends } from '#src/abuse-limits.ts';
 import { audit } from '#src/audit/audit.ts';
-import { breakerSeconds, sharedSends } from '#src/config.ts';
+import { breakerSeconds, ownerSends, sharedSends } from '#src/config/sending.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { runningFor, shared, spend, strictly, tooMany } from '#src/http/limits/limits.ts';

@@ -1,8 +1,8 @@
 import type { Channel } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { maskPhone } from '@foyer/contract/rules/contacts/phone-display.ts';
-import { providerBreaker } from '#src/abuse-limits.ts';
 import { audit } from '#src/audit/audit.ts';
 import { auditRarely } from '#src/audit/audit-rarely.ts';
+import { providerBreaker } from '#src/config/sending.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';
 import { AppError } from '#src/http/responses/app-error.ts';

@@ -4,8 +4,15 @@ import { limits } from '@foyer/contract/limits.ts';
 import { sendPhoneCode, verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkedSends, ownerSends, strangerEmails, strangerSends } from '#src/abuse-limits.ts';
-import { codes, emailProof, phoneSends, sharedSends } from '#src/config.ts';
+import { codes, emailProof } from '#src/config/one-time-codes.ts';
+import {
+  checkedSends,
+  ownerSends,
+  phoneSends,
+  sharedSends,
+  strangerEmails,
+  strangerSends,
+} from '#src/config/sending.ts';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { codeSentTo, data, newPhone, refusal, signInCode, signUp } from '../../../../test/people.ts';

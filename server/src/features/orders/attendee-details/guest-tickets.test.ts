@@ -9,7 +9,7 @@ import { acceptTransfer } from '@foyer/contract/orders/transfers.ts';
 import { registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { changePreferences } from '@foyer/contract/settings/preferences.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderRules } from '#src/config.ts';
+import { orderRules } from '#src/config/orders.ts';
 import { csvLines } from '#src/features/attendees/import/reading/csv-table.ts';
 import { erase } from '../../../../test/erase.ts';
 import { headingOf } from '../../../../test/heading.ts';

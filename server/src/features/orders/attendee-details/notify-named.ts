@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orderRules } from '#src/config.ts';
+import { orderRules } from '#src/config/orders.ts';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';

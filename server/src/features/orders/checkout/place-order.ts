@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
 import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import { amountLeast } from '@foyer/contract/rules/events/money.ts';
-import { orderRules } from '#src/config.ts';
+import { orderRules } from '#src/config/orders.ts';
 import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders } from '#src/db/schema/tickets.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentNotice } from '#src/adapters/payments/payments.ts';
-import { paymentRules } from '#src/config.ts';
+import { paymentRules } from '#src/config/orders.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import type { EventData } from '#src/db/outbox/domain-event.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '@foyer/contract/limits.ts';
 import { transferPath } from '@foyer/contract/orders/transfers.ts';
 import { and, eq } from 'drizzle-orm';
-import { orderRules } from '#src/config.ts';
+import { orderRules } from '#src/config/orders.ts';
 import type { Tx } from '#src/db/client.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { transfers } from '#src/db/schema/order-changes.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { lookupRules } from '#src/config.ts';
+import { lookupRules } from '#src/config/profiles.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { lookups } from '#src/db/schema/wizard.ts';
 import type { Deps, Work } from '#src/deps.ts';

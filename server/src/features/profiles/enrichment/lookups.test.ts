@@ -4,7 +4,7 @@ import { fetchLinkedInProfile, getLinkedInProfiles, saveLinkedIn } from '@foyer/
 import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import type { LookupEnv } from '#src/adapters/enrichment/choose-lookups.ts';
-import { lookupRules } from '#src/config.ts';
+import { lookupRules } from '#src/config/profiles.ts';
 import { profileDetails } from '#src/db/schema/profile-details.ts';
 import { lookups } from '#src/db/schema/wizard.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';

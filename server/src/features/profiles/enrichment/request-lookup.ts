@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { lookupRules } from '#src/config.ts';
+import { lookupRules } from '#src/config/profiles.ts';
 import { domainEvent } from '#src/db/outbox/domain-event.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts';
 import type { PhotoSize } from '@foyer/contract/rules/profiles/photo-address.ts';
 import { photoSizes } from '@foyer/contract/rules/profiles/profile-lists.ts';
-import { photoRules } from '#src/config.ts';
+import { photoRules } from '#src/config/files.ts';
 import { cropPicture } from '#src/pictures/crop-picture.ts';
 
 /** In pixels of the picture as it is looked at. */

@@ -2,7 +2,7 @@ import type { PhotoSize } from '@foyer/contract/rules/profiles/photo-address.ts'
 import { photoSizes } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { photoRules } from '#src/config.ts';
+import { photoRules } from '#src/config/files.ts';
 import type { Tx } from '#src/db/client.ts';
 import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';

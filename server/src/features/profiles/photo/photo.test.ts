@@ -10,7 +10,7 @@ import { photoSizes } from '@foyer/contract/rules/profiles/profile-lists.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { photoRules } from '#src/config.ts';
+import { photoRules } from '#src/config/files.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { photoFiles } from '#src/db/schema/profile-details.ts';
 import type { Files } from '#src/deps.ts';

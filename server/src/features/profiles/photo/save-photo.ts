@@ -1,7 +1,7 @@
 import { savePhoto as contract, type Photo } from '@foyer/contract/profiles/photo.ts';
 import { photoAddress, photoAddresses } from '@foyer/contract/rules/profiles/photo-address.ts';
 import { eq } from 'drizzle-orm';
-import { photoRules } from '#src/config.ts';
+import { photoRules } from '#src/config/files.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { lockOwnAccount } from '#src/features/accounts/sign-in-methods/lock-own-account.ts';

@@ -5,7 +5,7 @@ import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import { saveInterests } from '@foyer/contract/profiles/wizard/interests.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { peopleSearches } from '#src/config.ts';
+import { peopleSearches } from '#src/config/profiles.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { peopleSearch } from '#src/db/schema/profile-details.ts';
 import { profiles } from '#src/db/schema/profiles.ts';

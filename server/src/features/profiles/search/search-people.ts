@@ -1,6 +1,6 @@
 import type { PersonCard } from '@foyer/contract/profiles/people.ts';
 import { z } from 'zod';
-import { peopleSearches } from '#src/config.ts';
+import { peopleSearches } from '#src/config/profiles.ts';
 import { wordsIn } from '#src/db/search-words.ts';
 import type { Deps } from '#src/deps.ts';
 import type { SignedInUser } from '#src/http/authentication/viewer.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { slugPattern } from '@foyer/contract/rules/profiles/slug.ts';
 import { eventsSitemap, pagesSitemap } from '@foyer/contract/site.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sitemaps } from '#src/config.ts';
+import { sitemaps } from '#src/config/caches.ts';
 import type { Deps } from '#src/deps.ts';
 import { addressKey, requireBudget, shared } from '#src/http/limits/limits.ts';
 import { pageStarts, slugsOfPage } from './listed-slugs.ts';

@@ -1,6 +1,6 @@
 import type { TokenPair } from '@foyer/contract/accounts.ts';
 import { type AuditEntry, auditParameters } from '#src/audit/audit.ts';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import type { Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Origin } from '#src/http/authentication/viewer.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm';
 import { auditSelection } from '#src/audit/audit.ts';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { preparedBySize } from '#src/db/prepared.ts';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { passwordLocks } from '#src/db/schema/passwords.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@foyer/contract/accounts.ts';
 import { auditIn } from '#src/audit/audit.ts';
-import { secondFactor } from '#src/config.ts';
+import { secondFactor } from '#src/config/sign-in.ts';
 import type { Tx } from '#src/db/client.ts';
 import { secondFactorChallenges } from '#src/db/schema/second-factors.ts';
 import type { Deps } from '#src/deps.ts';

@@ -1,7 +1,7 @@
 import { listSessions, readMe, refreshSession, signOut } from '@foyer/contract/accounts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { data, refusal, signUp } from '../../../../test/people.ts';

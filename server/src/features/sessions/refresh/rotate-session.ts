@@ -1,5 +1,5 @@
 import type { AuditOrigin } from '#src/audit/audit.ts';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import type { Deps } from '#src/deps.ts';
 
 /** A session at one generation. The generation is incremented by every refresh. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { auditRarely } from '#src/audit/audit-rarely.ts';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { sessions, users } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { isActive } from '#src/features/accounts/queries.ts';

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { readMe } from '@foyer/contract/accounts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { auditEvents, users } from '#src/db/schema/accounts.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { refusal } from '../../../../test/people.ts';

@@ -1,6 +1,7 @@
 import { sign, verify } from 'node:crypto';
 import { z } from 'zod';
-import { cacheSizes, sessionRules } from '#src/config.ts';
+import { cacheSizes } from '#src/config/caches.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { perDatabase } from '#src/db/per-database.ts';
 import type { Deps } from '#src/deps.ts';
 import { type SigningKey, verifyingKey } from './signing-keys.ts';

@@ -1,6 +1,6 @@
 import { desc, inArray, isNull } from 'drizzle-orm';
 import { audit, ownInitiative } from '#src/audit/audit.ts';
-import { signingKeyRules } from '#src/config.ts';
+import { signingKeyRules } from '#src/config/sessions.ts';
 import { signingKeys } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { addSigningKey, isKeyExpired, lockSigningKeys } from './signing-keys.ts';

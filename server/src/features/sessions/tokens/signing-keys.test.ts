@@ -4,7 +4,7 @@ import { readJwks } from '@foyer/contract/system.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#src/app.ts';
-import { signingKeyRules } from '#src/config.ts';
+import { signingKeyRules } from '#src/config/sessions.ts';
 import { signingKeys } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import { secretsFrom } from '#src/settings/secrets.ts';

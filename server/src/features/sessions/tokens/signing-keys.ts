@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { asc, sql } from 'drizzle-orm';
 import { calculateJwkThumbprint } from 'jose';
 import { z } from 'zod';
-import { signingKeyRules } from '#src/config.ts';
+import { signingKeyRules } from '#src/config/sessions.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import { perDatabase } from '#src/db/per-database.ts';
 import { signingKeys } from '#src/db/schema/accounts.ts';

@@ -1,5 +1,5 @@
 import type { TokenPair } from '@foyer/contract/accounts.ts';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import type { Db, Tx } from '#src/db/client.ts';
 import type { Deps } from '#src/deps.ts';
 import { issueAccessToken } from './access-token.ts';

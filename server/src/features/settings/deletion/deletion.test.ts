@@ -4,7 +4,7 @@ import { completeProfile } from '@foyer/contract/profiles/profiles.ts';
 import { keepAccount, requestDeletion } from '@foyer/contract/settings/my-data.ts';
 import { and, eq, getTableName, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { auditEvents, users } from '#src/db/schema/accounts.ts';
 import { organizations } from '#src/db/schema/organizations.ts';
 import { everyTable, fillEveryTable, ownerColumns, placesOf } from '../../../../test/every-table.ts';

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { dataExports as rules } from '#src/config.ts';
+import { dataExports as rules } from '#src/config/user-data.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { organizations } from '#src/db/schema/organizations.ts';
 import type { Deps } from '#src/deps.ts';

@@ -4,7 +4,8 @@ import { downloadDataExport, readDataExport, requestDataExport } from '@foyer/co
 import { and, eq, getTableColumns, getTableName } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataExports as rules, sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
+import { dataExports as rules } from '#src/config/user-data.ts';
 import { auditEvents, users } from '#src/db/schema/accounts.ts';
 import { dataExports } from '#src/db/schema/settings.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { auditIn, ownInitiative } from '#src/audit/audit.ts';
-import { dataExports as rules } from '#src/config.ts';
+import { dataExports as rules } from '#src/config/user-data.ts';
 import type { EventData } from '#src/db/outbox/domain-event.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';
 import { dataExports } from '#src/db/schema/settings.ts';

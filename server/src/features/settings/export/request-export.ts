@@ -2,7 +2,7 @@ import type { DataExport } from '@foyer/contract/settings/my-data.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { auditIn } from '#src/audit/audit.ts';
-import { dataExports as rules } from '#src/config.ts';
+import { dataExports as rules } from '#src/config/user-data.ts';
 import { domainEvent } from '#src/db/outbox/domain-event.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import { dataExports } from '#src/db/schema/settings.ts';

@@ -4,7 +4,7 @@ import { signInByIdToken } from '@foyer/contract/sign-in.ts';
 import { hash, parseOptions } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passwordHashing } from '#src/config.ts';
+import { passwordHashing } from '#src/config/passwords.ts';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { hashPassword } from '#src/features/credentials/passwords/hash-password.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';

@@ -3,7 +3,8 @@ import { signInByPassword, signUp, signUpByEmail, signUpShort } from '@foyer/con
 import { verifyEmailByToken } from '@foyer/contract/leads.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressBudgets, sessionRules } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { emailVerifications } from '#src/db/schema/one-time-codes.ts';
 import { organizations } from '#src/db/schema/organizations.ts';

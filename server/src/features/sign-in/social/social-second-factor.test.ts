@@ -3,7 +3,7 @@ import { captureGoogleLead, signInWithGoogle } from '@foyer/contract/identities/
 import { continueAuth, signInByIdToken } from '@foyer/contract/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secondFactor } from '#src/config.ts';
+import { secondFactor } from '#src/config/sign-in.ts';
 import { sessions } from '#src/db/schema/accounts.ts';
 import { turnAuthenticatorOn } from '../../../../test/authenticator-app.ts';
 import { data, refusal } from '../../../../test/people.ts';

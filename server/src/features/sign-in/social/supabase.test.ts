@@ -2,7 +2,7 @@ import { exchangeSupabaseSession } from '@foyer/contract/identities/identities.t
 import { convertLead, readLead, verifyLeadCode } from '@foyer/contract/leads.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { providerRules } from '#src/config.ts';
+import { providerRules } from '#src/config/sign-in.ts';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import { data, leadCode, newPhone, refusal } from '../../../../test/people.ts';
 import { newUser, signIn } from '../../../../test/sessions.ts';

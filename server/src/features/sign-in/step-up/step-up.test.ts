@@ -5,7 +5,8 @@ import { verifyPhoneCode } from '@foyer/contract/one-time-codes/one-time-codes.t
 import { readSecurity, readStepUp, sendStepUpCode, startPasskeyStepUp, stepUp } from '@foyer/contract/security.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { secondFactor, sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
+import { secondFactor } from '#src/config/sign-in.ts';
 import { auditEvents, sessions, users } from '#src/db/schema/accounts.ts';
 import { turnAuthenticatorOn, wrongCode } from '../../../../test/authenticator-app.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';

@@ -1,7 +1,7 @@
 import type { AttendanceMode } from '@foyer/contract/rules/events/choices.ts';
 import type { OfferedTicket, TicketOffer } from '@foyer/contract/tickets/ticket-types.ts';
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
-import { promoGuesses } from '#src/config.ts';
+import { promoGuesses } from '#src/config/orders.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { orders } from '#src/db/schema/tickets.ts';
 import type { Deps } from '#src/deps.ts';

@@ -5,7 +5,7 @@ import { cancelOrder, listMyOrders, placeOrder } from '@foyer/contract/orders/ch
 import { cancelRegistration, registerForEvent } from '@foyer/contract/registrations/registrations.ts';
 import { acceptOffer, joinWaitlist, orderOffer, readMyWaitlistEntries } from '@foyer/contract/waitlist.ts';
 import { expect, test } from 'vitest';
-import { orderRules } from '#src/config.ts';
+import { orderRules } from '#src/config/orders.ts';
 import { expireOrders } from '#src/features/orders/cancellation/expire-orders.ts';
 import { requireBudget } from '#src/http/limits/limits.ts';
 import { newEvent, newGuest } from '../../../../test/hosting.ts';

@@ -2,7 +2,7 @@ import type { RequestOf } from '@foyer/contract/http.ts';
 import type { Order } from '@foyer/contract/orders/order.ts';
 import type { orderOffer as contract } from '@foyer/contract/waitlist.ts';
 import { eq } from 'drizzle-orm';
-import { orderRules } from '#src/config.ts';
+import { orderRules } from '#src/config/orders.ts';
 import type { Tx } from '#src/db/client.ts';
 import { registrations } from '#src/db/schema/registrations.ts';
 import { waitingEntries } from '#src/db/schema/waitlist-and-team.ts';

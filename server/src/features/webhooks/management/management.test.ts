@@ -2,7 +2,7 @@ import { listWebhookDeliveries, readWebhookDelivery, testWebhook } from '@foyer/
 import * as webhooks from '@foyer/contract/webhooks/webhooks.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessionRules } from '#src/config.ts';
+import { sessionRules } from '#src/config/sessions.ts';
 import { auditEvents } from '#src/db/schema/accounts.ts';
 import { newGuest } from '../../../../test/hosting.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';

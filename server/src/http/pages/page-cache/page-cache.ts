@@ -1,4 +1,4 @@
-import { renderedPages } from '#src/config.ts';
+import { renderedPages } from '#src/config/caches.ts';
 import type { Clock } from '#src/deps.ts';
 
 /** `forAll`: whether whoever asks for the same may get it. `bytes`: what it takes in memory, about. */

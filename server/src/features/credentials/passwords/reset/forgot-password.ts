@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/contract/limits.ts';
 import { canonicalEmail, checkEmail } from '@foyer/contract/rules/contacts/email.ts';
-import { addressBudgets, passwordReset } from '#src/config.ts';
+import { addressBudgets } from '#src/config/addresses.ts';
+import { passwordReset } from '#src/config/passwords.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Viewer } from '#src/http/authentication/viewer.ts';

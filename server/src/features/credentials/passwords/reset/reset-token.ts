@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { passwordReset } from '#src/config.ts';
+import { passwordReset } from '#src/config/passwords.ts';
 import type { Deps } from '#src/deps.ts';
 
 /** A token of 256 bits and the link with it. A fragment never reaches a server, a log or a Referer header. */

@@ -3,7 +3,7 @@ import { maskEmail } from '@foyer/contract/rules/contacts/email.ts';
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { auditIn } from '#src/audit/audit.ts';
-import { passwordReset } from '#src/config.ts';
+import { passwordReset } from '#src/config/passwords.ts';
 import type { Tx } from '#src/db/client.ts';
 import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
 import { enqueue } from '#src/db/outbox/outbox.ts';

@@ -1,8 +1,7 @@
-import type { CoverSize } from '@foyer/contract/rules/events/cover-address.ts';
-import { coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
+import { type CoverSize, coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
 import { and, desc, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { photoRules } from '#src/config.ts';
+import { photoRules } from '#src/config/files.ts';
 import type { Tx } from '#src/db/client.ts';
 import { domainEvent, type EventData } from '#src/db/outbox/domain-event.ts';
 import { enqueueEvent } from '#src/db/outbox/outbox.ts';

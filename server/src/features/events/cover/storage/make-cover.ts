@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts';
 import { type CoverSize, coverShape, coverSizes } from '@foyer/contract/rules/events/cover-address.ts';
-import { photoRules } from '#src/config.ts';
+import { photoRules } from '#src/config/files.ts';
 import { type Area, cropPicture } from '#src/pictures/crop-picture.ts';
 
 export type CoverFiles = Record<CoverSize, Buffer>;

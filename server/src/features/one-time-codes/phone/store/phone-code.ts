@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { limits } from '@foyer/contract/limits.ts';
-import { codes } from '#src/config.ts';
+import { codes } from '#src/config/one-time-codes.ts';
 import { phoneVerifications } from '#src/db/schema/one-time-codes.ts';
 import type { Deps } from '#src/deps.ts';
 

@@ -3,7 +3,7 @@ import { confirmIdentity, proveIdentity } from '@foyer/contract/identities/ident
 import { continueAuth } from '@foyer/contract/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { identityProofSeconds } from '#src/config.ts';
+import { identityProofSeconds } from '#src/config/sign-in.ts';
 import { users } from '#src/db/schema/accounts.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { hashPassword } from '#src/features/credentials/passwords/hash-password.ts';

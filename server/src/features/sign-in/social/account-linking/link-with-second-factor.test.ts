@@ -4,7 +4,7 @@ import { convertLead, verifyLeadCode } from '@foyer/contract/leads.ts';
 import { continueAuth } from '@foyer/contract/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secondFactor } from '#src/config.ts';
+import { secondFactor } from '#src/config/sign-in.ts';
 import { auditEvents, sessions } from '#src/db/schema/accounts.ts';
 import { identities } from '#src/db/schema/identities.ts';
 import { hashPassword } from '#src/features/credentials/passwords/hash-password.ts';
