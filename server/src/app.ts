@@ -52,32 +52,32 @@ import { validatorCompiler } from './http/responses/validate.ts';
 const signInBodyLimit = 64 * 1024;
 
 export type AppOptions = {
-  /** Hops of proxies in front whose X-Forwarded-For is believed (rule 8). */
+  /** Number of proxies in front whose X-Forwarded-For is trusted. */
   trustedProxies?: number;
-  /** Origins beside our own that may call the API with credentials. */
+  /** Other origins that may call the API with credentials. */
   corsOrigins?: readonly string[];
   /** Also serve the pages: as built, or from their sources with reload. */
   pages?: 'built' | 'dev';
-  /** Secrets of the providers whose delivery reports are listened to. */
+  /** Secrets of the providers whose delivery reports are accepted. */
   receipts?: ReceiptSecrets;
   readiness?: Readiness;
   registry?: Registry;
 };
 
-/** The roof: one Fastify instance with everything mounted. Listening is main.ts's. */
+/** Builds the Fastify instance with every feature mounted. It does not listen yet. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // One line is written per request, which names it: a logger of its own for each would cost more than that line.
+    // One log line is written per request, and it holds the id: a child logger for each would cost more than the line.
     childLoggerFactory: (logger) => logger,
     bodyLimit: signInBodyLimit,
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     genReqId: (request) => requestId(request.headers['x-request-id'], deps.random),
-    // An address that cannot be decoded meets no hook: it gets its headers here.
+    // A URL that cannot be decoded runs no hook, so it gets its headers here.
     frameworkErrors: (_error, request, reply) => {
       setDataHeaders(deps.settings, request, reply);
-      // Whoever wants a page gets the app, which leads on from where nothing is.
+      // A browser is sent to the start page instead of a JSON refusal.
       const wantsPage = request.headers.accept?.includes('text/html') && !/^\/api(\/|\?|$)/i.test(request.url);
       if (wantsPage) return reply.redirect('/');
       refuseUnknownPath(request, reply);
@@ -85,15 +85,15 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     clientErrorHandler: answerUnreadable,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // What HEAD asks is answered as GET would be, and Node leaves the body out by itself: a table of routes of its own
-    // would take a twentieth of each start.
+    // HEAD is handled as GET, and Node omits the body by itself: a route table of its own would take a twentieth of each
+    // start.
     exposeHeadRoutes: false,
     rewriteUrl: (request) => {
       if (request.method === 'HEAD') request.method = 'GET';
       return request.url ?? '/';
     },
     routerOptions: { ignoreTrailingSlash: true },
-    // Without factories of ours Fastify loads its own compilers: a hundred files that nobody would use.
+    // Without these factories Fastify would load its own compilers, a hundred files that are never used.
     schemaController: { compilersFactory: { buildValidator: () => unused, buildSerializer: () => unused } },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -111,13 +111,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     allowedOrigins: corsOrigins,
     ...(options.pages === 'dev' ? { relaxation: devPolicyRelaxation } : {}),
   });
-  // Loaded only where metrics are wanted: it brings sixty files.
+  // Loaded only where metrics are on: it brings sixty files.
   if (options.registry) (await import('./http/metrics.ts')).measureRequests(app, options.registry);
   app.decorate('guards', { lead: leadGuard(deps), refresh: refreshGuard(deps), door: checkInGuard(deps) });
   answerOnce(app, deps);
   forgetUsersAfterWrites(app, deps);
 
-  // A wrong SECRET_KEY stops the start, not the first sign-in.
+  // So that a wrong SECRET_KEY fails at the start and not at the first sign-in.
   await prepareSigningKeys(deps);
   mountSystem(app, deps, options.readiness ?? { stopping: false, queueAnswers: async () => true });
   await mountReceipts(app, deps, options.receipts ?? {});
@@ -144,7 +144,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   mountWebhooks(app, deps);
   mountSettings(app, deps);
   if (!deps.settings.analytics.mixpanel) await mountAnalytics(app, deps);
-  // Loaded only here, so that nothing of it exists in production.
+  // Imported only here, so that production never loads it.
   if (deps.settings.mode === 'local') (await import('./local/local-routes.ts')).mountLocal(app, deps);
   mountSiteFiles(app, deps.settings.publicUrl);
   for (const path of ['/api', '/api/*']) app.all(path, refuseUnknownPath);
@@ -154,7 +154,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       mode: options.pages,
       webRoot: webFolder,
       config: (request) => configFor(deps, request),
-      shown: (request, eventId) => countEventView(deps, request, eventId),
+      onEventPage: (request, eventId) => countEventView(deps, request, eventId),
     });
   }
   return app;

@@ -18,18 +18,18 @@ export type Random = {
 
 /** A small file that goes with an email. `encoding`: of `content`; text without it. */
 export type Attachment = { name: string; contentType: string; content: string; encoding?: 'base64' };
-/** A ready message for one address. `idempotencyKey` stays the same over retries (rule 18). */
+/** A rendered message for one address. `idempotencyKey` stays the same over retries. */
 export type Email = {
   to: string;
   subject: string;
   text: string;
   html: string;
   attachments?: readonly Attachment[];
-  /** Somebody who writes through us: shown beside our own address, never instead of it. */
+  /** Who writes through Foyer, such as an organizer: shown beside our own address, never instead of it. */
   fromName?: string;
-  /** One address. */
+  /** A single address. */
   replyTo?: string;
-  /** Where its reader's mail program asks for no more of the kind, with one click (RFC 8058). */
+  /** URL for one-click unsubscribe (RFC 8058). */
   unsubscribe?: string;
   idempotencyKey: string;
 };
@@ -42,17 +42,17 @@ export type TextMessage = {
   language: 'en' | 'es';
   idempotencyKey: string;
 };
-/** Resolves when the provider has taken the message; throws otherwise. 5 s limit, one retry (rule 18). */
+/** Resolves when the provider has accepted the message; throws otherwise. 5 s limit, one retry. */
 export type Mailer = { name: string; send: (email: Email) => Promise<void> };
 /**
- * Messages that cost money: asked once, the outbox decides whether once more (rule 50). `isPaused`: the provider has failed
- * again and again, and nothing is sent for now.
+ * Sends messages that cost money. `send` does not retry: the outbox decides whether there is a second attempt. `isPaused`:
+ * the provider has failed repeatedly, and nothing is sent for now.
  */
 export type Texter = { name: string; isPaused?: () => boolean; send: (message: TextMessage) => Promise<void> };
 
 /**
- * Where uploaded files are kept. Paths are ours alone: segments of letters, digits, `-`, `_` and dots. Writing is all or
- * nothing; removing what is not there is fine.
+ * Storage of uploaded files. Paths are made by us, never by users: segments of letters, digits, `-`, `_` and dots. A write
+ * is all or nothing; removing a missing file is not an error.
  */
 export type Files = {
   /** For the log. */
@@ -62,76 +62,76 @@ export type Files = {
   remove: (path: string) => Promise<void>;
 };
 
-/** What was counted in a window, and when that ends. */
+/** How much was spent in the current window, and when the window ends. */
 export type Counted = { spent: number; resetsAt: Date };
-/** Counters with windows of time: http/limits says what they are for. Every call is one step that no other comes between. */
+/** Counters with time windows, behind the budgets of http/limits. Every call is atomic. */
 export type Counters = {
-  /** Takes `many` if no more than `limit` are taken in this window, which begins with the first. */
-  spend: (asked: {
+  /** Adds `many` if the window then holds no more than `limit`. A window starts with the first call. */
+  spend: (request: {
     key: string;
     many: number;
     limit: number;
     seconds: number;
     now: Date;
   }) => Promise<Counted & { allowed: boolean }>;
-  /** Gives one back, of a window that is still running. */
+  /** Subtracts one while the window is running. */
   refund: (key: string, now: Date) => Promise<void>;
-  /** Those that are there, also of a window that has ended. */
+  /** The counters that exist, including those whose window has ended. */
   read: (keys: readonly string[]) => Promise<Counted[]>;
 };
-/** Counters outside of the database that all processes share. */
+/** Counters outside the database, shared by all processes. */
 export type SharedCounters = {
   /** For the log. */
   name: string;
-  /** Reject while they do not answer. */
+  /** Calls reject while the store does not respond. */
   shared: Counters;
-  /** This process's own, for that time. */
-  alone: Counters;
+  /** In the memory of this process, for the time in which the shared ones do not respond. */
+  inProcess: Counters;
   close: () => Promise<void>;
 };
 
-/** Who somebody is at an identity provider, as a verified ID token says it. */
+/** The claims of a verified ID token. */
 export type ProviderClaims = {
   provider: IdentityProvider;
   issuer: string;
   subject: string;
-  /** In canonical form (rule 20), and as the provider wrote it; null when there is none or it is no address. */
+  /** In canonical form, and as the provider wrote it; null when missing or invalid. */
   email: string | null;
   emailTyped: string | null;
   emailVerified: boolean;
-  /** Whether the provider itself runs this mailbox and says that it is proven (rule 25). */
+  /** Whether the provider itself operates this mailbox and says that it is verified. */
   authoritative: boolean;
   name: string | null;
   /** An https address. */
   picture: string | null;
 };
 
-/** An ID token that passed every check of rule 28. It counts only once it is taken (rule 29). */
+/** An ID token whose signature and claims were verified. It has no effect until its hash is recorded as used. */
 export type VerifiedIdToken = {
   claims: ProviderClaims;
-  /** SHA-256 of the whole token: what single use is kept by. */
+  /** SHA-256 of the whole token, by which it is used only once. */
   hash: Buffer;
   nonce: string | null;
-  /** Whether it has to come from a visit that this server began. Not so for Firebase and Supabase projects. */
+  /** Whether it must come from a sign-in that this server started. False for Firebase and Supabase projects. */
   fromVisit: boolean;
-  /** After this nobody would take it any more. */
+  /** From then on it is too old to be accepted. */
   acceptableUntil: Date;
 };
 
-/** What a visit leaves at a provider until the person signs out here. */
+/** What stays granted at a provider until the member signs out here. */
 export type ProviderGrant = {
-  /** To be revoked (RFC 7009); null when the provider revokes nothing. */
+  /** To be revoked (RFC 7009); null when the provider has no revocation endpoint. */
   accessToken: string | null;
   /** Where the browser ends its session at the provider (OpenID Connect RP-Initiated Logout); null when it has no such page. */
   endSessionUrl: string | null;
-  /** Seconds after which nothing is left to give back. */
+  /** Seconds after which nothing is left to revoke. */
   lastsSeconds: number;
 };
 
-/** How people are sent to a provider, and what they come back with. */
+/** The OAuth authorization code flow with one provider. */
 export type ProviderVisits = {
   issuer: string;
-  /** What this provider takes beside the state (rule 29). */
+  /** What this provider supports beside the state. */
   nonce: boolean;
   pkce: boolean;
   authorizationUrl: (visit: {
@@ -141,7 +141,7 @@ export type ProviderVisits = {
     codeChallenge: string | null;
     language: Language;
   }) => Promise<string>;
-  /** The code for an ID token, which is not yet verified, and for what signing out gives back, if anything. */
+  /** Exchanges the code for an ID token, which is not verified yet, and for what signing out has to revoke, if anything. */
   exchange: (back: {
     redirectUri: string;
     code: string;
@@ -150,7 +150,7 @@ export type ProviderVisits = {
     nonce: string | null;
     verifier: string | null;
   }) => Promise<{ idToken: string; grant: ProviderGrant | null }>;
-  /** Takes an access token back. A token that the provider no longer knows is as good as revoked. */
+  /** Revokes an access token. One that the provider no longer accepts counts as revoked. */
   revoke: (accessToken: string) => Promise<void>;
 };
 
@@ -158,49 +158,49 @@ export type ProviderVisits = {
 export type Provider = {
   /** For the log, without secrets. */
   name: string;
-  /** Null when only tokens of a project are taken, which the browser gets by itself. */
+  /** Null when only tokens of a Firebase project are accepted, which the browser gets by itself. */
   visits: ProviderVisits | null;
   verify: (idToken: string) => Promise<VerifiedIdToken>;
 };
 
-/** Values that the features need to know, already checked. */
+/** The validated configuration that features read. */
 export type Settings = {
   mode: 'local' | 'production';
   version: string;
-  /** Origin without a slash at the end, used in links, redirects and cookies. */
+  /** Origin without a trailing slash, used in links, redirects and cookies. */
   publicUrl: string;
-  /** Countries that may get codes; null: all (local mode only). */
+  /** Countries whose phones may get codes; null: all (local mode only). */
   phoneCountries: ReadonlySet<string> | null;
-  /** Channels that have a sender, in the order to offer them. */
+  /** Channels that have a sender, in the order in which they are offered. */
   channels: readonly Channel[];
   countryLookupUrl: string | null;
-  /** The hosted project through which browsers reach LinkedIn; null: directly. */
+  /** The hosted project through which browsers sign in with LinkedIn; null: directly. */
   supabase: { url: string; anonKey: string } | null;
   analytics: {
     /** The project at Mixpanel that browsers report to; null: our own collector. The token is public. */
     mixpanel: { host: string; token: string } | null;
-    /** Whole months that the collector keeps, beside the present one. */
+    /** Whole months that the collector keeps, beside the current one. */
     retentionMonths: number;
   };
-  /** Origins where the pictures lie of people who came from a provider that is on. */
+  /** Origins of profile pictures at the identity providers that are configured. */
   pictureHosts: readonly string[];
-  /** How long a page waits for what is looked up about its person, before it goes on without. */
+  /** How long a page waits for a profile lookup before it goes on without it. */
   lookupPatienceMs: number;
-  /** Webhooks may also go to this machine, without TLS: only in local mode. */
+  /** Webhooks may also be sent to this machine, without TLS. Only in local mode. */
   webhooksToLoopback: boolean;
-  /** What a password's hash costs; those who run Foyer may make it dearer (rule 1). */
+  /** The cost of one password hash; operators may raise it. */
   passwordHashing: { memoryKiB: number; passes: number };
-  /** How much larger the budgets per address, prefix, country and in total are (design.md section 4). */
+  /** By how much the budgets per address, prefix, country and in total are multiplied: more than 1 only in local mode. */
   budgetFactor: number;
 };
 
-/** Something to be done outside of a request, by the name of its task. Only ids: what is known is read when it runs. */
+/** Work for the job queue, by the name of its task. It holds ids only: everything else is read when it runs. */
 export type Work = {
   name: 'lookup';
   data: { userId: string; kind: 'people' | 'facts' | 'interests'; revision: number };
 };
 
-/** All that a verb may use beside its input. Time, chance and outside services are arguments. */
+/** Everything a feature may use beside its input: time, randomness and outside services are passed in. */
 export type Deps = {
   settings: Settings;
   db: Db;
@@ -212,16 +212,16 @@ export type Deps = {
   mailer: Mailer;
   texters: Partial<Record<Channel, Texter>>;
   files: Files;
-  /** Where limits are counted; null: in the database. */
+  /** Where budgets are counted; null: in the database. */
   counters: SharedCounters | null;
-  /** Those that are on. */
+  /** The identity providers that are configured. */
   providers: Partial<Record<IdentityProvider, Provider>>;
   lookups: Lookups;
-  /** Who takes cards; null: nobody does. */
+  /** The provider of card payments; null: there is none. */
   payments: Payments | null;
-  /** Hands work over to the queue; called from the outbox, so that it is done if the transaction was committed. */
+  /** Adds work to the job queue. Called by outbox handlers, so that it happens only after a commit. */
   startWork: (work: Work) => Promise<void>;
-  /** Tells the outbox that a transaction has added rows; without it they go out at the next poll. */
+  /** Makes the outbox look for new rows now; without it they are delivered at the next poll. */
   wakeOutbox: () => void;
 };
 

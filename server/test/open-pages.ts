@@ -27,7 +27,7 @@ export async function openPages({ deps }: TestApp): Promise<{ app: FastifyInstan
     mode: 'built',
     webRoot,
     config: (request) => configFor(deps, request),
-    shown: (request, eventId) => countEventView(deps, request, eventId),
+    onEventPage: (request, eventId) => countEventView(deps, request, eventId),
   });
   await app.ready();
   return {

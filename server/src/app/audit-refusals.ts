@@ -5,7 +5,7 @@ import { auditRarely } from '#src/audit/audit-rarely.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 
-/** Refusals that belong into the audit table wherever they come from (rule 45). */
+/** Refusals that are recorded in the audit log wherever they come from. */
 const recorded: Partial<Record<ErrorCode, AuditEvent>> = {
   CSRF_FAILED: 'csrf.failed',
   RATE_LIMITED: 'limit.hit',
@@ -15,7 +15,7 @@ const recorded: Partial<Record<ErrorCode, AuditEvent>> = {
   INVALID_CALLBACK: 'token.rejected',
 };
 
-/** Records them once a minute for an address: whoever is refused may come back at once, and again. */
+/** Records each kind once a minute per address, as refused callers may retry in a loop. */
 export function auditRefusals(app: FastifyInstance, deps: Deps): void {
   app.addHook('onError', async (request, _reply, error) => {
     const event = error instanceof AppError ? recorded[error.code] : undefined;

@@ -17,8 +17,8 @@ export const twilioReceiptPath = '/api/receipts/twilio';
 export const metaReceiptPath = '/api/receipts/whatsapp';
 
 /**
- * Where providers report what became of a message (rule 18). Outside the contract: the providers decide the shape, and
- * the signature over URL and body is the only proof of who calls.
+ * Delivery reports of the message providers. They are not in the contract: the providers define their shape, and the
+ * signature over URL and body is the only proof of the sender.
  */
 export async function mountReceipts(app: FastifyInstance, deps: Deps, secrets: ReceiptSecrets): Promise<void> {
   const { twilioAuthToken, metaAppSecret, metaVerifyToken } = secrets;

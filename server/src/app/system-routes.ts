@@ -11,7 +11,7 @@ import { docsPage } from '#src/http/pages/docs-page.ts';
 import { AppError } from '#src/http/responses/app-error.ts';
 import { openApiText } from '#src/openapi.ts';
 
-/** Whether this process should get traffic; false from the moment it begins to stop. */
+/** Whether this process should get traffic: not from the moment it starts to stop. */
 export type Readiness = { stopping: boolean; queueAnswers: () => Promise<boolean> };
 
 export function mountSystem(app: FastifyInstance, deps: Deps, readiness: Readiness): void {
@@ -37,7 +37,7 @@ export function mountSystem(app: FastifyInstance, deps: Deps, readiness: Readine
   );
 }
 
-/** What `/api/config` answers, and what pages carry from the start. */
+/** The response of `/api/config`, which every page contains too. */
 export function configFor(deps: Deps, request: FastifyRequest) {
   const { settings, providers } = deps;
   return {

@@ -1,4 +1,4 @@
-/** Does it with each, one after the other. One that fails keeps no other; `failed` says in the end what was not done. */
+/** Calls `act` with each item in turn. A failure does not stop the rest; at the end it throws with their number and `failed`. */
 export async function forEachSettled<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<unknown>,

@@ -1,11 +1,11 @@
 /** Runs a task when its turn comes. */
 type Turns = { run: <T>(task: () => Promise<T>) => Promise<T> };
-/** Room for one task at a time, sure to be there. Let go of it in the end (`using`), whether it was used or not. */
+/** A reserved slot for one task at a time. Release it in the end (`using`), whether it was used or not. */
 export type Place = Turns & Disposable;
 
 /**
- * At most `running` tasks run at a time, in the order in which they came, and `waiting` more wait; the next one is
- * refused. Who has something to do before takes a place first, and is refused before.
+ * Runs at most `running` tasks at a time, in the order of their arrival, and lets `waiting` more wait; the next one is
+ * refused. A caller with preparations to make takes a slot first, so that it is refused before them.
  */
 export function limitConcurrency(
   limits: { running: number; waiting: number },
@@ -17,7 +17,7 @@ export function limitConcurrency(
 
   async function inTurn<T>(task: () => Promise<T>): Promise<T> {
     if (running < limits.running) running += 1;
-    // Whoever ends hands the turn on, so that nobody who comes later slips in between.
+    // A finished task passes its turn on directly, so that no later arrival can take it.
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await task();

@@ -7,7 +7,7 @@ const quietMs = 60_000;
 const lastRecorded = perDatabase(() => new Map<string, number>());
 
 /**
- * Records what anybody can cause with a single request, such as a forged token: once a minute for each address and
+ * Records events that anyone can cause with a single request, such as a forged token: once a minute for each address and
  * event, so that a flood of requests does not become a flood of rows.
  */
 export async function auditRarely(

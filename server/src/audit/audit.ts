@@ -5,7 +5,7 @@ import { auditEvents } from '#src/db/schema/accounts.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Origin } from '#src/http/authentication/viewer.ts';
 
-/** What the audit table can tell (rule 45). Closed, so that a search finds all of a kind. */
+/** Every kind of event in the audit log. A closed list, so that a search finds all of a kind. */
 export type AuditEvent =
   | 'sign-up'
   | 'sign-in'
@@ -38,7 +38,7 @@ export type AuditEvent =
 export type AuditEntry = {
   event: AuditEvent;
   outcome: 'ok' | 'fail' | 'locked';
-  /** A word of ours, such as an error code; never what somebody typed. */
+  /** A word from our code, such as an error code; never user input. */
   reason?: string | undefined;
   userId?: string | undefined;
   sessionId?: string | undefined;
@@ -49,12 +49,12 @@ export type AuditEntry = {
 /** The part of a request that is recorded. */
 export type AuditOrigin = Pick<Origin, 'requestId' | 'place' | 'browser'>;
 
-/** For what Foyer does by itself, in a job. */
+/** The origin of what Foyer does by itself, in a job. */
 export const ownInitiative: AuditOrigin = { requestId: 'job', place: 'internal', browser: 'Foyer' };
 
 /**
- * Records what matters to security, in a transaction of its own: a request that fails afterwards cannot undo it, and
- * a record that cannot be written is logged and does not fail the request. Never call it inside a transaction.
+ * Records a security event outside any transaction: a request that fails afterwards does not undo it, and a record that
+ * cannot be written is logged without failing the request. Never call it inside a transaction.
  */
 export async function audit(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
@@ -68,7 +68,7 @@ export async function audit(
   }
 }
 
-/** Records what is only true if a transaction commits, in it. */
+/** Records events within the transaction that makes them true. */
 export async function auditIn(
   deps: Pick<Deps, 'clock' | 'random'>,
   db: Db | Tx,
@@ -78,7 +78,7 @@ export async function auditIn(
   await inserts(db, entries.length).execute(auditParameters(deps, origin, entries));
 }
 
-/** The row of an event, for a statement that writes other things too. */
+/** The row of an event, for a statement that also writes other tables. */
 export function auditRow(
   { random, clock }: Pick<Deps, 'clock' | 'random'>,
   { requestId, place, browser }: AuditOrigin,
@@ -89,7 +89,7 @@ export function auditRow(
 
 const columns = Object.entries(getTableColumns(auditEvents));
 
-/** What a statement that is prepared writes of the entry at `index`, as a list that it selects. */
+/** The select list with which a prepared statement writes the entry at `index`. */
 export function auditSelection(index: number, instead: Partial<Record<keyof AuditEntry | 'id', SQL>> = {}): SQL {
   const values = columns.map(([name, column]) => {
     const typed = sql`${sql.placeholder(`${name}${index}`)}::${sql.raw(column.getSQLType())}`;
@@ -98,7 +98,7 @@ export function auditSelection(index: number, instead: Partial<Record<keyof Audi
   return sql.join(values, sql`, `);
 }
 
-/** What the placeholders of so many entries stand for. */
+/** The values of the placeholders in `auditSelection`. */
 export function auditParameters(
   deps: Pick<Deps, 'clock' | 'random'>,
   origin: AuditOrigin,
@@ -109,7 +109,7 @@ export function auditParameters(
   return Object.fromEntries(values);
 }
 
-/** The statement that writes so many rows. */
+/** One prepared statement for each number of rows. */
 const inserts = preparedBySize((db, count) => {
   const rows = Array.from({ length: count }, (_, index) => sql`select ${auditSelection(index)}`);
   return db.insert(auditEvents).select(sql.join(rows, sql` union all `)).prepare(`audit_${count}`);

@@ -8,12 +8,12 @@ import { refusalSchemas } from './responses/envelope.ts';
 /** `user` endpoints are only reached by signed-in users; the guard runs before the handler. */
 export type ViewerOf<E extends Endpoint> = E['access'] extends 'user' ? SignedInUser : Viewer;
 
-/** What sits between request and verb for the few verbs that deal in cookies. */
+/** The raw request and reply, for the few handlers that deal with cookies. */
 export type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 /**
- * Connects an endpoint to what does it. Validates the request, installs the guard for `access`, wraps the answer in
- * the envelope and drops what the contract does not declare. Handlers return data; only mount sends.
+ * Connects an endpoint of the contract with its handler: validates the request, installs the guard for `access`, wraps the
+ * returned data in the envelope and drops what the contract does not declare.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export function mount<E extends Endpoint>(
   });
 }
 
-/** What keeps out who may not call an endpoint: before the body is read for users, after validation for what it names. */
+/** The guard of an endpoint. For members it runs before the body is read, for the others after validation. */
 function guardOf({ guards }: FastifyInstance, { access }: Endpoint) {
   switch (access) {
     case 'public':
@@ -58,7 +58,7 @@ function guardOf({ guards }: FastifyInstance, { access }: Endpoint) {
   }
 }
 
-/** Many clients send nothing at all where nothing needs to be said, as when signing out. */
+/** Many clients send no body where none of its fields is required, as when signing out. */
 function takeNoBodyAsEmpty(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   if (request.body === undefined) request.body = {};
   done();

@@ -7,7 +7,7 @@ import { refusalSchemas } from './responses/envelope.ts';
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
 
-/** The OpenAPI 3.1 document of a list of endpoints; shared schemas stand under components by their `meta({ id })`. */
+/** The OpenAPI 3.1 document of a list of endpoints; shared schemas are listed under components by their `meta({ id })`. */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
   const shared: Json = {};
   const paths: Record<string, Json> = {};
@@ -34,7 +34,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
 
 function operation(endpoint: Endpoint, shared: Json): Json {
   const { summary, deprecated, access, errors, params, query, body, upload } = endpoint;
-  const answers = Object.keys(refusalSchemas(endpoint)).map((status) => [
+  const refusals = Object.keys(refusalSchemas(endpoint)).map((status) => [
     status,
     { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
   ]);
@@ -61,7 +61,7 @@ function operation(endpoint: Endpoint, shared: Json): Json {
         description: 'Done',
         content: { 'application/json': { schema: schemaOf(success(endpoint.data), 'output', shared) } },
       },
-      ...Object.fromEntries(answers),
+      ...Object.fromEntries(refusals),
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * JSON bodies only (rule 39); Fastify also reads plain text by itself. Many clients call everything JSON that they send:
- * with nothing in it, as when signing out, it is no body, and not bad JSON.
+ * Accepts JSON bodies only; by itself Fastify would also read plain text. Many clients set the JSON content type on every
+ * request, so an empty body counts as no body and not as invalid JSON.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

@@ -11,21 +11,21 @@ import { AppError, fieldRefused } from './responses/app-error.ts';
 
 /** A multipart body as it arrives. */
 export type Upload = { headers: IncomingHttpHeaders; body: unknown };
-/** `incomplete`: what is said of an upload that breaks off, so that it names what was being uploaded. */
+/** `incomplete`: the key of the message for an upload that breaks off. */
 type Expected = { field: string; maxBytes: number; incomplete: RuleKey };
 
-/** What multipart itself adds to a file: boundaries, headers, a few fields. */
-const wrapping = 16 * 1024;
+/** What multipart adds to the size of a file: boundaries, headers, a few fields. */
+const multipartOverhead = 16 * 1024;
 
 /**
- * Writes the one file of an upload into a folder of its own, hands its place on, and removes it whatever happens. The
- * name that it was sent with is never used, the type that it claims never believed (rule 41).
+ * Writes the single file of an upload into a temporary folder, passes its path to `use`, and removes it in any case. The
+ * file name and the type that the client sent are ignored.
  */
 export async function withUpload<T>(upload: Upload, expected: Expected, use: (file: string) => Promise<T>): Promise<T> {
   const { headers } = upload;
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(headers['content-type'] ?? ''))
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data.');
-  if (Number(headers['content-length'] ?? 0) > expected.maxBytes + wrapping) throw tooLarge();
+  if (Number(headers['content-length'] ?? 0) > expected.maxBytes + multipartOverhead) throw tooLarge();
   const folder = await mkdtemp(join(tmpdir(), 'foyer-upload-'));
   try {
     const file = join(folder, randomUUID());
@@ -39,7 +39,7 @@ export async function withUpload<T>(upload: Upload, expected: Expected, use: (fi
 async function receive(
   { headers, body }: Upload,
   { field, maxBytes, incomplete }: Expected,
-  place: string,
+  target: string,
 ): Promise<void> {
   // Loaded with the first upload.
   const { Busboy } = await import('@fastify/busboy');
@@ -55,15 +55,15 @@ async function receive(
       content.on('limit', () => {
         isWhole = false;
       });
-      written = pipeline(content, createWriteStream(place, { flags: 'wx', mode: 0o600 }));
-      // Heard below; a fault before that must not end the process.
+      written = pipeline(content, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+      // Awaited below. A failure before that must not be an unhandled rejection.
       written.catch(() => undefined);
     });
-    // The parser of this route hands the request's own stream on.
+    // The content type parser of this route passes the raw request stream on.
     await pipeline(body as Readable, parser);
     await written;
   } catch (cause) {
-    // The parser leaves a part open that was cut off, and with it the file and the place that it takes on the disk.
+    // The parser leaves an interrupted part open, and with it the file and its space on the disk.
     part?.destroy();
     await written?.catch(() => undefined);
     if (!isWhole) throw tooLarge();

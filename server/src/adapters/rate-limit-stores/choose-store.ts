@@ -11,5 +11,5 @@ export async function chooseCounters(
   if (!url) return null;
   const { redisCounters } = await import('./redis-store.ts');
   const { close, ...shared } = await redisCounters(url, log);
-  return { name: `Redis (${new URL(url).host})`, shared, alone: ownCounters(), close };
+  return { name: `Redis (${new URL(url).host})`, shared, inProcess: ownCounters(), close };
 }

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Folds an address to the key of its budgets: IPv4 as it is, IPv4-mapped IPv6 as IPv4, other IPv6 as its /64 (rule 8).
- * Some proxies write the port too, and a header can hold anything: neither may make one caller look like many.
+ * Reduces an address to the one that its budgets are counted for: IPv4 as it is, IPv4-mapped IPv6 as IPv4, other IPv6 as
+ * its /64. Some proxies add the port, and a header can hold anything: neither may make one caller look like many.
  */
 export function budgetAddress(ip: string): string {
   const bare = withoutPort(ip).split('%')[0] ?? '';
@@ -14,7 +14,7 @@ export function budgetAddress(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** A coarse network for people and logs: half of a budget's address, never all of it (rule 44). */
+/** The coarse network shown to members and in logs: half of the address, never all of it. */
 export function placeOf(address: string): string {
   if (address === 'unknown') return address;
   if (address.includes(':')) return `${address.split(':').slice(0, 2).join(':')}::/32`;

@@ -6,14 +6,14 @@ import type { Deps, Random } from '#src/deps.ts';
 const sixMonths = 180 * 24 * 60 * 60;
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
-/** Name of the cookie that stands for a browser; with https it may not be set by a sub-domain. */
+/** Name of the cookie that identifies a browser. With https its prefix keeps subdomains from setting it. */
 export function browserCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-foyer_browser' : 'foyer_browser';
 }
 
 /**
- * The browser behind a request: its cookie, or a fresh id that `rememberBrowser` will set. Made when first asked for:
- * most requests carry a token and need neither.
+ * The browser behind a request: the id in its cookie, or a new one that `rememberBrowser` will set. Both are computed on
+ * first use, as most requests carry a token and need neither.
  */
 export class Browser {
   /** Whether the request brought the cookie. */
@@ -44,7 +44,7 @@ export function browserOf({ random, settings }: Pick<Deps, 'random' | 'settings'
   return new Browser(random, request.cookies[browserCookieName(settings.publicUrl)]);
 }
 
-/** Sets the cookie that codes, leads and CSRF tokens are bound to (rules 13 and 38). */
+/** Sets the cookie that codes, leads and CSRF tokens are bound to. */
 export function rememberBrowser(deps: Pick<Deps, 'settings'>, reply: FastifyReply, browser: Browser): void {
   if (browser.known) return;
   reply.setCookie(browserCookieName(deps.settings.publicUrl), browser.id, {

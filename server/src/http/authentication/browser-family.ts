@@ -16,7 +16,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A user agent in words that its owner recognises, for example "Firefox on Linux"; never the whole string. */
+/** A user agent in words its owner recognizes, for example "Firefox on Linux"; never the whole string. */
 export function browserFamily(userAgent: string | undefined): string {
   if (!userAgent) return 'Unknown';
   const text = userAgent.slice(0, 512);

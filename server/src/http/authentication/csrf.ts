@@ -7,20 +7,20 @@ import type { Browser } from './browser-cookie.ts';
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** The token a page carries in its meta value: a MAC over the browser's cookie (rule 38). */
+/** The token in a page's meta tag: a MAC over the browser's cookie. */
 export function csrfTokenFor(deps: Pick<Deps, 'secrets'>, browser: Browser): string {
   return deps.secrets.mac('csrf', browser.id).toString('base64url');
 }
 
 /**
- * Refuses unsafe requests that a foreign page could have made. Callers with neither cookie nor Origin
- * (scripts, other servers) carry no authority that could be abused and pass.
+ * Refuses unsafe requests that another website could have made. Callers with neither cookie nor Origin (scripts, other
+ * servers) carry no authority that could be abused, so they pass.
  */
 export function sameOriginGuard(
   deps: Pick<Deps, 'secrets'>,
   allowedOrigins: ReadonlySet<string>,
 ): (request: FastifyRequest, browser: Browser) => void {
-  /** By browser: to make a token anew for every request would be a tenth of the cost of a small one. */
+  /** By browser: computing the token for every request would be a tenth of the cost of a small one. */
   const tokens = new Map<string, string>();
   const tokenOf = (browser: Browser) => {
     const known = tokens.get(browser.id);
@@ -49,7 +49,7 @@ export function sameOriginGuard(
   };
 }
 
-/** The page itself is told so, since then the address it was opened at is not PUBLIC_URL. */
+/** Our own pages get the reason too: it means that they were opened at another address than PUBLIC_URL. */
 function otherSite(): AppError {
   return refused('The request comes from another site.', { reason: 'origin' });
 }

@@ -6,14 +6,14 @@ import { sameOriginGuard } from './csrf.ts';
 import { type Session, viewerOf } from './viewer-of.ts';
 
 type Options = {
-  /** The living session behind the request's access token, or null. Throws only when the database is gone. */
+  /** The active session behind the request's access token, or null. Throws only when the database is unavailable. */
   authenticate: (request: FastifyRequest) => Promise<Session | null>;
   allowedOrigins: ReadonlySet<string>;
-  /** What dev mode needs beyond the policy of rule 40. */
+  /** What development mode needs beyond the content security policy. */
   relaxation?: PolicyRelaxation;
 };
 
-/** Before anything else: headers, who asks, and whether the request comes from our own pages. */
+/** Runs before everything else: sets headers, identifies the caller, and checks that the request is same-origin. */
 export function identifyCallers(app: FastifyInstance, deps: Deps, options: Options): void {
   const origins = new Set([...options.allowedOrigins, new URL(deps.settings.publicUrl).origin]);
   const requireSameOrigin = sameOriginGuard(deps, origins);
@@ -42,7 +42,7 @@ export function identifyCallers(app: FastifyInstance, deps: Deps, options: Optio
     requireSameOrigin(request, browser);
   });
 
-  // Who asks from where is worked out for the line alone.
+  // The line computes who called from where, so that is skipped where nothing is written.
   const writesRequests = ['trace', 'debug', 'info'].includes(deps.log.level);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;

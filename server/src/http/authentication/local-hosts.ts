@@ -5,14 +5,14 @@ import { setDataHeaders } from '../headers/security-headers.ts';
 import { AppError } from '../responses/app-error.ts';
 
 /**
- * In local mode everybody who reaches the server reads all messages. A page elsewhere must not reach it by a name of its
- * own that resolves to this machine (DNS rebinding), so only loopback hosts and the host of PUBLIC_URL are answered.
+ * In local mode anyone who reaches the server can read all messages. Another website must not reach it through a name of
+ * its own that resolves to this machine (DNS rebinding), so only loopback hosts and the host of PUBLIC_URL are served.
  */
 export function refuseOtherHosts(app: FastifyInstance, settings: Settings): void {
   const own = hostnameIn(new URL(settings.publicUrl).host);
   app.addHook('onRequest', async (request, reply) => {
     const { host } = request.headers;
-    // Every browser names a host; what names none (HTTP/1.0) is no browser.
+    // Every browser sends a host; a client without one (HTTP/1.0) is no browser.
     if (host === undefined) return;
     const hostname = hostnameIn(host);
     if (hostname !== null && (hostname === own || isLoopbackName(hostname))) return;
@@ -24,7 +24,7 @@ export function refuseOtherHosts(app: FastifyInstance, settings: Settings): void
   });
 }
 
-/** The name in a Host header, written in one way; null for what is no host. */
+/** The normalized name in a Host header; null when it is not a valid host. */
 function hostnameIn(host: string): string | null {
   const address = `http://${host}`;
   if (/[\s/?#@\\]/.test(host) || !URL.canParse(address)) return null;

@@ -6,10 +6,10 @@ import type { Browser } from './browser-cookie.ts';
 import { browserFamily } from './browser-family.ts';
 import type { Origin, SignedInUser, Viewer } from './viewer.ts';
 
-/** What a living session tells about who asks. */
+/** What an active session says about the caller. */
 export type Session = Pick<SignedInUser, 'userId' | 'sessionId' | 'authenticatedAt'>;
 
-/** Where a request comes from; each part is worked out when a verb asks for it. */
+/** Where a request comes from; each part is computed on first use. */
 class RequestOrigin implements Origin {
   readonly #request: FastifyRequest;
   readonly #browser: Browser;
@@ -35,22 +35,19 @@ class RequestOrigin implements Origin {
   get browser(): string {
     return browserFamily(this.#request.headers['user-agent']);
   }
-  /** Spec section 9: the saved language, or English. */
+  /** The saved language, or English. */
   get language(): Language {
     const saved = this.#request.cookies.foyer_language;
     return languages.find((language) => language === saved) ?? defaultLanguage;
   }
-  /**
-   * A signed-in caller without the cookie (a script with a bearer token) is told apart by its session instead, so that
-   * codes can be bound to it all the same.
-   */
+  /** A script with a bearer token has no cookie: it is identified by its session, so that codes can be bound to it too. */
   get browserHash(): Buffer {
     if (!this.#session || this.#browser.known) return this.#browser.hash;
     return createHash('sha256').update(`session:${this.#session.sessionId}`).digest();
   }
 }
 
-/** Reduces a request to who asks and from where. */
+/** Reduces a request to the caller and its origin. */
 export function viewerOf(request: FastifyRequest, browser: Browser, session: Session | null): Viewer {
   const origin = new RequestOrigin(request, browser, session);
   return session

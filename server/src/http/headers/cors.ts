@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Closed unless origins are configured; then only those, with credentials, never `*` (rule 39). */
+/** CORS is closed unless origins are configured; then it is open to those only, with credentials, never to `*`. */
 export function allowConfiguredOrigins(app: FastifyInstance, origins: ReadonlySet<string>): void {
   if (origins.size === 0) return;
   app.addHook('onRequest', async (request, reply) => {

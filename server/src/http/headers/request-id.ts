@@ -1,8 +1,8 @@
 import type { Random } from '#src/deps.ts';
 
-const saneToken = /^[A-Za-z0-9_.:-]{8,128}$/;
+const safeToken = /^[A-Za-z0-9_.:-]{8,128}$/;
 
-/** The caller's X-Request-ID if it is a sane token, else a new one; logged and sent back. */
+/** The caller's X-Request-ID if it is a safe token, else a new one; logged and returned. */
 export function requestId(sent: string | string[] | undefined, random: Random): string {
-  return typeof sent === 'string' && saneToken.test(sent) ? sent : random.uuid();
+  return typeof sent === 'string' && safeToken.test(sent) ? sent : random.uuid();
 }

@@ -35,7 +35,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** The same for answers that are data: nothing may be loaded, framed or sent from them. */
+/** For responses that are data: nothing may be loaded, framed or submitted from them. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const common = {
@@ -47,28 +47,28 @@ const common = {
   'x-frame-options': 'DENY',
 };
 /** Where tickets are scanned; no other page may use the camera. */
-const doors = /^\/(check-in|events\/[^/?#]+\/check-in)\/?(\?|$)/;
-const visits = /^\/(auth\/(google|linkedin)\/callback|local\/identity\/)/;
+const checkInPages = /^\/(check-in|events\/[^/?#]+\/check-in)\/?(\?|$)/;
+const providerReturns = /^\/(auth\/(google|linkedin)\/callback|local\/identity\/)/;
 
 /**
- * Who may keep a hold of the window (rule 30). A page that opens popups allows them. Where a popup ends must allow as
- * much as the providers' own pages do, or the browser would cut it off from its opener on the way back.
+ * Cross-Origin-Opener-Policy. Pages may open popups. The pages where a sign-in popup ends must be as open as the providers'
+ * own, or the browser would cut the popup off from its opener.
  */
 export function openerPolicy(url: string): 'same-origin-allow-popups' | 'unsafe-none' {
-  return visits.test(url) ? 'unsafe-none' : 'same-origin-allow-popups';
+  return providerReturns.test(url) ? 'unsafe-none' : 'same-origin-allow-popups';
 }
 
-/** What the API answers is about a person until proven otherwise: never stored. */
+/** A response of the API may be about a person, so it is never stored. */
 const data = { ...common, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' };
 
-/** Sets the headers of rule 40. */
+/** Sets the security headers of pages and of API responses. */
 export function setSecurityHeaders(
   settings: Settings,
   request: FastifyRequest,
   reply: FastifyReply,
   relaxation?: PolicyRelaxation,
 ): void {
-  // What answers decides, not how the address was spelled: /%61pi leads to the API too.
+  // The matched route decides, not the spelling of the URL: /%61pi is the API too.
   const path = request.routeOptions.url ?? request.url;
   if (path.startsWith('/api')) {
     setDataHeaders(settings, request, reply);
@@ -77,12 +77,12 @@ export function setSecurityHeaders(
   setHeadersOfAll(settings, request, reply);
   reply.headers(common).header('content-security-policy', contentSecurityPolicy(request.nonce, settings, relaxation));
   reply.header('cross-origin-opener-policy', openerPolicy(request.url));
-  if (doors.test(request.url))
+  if (checkInPages.test(request.url))
     reply.header('permissions-policy', common['permissions-policy'].replace('camera=()', 'camera=(self)'));
   if (path.startsWith('/local')) reply.header('cache-control', 'no-store');
 }
 
-/** The same for an answer that is data, whatever was asked for. */
+/** The headers of a response that is data, whatever the URL. */
 export function setDataHeaders(settings: Settings, request: FastifyRequest, reply: FastifyReply): void {
   setHeadersOfAll(settings, request, reply);
   reply.headers(data);
@@ -97,7 +97,7 @@ function setHeadersOfAll(settings: Settings, request: FastifyRequest, reply: Fas
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The CSP nonce of this answer, for pages; made when first asked for. */
+    /** The CSP nonce of this response, for pages; made on first use. */
     nonce: string;
   }
 }

@@ -4,7 +4,7 @@ import { preparedOn } from '#src/db/prepared.ts';
 import { budgets } from '#src/db/schema/requests.ts';
 import type { Counters } from '#src/deps.ts';
 
-/** Counters in the database; in a transaction, a rollback gives back what was spent. */
+/** Counters in the database. In a transaction, a rollback undoes the spending. */
 export function databaseCounters(db: Db | Tx): Counters {
   const read = (keys: readonly string[]) =>
     db
@@ -18,7 +18,7 @@ export function databaseCounters(db: Db | Tx): Counters {
       const [raised] = await statements(db).spend.execute({ key, now, end, limit, many });
       if (raised) return { allowed: true, ...raised };
       const [full] = await read([key]);
-      // It may have been cleared away between the two.
+      // The row may have been purged between the two statements.
       return { allowed: false, ...(full ?? { spent: limit, resetsAt: new Date(now.getTime() + 1000) }) };
     },
     async refund(key, now) {

@@ -7,18 +7,18 @@ import type { Deps } from '#src/deps.ts';
 import { AppError, fieldRefused } from '../responses/app-error.ts';
 import { addressKey, requireBudget, shared } from './limits.ts';
 
-/** A process that died leaves its key reserved; after this long the key may be tried again. */
+/** A process that died leaves its key reserved. After this time the key can be used again. */
 const abandonedAfterMs = 60_000;
 const seal = 'idempotent-answer';
-/** Keys from one address of callers who are not signed in. */
+/** Keys from one address of callers without a session. */
 export const visitorKeys = { limit: 300, seconds: 600 } as const satisfies Budget;
 const keyShape = /^[\x21-\x7e]{1,255}$/;
 
 type Reserved = { scope: string; key: string };
 
 /**
- * A POST with an Idempotency-Key is done once: a repeat gets the first answer for 24 h, with another body 409
- * (design.md section 3, after draft-ietf-httpapi-idempotency-key-header). Faults are not remembered.
+ * Performs a POST with an Idempotency-Key once: for 24 h a repeat gets the first response, or 409 if its body differs
+ * (draft-ietf-httpapi-idempotency-key-header). Server errors are not remembered.
  */
 export function answerOnce(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('idempotency', null);
@@ -27,25 +27,25 @@ export function answerOnce(app: FastifyInstance, deps: Deps): void {
     const key = request.headers['idempotency-key'];
     const { endpoint } = request.routeOptions.config;
     if (request.method !== 'POST' || key === undefined || !endpoint) return;
-    // Refreshing has its own rule for repeats, of seconds and not of a day, and makes nothing (rule 33).
+    // Refreshing a session has a rule of its own for repeats, of seconds and not of a day, and creates nothing.
     if (endpoint.access === 'refresh') return;
     if (typeof key !== 'string' || !keyShape.test(key)) throw fieldRefused('Idempotency-Key', 'invalid_format');
-    await requireRoom(deps, request);
+    await limitVisitorKeys(deps, request);
     const reserved = { scope: scopeOf(request), key };
-    // Keyed: a body may hold a code or a password, which a bare hash would let anybody guess at leisure.
+    // A keyed hash: a body may hold a code or a password, which a plain hash would let an attacker guess offline.
     const bodyHash = deps.secrets.mac('idempotent-body', JSON.stringify(request.body ?? null));
     if (await reserve(deps, reserved, bodyHash)) {
       request.idempotency = reserved;
       return;
     }
-    const answer = await firstAnswer(deps, reserved, bodyHash);
-    for (const [name, values] of Object.entries(answer.headers)) reply.header(name, values);
+    const first = await firstResponse(deps, reserved, bodyHash);
+    for (const [name, values] of Object.entries(first.headers)) reply.header(name, values);
     return reply
-      .code(answer.status)
+      .code(first.status)
       .header('idempotency-replayed', 'true')
       .type('application/json; charset=utf-8')
       .serializer((text: string) => text)
-      .send(answer.body);
+      .send(first.body);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -67,14 +67,14 @@ export function answerOnce(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Anybody can send keys without end, and each is kept. Whoever is signed in can be told from others, and be stopped. */
-async function requireRoom(deps: Deps, { viewer }: FastifyRequest): Promise<void> {
+/** Every key takes a row. Callers with a session are known and can be stopped; all others are limited by address. */
+async function limitVisitorKeys(deps: Deps, { viewer }: FastifyRequest): Promise<void> {
   if (viewer.kind === 'user') return;
   const key = addressKey(deps, 'idempotency-keys', viewer.address);
   await requireBudget(deps, key, shared(deps.settings, visitorKeys));
 }
 
-/** A key belongs to who sent it: the person, or the browser, and the call. */
+/** The same key of another caller, or for another call, is another key. */
 function scopeOf(request: FastifyRequest): string {
   const { viewer } = request;
   const who = viewer.kind === 'user' ? viewer.userId : `${viewer.browserHash.toString('hex')} ${viewer.address}`;
@@ -98,7 +98,7 @@ async function reserve(deps: Deps, { scope, key }: Reserved, bodyHash: Buffer): 
   return rows.length === 1;
 }
 
-async function firstAnswer(deps: Deps, { scope, key }: Reserved, bodyHash: Buffer) {
+async function firstResponse(deps: Deps, { scope, key }: Reserved, bodyHash: Buffer) {
   const [row] = await deps.db
     .select()
     .from(idempotentAnswers)
@@ -111,7 +111,7 @@ async function firstAnswer(deps: Deps, { scope, key }: Reserved, bodyHash: Buffe
       retryAfter: 1,
     });
   }
-  // Written above, under our own key.
+  // Sealed in the onSend hook above, with our own key.
   const stored = JSON.parse(deps.secrets.open(seal, row.sealedAnswer)) as {
     body: string;
     headers: Record<string, string[]>;

@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts';
 
 const answersKeptMs = 24 * 60 * 60 * 1000;
 
-/** Removes what requests leave behind once it can decide nothing any more: budgets, spent tokens, first answers. */
+/** Removes what requests leave behind once it has expired: budgets, spent tokens and idempotent responses. */
 export async function purgeRequests({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await db.delete(budgets).where(lt(budgets.resetsAt, now));

@@ -5,8 +5,8 @@ import type { Clock } from '#src/deps.ts';
 export type Wish = { key: string; many: number; limit: number };
 
 /**
- * Takes from several budgets as much as is left of what is wished for; answers how much of each. In the transaction of
- * what is sent: until it ends others who want the same budgets wait, and what is rolled back has taken nothing.
+ * Spends as much of several budgets as they have left, up to what is requested, and returns how much of each. It runs in
+ * the transaction of what is sent: until that ends, others wait for the same budgets, and a rollback spends nothing.
  */
 export async function takeUpTo(
   { clock }: { clock: Clock },
@@ -17,7 +17,7 @@ export async function takeUpTo(
   if (wishes.length === 0) return new Map();
   const now = clock.now();
   const end = new Date(now.getTime() + seconds * 1000);
-  // Everybody locks them in one order.
+  // Sorted, so that concurrent calls lock the rows in the same order.
   const keys = wishes.map(({ key }) => key).toSorted();
   const { rows } = await tx.execute<{ key: string; spent: number }>(sql`
     insert into budgets as b (key, spent, resets_at)

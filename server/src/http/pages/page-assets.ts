@@ -10,7 +10,7 @@ const chunk = z.object({
 });
 const manifest = z.record(z.string(), chunk);
 
-/** Reads what the web build left: which files each module needs, and the text of its style sheets. */
+/** Reads the manifest of the web build: which files each module needs, and the text of its style sheets. */
 export function readPageAssets(clientFolder: string): PageAssets {
   const chunks = manifest.parse(JSON.parse(readFileSync(path.join(clientFolder, 'manifest.json'), 'utf8')));
   const sheets = new Map<string, string>();
@@ -20,7 +20,7 @@ export function readPageAssets(clientFolder: string): PageAssets {
     const found = chunks[name];
     if (!found || seen.has(name)) return;
     seen.add(name);
-    // What a module builds on comes first: the order of style sheets decides.
+    // Imports first, as the order of style sheets matters.
     for (const imported of found.imports ?? []) collect(imported, seen, scripts, styles);
     scripts.add(`/${found.file}`);
     for (const style of found.css ?? []) styles.add(`/${style}`);

@@ -13,7 +13,7 @@ import { pageCookieHeader } from './page-cache/page-cookies.ts';
 import { type Cut, cutAt, fill, newMarks, sizeOf } from './page-cache/page-slots.ts';
 import { sendPage } from './send-page.ts';
 
-/** What the policy of pages must allow while developing: Vite's inline client, its styles and its socket. */
+/** What the content security policy must allow in development: Vite's inline client, styles and socket. */
 export const devPolicyRelaxation: PolicyRelaxation = {
   scripts: ["'unsafe-inline'"],
   connections: ['ws:', 'wss:'],
@@ -21,19 +21,19 @@ export const devPolicyRelaxation: PolicyRelaxation = {
 };
 
 export type PagesOptions = {
-  /** `built` serves web/dist; `dev` the sources, reloading as they change. */
+  /** `built` serves web/dist; `dev` serves the sources and reloads them as they change. */
   mode: 'built' | 'dev';
   /** The folder of the web package. */
   webRoot: string;
-  /** What `/api/config` would answer to this request; every page carries it. */
+  /** The response of `/api/config` to this request, which every page contains. */
   config: (request: FastifyRequest) => Config;
-  /** Told of everybody who gets the page of a published event. */
-  shown: (request: FastifyRequest, eventId: string) => Promise<void>;
+  /** Called whenever the page of a published event is served. */
+  onEventPage: (request: FastifyRequest, eventId: string) => Promise<void>;
 };
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
-/** Serves the app: its files, and under every other address of a page the page itself. */
+/** Serves the web app: its static files, and the rendered page at every other path. */
 export async function mountPages(
   app: FastifyInstance,
   deps: Pick<Deps, 'clock' | 'random' | 'settings'>,
@@ -43,27 +43,27 @@ export async function mountPages(
     options.mode === 'dev' ? await mountSources(app, options.webRoot) : await mountBuild(app, options.webRoot);
   const origin = new URL(deps.settings.publicUrl).origin;
   const marks = newMarks(deps.random);
-  // A page that is worked on is new each time.
-  const kept = options.mode === 'dev' ? fresh : pageCache<RenderedPage>(deps.clock);
+  // In development every page is rendered anew.
+  const cached = options.mode === 'dev' ? fresh : pageCache<RenderedPage>(deps.clock);
 
   app.get('/*', { config: { page: true } }, async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    // A file that does not exist is missing, not a page: an old chunk must not come back as HTML. Whoever goes there asks
-    // for HTML, and gets the app, which leads on.
-    const asksForPage = request.headers.accept?.includes('text/html');
-    if (!asksForPage && /\.[a-z0-9]{2,5}$/i.test(pathname)) return reply.callNotFound();
+    // A missing file is a 404 and not a page, or an old chunk would come back as HTML. A browser that navigates there
+    // accepts HTML, and gets the app.
+    const acceptsHtml = request.headers.accept?.includes('text/html');
+    if (!acceptsHtml && /\.[a-z0-9]{2,5}$/i.test(pathname)) return reply.callNotFound();
     const { csrfToken, ...config } = options.config(request);
-    // Everything that the page is made of, so that whoever asks with the same gets the same.
-    const asked = {
+    // Everything the page depends on: it is the cache key.
+    const input = {
       url: request.url,
       cookie: pageCookieHeader(request),
       systemScheme: schemeIn(request),
       config: { ...config, csrfToken: marks.csrfToken },
       nonce: marks.nonce,
     };
-    const page = await kept(JSON.stringify(asked), async () => {
-      const read = (address: string) => readAsStranger(app, request, address);
-      return rendered(marks, await pages.renderPage({ ...asked, assets: pages.assets, origin, read }));
+    const page = await cached(JSON.stringify(input), async () => {
+      const read = (address: string) => readAsVisitor(app, request, address);
+      return rendered(marks, await pages.renderPage({ ...input, assets: pages.assets, origin, read }));
     });
     if (page.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(page.to);
     reply.code(page.status).type('text/html; charset=utf-8').headers({
@@ -72,7 +72,7 @@ export async function mountPages(
       'accept-ch': 'Sec-CH-Prefers-Color-Scheme',
       vary: 'Accept-Encoding, Cookie, Sec-CH-Prefers-Color-Scheme',
     });
-    if (page.event) await options.shown(request, page.event);
+    if (page.event) await options.onEventPage(request, page.event);
     const own = { nonce: request.nonce, csrfToken };
     const [html, tail] = [fill(page.html, own), fill(page.tail, own)];
     return await sendPage(request, reply, { html, tail, firstVisit: page.firstVisit });
@@ -98,10 +98,10 @@ function schemeIn({ headers }: FastifyRequest): 'light' | 'dark' | null {
 }
 
 /**
- * What a page shows comes through the same door as everything else: validated, counted and stripped there. It is nobody's
- * look at it: whoever then gets the page is told of.
+ * A page gets its data through the API itself, as a visitor without an account, so it is validated, limited and stripped
+ * there. It does not count as a view of an event: `onEventPage` does.
  */
-async function readAsStranger(app: FastifyInstance, request: FastifyRequest, address: string) {
+async function readAsVisitor(app: FastifyInstance, request: FastifyRequest, address: string) {
   const answer = await app.inject({
     method: 'GET',
     url: address,
@@ -117,7 +117,7 @@ async function mountBuild(app: FastifyInstance, webRoot: string): Promise<Pages>
   const client = path.join(webRoot, 'dist/client');
   const assets = readPageAssets(client);
   const entry = pathToFileURL(path.join(webRoot, 'dist/server/entry-server.js')).href;
-  // Hashed names: what is under them never changes.
+  // Names contain a hash, so their content never changes.
   await app.register(staticFiles, {
     root: path.join(client, 'assets'),
     prefix: '/assets/',
@@ -130,7 +130,7 @@ async function mountBuild(app: FastifyInstance, webRoot: string): Promise<Pages>
     if (name === 'manifest.json' || /\.(br|gz)$/.test(name)) continue;
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, client, { maxAge: 3600_000, immutable: false }));
   }
-  // Loaded for the first page: React and all pages are a tenth of a start.
+  // Loaded with the first page: React and all pages would take a tenth of a start.
   const renderPage: RenderPage = async (request) => {
     const built: { renderPage: RenderPage } = await import(entry);
     return built.renderPage(request);
@@ -147,7 +147,7 @@ async function mountSources(app: FastifyInstance, webRoot: string): Promise<Page
     if (/^\/(api|local)(\/|$)/.test(request.url)) done();
     else dev.serve(request.raw, reply.raw, done);
   });
-  // Before the server waits for its connections: the pages that are open hold one each.
+  // Before the server waits for its connections to close: each open page holds one.
   app.addHook('preClose', () => dev.close());
   return dev;
 }

@@ -5,16 +5,16 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * How long the end of a page, which names the scripts, follows after the rest on a first visit. If it came along, the
- * browser would ask for them before it paints, and on a slow line the paint would come a round trip later.
+ * On a first visit the end of a page, which loads the scripts, is sent this long after the rest. Otherwise the browser would
+ * request them before it paints, and on a slow connection the paint would come a round trip later.
  */
 const tailDelayMs = 200;
 
-const inOne = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const compressWhole = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
- * The window holds about a whole page. Beyond 64 KiB the encoder takes tables of megabytes instead of half of one, which
- * costs more than the compression where many pages leave at once; they only pay where much lies further apart.
+ * The window covers about a whole page. Above 64 KiB the encoder allocates several megabytes instead of half of one, which
+ * costs more than the compression when many pages are sent at once.
  */
 const brotliFor = (bytes: number) => ({
   params: {
@@ -23,7 +23,7 @@ const brotliFor = (bytes: number) => ({
   },
 });
 
-/** Sends a page compressed, at levels that cost about a millisecond: what is seen at once, then the tail. */
+/** Sends a page compressed, at levels that cost about a millisecond: on a first visit the visible part, then the tail. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,11 +34,11 @@ export async function sendPage(
   if (encoding) reply.header('content-encoding', encoding);
   if (firstVisit) return reply.send(inTwoParts(encoding, html, tail));
   const whole = Buffer.concat([html, tail]);
-  if (encoding === 'br') return reply.send(await inOne.br(whole, brotliFor(whole.length)));
-  return reply.send(encoding === 'gzip' ? await inOne.gzip(whole) : whole);
+  if (encoding === 'br') return reply.send(await compressWhole.br(whole, brotliFor(whole.length)));
+  return reply.send(encoding === 'gzip' ? await compressWhole.gzip(whole) : whole);
 }
 
-/** The smaller first. */
+/** The one with the smaller output first. */
 const encodings = [
   { name: 'br', pattern: /\bbr\b/ },
   { name: 'gzip', pattern: /\bgzip\b/ },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const hourSeconds = 3600;
 
-/** What crawlers ask for first. Both name addresses in full, so they are written for this deployment. */
+/** robots.txt and the sitemap. Both contain absolute URLs, so they are generated for this deployment. */
 export function mountSiteFiles(app: FastifyInstance, publicUrl: string): void {
   const origin = new URL(publicUrl).origin;
   const robots = [

@@ -5,7 +5,7 @@ import { envelopeOf } from './error-handler.ts';
 
 type Failed = Parameters<NonNullable<FastifyServerOptions['clientErrorHandler']>>[0];
 
-/** No page and no answer of the API: nothing may be loaded, framed or kept of it. */
+/** Neither a page nor a response of the API: nothing may be loaded, framed or stored. */
 const headers = [
   'cache-control: no-store',
   "content-security-policy: default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -14,8 +14,8 @@ const headers = [
 ];
 
 /**
- * What Node could not read as a request reaches no hook and no route: it is answered here. Whoever typed the address of a
- * page as it is read, with accents, is led to it; all else is refused as everywhere.
+ * Responds to what Node could not parse as a request, which reaches no hook and no route. A browser that sent the path of a
+ * page with unescaped accents is redirected to it; everything else gets the usual envelope.
  */
 export function answerUnreadable(error: Failed, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
@@ -23,18 +23,18 @@ export function answerUnreadable(error: Failed, socket: Socket): void {
   socket.end(page === null ? refusalOf(error.code) : answer('301 Moved Permanently', [`location: ${page}`], ''));
 }
 
-/** The address of the page that is asked for, spelled as requests spell it. Null: it is none of a page. */
+/** The requested path of a page, properly escaped; null when it is no page. */
 function pageIn(packet: unknown): string | null {
   if (!Buffer.isBuffer(packet)) return null;
   const [line = ''] = packet.toString('latin1').split('\r\n', 1);
-  // One slash alone: two would lead to another host.
+  // A single slash only: two would lead to another host.
   const path = /^GET (\/(?![/\\])[^\s\\]*) HTTP\/1\.1$/.exec(line)?.[1];
   if (path === undefined || /^\/api(\/|\?|$)/i.test(path)) return null;
   const escaped = textOf(Buffer.from(path, 'latin1')).replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent);
   return escaped === path ? null : escaped;
 }
 
-/** UTF-8, or what older clients send in its place. */
+/** UTF-8, or Latin-1 as older clients send it. */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

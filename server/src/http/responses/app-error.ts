@@ -2,11 +2,11 @@ import type { ErrorCode } from '@foyer/contract/errors.ts';
 import type { FieldError } from '@foyer/contract/http.ts';
 import type { RuleKey } from '@foyer/contract/rules/message-keys.ts';
 
-/** A refusal: its code, the sentence for people without our texts, and what the code's `details` hold. */
+/** A refusal: its code, an English sentence for clients without our texts, and the `details` of the code. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
-  /** Seconds after which trying again makes sense; becomes Retry-After. */
+  /** Seconds after which a retry makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -21,12 +21,12 @@ export class AppError extends Error {
   }
 }
 
-/** A field that is wrong for a reason the schema cannot know. `message` is the key of its sentence. */
+/** A field that is wrong for a reason the schema cannot check. `message` is the key of the text shown beside it. */
 export function fieldRefused(field: string, message: RuleKey): AppError {
   return fieldsRefused([{ field, message }]);
 }
 
-/** The same of several fields at once. */
+/** The same for several fields at once. */
 export function fieldsRefused(details: FieldError[]): AppError {
   return new AppError('VALIDATION_FAILED', 'Some fields need another look.', { details });
 }

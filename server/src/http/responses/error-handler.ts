@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from './app-error.ts';
 import { statusOf } from './status-of.ts';
 
-/** Every refusal and every fault leaves in the same envelope (design.md section 3). */
+/** Sends every refusal and every unexpected error in the same envelope. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const refusal = toRefusal(error);
@@ -12,7 +12,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers an unknown path under /api. */
+/** Responds 404 to an unknown path under /api. */
 export function refuseUnknownPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefusal(reply, nothingThere());
 }
@@ -28,7 +28,7 @@ function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
     .send(body);
 }
 
-/** A refusal as it leaves. */
+/** The body of a refusal. */
 export function envelopeOf({ code, message, details }: AppError) {
   return { success: false, error: { code, message, ...(details === undefined ? {} : { details }) } };
 }
@@ -47,7 +47,7 @@ function nothingThere(): AppError {
 }
 
 function toRefusal(error: FastifyError | AppError): AppError {
-  if (error instanceof AppError) return error.code === 'REGISTRATION_FAILED' ? moreExactly(error) : error;
+  if (error instanceof AppError) return error.code === 'REGISTRATION_FAILED' ? causeOf(error) : error;
   const known = byFastifyCode[error.code];
   if (known) return known;
   if (error instanceof SyntaxError) return new AppError('INVALID_JSON', 'The body is not valid JSON.');
@@ -60,16 +60,16 @@ function toRefusal(error: FastifyError | AppError): AppError {
   return new AppError('INTERNAL_ERROR', 'Something went wrong on our side. Try again in a moment.');
 }
 
-/** A sign-up that failed for a reason that has a code of its own, as a database that is gone, is told that. */
-function moreExactly(failed: AppError): AppError {
+/** A failed sign-up whose cause has a code of its own, such as an unavailable database, gets that code. */
+function causeOf(failed: AppError): AppError {
   const reason = failed.cause instanceof Error ? toRefusal(failed.cause as FastifyError) : failed;
   return reason.code === 'INTERNAL_ERROR' ? failed : reason;
 }
 
-/** In a text, and in JSON. */
+/** PostgreSQL's codes for a NUL character, in text and in JSON. */
 const unstorable: readonly unknown[] = ['22021', '22P05'];
 
-/** A NUL that no rule of the field caught: PostgreSQL keeps none. */
+/** A NUL character that no rule of the field caught: PostgreSQL cannot store one. */
 function isUnstorable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && unstorable.includes(cause.code)) return true;

@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { fieldsRefused } from './app-error.ts';
 
-/** Refuses what a schema of the contract does not take: each field once, with the schema's own key or a general one. */
+/** Validates with the schemas of the contract. Each wrong field is named once, with the schema's own key or a general one. */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema }) => {
   return (data) => {
     const result = z.safeParse(schema, data, { error: generalKey });

@@ -1,10 +1,10 @@
 import { pageCookies } from '@foyer/contract/pages.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** All that the renderer takes looks like this; anything else would only make more pages out of one. */
+/** Every valid value matches this. Others are ignored: each would be a cache entry of its own. */
 const plain = /^[\w.-]{1,64}$/;
 
-/** The cookies that pages are rendered by, always in the same order. The others, as the browser's own, stay here. */
+/** The cookies that pages depend on, always in the same order. The others never reach the renderer. */
 export function pageCookieHeader({ cookies }: Pick<FastifyRequest, 'cookies'>): string {
   return Object.values(pageCookies)
     .flatMap((name) => {

@@ -1,15 +1,15 @@
 import type { Random } from '#src/deps.ts';
 
-/** What is new in every answer, however often the page around it has been sent. */
+/** The values that differ in every response, even if the page around them comes from the cache. */
 export type Fresh = { nonce: string; csrfToken: string };
 
-/** A rendered text with gaps where these belong. */
+/** Rendered text, split where these values belong. */
 export type Cut = readonly (Buffer | keyof Fresh)[];
 
-/** Letters that mean the same in markup, in an attribute and in JSON, so that nothing has to be escaped. */
+/** Characters that mean the same in markup, attributes and JSON, so that nothing has to be escaped. */
 const plain = /^[\w+/=-]+$/;
 
-/** What stands in the gaps while a page is rendered. Nobody can guess it, so no text that people wrote is cut there. */
+/** Placeholders for these values while a page is rendered. They are random, so no text that users wrote contains one. */
 export function newMarks(random: Random): Fresh {
   const mark = () => random.bytes(32).toString('base64url');
   return { nonce: mark(), csrfToken: mark() };
