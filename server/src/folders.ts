@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Sources run from server/src and the bundle from server/dist, both directly below the folder of the server. */
+/** The sources are in server/src and the bundle in server/dist, both directly below the server's folder. */
 const server = path.dirname(import.meta.dirname);
 
 export const migrationsFolder = path.join(server, 'migrations');

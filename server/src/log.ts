@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
-/** Structured logs, on standard output unless told otherwise, without secrets or contacts (rule 44). */
+/** Structured logs, on standard output unless told otherwise, without secrets or contacts. */
 export function newLog(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
@@ -23,13 +23,13 @@ export function newLog(level: string, destination?: DestinationStream): Logger {
       remove: true,
     },
   };
-  // Written when there is time, and at the latest at the end: a pipe that fills up must not hold requests up.
+  // Written asynchronously, and flushed at the end: a full pipe must not block requests.
   return pino(options, destination ?? pino.destination({ dest: 1, sync: false }));
 }
 
 type Described = { type: string; message: string; errorCode?: string; stack?: string[]; cause?: Described };
 
-/** An error without what may be personal: the parameters of a failed query stay out. */
+/** An error without personal data: the parameters of a failed query are left out. */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: 'a thrown value that is not an error' };
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;

@@ -6,16 +6,16 @@ import { boundedBody } from './identity/bounded-fetch.ts';
 type Call = { url: string; headers: Record<string, string>; body: string; timeoutMs?: number };
 
 /**
- * What a provider's refusal means: its own number for the reason, and what it is about. `message`: this very message, for
- * good. `busy`: the provider has not taken it, and may later. `unclear`: it may have taken it all the same.
+ * The meaning of a provider's refusal. `code`: its own error number. `message`: this message can never be sent. `busy`: the
+ * provider has not accepted it, but may later. `unclear`: it may have accepted it anyway.
  */
 export type Refusal = { code: number | null; about: 'message' | 'busy' | 'unclear' };
 export type ReadRefusal = (status: number, body: unknown) => Refusal;
 
 /**
- * One POST of a paid message to a provider, 5 s at most, without redirects. It fails for good unless it is certain that
- * the provider has not taken the message: no idempotency key would keep it from being sent and paid for twice. A refusal
- * keeps status and code, never the provider's words.
+ * Posts a paid message to a provider: 5 s at most, no redirects. A failure is permanent unless it is certain that the
+ * provider has not accepted the message, as no idempotency key would keep it from being sent and paid for twice. The error
+ * holds status and code, never the provider's text.
  */
 export async function callProvider(
   provider: string,
@@ -28,7 +28,7 @@ export async function callProvider(
     attempt?.failed();
     throw failure;
   });
-  // A provider that refuses one message is well.
+  // A provider that refuses a single message is working.
   if (refusal === null || refusal.about === 'message') attempt?.succeeded();
   else attempt?.failed();
   if (refusal === null) return;
@@ -37,7 +37,7 @@ export async function callProvider(
   throw new DeliveryFailure(words, { permanent: about !== 'busy' });
 }
 
-/** Null: the provider has taken the message. */
+/** Null: the provider has accepted the message. */
 async function answerTo(
   provider: string,
   { url, headers, body, timeoutMs = sender.timeoutMs }: Call,
@@ -51,7 +51,7 @@ async function answerTo(
       const text = (await boundedBody(response)).toString('utf8');
       return { status, ...readRefusal(status, parsed(text)) };
     }
-    // It has the message. Whatever it still says, waiting for it could only send the message twice.
+    // It has the message: treating a late or broken response as a failure could only send it twice.
     await response.body?.cancel();
     return null;
   } catch (cause) {
@@ -62,7 +62,7 @@ async function answerTo(
   }
 }
 
-/** Errors from before there was a connection: nothing has left this machine. */
+/** Errors from before the connection was made: nothing was sent. */
 const unconnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

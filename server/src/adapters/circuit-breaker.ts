@@ -4,15 +4,15 @@ import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 import type { Clock } from '#src/deps.ts';
 
 export type CircuitBreaker = {
-  /** Whether nothing may be sent now: after repeated failures, or while one message tries whether they are over. */
+  /** Whether nothing may be sent now: after repeated failures, or while a single message tests the provider. */
   isOpen: () => boolean;
-  /** Lets one message through, or throws. Whoever is let through reports how it went. */
+  /** Admits one message, or throws. The caller reports the outcome. */
   enter: () => { succeeded: () => void; failed: () => void };
 };
 
 /**
- * Stops sending to one provider after repeated failures, for this process alone: it also notices what only this process
- * cannot reach, needs no store that may fail itself, and the shared budgets bound what all processes try together.
+ * Stops sending to one provider after repeated failures. Its state is per process: it also covers failures of this process
+ * only, needs no store that may fail itself, and the shared budgets limit what all processes try together.
  */
 export function circuitBreaker(provider: string, parts: { clock: Clock; log?: FastifyBaseLogger }): CircuitBreaker {
   const { clock, log } = parts;
@@ -46,7 +46,7 @@ export function circuitBreaker(provider: string, parts: { clock: Clock; log?: Fa
         failed() {
           failures += 1;
           if (isProbe) isProbing = false;
-          // What was under way when it opened does not prolong it.
+          // Messages that were in flight when it opened do not prolong it.
           if (isProbe || (openUntil === null && failures >= providerBreaker.failures)) open();
         },
       };

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { lookupRules } from '#src/config/profiles.ts';
 import type { Deps, Work } from '#src/deps.ts';
 
-/** Something done again and again, by one process at a time however many there are. Doing it twice does no harm. */
+/** A recurring job, run by one process at a time. Running it twice must do no harm. */
 export type Job = { name: string; cron: string; run: () => Promise<void> };
 
-/** Something done once and soon, outside of anybody's request. Tried again when it fails; twice does no harm. */
+/** A one-time background task. It is retried when it fails; running it twice must do no harm. */
 export type Task = {
   name: string;
   /** Must accept all that was ever handed over under this name. */
@@ -15,41 +15,41 @@ export type Task = {
 };
 /** A task as the queue has stored it. */
 type StoredTask = { name?: unknown; data?: unknown };
-/** `signal`: the time for this try is over. */
+/** `signal` aborts when the time for this attempt is over. */
 export type Attempt = { isLast: boolean; signal: AbortSignal };
 
 export type JobQueue = {
   start: () => Promise<void>;
-  /** Hands one piece of work over to the workers, of this process first. Throws while the queue has not begun. */
+  /** Adds a task and wakes the workers of this process. Throws while the queue has not started. */
   send: (work: Work) => Promise<void>;
-  /** Whether the queue's tables can be asked. */
+  /** Whether the queue's tables can be queried. */
   answers: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
 const queue = 'maintenance';
 const taskQueue = 'tasks';
-/** How many tasks this process runs at once: they wait for others, mostly. */
+/** How many tasks this process runs at a time: they mostly wait for outside services. */
 const tasksAtOnce = 4;
 const taskOptions = {
   retryLimit: lookupRules.retries,
   retryDelay: 2,
   retryBackoff: true,
-  // A task of a process that died is taken up by another one after this.
+  // After this, the task of a process that died is run by another one.
   expireInSeconds: lookupRules.jobSeconds,
   deleteAfterSeconds: 24 * 60 * 60,
 };
 const stopMs = 5_000;
-/** How often tasks are looked for whose process died. */
+/** How often the queue looks for tasks whose process died. */
 const superviseSeconds = 15;
-/** How long a start on an existing database leaves the processor to those who came first. */
+/** How long a start on an existing database leaves the processor to the first requests. */
 const quietMs = 1_000;
 const retryMs = 30_000;
 
 /**
- * pg-boss on the pool that everything else uses. One queue for all recurring jobs, told apart by name: each queue more
- * would ask the database every few seconds. On a database that has its tables already, it begins a moment after the
- * start, so that the first requests need not wait for it.
+ * pg-boss on the shared pool. All recurring jobs use one queue and are told apart by name, as every further queue would poll
+ * the database. On a database that already has the queue's tables, it starts a moment later, so that the first requests do
+ * not wait for it.
  */
 export function jobQueue(
   { database, log }: Pick<Deps, 'database' | 'log'>,
@@ -119,12 +119,12 @@ export function jobQueue(
     workers = await workOnTasks(boss);
     await boss.work<{ name?: string }>(queue, { pollingIntervalSeconds: 15, batchSize: 20 }, async (taken) => {
       const done = await Promise.allSettled(taken.map(({ data }) => runJob(data.name)));
-      // All that were taken are tried again: every job may be run twice without harm.
+      // The whole batch is retried: running a job twice does no harm.
       if (done.some(({ status }) => status === 'rejected')) throw new Error('some of the jobs failed');
     });
   }
 
-  /** They look rarely by themselves: who sends a task in this process also wakes them. */
+  /** The workers rarely poll: sending a task in this process also wakes them. */
   async function workOnTasks(boss: PgBoss): Promise<string[]> {
     await boss.createQueue(taskQueue, taskOptions);
     const ids: string[] = [];
@@ -149,7 +149,7 @@ export function jobQueue(
       const attempt = { isLast: retryCount >= taskOptions.retryLimit, signal };
       await task.run(data, attempt).catch((error: unknown) => {
         log.warn({ task: task.name, err: error }, 'task failed');
-        // Kept in the queue's tables: a failed query's own words would bring what it was to write about a person there.
+        // The queue's tables store the error: the message of a failed query would put personal data into them.
         throw new Error('the task failed');
       });
     }
@@ -157,7 +157,7 @@ export function jobQueue(
 
   async function runJob(name: string | undefined): Promise<void> {
     const job = jobs.find((known) => known.name === name);
-    // A newer version of us, on the same database, may have scheduled it.
+    // A newer version of Foyer on the same database may have scheduled it.
     if (!job) return log.warn({ job: name }, 'this version does not know a scheduled job');
     try {
       await job.run();
@@ -169,7 +169,7 @@ export function jobQueue(
   }
 }
 
-/** Writes only what differs: each write locks out the process that reads the schedule. */
+/** Writes only what has changed: each write blocks the process that reads the schedule. */
 async function scheduleAll(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const known = new Map((await boss.getSchedules(queue)).map((schedule) => [schedule.key, schedule.cron]));
   for (const { name, cron } of jobs) {

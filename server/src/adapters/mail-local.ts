@@ -3,7 +3,7 @@ import type { Deps, Mailer } from '#src/deps.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock'>;
 
-/** Keeps emails for the viewer at /local/messages. The unique key makes sending twice impossible. */
+/** Stores emails for the viewer at /local/messages. The unique key keeps them from being sent twice. */
 export function localMailer({ db, clock }: Parts): Mailer {
   return {
     name: 'local viewer (/local/messages)',

@@ -18,7 +18,7 @@ export function smtpMailer({ url, from, timeoutMs = limits.timeoutMs }: Server):
     dnsTimeout: timeoutMs,
   };
   const options = { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true };
-  // Loaded with the first email: a start need not wait for it.
+  // Loaded with the first email, so that a start does not wait for it.
   const transport = async () => (await import('nodemailer')).createTransport(options);
   let opened: ReturnType<typeof transport> | null = null;
   return {
@@ -40,7 +40,7 @@ function messageFrom(sender: MailAddress, email: Email) {
   return {
     from,
     ...(replyTo && { replyTo: { name: fromName ?? '', address: replyTo } }),
-    // An object, never a string: nodemailer would read a list out of a string (rule 20).
+    // An object and never a string, which nodemailer would parse as a list of addresses.
     to: { name: '', address: to },
     subject,
     text,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a provider reports about a message after it has taken it. */
+/** A provider's report about a message that it has accepted. */
 export type Receipt = { idempotencyKey: string; outcome: 'delivered' | 'failed'; code: number | null };
 
 /**
@@ -32,7 +32,7 @@ export function twilioReceipt(key: string | null, form: URLSearchParams): Receip
     : null;
 }
 
-/** Meta signs the body as it was sent with HMAC-SHA-256 under the app's secret. */
+/** Meta signs the raw body with HMAC-SHA-256 under the app's secret. */
 export function signedByMeta(appSecret: string, body: Buffer, signature: string): boolean {
   return equal(`sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`, signature);
 }
@@ -61,7 +61,7 @@ export function metaReceipts(report: unknown): Receipt[] {
   });
 }
 
-/** Whoever has read a message has got it. Everything else ("queued", "sent") says nothing final. */
+/** A message that was read was delivered. Everything else ("queued", "sent") is not final. */
 function outcomeOf(status: string | null): Receipt['outcome'] | null {
   if (status === 'delivered' || status === 'read') return 'delivered';
   return status === 'failed' || status === 'undelivered' ? 'failed' : null;

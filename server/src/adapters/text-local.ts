@@ -4,7 +4,7 @@ import type { Deps, Texter } from '#src/deps.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock'>;
 
-/** Keeps SMS and WhatsApp messages for the viewer at /local/messages. The unique key makes sending twice impossible. */
+/** Stores SMS and WhatsApp messages for the viewer at /local/messages. The unique key keeps them from being sent twice. */
 export function localTexter({ db, clock }: Parts, channel: Channel): Texter {
   return {
     name: 'local viewer (/local/messages)',

@@ -2,8 +2,8 @@ import { sender } from '#src/config/sending.ts';
 import { DeliveryFailure } from '#src/db/outbox/delivery-failure.ts';
 
 /**
- * Tries once more when the first attempt failed for a reason that may pass (rule 18). Both attempts carry the same
- * idempotency key; what that is worth with each provider stands in docs/operations.md.
+ * Retries once when the first attempt failed for a temporary reason. Both attempts carry the same idempotency key;
+ * docs/operations.md says what each provider does with it.
  */
 export async function trySending<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left: number = sender.retries; ; left -= 1) {

@@ -29,7 +29,7 @@ import { offerAllSpots } from '#src/features/waitlist/queue/offer-all-spots.ts';
 import { purgeDeliveries } from '#src/features/webhooks/delivery-log/purge-deliveries.ts';
 import { purgeRequests } from '#src/http/limits/purge-requests.ts';
 
-/** What is done again and again without anybody asking. Minutes differ so that not all come at once. */
+/** The recurring jobs. Their minutes differ, so that they do not all run at once. */
 export function maintenanceJobs(deps: Deps): Job[] {
   return [
     { name: 'purge-leads', cron: '4 * * * *', run: async () => void (await purgeLeads(deps)) },

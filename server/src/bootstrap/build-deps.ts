@@ -22,21 +22,21 @@ import { secretsFrom } from '#src/settings/secrets.ts';
 import { settingsFrom } from '#src/settings/settings.ts';
 import { describeParts } from './describe-parts.ts';
 
-/** Everything one process runs on. */
+/** Everything that one process needs to run. */
 export type Parts = {
   deps: Deps;
-  /** For the routes that listen to the providers' delivery reports. */
+  /** For the routes that accept the providers' delivery reports. */
   receipts: ReceiptSecrets;
   queueAnswers: () => Promise<boolean>;
-  /** Begins to deliver messages and to run jobs; after the process listens. */
+  /** Starts to deliver messages and to run jobs, once the process listens. */
   start: () => Promise<void>;
-  /** Finishes what is under way and closes the database; after the process has stopped listening. */
+  /** Finishes running work and closes the database, once the process has stopped listening. */
   stop: () => Promise<void>;
-  /** One line for each part: which real or local implementation it got. */
+  /** One line for each part: which real or local implementation it uses. */
   description: string[];
 };
 
-/** Turns a checked configuration and an open database into working parts. Closes the database if it cannot. */
+/** Builds everything from a validated configuration and an open database. Closes the database if that fails. */
 export async function buildDeps(env: Env, log: Logger, database: Database): Promise<Parts> {
   try {
     const secretKey = env.SECRET_KEY ?? (await keyOfFolder(env, database));
@@ -47,7 +47,7 @@ export async function buildDeps(env: Env, log: Logger, database: Database): Prom
   }
 }
 
-/** The database is asked first: a process that starts at once makes the file before it seals anything. */
+/** Checks the database before the file: a process that starts at the same time creates the file before it seals anything. */
 async function keyOfFolder(env: Env, { db }: Database): Promise<string> {
   const mayMake = !(await hasSigningKeys(db));
   return await localSecretKey(secretKeyFile(env.DATA_DIR), { mayMake });
@@ -61,7 +61,7 @@ function assemble(
 ): Parts {
   const parts = { db: database.db, database, clock: systemClock, random: systemRandom, log };
   const origin = settingsFrom(env, []).publicUrl;
-  // Twilio only reports to addresses that it can reach.
+  // Twilio only sends reports to URLs that it can reach.
   const receiptUrl = origin.startsWith('https:') ? origin + twilioReceiptPath : null;
   const senders = chooseSenders(env, parts, receiptUrl);
   const channels = (['whatsapp', 'sms'] as const).filter((channel) => senders.texters[channel]);
@@ -102,7 +102,7 @@ function assemble(
   };
 }
 
-/** Loaded when first asked, and not at all in production, which has nothing of it. */
+/** Loaded on first use, and never in production. */
 function lazyLocalPeople(): PeopleSearch {
   const load = async () => (await import('#src/local/network/local-people-search.ts')).localPeopleSearch();
   return { name: 'sample people of the local LinkedIn', find: async (...asked) => (await load()).find(...asked) };

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Deps } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
 
-/** What the start-up log says about each part, without a secret in it. */
+/** The lines of the start-up log about each part, without secrets. */
 export function describeParts(
   env: Env,
   { settings, database, counters, mailer, texters, files, providers, lookups, payments }: Deps,

@@ -4,7 +4,7 @@ import { lockFolder } from '#src/db/folder/folder-lock.ts';
 import { migrateDatabase } from '#src/db/migrate.ts';
 import type { Env } from '#src/env.ts';
 
-/** PostgreSQL when configured, else the embedded database, whose folder is ours until it is closed. Migrated. */
+/** Opens and migrates PostgreSQL if it is configured, else the embedded database, whose folder stays locked until closed. */
 export async function openOwnDatabase(env: Env): Promise<Database> {
   const database = env.DATABASE_URL
     ? await openDatabase({ url: env.DATABASE_URL, poolSize: env.DATABASE_POOL })

@@ -4,7 +4,7 @@ import { newLog } from '#src/log.ts';
 import { buildDeps } from './build-deps.ts';
 import { openOwnDatabase } from './open-embedded-database.ts';
 
-/** The command behind `npm run samples:remove`; answers what to print. */
+/** The command behind `npm run samples:remove`; returns what to print. */
 async function runRemoveSamples(): Promise<string> {
   const env = readEnv();
   const { deps, stop } = await buildDeps(env, newLog('warn'), await openOwnDatabase(env));

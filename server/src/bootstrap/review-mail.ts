@@ -25,7 +25,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'settings'>;
 
-/** The command behind `npm run mail:review`; answers what to print. */
+/** The command behind `npm run mail:review`; returns what to print. */
 export async function reviewMail(deps: Parts, args: readonly string[]): Promise<string> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [command = 'list', account, ...rest] = positionals;

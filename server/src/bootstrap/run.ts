@@ -8,7 +8,7 @@ import { openOwnDatabase } from './open-embedded-database.ts';
 import { warnings } from './warnings.ts';
 
 const shutdownLimitMs = 10_000;
-/** How long a start leaves the processor to those who came first: the sample data are there already, but the first time. */
+/** How long a start leaves the processor to the first requests. Samples are only missing at the very first start. */
 const quietMs = 300;
 
 /** Starts one Foyer process: reads the environment, builds what it needs, listens, and closes in order. */
@@ -37,7 +37,7 @@ export async function run(): Promise<void> {
   await app.listen({
     host: env.HOST,
     port: env.PORT,
-    // Who opens that address instead of the usual one is refused: signing in and sending forms belong to one origin.
+    // A browser at another address than PUBLIC_URL is refused: signing in and sending forms work on one origin only.
     listenTextResolver: (address) => `Listening at ${address}; people come to ${parts.deps.settings.publicUrl}`,
   });
   const metrics =
@@ -74,7 +74,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Foyer is as good without them. */
+/** A failure is only logged, as Foyer works without samples. */
 async function showSamples(deps: Deps): Promise<void> {
   const { makeSamples } = await import('#src/local/samples/make-samples.ts');
   await makeSamples(deps).catch((err: unknown) => deps.log.warn({ err }, 'the sample data could not be made'));

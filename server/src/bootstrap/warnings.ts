@@ -1,6 +1,6 @@
 import type { Deps } from '#src/deps.ts';
 
-/** What a production start tells its operator: nothing that is unsafe, but what people will run into. */
+/** Warnings of a production start: not unsafe, but likely to cause trouble. */
 export async function warnings({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<string[]> {
   if (settings.mode !== 'production') return [];
   const found: string[] = [];

@@ -6,11 +6,11 @@ import { pglitePool } from './pglite-pool.ts';
 import { namingClient, StatementNames } from './statement-names.ts';
 import { setWordSimilarity } from './word-similarity.ts';
 
-/** The connection that a transaction runs on. Later ones get the same again, with what was prepared on it. */
+/** The connection of a transaction. Later transactions reuse it, with the statements that were prepared on it. */
 export const connection = Symbol('connection');
 
 export type Db = NodePgDatabase & { $client: pg.Pool };
-/** Inside a transaction only this may be used: with PGlite the outer `db` would wait for ever. */
+/** Inside a transaction use only this: with PGlite a query on the outer `db` would wait forever. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0] & { [connection]?: pg.PoolClient };
 
 export type Database = { db: Db; pool: pg.Pool; kind: 'pglite' | 'postgres'; close: () => Promise<void> };
@@ -24,7 +24,8 @@ export async function openDatabase(
     const { url: connectionString, poolSize: max } = where;
     const onConnect = async (client: pg.ClientBase) => void (await client.query(setWordSimilarity));
     const pool = new pg.Pool({ Client, connectionString, max, connectionTimeoutMillis: 10_000, onConnect });
-    // The server closes idle connections when it restarts. The pool drops them; unheard, the event would end the process.
+    // The server closes idle connections when it restarts. The pool drops them; without a listener the event would end the
+    // process.
     pool.on('error', () => {});
     return { db: drizzleOver(pool), pool, kind: 'postgres', close: () => pool.end() };
   }
@@ -37,7 +38,7 @@ export async function openDatabase(
   return { db: drizzleOver(pool), pool, kind: 'pglite', close };
 }
 
-/** Drizzle, whose transactions name their connection. */
+/** Drizzle whose transactions know their connection. */
 function drizzleOver(pool: pg.Pool): Db {
   const db = drizzle(pool);
   db.transaction = async (run, config) => {

@@ -5,15 +5,15 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { migrationsFolder } from '#src/folders.ts';
 import type { Database } from './client.ts';
 
-/** Any number will do, as long as every process of ours takes the same. */
+/** An arbitrary number that every Foyer process uses. */
 const advisoryLock = 4_061_937_025;
 
 type Queries = Pick<NodePgDatabase, 'execute'>;
 
-/** Keeps everybody from migrating, and so from starting, to the end of a transaction. */
+/** Keeps other processes from migrating, and so from starting, until the transaction ends. */
 export const holdMigrations = `select pg_advisory_xact_lock(${advisoryLock})`;
 
-/** The database was written by a version of Foyer that this one does not know. */
+/** The database holds a migration that this version does not have. */
 export class DatabaseTooNew extends Error {}
 
 /**
@@ -35,7 +35,7 @@ export async function migrateDatabase({ pool }: Pick<Database, 'pool'>): Promise
   }
 }
 
-/** Whether a database lacks migrations of this code. Throws DatabaseTooNew for one that has others. */
+/** Whether the database is missing migrations of this code. Throws DatabaseTooNew if it has others. */
 export async function isBehind(db: Queries): Promise<boolean> {
   const known = readMigrationFiles({ migrationsFolder });
   const state = await appliedMigration(db);

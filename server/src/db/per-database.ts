@@ -1,8 +1,8 @@
 import type { Db } from './client.ts';
 
 /**
- * State that a process keeps beside one database: caches only, never the truth. Keyed by the database, so that two
- * apps in one process (tests) share nothing.
+ * In-memory state beside one database: caches only, never the source of truth. It is kept per database, so that two apps
+ * in one process (as in tests) share nothing.
  */
 export function perDatabase<State>(make: () => State): (deps: { db: Db }) => State {
   const states = new WeakMap<Db, State>();

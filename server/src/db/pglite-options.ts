@@ -2,8 +2,8 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pgliteExtensions } from './pglite-extensions.ts';
 
 /**
- * How the embedded database is opened. PostgreSQL's own 128 MB for pages are touched one by one at each start, which is
- * a quarter of the time that opening takes; behind 32 MB stands the system's cache of the same files.
+ * How the embedded database is opened. With PostgreSQL's default of 128 MB shared buffers, touching each page would take a
+ * quarter of the time to open; with 32 MB, the file cache of the system does the rest.
  */
 export const pgliteOptions = {
   extensions: pgliteExtensions,

@@ -13,20 +13,20 @@ type Portal = Parameters<typeof serialize.describe>[0];
 
 type Answer = Parameters<Parameters<typeof parse>[1]>[0];
 
-/** How the answer to `begin` ends, which is the first that the database gives when it hears of it late. */
-const begun = { name: 'readyForQuery', status: 'T' } as const;
+/** The end of the response to `begin`, which comes first in the response when `begin` is sent with the next query. */
+const beginDone = { name: 'readyForQuery', status: 'T' } as const;
 
 /**
- * Hands what pg says to the database query by query. PGlite's own connection does so message by message, and entering
- * the database is most of what a small query costs: it has four or five. The messages are written and read by pg's own
- * means, which take a third of the time of PGlite's. A `begin` goes with the query after it: alone it changes nothing.
+ * Passes pg's protocol messages to PGlite once per query. PGlite's own connection does it message by message, and entering
+ * the database, four or five times, is most of the cost of a small query. pg's own serializer and parser take a third of
+ * the time of PGlite's. A `begin` is sent with the query after it, as by itself it changes nothing.
  */
 class Connection extends PglitePgConnection {
   readonly #pglite: PGlite;
-  /** What the parser reads from, as from a socket. */
+  /** Stands in for the socket that the parser reads from. */
   readonly #source = new EventEmitter();
   readonly #answers: Answer[] = [];
-  #said: Uint8Array[] = [];
+  #outgoing: Uint8Array[] = [];
   #beginsFirst = false;
 
   constructor(pglite: PGlite) {
@@ -36,32 +36,32 @@ class Connection extends PglitePgConnection {
   }
 
   override query(text: string): void {
-    this.#said.push(serialize.query(text));
+    this.#outgoing.push(serialize.query(text));
     if (text === 'begin') this.#begin();
     else this.#send();
   }
-  /** pg hands its type parsers over as `types`; PGlite's serializer takes that for a list of parameter types. */
+  /** pg passes its type parsers as `types`, which the serializer would take for a list of parameter types. */
   override parse(query: Omit<Parse, 'types'> & { types?: unknown }): void {
-    this.#said.push(serialize.parse({ ...query, types: Array.isArray(query.types) ? query.types : [] }));
+    this.#outgoing.push(serialize.parse({ ...query, types: Array.isArray(query.types) ? query.types : [] }));
   }
   override bind(config: Bind): void {
-    this.#said.push(serialize.bind(config));
+    this.#outgoing.push(serialize.bind(config));
   }
   override describe(portal: Portal): void {
-    this.#said.push(serialize.describe(portal));
+    this.#outgoing.push(serialize.describe(portal));
   }
   override execute(config: Execute): void {
-    this.#said.push(serialize.execute(config));
+    this.#outgoing.push(serialize.execute(config));
   }
   override close(portal: Portal): void {
-    this.#said.push(serialize.close(portal));
+    this.#outgoing.push(serialize.close(portal));
   }
   override flush(): void {
-    this.#said.push(serialize.flush());
+    this.#outgoing.push(serialize.flush());
     this.#send();
   }
   override sync(): void {
-    this.#said.push(serialize.sync());
+    this.#outgoing.push(serialize.sync());
     this.#send();
   }
 
@@ -69,19 +69,19 @@ class Connection extends PglitePgConnection {
     this.#beginsFirst = true;
     process.nextTick(() => {
       this.emit('commandComplete', { name: 'commandComplete', text: 'BEGIN' });
-      this.emit(begun.name, begun);
+      this.emit(beginDone.name, beginDone);
     });
   }
 
-  /** pg says nothing more before it has the answers, so there is never a second one under way. */
+  /** pg sends nothing more before it has the response, so there is never a second request in flight. */
   #send(): void {
-    const said = Buffer.concat(this.#said);
-    this.#said = [];
+    const request = Buffer.concat(this.#outgoing);
+    this.#outgoing = [];
     const beginsFirst = this.#beginsFirst;
     this.#beginsFirst = false;
-    this.#ask(said).then(
+    this.#exchange(request).then(
       (answers) => {
-        const ofBegin = beginsFirst ? answers.findIndex(({ name }) => name === begun.name) + 1 : 0;
+        const ofBegin = beginsFirst ? answers.findIndex(({ name }) => name === beginDone.name) + 1 : 0;
         for (const answer of answers.slice(ofBegin))
           this.emit(answer.name === 'error' ? 'errorMessage' : answer.name, answer);
       },
@@ -89,9 +89,9 @@ class Connection extends PglitePgConnection {
     );
   }
 
-  async #ask(said: Uint8Array): Promise<Answer[]> {
-    // Copied: it lies in the memory of the database.
-    await this.#pglite.execProtocolRawStream(said, {
+  async #exchange(request: Uint8Array): Promise<Answer[]> {
+    // Copied, as the data is in the memory of the database.
+    await this.#pglite.execProtocolRawStream(request, {
       onRawData: (data) => this.#source.emit('data', Buffer.from(data)),
     });
     return this.#answers.splice(0);
@@ -99,15 +99,14 @@ class Connection extends PglitePgConnection {
 }
 
 /**
- * One pg.Pool over one embedded PGlite. The pool drops a client after a failed query and makes the next one;
- * createPgConfig() would give all of them the same connection, dead by then, so each client gets its own here,
- * and what the dropped one left behind is cleared: an open transaction, and prepared statements whose names the next
- * one would use again.
+ * One pg.Pool over one embedded PGlite. The pool drops a client after a failed query and makes a new one. PGlite's
+ * createPgConfig() would give it the same connection, which is dead by then, so here each client gets its own. A new client
+ * first clears what the dropped one left: an open transaction, and prepared statements whose names it would reuse.
  */
 export function pglitePool(pglite: PGlite): pg.Pool {
   class EmbeddedClient extends pg.Client {
     constructor() {
-      // ClientConfig's type leaves `connection` out; the client takes it all the same.
+      // The type ClientConfig omits `connection`, but the client accepts it.
       super({ connection: new Connection(pglite) } as pg.ClientConfig);
     }
   }

@@ -1,8 +1,8 @@
 import { connection, type Db, type Tx } from './client.ts';
 
 /**
- * Statements of hot paths: built once for the pool and once for each of its connections, and parsed once by each
- * connection because `.prepare(name)` names them. Building and parsing is most of the cost of a small statement.
+ * Statements of hot paths, built once for the pool and once for each connection, and parsed once per connection because
+ * `.prepare(name)` names them. Building and parsing is most of the cost of a small statement.
  */
 export function preparedOn<Statements>(build: (db: Db | Tx) => Statements): (db: Db | Tx) => Statements {
   const built = new WeakMap<object, Statements>();
@@ -16,7 +16,7 @@ export function preparedOn<Statements>(build: (db: Db | Tx) => Statements): (db:
   };
 }
 
-/** The same for statements that come in several sizes, each built when it is first asked for. */
+/** The same for statements that come in several sizes, each built on first use. */
 export function preparedBySize<Statement>(
   build: (db: Db | Tx, size: number) => Statement,
 ): (db: Db | Tx, size: number) => Statement {

@@ -16,7 +16,7 @@ function readText(file: string): string {
   return readFileSync(join(functionsFolder, file), 'utf8');
 }
 
-/** Our functions as the database has them, each with its triggers, as PostgreSQL writes their definitions. */
+/** The definitions of our functions in the database, each with its triggers, as PostgreSQL prints them. */
 export async function readDatabaseFunctions(db: Pool | ClientBase): Promise<Map<string, string>> {
   const { rows } = await db.query<{ name: string; definition: string }>(`
     select p.proname as name, pg_get_functiondef(p.oid) || coalesce((
@@ -29,8 +29,8 @@ export async function readDatabaseFunctions(db: Pool | ClientBase): Promise<Map<
 }
 
 /**
- * The functions that the files define otherwise than the database does. Runs the files inside a transaction that is
- * rolled back, so that PostgreSQL itself compares the two.
+ * The functions whose file differs from the database. Runs the files in a transaction that is rolled back, so that both
+ * sides are printed by PostgreSQL.
  */
 export async function changedFunctions(pool: Pool): Promise<string[]> {
   const client = await pool.connect();

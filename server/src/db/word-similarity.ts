@@ -1,5 +1,5 @@
 /**
- * How alike two words are that people search takes for the same (pg_trgm, 0 to 1): one wrong letter in a name of five.
- * Said once to every connection; a query could only say it with three more of its own.
+ * The similarity (pg_trgm, 0 to 1) from which people search treats two words as the same: one wrong letter in a name of
+ * five. Set once per connection, as within a query it would take three more statements.
  */
 export const setWordSimilarity = 'set pg_trgm.word_similarity_threshold = 0.5';

@@ -14,7 +14,7 @@ const drizzleKit = join(server, '../node_modules/.bin/drizzle-kit');
 
 /**
  * `npm run db:functions -- --name what_it_does`: writes the migration that replaces the functions whose files in
- * server/sql have changed. Which these are, a database says that has all migrations so far.
+ * server/sql have changed, compared with a database that has all migrations so far.
  */
 async function writeFunctionsMigration(options: readonly string[]): Promise<string> {
   if (options[0] !== '--name' || !options[1]) throw new Error('Name the migration: --name what_it_does');

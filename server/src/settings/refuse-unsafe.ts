@@ -4,7 +4,7 @@ import type { Env } from '#src/env.ts';
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Refuses to start with settings that contradict themselves or, in production, are unsafe (rule 44). One sentence per
+ * Refuses to start with settings that contradict themselves or, in production, are unsafe. One sentence per
  * variable, all at once.
  */
 export function refuseUnsafe(env: Env): void {
@@ -20,7 +20,7 @@ const atHome = [
   /^(127|10)(\.\d+){3}$|^192\.168(\.\d+){2}$|^172\.(1[6-9]|2\d|3[01])(\.\d+){2}$|^\[f[cd]/,
 ];
 
-/** In local mode everybody reads everybody's codes and signs in as whom they like. */
+/** In local mode anyone can read all codes and sign in as anyone. */
 function* opensLocalModeToAll(env: Env): Generator<string> {
   const { hostname } = new URL(env.PUBLIC_URL ?? 'http://localhost');
   if (!atHome.some((pattern) => pattern.test(hostname)))
@@ -41,14 +41,14 @@ function* missingInProduction(env: Env): Generator<string> {
     yield 'WEBHOOKS_TO_LOOPBACK: is for local mode; here it would let organizers reach what listens on this machine';
   if (env.STRIPE_API_URL !== 'https://api.stripe.com')
     yield 'STRIPE_API_URL: is for tests in local mode; it is sent the key that moves money';
-  // Whoever can change what an issuer answers can sign in as anybody.
+  // Anyone who can change an issuer's responses can sign in as anyone.
   for (const name of [
     'GOOGLE_ISSUER',
     'LINKEDIN_ISSUER',
     'FIREBASE_ISSUER',
     'FIREBASE_JWKS_URL',
     'SUPABASE_URL',
-    // These are sent keys, and what people say about themselves.
+    // These receive keys and personal data.
     'SEARCH_GOOGLE_URL',
     'SEARCH_BRAVE_URL',
     'ENRICH_URL',

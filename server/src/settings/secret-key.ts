@@ -3,9 +3,9 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * The key of local mode: made once, then read, and only its owner may. Two processes that start at once end up with
- * the same one, because the file is only ever created, not written over. `mayMake` is false where the database was
- * sealed with a key already: a new one would only stand in the place of that one.
+ * The key of local mode: created once, then read, with access for its owner only. Two processes that start together get the
+ * same key, because the file is created and never overwritten. `mayMake` is false where the database was already sealed
+ * with a key: a new one could not open it.
  */
 export async function localSecretKey(file: string, { mayMake }: { mayMake: boolean }): Promise<string> {
   if (mayMake) await makeOnce(file);

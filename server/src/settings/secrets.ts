@@ -27,7 +27,7 @@ export function secretsFrom(secretKey: string): Secrets {
   const keyFor = (purpose: string) => {
     const known = keys.get(purpose);
     if (known) return known;
-    // A key object is taken in once; a buffer would be at every use, at six times the cost of a short MAC.
+    // A key object is imported once, a buffer at every use, which would cost six times as much as a short MAC.
     const key = createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, 'foyer', purpose, 32)));
     keys.set(purpose, key);
     return key;

@@ -6,10 +6,10 @@ import { version } from '#src/version.ts';
 
 const localBudgetFactor = 100;
 
-/** The only hosts beside ours that a page may show images from (rule 40). */
+/** The only other hosts that a page may show images from. */
 const pictureHosts = { google: 'https://lh3.googleusercontent.com', linkedin: 'https://media.licdn.com' } as const;
 
-/** What the features need to know of the configuration. `channels`: those that have a sender. */
+/** The settings that features read, from the environment. `channels`: those that have a sender. */
 export function settingsFrom(env: Env, channels: readonly Channel[]): Settings {
   const mode = env.NODE_ENV === 'production' ? 'production' : 'local';
   return {

@@ -3,7 +3,7 @@ import type { SharedCounters } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
 import { ownCounters } from './memory-store.ts';
 
-/** Redis where one is configured; null: the database counts. */
+/** Redis if it is configured; null: budgets are counted in the database. */
 export async function chooseCounters(
   { REDIS_URL: url }: Pick<Env, 'REDIS_URL'>,
   log: FastifyBaseLogger,

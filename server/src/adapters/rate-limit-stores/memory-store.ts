@@ -1,18 +1,18 @@
 import type { Counted, Counters } from '#src/deps.ts';
 
-/** So many windows at most, for the short time: the oldest go. */
+/** Maximum number of windows in memory; the oldest are dropped. */
 const most = 10_000;
 
-/** Counters of this process alone, for the time in which those that all share do not answer (rule 10). */
+/** Counters of this process only, for the time in which the shared ones do not respond. */
 export function ownCounters(): Counters {
   const kept = new Map<string, Counted>();
-  const living = (key: string, now: Date) => {
+  const activeWindow = (key: string, now: Date) => {
     const counted = kept.get(key);
     return counted && counted.resetsAt > now ? counted : null;
   };
   return {
     async spend({ key, many, limit, seconds, now }) {
-      const before = living(key, now) ?? { spent: 0, resetsAt: new Date(now.getTime() + seconds * 1000) };
+      const before = activeWindow(key, now) ?? { spent: 0, resetsAt: new Date(now.getTime() + seconds * 1000) };
       if (before.spent + many > limit) return { allowed: false, ...before };
       const after = { ...before, spent: before.spent + many };
       kept.delete(key);
@@ -22,7 +22,7 @@ export function ownCounters(): Counters {
       return { allowed: true, ...after };
     },
     async refund(key, now) {
-      const counted = living(key, now);
+      const counted = activeWindow(key, now);
       if (counted) kept.set(key, { ...counted, spent: Math.max(0, counted.spent - 1) });
     },
     async read(keys) {

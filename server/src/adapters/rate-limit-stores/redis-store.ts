@@ -3,13 +3,13 @@ import { createClient } from '@redis/client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Counted, Counters } from '#src/deps.ts';
 
-/** What one command may take, and what a start waits for the first connection. */
+/** The time limit of one command, and of the first connection at the start. */
 const patienceMs = 1000;
 const longestPauseMs = 2000;
 
 /**
- * A counter is a hash that leaves with its window. Both scripts read and write in one step. When the window ends comes
- * from the caller, whose clock decides everywhere; it goes through as text, since Lua would round it when it prints it.
+ * A counter is a hash that expires with its window. Both scripts are atomic. The end of the window comes from the caller's
+ * clock, and is passed as text since Lua would round the number when it prints it.
  */
 const spendScript = `
 local spent, ends = unpack(redis.call('HMGET', KEYS[1], 'spent', 'ends'))
@@ -26,9 +26,8 @@ return 0`;
 export type RedisCounters = Counters & { close: () => Promise<void> };
 
 /**
- * Counters in Redis, or whatever speaks its protocol, for all processes that name the same one. A command that Redis does
- * not answer in time rejects and ends the connection, whatever else waits on it. While there is none, every command rejects
- * at once; it is sought again by itself.
+ * Counters in Redis, or a service with its protocol, shared by all processes that use it. A command without a response in
+ * time rejects and closes the connection. While there is no connection, commands reject at once; it reconnects by itself.
  */
 export async function redisCounters(url: string, log: FastifyBaseLogger): Promise<RedisCounters> {
   const client = createClient({
@@ -51,8 +50,8 @@ export async function redisCounters(url: string, log: FastifyBaseLogger): Promis
   const connect = () => client.connect().catch(() => {});
   await Promise.race([connect(), wait(patienceMs)]);
 
-  /** The client's own limit ends when a command is written, and one that is silent takes everything that is written. */
-  async function inTime<T>(asked: Promise<T>): Promise<T> {
+  /** The client's own time limit ends once a command is written, which a silent server still accepts. */
+  async function inTime<T>(command: Promise<T>): Promise<T> {
     const stop = new AbortController();
     const late = wait(patienceMs, null, stop).then(() => {
       const err = new Error('Redis did not answer in time');
@@ -63,15 +62,15 @@ export async function redisCounters(url: string, log: FastifyBaseLogger): Promis
       }
       throw err;
     });
-    return await Promise.race([asked, late]).finally(() => stop.abort());
+    return await Promise.race([command, late]).finally(() => stop.abort());
   }
 
   return {
     async spend({ key, many, limit, seconds, now }) {
       const ends = now.getTime() + seconds * 1000;
       const numbers = [now.getTime(), ends, limit, many].map(String);
-      const told = await inTime(client.eval(spendScript, { keys: [key], arguments: numbers }));
-      const [allowed, spent, until] = told as [number, string, string];
+      const reply = await inTime(client.eval(spendScript, { keys: [key], arguments: numbers }));
+      const [allowed, spent, until] = reply as [number, string, string];
       return { allowed: allowed === 1, spent: Number(spent), resetsAt: new Date(Number(until)) };
     },
     async refund(key, now) {

@@ -18,7 +18,7 @@ export async function backupDatabase(dataDir: string, file: string): Promise<voi
   if (!(await exists(folder))) throw new Error(`There is no embedded database in ${dataDir}.`);
   const lock = await lockFolder(dataDir);
   try {
-    // One that was killed is recovered by opening it; closed, its files are all there is.
+    // Opening recovers a database whose process was killed; once it is closed, its files are complete.
     const pglite = await PGlite.create(folder, { extensions: pgliteExtensions });
     await pglite.close();
     const there = await Promise.all(kept.map(async (name) => ((await exists(join(dataDir, name))) ? [name] : [])));
@@ -35,7 +35,7 @@ async function writeWhole(file: string, content: AsyncIterable<Buffer>): Promise
     const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(Readable.from(content), target);
   } catch (error) {
-    // Another backup that is under way keeps its own.
+    // The draft belongs to another backup that is running.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rm(draft, { force: true });
     throw error;
   }

@@ -8,8 +8,8 @@ import { extractArchive, inspectArchive, kept } from './archive.ts';
 import { exists } from './backup-database.ts';
 
 /**
- * Puts a backup into a data folder. What is there already stays, unless `force`: then it is moved aside, and the answer
- * says where to. The backup is unpacked and opened beside it first, so that a damaged file changes nothing.
+ * Restores a backup into a data folder. Existing data is kept, unless `force` is given: then it is moved aside, and the
+ * result says where to. The backup is unpacked and opened next to it first, so that a damaged file changes nothing.
  */
 export async function restoreDatabase(
   dataDir: string,
@@ -33,7 +33,7 @@ export async function restoreDatabase(
   }
 }
 
-/** Puts each unpacked folder into its place, and answers where those are that stood there. */
+/** Moves each unpacked folder into place, and returns where the previous ones were moved to. */
 async function swap(dataDir: string, draft: string, { force }: { force: boolean }): Promise<string[]> {
   const found = await Promise.all(kept.map(async (name) => ((await exists(join(draft, name))) ? [name] : [])));
   const aside = `before-${new Date().toISOString().replaceAll(':', '-')}`;

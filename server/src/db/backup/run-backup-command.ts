@@ -10,7 +10,7 @@ const usage = `Usage:
 
 type BackupEnv = { DATA_DIR: string; DATABASE_URL?: string; FILES_S3_BUCKET?: string };
 
-/** The commands behind `npm run db:backup` and `npm run db:restore`; answers what to print. */
+/** The commands behind `npm run db:backup` and `npm run db:restore`; returns what to print. */
 export async function runBackupCommand(args: string[], env: BackupEnv) {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { force: { type: 'boolean' } } });
   const [command, file, ...rest] = positionals;

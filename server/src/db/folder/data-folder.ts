@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 
-/** What lies where in DATA_DIR. */
+/** Paths within DATA_DIR. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database');
 export const secretKeyFile = (dataDir: string) => join(dataDir, 'secret.key');

@@ -3,17 +3,17 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isZombie, processStart } from './process-start.ts';
 
-/** Another living process works in this folder. */
+/** Another running process is using this folder. */
 export class FolderInUse extends Error {}
 
 export type FolderLock = { release: () => Promise<void> };
 
-/** `start` tells a process from a later one with the same pid; null where the system does not say. */
+/** `start` tells a process from a later one with the same pid; null where the system does not provide it. */
 type Holder = { pid: number; start: string | null; since: string };
 
 /**
- * Keeps a second process out of a data folder: two PGlites on one folder destroy it. The lock of a process that was
- * killed is taken over. Throws FolderInUse with a sentence for the person at the terminal.
+ * Keeps a second process out of a data folder, as two PGlites on one folder destroy it. The lock of a process that was
+ * killed is replaced. Throws FolderInUse with a message for the operator.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -22,7 +22,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const own: Holder = { pid: process.pid, start: await processStart(process.pid), since: new Date().toISOString() };
   await writeFile(draft, JSON.stringify(own), { mode: 0o600 });
   try {
-    // A link either puts the whole file there or fails: nobody ever reads half a lock.
+    // A hard link appears as a whole or fails, so nobody ever reads half a lock.
     if (!(await linked(draft, lock))) await takeOver(folder, draft, lock);
   } finally {
     await rm(draft, { force: true });
@@ -35,7 +35,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   };
 }
 
-/** Replaces the lock of a dead process. The guard lets one process at a time do so, and it looks again under it. */
+/** Replaces the lock of a dead process. A guard file lets one process at a time do so, which then checks again. */
 async function takeOver(folder: string, draft: string, lock: string): Promise<void> {
   await refuseIfAlive(folder, lock);
   const guard = `${lock}.takeover`;
@@ -73,12 +73,12 @@ async function isAlive({ pid, start }: Holder): Promise<boolean> {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: it is running under another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Null when there is no lock, or nothing that says who holds it. */
+/** Null when there is no lock, or it cannot be read. */
 async function holderOf(file: string): Promise<Holder | null> {
   try {
     const read: Partial<Holder> = JSON.parse(await readFile(file, 'utf8'));

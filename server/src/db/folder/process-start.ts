@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * When a process started, in ticks since this boot, with the boot's id: no later process has the same. Null where the
- * system has no /proc, and for a process that is gone.
+ * When a process started, in ticks since boot, with the id of the boot: no later process has the same value. Null where the
+ * system has no /proc, and for a process that has ended.
  */
 export async function processStart(pid: number): Promise<string | null> {
   try {
@@ -21,9 +21,8 @@ export async function processStart(pid: number): Promise<string | null> {
 }
 
 /**
- * Whether a process is dead and only waits for its parent to collect it. It still has its number and can still be sent
- * signals, for seconds where the first process of a container is slow to collect. `processTable` is a parameter for
- * systems without /proc, where `ps` is asked.
+ * Whether a process is dead and only waits for its parent to reap it. Until then it keeps its pid and accepts signals, which
+ * can take seconds in a container. Where `processTable` cannot be read, `ps` is used.
  */
 export async function isZombie(pid: number, processTable = '/proc'): Promise<boolean> {
   try {

@@ -5,7 +5,7 @@ import { filledOf, partitionsOf, sequencesOf, type Table, tablesOf, triggeredOf 
 
 export type Moved = { tables: number; rows: number };
 
-/** The database that was to be moved into holds something already. */
+/** The target database already contains data. */
 export function notEmpty(filled: readonly string[]): Error {
   const named = filled.slice(0, 5).join(', ') + (filled.length > 5 ? ', …' : '');
   return new Error(
@@ -13,15 +13,15 @@ export function notEmpty(filled: readonly string[]): Error {
   );
 }
 
-/** Copies everything into tables that are there and empty, in one transaction; throws where anything is not as it was. */
+/** Copies everything into existing, empty tables in one transaction, and throws if any table differs afterwards. */
 export async function copyAll(source: pg.ClientBase, target: pg.ClientBase): Promise<Moved> {
   await source.query('begin');
   await source.query(`set transaction read only; ${exactly}`);
   await target.query('begin');
   await target.query(exactly);
-  await keepToOurselves(target);
+  await lockTarget(target);
   for (const statement of await partitionsOf(source)) await target.query(statement);
-  // What they would tell or refuse has been told or allowed where the rows come from.
+  // Triggers have already run for these rows in the source.
   const triggered = await triggeredOf(target);
   for (const name of triggered) await target.query(`alter table ${name} disable trigger user`);
 
@@ -34,7 +34,7 @@ export async function copyAll(source: pg.ClientBase, target: pg.ClientBase): Pro
   for (const statement of await sequencesOf(source)) await target.query(statement);
   for (const name of triggered) await target.query(`alter table ${name} enable trigger user`);
   for (const [table, there] of tables) requireSame(table, there, await holdingOf(target, table));
-  // Nothing is known yet about what the tables hold, and the first queries would be planned by guesses.
+  // Without statistics the first queries would be planned badly.
   await target.query('analyze');
   await target.query('commit');
   await source.query('rollback');
@@ -47,8 +47,8 @@ function requireSame({ name }: Table, there: Holding, here: Holding): void {
   throw new Error(`Nothing was moved: in ${name} ${here.rows} rows arrived, ${what}.`);
 }
 
-/** Until the end nobody writes, and a Foyer that is started waits; whoever has written before is seen here. */
-async function keepToOurselves(target: pg.ClientBase): Promise<void> {
+/** Until the transaction ends no one else can write, and a Foyer that starts waits. Earlier writes are found here. */
+async function lockTarget(target: pg.ClientBase): Promise<void> {
   await target.query(holdMigrations);
   const tables = await tablesOf(target);
   await target.query(`lock table ${tables.map(({ name }) => name).join(', ')} in exclusive mode`);

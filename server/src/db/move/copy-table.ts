@@ -1,16 +1,16 @@
 import pg from 'pg';
 import type { Table } from './tables.ts';
 
-/** What is held of a table at a time, about: rows come one by one where a row is larger. */
+/** Approximate amount of a table in memory at a time; where a row is larger, rows are copied one by one. */
 const batchBytes = 4 * 1024 * 1024;
 const batchRows = 1000;
 
-/** Every value as PostgreSQL writes it, null aside: nothing is lost in a type of JavaScript's. */
+/** Every value but null as PostgreSQL's text, so that no precision is lost in a JavaScript type. */
 const asText = { getTypeParser: () => (value: string) => value };
 
 /**
- * What a table holds, whatever the order of its rows. The same statement on both sides tells whether all has arrived,
- * read by the same settings (`exactly`).
+ * A checksum of a table, independent of the order of its rows. Run on both sides under the same settings (`exactly`), it
+ * shows whether everything has arrived.
  */
 export type Holding = { rows: string; digest: string; largest: number };
 
@@ -24,12 +24,12 @@ export async function holdingOf(client: pg.ClientBase, { name, columns }: Table)
   return holding;
 }
 
-/** How both sides write values as text, for the rest of a transaction, which takes as long as it takes. */
+/** Makes both sides write values as text in the same way, without time limits, for the rest of a transaction. */
 export const exactly = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-/** Copies all rows of a table, batch by batch. Both are within a transaction. */
+/** Copies all rows of a table in batches. Both connections are within a transaction. */
 export async function copyTable(
   source: pg.ClientBase,
   target: pg.ClientBase,
@@ -41,7 +41,7 @@ export async function copyTable(
   const values = columns.map(({ name: column, type }) => `${column}::${type}`).join(', ');
   const arrays = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
   const insert = `insert into ${name} (${names}) overriding system value select ${values} from unnest(${arrays}) as given (${names})`;
-  // By its own name: what is prepared for one cursor does not serve another.
+  // A name of its own for each table, as a statement prepared for one cursor does not fit another.
   const cursor = pg.escapeIdentifier(`move ${name}`);
   await source.query(`declare ${cursor} no scroll cursor for select ${names} from ${name}`);
   const most = Math.max(1, Math.min(batchRows, Math.floor(batchBytes / Math.max(1, largest))));

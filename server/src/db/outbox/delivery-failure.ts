@@ -1,14 +1,14 @@
 /**
- * A delivery that failed. The message is stored and logged, so it names a status or a provider's code and never the
- * provider's words: they may quote the contact (rule 18).
+ * A delivery that failed. The message is stored and logged, so it names a status or a provider's error code and never quotes
+ * the provider, whose text may contain the contact.
  */
 export class DeliveryFailure extends Error {
   /**
-   * Trying again cannot help, as with a number that does not exist, or must not happen, as with a message that costs money
-   * and may have been taken: the outbox gives the row up at once.
+   * A retry cannot help, as with a number that does not exist, or must not happen, as with a paid message that may have been
+   * accepted: the outbox gives the row up at once.
    */
   readonly permanent: boolean;
-  /** Nothing was sent: that counts as no attempt, and the next one comes after so long. */
+  /** Nothing was sent. This does not count as an attempt, and the next one follows after this time. */
   readonly waitSeconds: number | undefined;
 
   constructor(message: string, options: { permanent: boolean; waitSeconds?: number; cause?: unknown }) {

@@ -6,12 +6,12 @@ import { type EmailEntry, outboxSeal, type TextEntry } from './outbox.ts';
 import { type ClaimedRow, claimDue, markDead, markDelivered, markFailed, postpone } from './outbox-rows.ts';
 
 /**
- * What the entries of the outbox cause. A handler may be called again for the same key: it hands the key to the
- * provider, or does its work under a unique key.
+ * What happens with the entries of the outbox. A handler may be called again for the same key: it passes the key to the
+ * provider, or writes under a unique key.
  */
 export type OutboxHandlers = {
   text: (entry: TextEntry, idempotencyKey: string, attempt: number) => Promise<void>;
-  /** How often a text is tried at most, in all processes together; otherwise as often as everything else. */
+  /** Maximum attempts for a text, in all processes together; by default as for everything else. */
   textAttempts?: number;
   email: (entry: EmailEntry, idempotencyKey: string) => Promise<void>;
   /** One for each event. */
@@ -25,37 +25,37 @@ type Handlers = Omit<OutboxHandlers, 'events'> & { events: ReadonlyMap<string, E
 type StoredEntry = TextEntry | EmailEntry | { kind: 'event'; name: string; data: unknown };
 
 export type OutboxDispatcher = {
-  /** Begins to look for due rows by itself. */
+  /** Starts polling for due rows. */
   start: () => void;
-  /** Looks now; cheap, never throws. */
+  /** Looks for due rows now; cheap, never throws. */
   wake: () => void;
-  /** Resolves when nothing is due and nothing is under way. */
+  /** Resolves when nothing is due and no delivery is running. */
   drain: () => Promise<void>;
-  /** Takes no more rows and waits for those under way, within a limit. */
+  /** Claims no more rows and waits for running deliveries, up to a limit. */
   stop: () => Promise<void>;
 };
 
 export const outboxRules = {
-  /** At once in one process. Rows are claimed only when their delivery can begin. */
+  /** Deliveries at a time in one process. Rows are claimed only when their delivery can start. */
   concurrency: 8,
-  /** Longer than any delivery takes: two tries of 5 s (rule 18), of a paid message one. */
+  /** Longer than any delivery takes, which is two attempts of 5 s at most. */
   leaseMs: 20_000,
   pollMs: 2_000,
-  /** About ten hours with the pauses below. */
+  /** About ten hours, with the pauses below. */
   maxAttempts: 20,
   firstPauseMs: 2_000,
   longestPauseMs: 3_600_000,
   stopMs: 7_000,
   /** At most so many events of one name are handled at once. */
   groupSize: 16,
-  /** How much of its time a process is at work when it has none to spare, and how long deliveries then wait. */
+  /** Event loop utilization from which a process counts as busy, and how long deliveries then wait. */
   busy: 0.9,
   busyPauseMs: 200,
 } as const;
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'log'>;
 
-/** Delivers what transactions have written into the outbox: at least once, retried with growing pauses, then given up. */
+/** Delivers what transactions have written to the outbox: at least once, retried with growing pauses, then given up. */
 export function outboxDispatcher(deps: Parts, given: OutboxHandlers): OutboxDispatcher {
   const handlers = { ...given, events: handlersByName(given.events) };
   const underWay = new Set<Promise<void>>();
@@ -65,12 +65,12 @@ export function outboxDispatcher(deps: Parts, given: OutboxHandlers): OutboxDisp
   let poll: NodeJS.Timeout | undefined;
   let measured = performance.eventLoopUtilization();
 
-  /** Claims as many due rows as there is room for and begins to deliver them; answers how many. */
+  /** Claims as many due rows as there is room for and starts to deliver them; returns how many. */
   async function claim(): Promise<number> {
     const room = outboxRules.concurrency - underWay.size;
     if (room <= 0 || stopped) return 0;
     const rows = await claimDue(deps, room, outboxRules.leaseMs);
-    // A full claim means that more may wait: whoever is done first makes room for it.
+    // A full claim means that more rows may be due: the next finished delivery looks again.
     const full = rows.length === room;
     for (const some of groupsOf(handlers, rows)) {
       const delivery = deliverGroup(some, full).finally(() => {
@@ -92,7 +92,7 @@ export function outboxDispatcher(deps: Parts, given: OutboxHandlers): OutboxDisp
     await deliverTogether(deps, handlers, [...rows, ...more]);
   }
 
-  /** Requests come first: while they keep the process busy, deliveries begin five times a second and no more often. */
+  /** Requests take precedence: while they keep the process busy, deliveries start at most five times a second. */
   async function giveWay(): Promise<void> {
     const { utilization } = performance.eventLoopUtilization(measured);
     if (utilization > outboxRules.busy) await wait(outboxRules.busyPauseMs);
@@ -109,7 +109,7 @@ export function outboxDispatcher(deps: Parts, given: OutboxHandlers): OutboxDisp
     } catch (error) {
       deps.log.error({ err: error }, 'the outbox could not be read');
     } finally {
-      // In the same tick as the last look at `lookAgain`, so that no call of wake() falls between.
+      // In the same tick as the last check of `lookAgain`, so that no call of wake() is missed.
       looking = null;
     }
   }
@@ -121,7 +121,7 @@ export function outboxDispatcher(deps: Parts, given: OutboxHandlers): OutboxDisp
 
   return {
     start() {
-      // Not at once: what was left over can wait a moment longer, and the first requests after a start need not wait.
+      // Not immediately: leftover rows can wait a moment, so that they do not slow down the first requests.
       poll ??= setInterval(wake, outboxRules.pollMs).unref();
     },
     wake,
@@ -193,7 +193,7 @@ async function deliver(deps: Parts, handlers: Handlers, row: ClaimedRow): Promis
     await markDelivered(deps, [row]);
     deps.log.info(about, 'delivered');
   } catch (error) {
-    // The database is away. The lease runs out and the row is taken again.
+    // The database is unavailable. The row is claimed again when its lease has run out.
     deps.log.error({ ...about, err: error }, 'the outcome of a delivery could not be recorded');
   }
 
@@ -247,7 +247,7 @@ export function pauseMs({ random }: Pick<Deps, 'random'>, attempts: number): num
   return full / 2 + random.int(full / 2);
 }
 
-/** Only our own words: another error's message may hold a contact. */
+/** Only messages of our own: that of another error may contain a contact. */
 function reasonOf(error: unknown): string {
   if (error instanceof DeliveryFailure) return error.message;
   return error instanceof Error ? error.constructor.name : 'an unknown failure';

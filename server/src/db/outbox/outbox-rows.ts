@@ -8,16 +8,16 @@ export type ClaimedRow = {
   sealedPayload: Buffer | null;
   idempotencyKey: string;
   expiresAt: Date | null;
-  /** Counts this attempt; also tells whether the row is still ours. */
+  /** Includes this attempt. If it has changed since, another process has claimed the row. */
   attempts: number;
 };
 
 type Parts = Pick<Deps, 'db' | 'clock'>;
 
 /**
- * Takes up to `count` due rows for `leaseMs`. One statement and no open transaction: PGlite has a single connection,
- * and a provider may take seconds. A process that dies leaves its rows to others once the lease has run out. `kind`: none
- * but these.
+ * Claims up to `count` due rows for `leaseMs`, only of `kind` if it is given. One statement and no open transaction: PGlite
+ * has a single connection, and a provider may take seconds. The rows of a process that dies can be claimed by others once
+ * the lease has run out.
  */
 export async function claimDue(
   { db, clock }: Parts,
@@ -58,7 +58,7 @@ export async function claimDue(
     });
 }
 
-/** Delivered: what was said is no longer ours to keep. */
+/** Erases the payload, which is not needed any more. */
 export async function markDelivered({ db, clock }: Parts, rows: readonly ClaimedRow[]): Promise<void> {
   const ids = sql.param(rows.map(({ id }) => id));
   await db
@@ -71,13 +71,13 @@ export async function markFailed({ db }: Parts, row: ClaimedRow, reason: string,
   await db.update(outbox).set({ lastError: reason, availableAt: retryAt }).where(stillOurs(row));
 }
 
-/** Nothing was tried: the row waits as if it had not been taken. */
+/** No attempt was made: the row waits as if it had not been claimed. */
 export async function postpone({ db }: Parts, row: ClaimedRow, reason: string, retryAt: Date): Promise<void> {
   const attempts = row.attempts - 1;
   await db.update(outbox).set({ lastError: reason, availableAt: retryAt, attempts }).where(stillOurs(row));
 }
 
-/** Given up. A message that has lost its use is erased; anything else stays readable for who repairs the cause. */
+/** Gives a row up. A payload that expires is erased; any other stays readable for whoever repairs the cause. */
 export async function markDead({ db, clock }: Parts, row: ClaimedRow, reason: string): Promise<void> {
   const erased = row.expiresAt ? { sealedPayload: null } : {};
   await db
@@ -86,12 +86,12 @@ export async function markDead({ db, clock }: Parts, row: ClaimedRow, reason: st
     .where(stillOurs(row));
 }
 
-/** Another process has taken the row over when its count of attempts has moved on. */
+/** Another process has claimed the row if its number of attempts has changed. */
 function stillOurs(row: ClaimedRow) {
   return and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts), isNull(outbox.deliveredAt));
 }
 
-/** Notes what a provider reports about a delivered message; answers the row, or null when there is none for the key. */
+/** Stores a provider's delivery report; returns the id of the row, or null when no row has the key. */
 export async function recordReceipt(
   { db, clock }: Parts,
   idempotencyKey: string,
@@ -100,7 +100,7 @@ export async function recordReceipt(
   const [row] = await db
     .update(outbox)
     .set({ receipt, receiptAt: clock.now() })
-    // Reports may come late and out of order; what has arrived has arrived.
+    // Reports may come late and out of order: a delivered message stays delivered.
     .where(and(eq(outbox.idempotencyKey, idempotencyKey), sql`${outbox.receipt} is distinct from 'delivered'`))
     .returning({ id: outbox.id });
   return row?.id ?? null;

@@ -4,10 +4,10 @@ import { localMessages, outbox } from '../schema/outbox.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Delivered rows stay while receipts and repeated requests may still name their key; dead ones while somebody may look. */
+/** Delivered rows stay while receipts and repeated requests may refer to their key, dead ones while operators may look. */
 const outboxRetention = { deliveredMs: 7 * day, deadMs: 30 * day, localMs: 7 * day } as const;
 
-/** Removes outbox rows whose story is over, and old messages of local mode. */
+/** Removes old outbox rows that were delivered or given up, and old messages of local mode. */
 export async function purgeOutbox({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   await db
