@@ -20,10 +20,10 @@ const one = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAF
 
 const file = one.extend({ name: z.string().regex(/^[a-z0-9.-]{1,60}$/) });
 
-/** An email opened by itself: it may style itself and do nothing else. */
+/** The policy for an email that is opened by itself: it may have styles and nothing else. */
 const emailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups";
 
-/** What exists only in local mode. app.ts loads it only then: in production there is nothing under /local. */
+/** The routes of local mode. app.ts loads them only then, so production has nothing under /local. */
 export function mountLocal(app: FastifyInstance, deps: Deps): void {
   mountIdentity(app, deps);
   mountCheckout(app, deps);
@@ -52,13 +52,13 @@ export function mountLocal(app: FastifyInstance, deps: Deps): void {
     const asked = file.safeParse(request.params);
     const found = asked.success ? await readLocalFile(deps.db, asked.data.id, asked.data.name) : null;
     if (!asked.success || found === null) throw new AppError('NOT_FOUND', 'There is no such file.');
-    // To be kept, not to be shown: whatever it is, it does nothing here.
+    // Sent as a download, so that its content never runs here.
     const disposition = `attachment; filename="${asked.data.name}"`;
     return reply.type('application/octet-stream').header('content-disposition', disposition).send(found);
   });
 }
 
-/** As messages are addressed, however it was typed. A plus typed into the address bar arrives as a space. */
+/** The canonical form of a typed contact. A plus typed into the address bar arrives as a space. */
 function addressIn(query: unknown): string | undefined {
   const asked = filter.safeParse(query);
   if (!asked.success) throw fieldRefused('to', 'invalid_format');

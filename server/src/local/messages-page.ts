@@ -43,7 +43,7 @@ pre { margin: 8px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inh
 
 type Page = { messages: readonly LocalMessage[]; to: string; nonce: string; language: Language };
 
-/** The viewer of local mode: a page without scripts. */
+/** The message viewer of local mode: a page without scripts. */
 export function messagesPage({ messages, to, nonce, language }: Page): string {
   const text = texts[language];
   const body = html`<h1>${text.title}</h1>

@@ -14,7 +14,7 @@ export type LocalMessage = {
   createdAt: Date;
 };
 
-/** The newest 100 messages that local mode delivered, to everybody or to one address, newest first. */
+/** The newest 100 messages that local mode delivered, to anyone or to one address, newest first. */
 export async function readLocalMessages(db: Db, { to }: { to?: string | undefined }): Promise<LocalMessage[]> {
   return await db
     .select({
@@ -39,7 +39,7 @@ export async function readLocalEmail(db: Db, id: number): Promise<string | null>
   return row?.html ?? null;
 }
 
-/** A file that came with an email. */
+/** An attachment of an email. */
 export async function readLocalFile(db: Db, id: number, name: string): Promise<Buffer | null> {
   const [row] = await db
     .select({ attachments: localMessages.attachments })

@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts';
 const form = 'application/x-www-form-urlencoded';
 const path = '/local/checkout/:id';
 
-/** The page that stands in for Stripe's. What is behind it is loaded with the first visit. */
+/** The checkout page that stands in for Stripe's. Its code is loaded with the first visit. */
 export function mountCheckout(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

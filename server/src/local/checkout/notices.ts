@@ -6,7 +6,7 @@ import type { Notice } from './send-notice.ts';
 
 type Row = typeof localCheckouts.$inferSelect;
 
-/** That a visit is paid. Sent again it is the same notice. */
+/** The notice that a checkout was paid. Sent again, it has the same id. */
 export function visitNotice({ id, paymentId, chargeReference, amountMinor, currency }: Row): Notice {
   return {
     id: `evt_${id}`,
@@ -24,7 +24,7 @@ export function visitNotice({ id, paymentId, chargeReference, amountMinor, curre
   };
 }
 
-/** Gives back what is left of a charge, as somebody does at the provider's own pages. Null: nothing is left. */
+/** Refunds what is left of a charge, as an organizer can in the provider's dashboard. Null: nothing is left. */
 export async function refundedNotice(deps: Deps, row: Row, chargeReference: string): Promise<Notice | null> {
   const { amountMinor, currency } = row;
   const left = amountMinor - (await refundedLocally(deps, chargeReference));

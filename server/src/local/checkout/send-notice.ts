@@ -4,7 +4,7 @@ import { localPaymentsSecret } from '#src/adapters/payments/payments-local.ts';
 import { signedHeader } from '#src/adapters/payments/stripe-signature.ts';
 import type { Deps } from '#src/deps.ts';
 
-/** As the provider writes them: the same notice twice has the same id. */
+/** Notices as the provider writes them: a repeated one has the same id. */
 export type Notice = { id: string; type: string; object: Record<string, unknown> };
 
 const path = '/api/payments/notices/local';
@@ -32,7 +32,7 @@ export async function sendNotice(app: FastifyInstance, deps: Deps, notice: Notic
     await response.body?.cancel();
     if (!response.ok) deps.log.warn({ status: response.status }, 'a notice of the local checkout was refused');
   } catch (err) {
-    // A lost notice is part of life: whoever waits for it asks by itself.
+    // Notices do get lost: whoever waits for one also queries by itself.
     deps.log.warn({ err }, 'a notice of the local checkout was lost');
   }
 }

@@ -13,13 +13,13 @@ const asked = z.object({ id: z.string().regex(/^lcs_[\w-]{24}$/) });
 
 type Row = typeof localCheckouts.$inferSelect;
 
-/** Looking changes nothing. */
+/** A GET changes nothing. */
 export async function showCheckout(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const row = await rowOf(deps, request);
   return row ? await show(deps, request, reply, row) : missing(request, reply);
 }
 
-/** The same visit, the same ways out of it and the same notices as at the real one. */
+/** The checkout with the same outcomes and notices as at the real provider. */
 export async function submitCheckout(
   app: FastifyInstance,
   deps: Deps,
@@ -60,7 +60,7 @@ async function pay(
   if (card === 'first') await sendNotice(app, deps, notice);
   reply.redirect(paid.successUrl, 303);
   if (card === 'paid' || card === 'twice') {
-    // Nobody waits for them, as with a provider.
+    // Not awaited, as with a real provider.
     void sendNotice(app, deps, notice);
     if (card === 'twice') void sendNotice(app, deps, notice);
   }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 
-/** What LinkedIn does not know and passes over. */
+/** Parameters that LinkedIn does not support and ignores. */
 const unknownToLinkedIn = ['nonce', 'code_challenge', 'code_challenge_method'];
 
 /**
- * Prepares a request for the library: its address without our prefix, no session of an earlier visit, and without
- * what the real provider would not look at. Answers why the real one would refuse it, or null.
+ * Prepares a request for the library: without our path prefix, without the session of an earlier sign-in, and without
+ * parameters that the real provider ignores. Returns why the real provider would refuse it, or null.
  */
 export function imitateProvider(name: IdentityProvider, prefix: string, raw: IncomingMessage): string | null {
   const original = raw.url ?? '/';

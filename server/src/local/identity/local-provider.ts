@@ -13,8 +13,8 @@ import { accountFinder, localPeople, type People } from './people.ts';
 export type LocalProvider = { provider: Provider; people: People };
 
 /**
- * A real OpenID provider in the place of Google or LinkedIn, with what sets the two apart (rule 29). It keeps nobody
- * signed in: every visit begins with the choice of an account, and visits in several windows do not meet.
+ * A real OpenID provider that stands in for Google or LinkedIn, with the differences between the two. It has no sessions of
+ * its own: every sign-in starts with choosing an account, and sign-ins in several windows are independent.
  */
 export async function localProvider(
   deps: Pick<Deps, 'settings' | 'secrets'>,
@@ -60,7 +60,7 @@ export async function localProvider(
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: false },
-      // Google takes tokens back, LinkedIn says nothing of it.
+      // Google has a revocation endpoint, LinkedIn documents none.
       revocation: { enabled: name === 'google' },
       userinfo: { enabled: false },
     },
@@ -81,12 +81,12 @@ export async function localProvider(
     },
   };
   const provider = new Provider(issuer, configuration);
-  // We tell it the origin that people see; see mount-identity.ts.
+  // mount-identity.ts passes the public origin on.
   provider.proxy = true;
   return { provider, people };
 }
 
-/** Google may be asked to show its account chooser. */
+/** Google can be asked to show its account chooser. */
 function policy() {
   const prompts = interactionPolicy.base();
   prompts.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);

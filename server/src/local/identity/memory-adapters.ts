@@ -2,10 +2,10 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 type Kept = { payload: AdapterPayload; until: number };
 
-/** Enough for many visits at once; the oldest leave. */
+/** Enough for many sign-ins at once; the oldest entries are dropped. */
 const most = 2_000;
 
-/** Keeps what the local provider has to remember in memory, each provider on its own. */
+/** The in-memory storage of the local providers, separate for each. */
 export function memoryAdapters(): new (kind: string) => Adapter {
   const kept = new Map<string, Kept>();
   const alive = (key: string): AdapterPayload | undefined => {
@@ -33,7 +33,7 @@ export function memoryAdapters(): new (kind: string) => Adapter {
       return [...kept.keys()].map(alive).find((payload) => payload?.uid === uid);
     }
     async findByUserCode(): Promise<undefined> {
-      // Codes for devices are off.
+      // The device flow is off.
     }
     async consume(id: string): Promise<void> {
       const payload = alive(this.#key(id));

@@ -57,7 +57,7 @@ function mountOne(app: FastifyInstance, deps: Deps, name: IdentityProvider): voi
   });
 }
 
-/** With our headers on the answer, and the origin that people see on the request, whatever stands in between. */
+/** Adds our headers to the response and the public origin to the request, whatever proxies are in between. */
 function handOver({ settings }: Deps, request: FastifyRequest, reply: FastifyReply): void {
   const { host, protocol } = new URL(settings.publicUrl);
   Object.assign(request.raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });

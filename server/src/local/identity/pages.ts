@@ -44,7 +44,7 @@ ${content}
   return localPage({ title, body, css: styles, nonce, language });
 }
 
-/** Who wants to come in? Links only: choosing changes nothing yet. */
+/** The account chooser. Links only, as choosing changes nothing yet. */
 export function chooserPage(shown: Shown, people: readonly Person[]): string {
   const text = texts[shown.language];
   return page(
@@ -70,7 +70,7 @@ function entry(person: Person, unverified: string, noEmail: string): Html {
 
 export type Typed = { name: string; email: string; verified: boolean };
 
-/** Anybody else. `wrong`: which field needs another look. */
+/** The form for another account. `wrong`: the invalid field. */
 export function anotherPage(shown: Shown, typed: Typed, wrong: 'name' | 'email' | null): string {
   const text = texts[shown.language];
   const problem = (field: 'name' | 'email') =>
@@ -94,7 +94,7 @@ ${exit('cancel')}`,
   );
 }
 
-/** What Foyer will be told. Only this form lets anybody in. */
+/** The consent page. Only its form completes the sign-in. */
 export function consentPage(shown: Shown, person: Person): string {
   const text = texts[shown.language];
   const scopes: Key[] = person.email === null ? ['scopeProfile'] : ['scopeProfile', 'scopeEmail'];
@@ -111,7 +111,7 @@ ${exit('deny')}`,
   );
 }
 
-/** Out of a form with other fields: Enter in one of these has to go on, not out. */
+/** Outside of the form with the fields, where Enter must submit and not cancel. */
 function exitButton(decision: 'cancel' | 'deny', text: string): Html {
   return html`<button form="${decision}">${text}</button>`;
 }
@@ -119,7 +119,7 @@ function exit(decision: 'cancel' | 'deny'): Html {
   return html`<form method="post" id="${decision}"><input type="hidden" name="decision" value="${decision}"></form>`;
 }
 
-/** When a visit cannot go on: it is over, or was begun in a way that the real provider would refuse too. */
+/** A sign-in that cannot continue: it is over, or the real provider would refuse it too. */
 export function failurePage(shown: Shown, reason: string): string {
   const text = texts[shown.language];
   return page(shown, text.failed, html`<p role="alert">${text.failedAbout}</p><p>${reason}</p>`);

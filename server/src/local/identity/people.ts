@@ -2,36 +2,36 @@ import { createHash } from 'node:crypto';
 import type { IdentityProvider } from '@foyer/contract/identities/identities.ts';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
-/** Somebody with an account at the local provider. */
+/** A person with an account at the local identity provider. */
 export type Person = {
   subject: string;
   name: string;
   email: string | null;
   emailVerified: boolean;
-  /** The organization that runs the mailbox, as Google tells it. */
+  /** The organization that runs the mailbox, as Google's `hd` claim names it. */
   hostedDomain?: string;
 };
 
 type Described = Omit<Person, 'subject'>;
 
-/** All domains end in .example: they can belong to nobody. */
+/** All domains end in .example, which nobody can own. */
 const samples: readonly Described[] = [
   { name: 'Elena Torres', email: 'elena@northwind.example', emailVerified: true, hostedDomain: 'northwind.example' },
   { name: 'Noah Kim', email: 'noah.kim@mail.example', emailVerified: true },
   { name: 'Priya Nair', email: 'priya@studio.example', emailVerified: true },
   { name: 'Jonas Weber', email: 'jonas.weber@mail.example', emailVerified: false },
 ];
-/** LinkedIn also knows people who keep their email to themselves. */
+/** LinkedIn also has people who do not share their email. */
 const withoutEmail: Described = { name: 'Amara Okafor', email: null, emailVerified: false };
 
-/** Those who have come by "another account" are kept while the process lives; the oldest leave. */
+/** People entered through "another account" are kept in memory; the oldest are dropped. */
 const mostOthers = 5;
 
 export type People = {
   samples: readonly Person[];
   others: () => readonly Person[];
   find: (subject: string) => Person | undefined;
-  /** Takes somebody in, or changes what is known of whoever has this email. */
+  /** Adds a person, or updates the one with this email. */
   add: (person: Described & { email: string }) => Person;
 };
 
@@ -55,7 +55,7 @@ export function localPeople(provider: IdentityProvider): People {
   };
 }
 
-/** The same person stays the same over restarts. Google's subjects are digits, LinkedIn's letters. */
+/** A subject that stays the same over restarts. Google's are digits, LinkedIn's letters. */
 function subjectOf(provider: IdentityProvider, { name, email }: Described): string {
   const hash = createHash('sha256')
     .update(`${provider}:${(email ?? name).toLowerCase()}`)
@@ -65,7 +65,7 @@ function subjectOf(provider: IdentityProvider, { name, email }: Described): stri
     : hash.toString('base64url', 0, 8);
 }
 
-/** What ID tokens say. LinkedIn's has the verified flag as a string. */
+/** The claims of ID tokens. LinkedIn sends `email_verified` as a string. */
 function claimsOf(provider: IdentityProvider, person: Person): Record<string, unknown> & { sub: string } {
   const [first = '', ...rest] = person.name.split(' ');
   return {

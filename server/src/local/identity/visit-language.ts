@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languages } from '@foyer/contract/limits.ts';
 
-/** As our server asked for (`ui_locales`), else as the browser says it. */
+/** The language that our server requested (`ui_locales`), else that of the browser. */
 export function visitLanguage(uiLocales: unknown, acceptLanguage: string | undefined): Language {
   const asked = typeof uiLocales === 'string' ? uiLocales.split(' ') : [];
   const accepted = (acceptLanguage ?? '').split(',').map((part) => part.split(';')[0] ?? '');

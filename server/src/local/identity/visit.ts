@@ -9,7 +9,7 @@ import { visitLanguage } from './visit-language.ts';
 type Visit = Awaited<ReturnType<Provider['interactionDetails']>>;
 type Asked = { shown: Shown; request: FastifyRequest; reply: FastifyReply };
 
-/** Chooser, form for anybody else, or consent, by the address's query. Looking changes nothing. */
+/** The chooser, the form for another account or the consent page, by query parameter. A GET changes nothing. */
 export async function showVisit({ provider, people }: LocalProvider, asked: Asked): Promise<FastifyReply> {
   return await within(provider, asked, async (_visit, shown) => {
     const query = new URLSearchParams(asked.request.url.split('?')[1]);
@@ -21,7 +21,7 @@ export async function showVisit({ provider, people }: LocalProvider, asked: Aske
   });
 }
 
-/** Goes on with what was decided: to the consent of somebody new, or back to Foyer. */
+/** Continues after a form: to the consent page for a new account, or back to Foyer. */
 export async function submitVisit({ provider, people }: LocalProvider, asked: Asked): Promise<FastifyReply> {
   const { request, reply } = asked;
   return await within(provider, asked, async (visit, shown) => {
@@ -54,14 +54,14 @@ async function admitted(provider: Provider, { params }: Visit, { subject }: Pers
   return { select_account: {}, login: { accountId: subject }, consent: { grantId: await grant.save() } };
 }
 
-/** LinkedIn has words of its own for it. */
+/** LinkedIn has error codes of its own for this. */
 function refused({ provider }: Shown, atConsent: boolean) {
   if (provider === 'google') return { error: 'access_denied', error_description: 'The person said no' };
   const error = atConsent ? 'user_cancelled_authorize' : 'user_cancelled_login';
   return { error, error_description: 'The user cancelled' };
 }
 
-/** Finds the visit by its cookie; an unknown or finished one is a page that says so. */
+/** Finds the sign-in by its cookie; an unknown or finished one gets an error page. */
 async function within(
   provider: Provider,
   { shown, request, reply }: Asked,

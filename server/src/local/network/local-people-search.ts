@@ -2,7 +2,7 @@ import { asCards } from '#src/adapters/enrichment/found-profiles.ts';
 import type { PeopleSearch } from '#src/adapters/enrichment/lookups.ts';
 import { type NetworkPerson, networkPeople } from './network-people.ts';
 
-/** Finds the sample people by their names, whoever has the asked company or title first. */
+/** Finds sample people by name; those with the given company or title come first. */
 export function localPeopleSearch(): PeopleSearch {
   return {
     name: 'sample people of the local LinkedIn',

@@ -1,10 +1,10 @@
-/** Somebody with a profile at the professional network of local mode. None of the addresses leads to anybody. */
+/** A person with a profile at the professional network of local mode. None of the URLs belongs to a real person. */
 export type NetworkPerson = {
   name: string;
   handle: string;
   title: string;
   company: string;
-  /** As a search engine shows it; now and then it names a word that the page does not have. */
+  /** The snippet of a search engine; some contain a word that the page does not. */
   snippet: string;
 };
 

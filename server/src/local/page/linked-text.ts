@@ -1,9 +1,9 @@
 import { type Html, html } from '#src/http/pages/html.ts';
 
-/** Up to a space or what stands around an address: marks, brackets that it does not open itself, the end of a sentence. */
+/** A URL ends at a space, a quotation mark, a bracket that it did not open, or the end of a sentence. */
 const addresses = /https?:\/\/(?:\([^\s()<>"']*\)|[^\s()<>"'])*(?:\([^\s()<>"']*\)|[^\s()<>"'.,:;!?…])/g;
 
-/** Text in which the addresses of web pages are links, of which the other side learns nothing. */
+/** Text in which URLs become links that send no referrer. */
 export function linkedText(text: string): Html[] {
   const pieces: Html[] = [];
   let from = 0;

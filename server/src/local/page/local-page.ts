@@ -18,7 +18,7 @@ button { padding: 8px 20px; font-weight: 600; cursor: pointer }
 
 type Page = { title: string; body: Html; css: string; nonce: string; language: Language };
 
-/** A page of local mode: without scripts, in the look of the product, styled under the answer's nonce. */
+/** A page of local mode: without scripts, with the product's look, styled under the nonce of the response. */
 export function localPage({ title, body, css, nonce, language }: Page): string {
   return html`<!doctype html>
 <html lang="${language}">

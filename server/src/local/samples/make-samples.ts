@@ -21,8 +21,8 @@ const hourMs = 60 * 60 * 1000;
 const link = 'https://meet.example.com/foyer-sample';
 
 /**
- * Makes a few people and their events in a database that nobody has come to yet, by the verbs that everybody uses, so
- * that a newcomer sees a living place. Nobody can sign in as one of them: they have no way in.
+ * Creates a few members and their events in an empty database, through the same functions as real ones, so that the first
+ * visitor does not see empty pages. Nobody can sign in as one of them: they have no sign-in method.
  */
 export async function makeSamples(deps: Deps): Promise<void> {
   const [someone] = await deps.db.select({ there: sql`1` }).from(users).limit(1);
@@ -36,7 +36,7 @@ export async function makeSamples(deps: Deps): Promise<void> {
   for (const { host } of made) await signOut(deps, host, { accessToken: null });
 }
 
-/** A person with a finished profile, in a session that ends with the samples. */
+/** A member with a finished profile, whose session ends once the samples are made. */
 async function enter(deps: Deps, { firstName, lastName, ...rest }: SampleHost): Promise<SignedInUser> {
   const origin: Origin = {
     requestId: 'samples',
@@ -89,7 +89,7 @@ async function announce(deps: Deps, host: SignedInUser, sample: SampleEvent): Pr
   return { host, id, audience: type === 'virtual' ? 'online' : 'in-person', freeTicketId };
 }
 
-/** Where tickets are sold, on one that costs nothing. */
+/** Registers with a free ticket type where the event sells tickets. */
 async function come(deps: Deps, guest: SignedInUser, { id, audience, freeTicketId }: Announced): Promise<void> {
   if (freeTicketId === null) await register(deps, guest, { id, audience });
   else await placeOrder(deps, guest, { id, places: [{ ticketId: freeTicketId }] });

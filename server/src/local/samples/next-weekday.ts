@@ -5,7 +5,7 @@ const dayMs = 24 * hourMs;
 
 type When = { timeZone: string; weekday: number; daysAhead: number; startsAtHour: number };
 
-/** The first such weekday that is some days away, at an hour of the clocks there. */
+/** The first such weekday at least some days away, at a local hour of the time zone. */
 export function nextWeekday(now: Date, { timeZone, weekday, daysAhead, startsAtHour }: When): Date {
   const today = Date.parse(`${clocksAt(now, timeZone).slice(0, 10)}T00:00:00Z`);
   const earliest = today + daysAhead * dayMs;

@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts';
 import { eraseAccount } from '#src/features/settings/deletion/erase-account.ts';
 import { samplePeople } from './sample-people.ts';
 
-/** Erases the hosts of the samples as other accounts are erased: their events are called off, and who registered is told. */
+/** Erases the sample hosts like any other account: their events are canceled, and attendees are notified. */
 export async function removeSamples(deps: Deps): Promise<number> {
   const people = await samplePeople(deps.db);
   await deps.db.update(users).set({ deletionDueAt: deps.clock.now() }).where(inArray(users.id, people));

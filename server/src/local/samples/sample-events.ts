@@ -1,6 +1,6 @@
 import type { AttendanceMode, EventType } from '@foyer/contract/rules/events/choices.ts';
 
-/** Somebody who hosts an event here. None of them is anybody. */
+/** A fictional host. */
 export type SampleHost = { firstName: string; lastName: string; urlSlug: string; title: string; company: string };
 
 export type SampleEvent = {
@@ -13,7 +13,7 @@ export type SampleEvent = {
   timeZone: string;
   /** 0 is a Sunday. */
   weekday: number;
-  /** It is at least so many days away. */
+  /** The event is at least this many days away. */
   daysAhead: number;
   startsAtHour: number;
   hours: number;
@@ -26,7 +26,7 @@ export type SampleEvent = {
 
 const nowhere = { name: '', address: '', mapLink: '', room: '' };
 
-/** One event in person, one virtual, one hybrid (spec section 2, "Events page"). */
+/** One event in person, one virtual, one hybrid. */
 export const sampleEvents: readonly SampleEvent[] = [
   {
     host: {

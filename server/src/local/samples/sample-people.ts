@@ -4,7 +4,7 @@ import { users } from '#src/db/schema/accounts.ts';
 import { profiles } from '#src/db/schema/profiles.ts';
 import { sampleEvents } from './sample-events.ts';
 
-/** The hosts of the samples that are here: they have the addresses of the samples, and no contact, as everybody else has. */
+/** The sample hosts in the database: they have the profile addresses of the samples and, unlike everyone else, no contact. */
 export async function samplePeople(db: Db): Promise<string[]> {
   const addresses = sampleEvents.map(({ host }) => host.urlSlug);
   const found = await db
