@@ -11,8 +11,8 @@ import {
 } from './one-time-codes/one-time-codes.ts';
 
 /**
- * Names the phone to be proven and sends it a code. The code goes to `/auth/phone/verify-otp` and the proof to
- * `/auth/phone/confirm`; until then the old number stays (rule 23).
+ * Starts changing the phone number and sends a code to the new one. The code goes to `/auth/phone/verify-otp` and the
+ * proof to `/auth/phone/confirm`; until then the old number stays.
  */
 export const changePhone = endpoint({
   method: 'PUT',
@@ -33,11 +33,11 @@ export const changePhone = endpoint({
 const params = z.object({ token: z.string().min(20).max(128) });
 const change = z.object({
   what: z.enum(['email', 'phone']),
-  /** What was replaced, masked: it comes back. */
+  /** The contact that was replaced and would come back, masked. */
   maskedContact: z.string(),
   undone: z.boolean(),
 });
-/** What the link in a notice would undo. Reading changes nothing: mail scanners follow links (rules 21 and 23). */
+/** What the link in a notice would undo. Reading changes nothing, because mail scanners follow links. */
 export const readContactChange = endpoint({
   method: 'GET',
   path: '/api/auth/contact-changes/:token',
@@ -47,7 +47,7 @@ export const readContactChange = endpoint({
   data: change,
   errors: ['INVALID_VERIFICATION_TOKEN'],
 });
-/** Brings the replaced contact back, ends all sessions and pending changes; within 72 h (rule 23). */
+/** Restores the replaced contact and ends all sessions and pending changes; possible for 72 hours. */
 export const undoContactChange = endpoint({
   method: 'POST',
   path: '/api/auth/contact-changes/:token',
@@ -57,7 +57,7 @@ export const undoContactChange = endpoint({
   data: change,
   errors: ['INVALID_VERIFICATION_TOKEN', 'EMAIL_IN_USE', 'PHONE_ALREADY_EXISTS'],
 });
-/** Forgets an email that waits to be proven. */
+/** Cancels a change to an email that is not verified yet. */
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/auth/profile/email/pending',

@@ -56,7 +56,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 }
 
-/** Every endpoint of the product, for OpenAPI and for the tests that walk them. */
+/** Every endpoint of the API, for the OpenAPI document and for tests that check all of them. */
 export const endpoints: readonly Endpoint[] = [
   system,
   accounts,

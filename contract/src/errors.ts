@@ -1,6 +1,6 @@
 /**
- * Every code a refusal can carry, grouped by feature. Closed: the server maps each to a status
- * (server/src/http/responses/status-of.ts), the browser each to a sentence (web/src/messages/…/errors.json).
+ * Every error code of the API, grouped by feature. The list is closed: the server maps each code to a status
+ * (server/src/http/responses/status-of.ts) and the browser to a message (web/src/messages/…/errors.json).
  */
 export const errorCodes = [
   // requests

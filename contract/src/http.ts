@@ -6,42 +6,43 @@ type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
 
 /**
- * Who may call an endpoint.
+ * Who can call an endpoint.
  * - `public`: anyone.
- * - `lead`: whoever holds the lead id in the path or body; the id is a capability (design.md section 4).
- * - `refresh`: whoever holds a refresh token and the cookie it is bound to.
- * - `user`: a signed-in user with a living session.
- * - `door`: a signed-in user who may let guests in at the event in the path, or a browser that came by a link to its door.
+ * - `lead`: anyone with the lead id in the path or body; the id is a capability.
+ * - `refresh`: anyone with a refresh token and the cookie it is bound to.
+ * - `user`: a signed-in user with an active session.
+ * - `door`: a signed-in user who can check people in at the event in the path, or a browser that opened one of its
+ *   check-in links.
  */
 export type Access = 'public' | 'lead' | 'refresh' | 'user' | 'door';
 
-/** One call of the API: the single declaration that server, browser and OpenAPI share. */
+/** The declaration of an API call, shared by server, browser and the OpenAPI document. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Full path with `:name` parameters, always under `/api`. */
   path: `/api/${string}`;
   access: Access;
-  /** The bearer token of this call is somebody else's: it says nothing about who is signed in here. */
+  /** The bearer token of this call belongs to another service and does not identify the signed-in user. */
   foreignBearer?: true;
   /** One sentence for the documentation. */
   summary: string;
-  /** Kept for an older catalogue of spec section 7; another path is canonical. */
+  /** Kept for older clients; another path is canonical. */
   deprecated?: true;
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: ObjectSchema;
   /**
-   * Instead of `body`: multipart/form-data with one file in this field. `types` are told from its content. `incomplete` is
-   * what is said when the body breaks off or has no file.
+   * Instead of `body`: multipart/form-data with one file in this field. The type is detected from its content, and has
+   * to be one of `types`. `incomplete` is the message when the body ends early or has no file.
    */
   upload?: { field: string; types: readonly string[]; maxBytes: number; incomplete: RuleKey };
-  /** What stands under `data` in the success envelope. Plain JSON: no transforms. */
+  /** The response's `data`. Plain JSON, without transforms. */
   data: Schema;
-  /** The codes beyond the general ones that this call can refuse with. */
+  /** Error codes of this call, beyond those that any call can have. */
   errors?: readonly ErrorCode[];
 };
 
-/** Declares an endpoint and keeps its literal types. */
+/** Declares an endpoint and preserves its literal types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
@@ -49,31 +50,31 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 type Sent<S> = S extends Schema ? z.input<S> : undefined;
 type Received<S> = S extends Schema ? z.output<S> : undefined;
 
-/** What a caller passes: params, query and body, each only when the endpoint declares it. */
+/** What a client sends: params, query and body, as far as the endpoint declares them. */
 export type InputOf<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: Sent<E[K]>;
 };
 
-/** What a handler gets after validation. */
+/** Params, query and body as a handler gets them, after validation. */
 export type RequestOf<E extends Endpoint> = {
   params: Received<E['params']>;
   query: Received<E['query']>;
   body: Received<E['body']>;
 };
 
-/** What stands under `data` in the answer. */
+/** The type of the response's `data`. */
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
 
-/** The success envelope of every answer (design.md section 3). */
+/** The envelope of every successful response. */
 export function success<S extends Schema>(data: S) {
   return z.object({ success: z.literal(true), data });
 }
 
-/** One refused field: its path in the body, the key of the sentence that says why, and the number in that sentence. */
+/** An invalid field: its path in the body, the message key, and the number in that message if it has one. */
 export const fieldError = z.object({ field: z.string(), message: z.string(), count: z.number().optional() });
 export type FieldError = z.output<typeof fieldError>;
 
-/** The failure envelope of every refusal (design.md section 3). `details` differs by code. */
+/** The envelope of every error. The shape of `details` depends on the code. */
 export const failure = z
   .object({
     success: z.literal(false),
@@ -86,7 +87,10 @@ export const failure = z
   .meta({ id: 'Failure' });
 export type Failure = z.output<typeof failure>;
 
-/** How a list is asked for, page by page: where the page before ended, and how many, `size` if nothing is said. */
+/**
+ * Query parameters of a paginated list: the cursor of the previous page, and the page size (`size` by default, `most`
+ * at most).
+ */
 export function paged({ size, most }: { size: number; most: number }) {
   return {
     cursor: z.string().max(200).optional(),
@@ -94,10 +98,10 @@ export function paged({ size, most }: { size: number; most: number }) {
   };
 }
 
-/** One page of it. `nextCursor`: null after the last one. */
+/** A page of a list. `nextCursor` is null on the last page. */
 export function pageOf<Item extends Schema>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
 
-/** A call that says nothing beyond "done". */
+/** The response of calls that return nothing. */
 export const done = z.object({});

@@ -13,16 +13,19 @@ import {
   verificationId,
 } from './one-time-codes/one-time-codes.ts';
 
-/** A lead id is a capability: 128 random bits, base64url; dead after 24 h without activity or once converted. */
+/**
+ * A lead id is a capability: 128 random bits, base64url. It expires after 24 hours without activity and once the lead
+ * becomes a user.
+ */
 export const leadId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
-/** What a lead was begun with. */
+/** The sign-in method that started the lead. */
 export const leadSources = ['phone', 'email', 'google', 'linkedin'] as const;
 
-/** A person on the way to becoming a user (spec section 3). Contacts are masked unless this browser captured them. */
+/** A person who is signing up. Contacts are masked unless this browser entered them. */
 export const lead = z
   .object({
-    /** The same id under both of the spec's names. */
+    /** The same id under both names that clients use. */
     id: leadId,
     leadId,
     email: z.string().nullable(),
@@ -32,7 +35,7 @@ export const lead = z
     role: role.nullable(),
     emailVerified: z.boolean(),
     phoneVerified: z.boolean(),
-    /** True when the phone or the email was proven. Only the server sets it. */
+    /** True if the phone or the email is verified. Only the server sets it. */
     contactValidated: z.boolean(),
     isNewLead: z.boolean(),
     source: z.enum(leadSources),
@@ -101,7 +104,7 @@ export const sendLeadCode = endpoint({
     'HUMAN_CHECK_FAILED',
   ],
 });
-/** Proves the lead's phone; a right code marks the lead `phoneVerified` in the same transaction. */
+/** Verifies the lead's phone. The right code also sets `phoneVerified` in the same transaction. */
 export const verifyLeadCode = endpoint({
   method: 'POST',
   path: '/api/leads/phone/verify-otp',
@@ -112,7 +115,7 @@ export const verifyLeadCode = endpoint({
   errors: leadErrors,
 });
 
-/** What the link in an email would prove. Reading changes nothing: mail scanners follow links (rule 21). */
+/** What the link in an email would verify. Reading changes nothing, because mail scanners follow links. */
 export const readEmailVerification = endpoint({
   method: 'GET',
   path: '/api/leads/verify-email/:token',
@@ -132,7 +135,7 @@ export const verifyEmailByToken = endpoint({
   errors: ['INVALID_VERIFICATION_TOKEN', 'EMAIL_IN_USE'],
 });
 
-/** Adds what the person tells. `phoneVerified` and `contactValidated` are heard and change nothing (design.md section 4). */
+/** Adds the details a person entered. `phoneVerified` and `contactValidated` are accepted and ignored. */
 export const updateLeadProfile = endpoint({
   method: 'PUT',
   path: '/api/leads/:leadId/profile',
@@ -149,7 +152,10 @@ export const updateLeadProfile = endpoint({
     phoneVerified: z.boolean().optional(),
     contactValidated: z.boolean().optional(),
     language: z.enum(languages).optional(),
-    /** An email is answered like a look-up (rule 9); solved for the action `look-up` when it is asked for. */
+    /**
+     * Needed once the budget for look-ups is used up, for the action `look-up`: the response tells whether the email is
+     * in use.
+     */
     humanCheck: humanCheck.optional(),
   }),
   data: lead,
@@ -163,7 +169,7 @@ export const updateLeadProfile = endpoint({
   ],
 });
 
-/** Turns a lead with a proven contact into a user with a session. Twice gives the same user (rule 24). */
+/** Converts a lead with a verified contact into a user with a session. Repeating the call returns the same user. */
 export const convertLead = endpoint({
   method: 'POST',
   path: '/api/leads/:leadId/convert',
@@ -171,17 +177,17 @@ export const convertLead = endpoint({
   summary: 'Convert a lead into a user',
   params,
   body: z.object({
-    /** What is left out is what the lead said before; else `individual` and "User" (spec sections 6 and 7). */
+    /** Defaults to what the lead entered before, otherwise `individual` and "User". */
     role: role.optional(),
     profileData: z.object({ name: name.optional(), company: company.optional() }).default({}),
     password: z.string().max(1024).optional(),
-    /** Nobody has seen this password (spec section 9, "Generated fallback password"): the account then has none. */
+    /** True for a password that was generated and never shown: the account then has none. */
     passwordIsGenerated: z.boolean().optional(),
   }),
   data: signedIn.extend({
-    /** The proven phone or identity was of an account that is there: it signed in to that, and nothing was made. */
+    /** True if the verified phone or identity belongs to an existing account, which was signed in to instead. */
     isExistingUser: z.boolean(),
-    /** Whether the account at a provider that the lead came with was linked to it just now. */
+    /** Whether the provider's identity was linked to the account by this call. */
     linkedIdentity: z.boolean(),
   }),
   errors: [
@@ -204,7 +210,7 @@ export const readLead = endpoint({
   data: lead,
   errors: leadErrors,
 });
-/** "Start over": the lead and its codes die (spec section 4, cancelling the profile step). */
+/** "Start over": deletes the lead and its codes. */
 export const discardLead = endpoint({
   method: 'DELETE',
   path: '/api/leads/:leadId',

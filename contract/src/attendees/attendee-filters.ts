@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { attendanceModes, registrationStates } from '../rules/events/choices.ts';
 import { cleanLine } from '../rules/names/name.ts';
 
-/** Which attendees are meant; what is not named does not matter. */
+/** Filters of the attendee list; a filter that is left out matches everyone. */
 export const attendeeFilters = {
-  /** Words of the name or the address; accents are forgiven. */
+  /** Words of the name or the email; accents are ignored. */
   q: z.string().overwrite(cleanLine).max(100, 'line.max_length').optional(),
   state: z.enum(registrationStates).optional(),
-  /** Who has come in at the door, or who has a place in the room and has not. */
+  /** `true`: checked in. `false`: has an in-person spot and is not checked in. */
   arrived: z.enum(['true', 'false']).optional(),
   audience: z.enum(attendanceModes).optional(),
   ticketTypeId: z.uuid().optional(),

@@ -12,27 +12,27 @@ const email = z.string().superRefine((typed, context) => {
   if (message) context.addIssue({ code: 'custom', message });
 });
 
-/** Somebody who comes, wants to come or wanted to. Name and page are null once the account is erased. */
+/** An attendee, or anyone whose registration is pending or has ended. Name and profile are null once the account is erased. */
 const attendee = z
   .object({
     id: z.string(),
     name: z.string().nullable(),
     urlSlug: z.string().nullable(),
-    /** Who has bought a place that nobody has taken over: without a name of its own, it is their guest's. */
+    /** The buyer of a ticket that was not transferred: without a name of its own, it belongs to the buyer's guest. */
     buyerName: z.string().nullable(),
-    /** Of the order that the place is of. */
+    /** The number of the order that the ticket is part of. */
     orderNumber: z.string().nullable(),
-    /** Where the organizer has entered one, or a buyer for somebody without account. */
+    /** Entered by the organizer, or by a buyer for a guest without an account. */
     email: z.string().nullable(),
-    /** What their ticket is called. */
+    /** The name of the ticket type. */
     ticketType: z.string().nullable(),
     audience: z.enum(attendanceModes),
     state: z.enum(registrationStates),
-    /** When they came in at the door. */
+    /** When they were checked in. */
     arrivedAt: z.string().nullable(),
-    /** What they were asked and have answered. */
+    /** Their answers to the organizer's questions. */
     answers: z.array(z.object({ questionId: z.string(), question: z.string(), answer: z.string() })),
-    /** What is required of whoever comes and was not answered. */
+    /** Required questions without an answer. */
     unanswered: z.array(z.string()),
     createdAt: z.string(),
     changedAt: z.string(),
@@ -54,7 +54,7 @@ export const listAttendees = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** What lists of attendees can be narrowed down to, with how many there are of each. */
+/** Counts for each filter of the attendee list. */
 export const summarizeAttendees = endpoint({
   method: 'GET',
   path: '/api/events/:id/attendees/summary',
@@ -64,12 +64,12 @@ export const summarizeAttendees = endpoint({
   data: z
     .object({
       states: z.array(z.object({ state: z.enum(registrationStates), count: z.number() })),
-      /** How many of them have come in at the door. */
+      /** Attendees who are checked in. */
       arrived: z.number(),
-      /** How many have a place in the room and have not. */
+      /** Attendees with an in-person spot who are not checked in. */
       awaited: z.number(),
       ticketTypes: z.array(z.object({ id: z.string(), name: z.string(), count: z.number() })),
-      /** Emails to people who were added, which Foyer reviews before it sends them. */
+      /** Emails to people the organizer added that wait for Foyer's review. */
       emailsInReview: z.number(),
     })
     .meta({ id: 'AttendeeSummary' }),
@@ -77,8 +77,8 @@ export const summarizeAttendees = endpoint({
 });
 
 /**
- * Takes a place for somebody: for the member with this email, or for a name and an address without account. Who has a
- * place already keeps that one (`known`).
+ * Registers someone: the member with this email, or a guest without an account by name and email. Someone who is
+ * already registered keeps their registration (`known`).
  */
 export const addAttendee = endpoint({
   method: 'POST',
@@ -89,17 +89,20 @@ export const addAttendee = endpoint({
   body: z.object({
     name: line(limits.name.max),
     email,
-    /** Needed for hybrid events alone. */
+    /** Only needed for hybrid events. */
     audience: z.enum(attendanceModes).optional(),
     ticketTypeId: z.uuid().optional(),
-    /** Whether they get the confirmation that everybody gets. */
+    /** Whether they get the usual confirmation. */
     tell: z.boolean().default(true),
   }),
   data: z.object({ outcome: z.enum(['added', 'known']), registrationId: z.string() }),
   errors: ['NOT_FOUND', 'EVENT_FULL', 'EVENT_STATE_REFUSED', 'REGISTRATION_CLOSED', 'SENDER_EMAIL_NEEDED'],
 });
 
-/** Plain text by email, in the organizer's name; answers go to the event's contact when that is an address. */
+/**
+ * Sends an announcement: plain text by email, in the organizer's name. Replies go to the event's contact if that is an
+ * email.
+ */
 export const sendAnnouncement = endpoint({
   method: 'POST',
   path: '/api/events/:id/attendees/message',
@@ -109,29 +112,29 @@ export const sendAnnouncement = endpoint({
   body: z.object({
     subject: line(limits.event.messageSubject),
     text: text(limits.event.message).min(1, 'line.required'),
-    /** Without a state: whoever comes or waits for an answer. */
+    /** Without a state: everyone who is registered or waits for approval. */
     to: z.object(attendeeFilters).default({}),
-    /** Nothing is sent: it answers what would be. */
+    /** Sends nothing and returns what would be sent. */
     preview: z.boolean().default(false),
   }),
   data: z.object({
     recipients: z.number(),
-    /** How many of the emails are expected to be reviewed by Foyer before they are sent. */
+    /** Emails that are expected to wait for Foyer's review. */
     waiting: z.number(),
-    /** As the first of them would read it, without the frame of the email. */
+    /** The first recipient's version, without the layout of the email. */
     sample: z.object({ subject: z.string(), text: z.string(), replyTo: z.string().nullable() }),
   }),
   errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED', 'SENDER_EMAIL_NEEDED'],
 });
 
-/** What was wrong with one line of a file, or why it takes no place. `message` is the key of a sentence. */
+/** Why a line of the file was not imported. `message` is a message key. */
 const lineProblem = z.object({ line: z.number(), field: z.string(), message: z.string() });
 
 /**
- * The first line names the columns: `name` (or `first_name` and `last_name`) and `email`, and if wanted `audience` and
- * `ticket_type`; others are passed over, but a `state` that says that somebody does not come. Every line takes a place or
- * says why not; who is on the list already stays as they are, so the same file can be sent again. With `preview` nothing is
- * kept.
+ * The first line names the columns: `name` (or `first_name` and `last_name`) and `email`, optionally `audience` and
+ * `ticket_type`. Other columns are ignored, except a `state` that says a person is not coming. Each line is either
+ * imported or reported; people who are already on the list do not change, so the same file can be sent again. With
+ * `preview` nothing is saved.
  */
 export const importAttendees = endpoint({
   method: 'POST',
@@ -156,9 +159,9 @@ export const importAttendees = endpoint({
       known: z.number(),
       /** The first hundred. */
       problems: z.array(lineProblem),
-      /** How many lines have one. */
+      /** Lines that were not imported. */
       refused: z.number(),
-      /** How many of the emails are expected to be reviewed by Foyer before they are sent. */
+      /** Emails that are expected to wait for Foyer's review. */
       waiting: z.number(),
     })
     .meta({ id: 'AttendeeImport' }),
@@ -173,11 +176,11 @@ export const importAttendees = endpoint({
 });
 
 export const download = z.object({
-  /** Good for one minute. */
+  /** Valid for one minute. */
   url: z.string(),
 });
 
-/** Columns: see docs/attendee-files.md. Text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Columns: see docs/attendee-files.md. Text that a spreadsheet would read as a formula starts with an apostrophe. */
 export const exportAttendees = endpoint({
   method: 'POST',
   path: '/api/events/:id/attendees/export',

@@ -5,39 +5,41 @@ import { scanVerdicts } from '../rules/events/check-in.ts';
 import { attendanceModes } from '../rules/events/choices.ts';
 import { cleanLine } from '../rules/names/name.ts';
 
-/** Whoever comes, as far as the door must know. The name is null where none was given, and once the account is erased. */
+/** What check-in staff see of an attendee. `name` is null if none was given or the account was erased. */
 const guest = z
   .object({
     registrationId: z.string(),
     name: z.string().nullable(),
-    /** Who has bought a place that nobody has taken over: without a name of its own, it is their guest's. */
+    /** The buyer of a ticket that has no holder of its own: pages show "guest of" this name. */
     buyerName: z.string().nullable(),
     orderNumber: z.string().nullable(),
     audience: z.enum(attendanceModes),
     /** The name of the ticket type; null where the event has none. */
     ticketType: z.string().nullable(),
-    /** What this guest answered, as far as the organizer shows it at the door. */
+    /** Answers to the questions that the organizer shows at check-in. */
     answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   })
   .meta({ id: 'CheckInGuest' });
 export type CheckInGuest = z.output<typeof guest>;
 
-/** When somebody came in, and who let them: a person's name or a link's. Null: erased meanwhile. */
+/**
+ * When someone was checked in, and by whom: a member's name or a check-in link's. Null after that account was erased.
+ */
 const arrival = z.object({ at: z.string(), by: z.string().nullable() }).meta({ id: 'Arrival' });
 export type Arrival = z.output<typeof arrival>;
 
 const judged = z
   .object({
     verdict: z.enum(scanVerdicts),
-    /** Null for tickets of other events, for those that were replaced, and for what is none. */
+    /** Null for tickets of other events, replaced tickets and codes that are not Foyer's. */
     guest: guest.nullable(),
-    /** Now with `ok`, earlier with `duplicate`. */
+    /** The time of this scan for `ok`, of the first scan for `duplicate`. */
     arrival: arrival.nullable(),
   })
   .meta({ id: 'ScanResult' });
 export type ScanResult = z.output<typeof judged>;
 
-/** All of these are for whoever hosts the event, is in its team, or came by a link to its door. */
+/** These endpoints are for the organizer, the event team and browsers that opened a check-in link. */
 export const readCheckIn = endpoint({
   method: 'GET',
   path: '/api/events/:id/check-in',
@@ -55,16 +57,16 @@ export const readCheckIn = endpoint({
         cancelled: z.boolean(),
       }),
       audiences: z.array(z.object({ audience: z.enum(attendanceModes), expected: z.number(), arrived: z.number() })),
-      /** Who stands at this door: a person's name or a link's. */
+      /** Who is checking in here: a member's name or a check-in link's. */
       as: z.string(),
-      /** Ed25519 public keys (RFC 8032) by the id that stands in a code: with them a device tells a true code alone. */
+      /** Ed25519 public keys (RFC 8032) by the key id in a code, so that a device can verify tickets offline. */
       keys: z.array(z.object({ id: z.string(), publicKey: z.string() })),
     })
     .meta({ id: 'Door' }),
   errors: ['NOT_FOUND', 'UNAUTHENTICATED'],
 });
 
-/** `anyTime`: also long before the event and after it, where the door otherwise says so and lets nobody in. */
+/** `anyTime`: check in long before or after the event too, which is otherwise refused with `early`. */
 const insisting = z.object({ anyTime: z.literal('1').optional() });
 
 export const scanTicket = endpoint({
@@ -88,7 +90,7 @@ export const findGuests = endpoint({
   query: z.object({ q: z.string().overwrite(cleanLine).min(1).max(100, 'line.max_length') }),
   data: z.object({
     items: z.array(guest.extend({ arrival: arrival.nullable() }).meta({ id: 'FoundGuest' })),
-    /** Others are known by these words too. */
+    /** Whether more attendees match these words. */
     more: z.boolean(),
   }),
   errors: ['NOT_FOUND', 'UNAUTHENTICATED'],
@@ -107,7 +109,7 @@ export const checkInByName = endpoint({
   errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'EVENT_STATE_REFUSED'],
 });
 
-/** What was undone stays on record. */
+/** Undoes a check-in; the original one stays on record. */
 export const undoCheckIn = endpoint({
   method: 'POST',
   path: '/api/events/:id/check-in/guests/:registrationId/undo',

@@ -6,11 +6,11 @@ import { line } from '../profiles/typed-fields.ts';
 const link = z
   .object({
     id: z.string(),
-    /** What the organizer calls it, and what stands beside those whom it lets in. */
+    /** The organizer's name for the link, shown beside everyone who was checked in with it. */
     label: z.string(),
     createdAt: z.string(),
     expiresAt: z.string(),
-    /** How many came in by it. */
+    /** People checked in with it. */
     arrivals: z.number(),
   })
   .meta({ id: 'CheckInLink' });
@@ -33,7 +33,7 @@ export const createCheckInLink = endpoint({
   summary: 'Create a check-in link',
   params: eventId,
   body: z.object({ label: line(40) }),
-  /** The address is told once: only its hash is kept. */
+  /** The address is returned once; only its hash is stored. */
   data: z.object({ link, address: z.string() }),
   errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
 });
@@ -48,7 +48,7 @@ export const revokeCheckInLink = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Sets a cookie that opens the door of that event in this browser, as long as the link lives. */
+/** Sets a cookie with which this browser can check people in at that event until the link is revoked. */
 export const openCheckInLink = endpoint({
   method: 'POST',
   path: '/api/check-in/enter',

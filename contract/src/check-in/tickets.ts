@@ -3,20 +3,20 @@ import { endpoint } from '../http.ts';
 import { ticketStates } from '../rules/events/check-in.ts';
 import { attendanceModes, eventTypes, eventVisibilities } from '../rules/events/choices.ts';
 
-/** One admission: a registration, as its holder shows it at the door. */
+/** A ticket for one person, as its holder shows it at check-in. */
 export const ticket = z
   .object({
-    /** Of the registration. */
+    /** The id of the registration. */
     id: z.string(),
     state: z.enum(ticketStates),
-    /** Empty: nobody has named who comes on it. */
+    /** Empty if no holder was named. */
     holder: z.string(),
-    /** Whose guest comes, where nobody has named them. */
+    /** The buyer, if no holder was named. */
     guestOf: z.string().nullable(),
     audience: z.enum(attendanceModes),
     /** The name of the ticket type; null where the event has none. */
     type: z.string().nullable(),
-    /** What the QR code says. Null for who takes part online and where the ticket admits nobody. */
+    /** The text of the QR code. Null for online attendees and for tickets that admit no one. */
     code: z.string().nullable(),
     usedAt: z.string().nullable(),
     event: z.object({
@@ -51,7 +51,7 @@ export const readTicket = endpoint({
 const language = z.enum(['en', 'es']).default('en');
 const file = z.object({ fileName: z.string(), base64: z.string() });
 
-/** In the envelope, since the access token travels in a header that a plain link does not have. */
+/** Returned as JSON and not as a file: a plain link could not send the access token. */
 export const readTicketFile = endpoint({
   method: 'GET',
   path: '/api/tickets/:id/file',

@@ -22,7 +22,7 @@ export const passkey = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    /** Kept by a provider that syncs it, or only on one device. */
+    /** Whether a provider syncs the passkey between devices, or it exists on one device only. */
     synced: z.boolean(),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable(),
@@ -75,7 +75,7 @@ export const removePasskey = endpoint({
   errors: ['LAST_CREDENTIAL', 'STEP_UP_REQUIRED', 'NOT_FOUND'],
 });
 
-/** Options without a list of credentials: the person picks the passkey, nobody learns who has one. */
+/** Options without a list of credentials: the person picks the passkey, and no one can find out who has one. */
 export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/signin/passkey/options',

@@ -4,12 +4,12 @@ import { done, endpoint } from '../http.ts';
 import { languages } from '../limits.ts';
 import { countryCode, humanCheck } from '../one-time-codes/one-time-codes.ts';
 
-/** Whatever was typed, so that an over-long one is refused by the rules (spec section 5) and not by a length. */
+/** A password as typed. Its length is checked by rules/passwords, which has a message for each fault. */
 export const typedPassword = z.string('password.required').min(1, 'password.required').max(1024, 'password.max_length');
 /** The token of a link: 256 bits, base64url. */
 const linkToken = z.string().min(20).max(128);
 
-/** Signs in with an email, or a phone, and a password (spec section 8, "Email sign-in and signup codes"). */
+/** Signs in with an email or a phone number, and a password. */
 export const signInByPassword = endpoint({
   method: 'POST',
   path: '/api/auth/login',
@@ -38,8 +38,8 @@ export const signInByPassword = endpoint({
 export const signInByEmail = endpoint({ ...signInByPassword, path: '/api/auth/signin/email', deprecated: true });
 
 /**
- * Makes an account with an email that is still to be proven, and a session, so that the person can prove it. The
- * session persists (spec section 4). Nobody signs in with that email before it is proven: EMAIL_NOT_VERIFIED.
+ * Creates an account with an unverified email, and a persistent session so that the email can be verified. Signing in
+ * with that email is refused with EMAIL_NOT_VERIFIED until then.
  */
 export const signUp = endpoint({
   method: 'POST',
@@ -62,7 +62,7 @@ export const signUp = endpoint({
 export const signUpShort = endpoint({ ...signUp, path: '/api/auth/signup', deprecated: true });
 export const signUpByEmail = endpoint({ ...signUp, path: '/api/auth/signup/email', deprecated: true });
 
-/** Sends a link that sets a new password. The answer is the same whoever is asked for (rule 22). */
+/** Sends a link to set a new password. The response is the same whether or not the account exists. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
@@ -71,7 +71,7 @@ export const forgotPassword = endpoint({
   body: z.object({ email: typedEmail, language: z.enum(languages).optional() }),
   data: done,
 });
-/** Sets the password, ends all sessions and signs nobody in (rule 22). */
+/** Sets the password and ends all sessions, without signing in. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
@@ -82,13 +82,13 @@ export const resetPassword = endpoint({
   errors: ['INVALID_RESET_TOKEN'],
 });
 
-/** Changes the password, or sets the first one. Ends all other sessions and sends a notice (rule 5). */
+/** Changes the password, or sets the first one. Ends all other sessions and sends a notice. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   access: 'user',
   summary: 'Change the password',
-  /** Without `currentPassword` a fresh sign-in is needed: STEP_UP_REQUIRED. */
+  /** Without `currentPassword` the session must have been confirmed recently: STEP_UP_REQUIRED. */
   body: z.object({ currentPassword: typedPassword.optional(), newPassword: typedPassword }),
   data: done,
   errors: ['INVALID_PASSWORD', 'ACCOUNT_LOCKED', 'STEP_UP_REQUIRED'],

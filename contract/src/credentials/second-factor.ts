@@ -7,22 +7,22 @@ import { oneTimeCode } from '../one-time-codes/one-time-codes.ts';
 export const recoveryCode = z.string().min(8).max(40);
 
 /**
- * Ends a sign-in that was refused with SECOND_FACTOR_REQUIRED: the first factor waits in the server, bound to this
- * browser, for 5 minutes and 5 attempts.
+ * Completes a sign-in that was refused with SECOND_FACTOR_REQUIRED. The server keeps the first factor for this browser,
+ * for 5 minutes and 5 attempts.
  */
 export const completeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
   access: 'public',
   summary: 'Complete sign-in with an authenticator code or a recovery code',
-  /** One of the two. */
+  /** Exactly one of the two. */
   body: z.object({ code: oneTimeCode.optional(), recoveryCode: recoveryCode.optional() }),
   data: signedIn,
-  /** IDENTITY_IN_USE: an identity that came with the first factor was linked to somebody else meanwhile. */
+  /** IDENTITY_IN_USE: the identity of the first factor was linked to another account in the meantime. */
   errors: ['INVALID_CODE', 'CODE_EXPIRED', 'CODE_EXHAUSTED', 'ACCOUNT_SUSPENDED', 'IDENTITY_IN_USE'],
 });
 
-/** Begins to set an authenticator app up (RFC 6238). Nothing is on before it is confirmed. */
+/** Starts setting up an authenticator app (RFC 6238), which is off until it is confirmed. */
 export const startAuthenticator = endpoint({
   method: 'POST',
   path: '/api/auth/authenticator',
@@ -57,7 +57,7 @@ export const removeAuthenticator = endpoint({
   data: done,
   errors: ['STEP_UP_REQUIRED'],
 });
-/** Ten new ones; the old ones are worth nothing any more. */
+/** Returns ten new recovery codes; the old ones stop working. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/authenticator/recovery-codes',

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { done, endpoint } from '../http.ts';
 
-/** The address under which a calendar reads what the viewer comes to and hosts. Whoever knows it reads it too. */
+/**
+ * The address of an iCalendar feed of the events that the viewer attends and hosts. Anyone who has it can read the
+ * feed.
+ */
 const feed = z.object({ url: z.string(), createdAt: z.string() }).nullable();
 
 export const readCalendarFeed = endpoint({
@@ -12,7 +15,7 @@ export const readCalendarFeed = endpoint({
   data: z.object({ feed }),
 });
 
-/** The address before, if there was one, leads nowhere from then on. */
+/** Returns a new address; the previous one stops working. */
 export const renewCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/settings/calendar-feed',

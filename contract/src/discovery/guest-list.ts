@@ -3,13 +3,13 @@ import { eventId } from '../events/event.ts';
 import { endpoint, paged, pageOf } from '../http.ts';
 import { photo } from '../profiles/photo.ts';
 
-/** Somebody who comes and lets members see that. */
+/** An attendee who lets members see that they are attending. */
 const guest = z
   .object({ name: z.string(), urlSlug: z.string(), title: z.string(), company: z.string(), photo: photo.nullable() })
   .meta({ id: 'Guest' });
 export type Guest = z.output<typeof guest>;
 
-/** Strangers see how many come, in the event itself. */
+/** Visitors only see the number of attendees, in the event itself. */
 export const readGuestList = endpoint({
   method: 'GET',
   path: '/api/events/:id/guests',
@@ -18,9 +18,9 @@ export const readGuestList = endpoint({
   params: eventId,
   query: z.object(paged({ size: 24, most: 50 })),
   data: pageOf(guest).extend({
-    /** How many more come who are on no page: they are not to be seen, or have no account. */
+    /** Attendees who are not listed because they chose not to be or have no account. */
     others: z.number(),
-    /** False: the organizer shows nobody. */
+    /** False if the organizer hides the guest list. */
     isShown: z.boolean(),
   }),
   errors: ['NOT_FOUND'],

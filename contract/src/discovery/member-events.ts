@@ -4,8 +4,8 @@ import { endpoint, paged, pageOf } from '../http.ts';
 import { partAtEvents } from '../profiles/public-profile.ts';
 
 /**
- * What is to come, soonest first. What somebody hosts is found by whoever finds the event; what they come to by whom
- * their profile lets see it (`events`), and where the organizer shows who comes.
+ * Upcoming events, soonest first. Hosted events are listed if the viewer could find them; attended ones if the profile
+ * lets the viewer see them (`events`) and the organizer shows the guest list.
  */
 export const listMemberEvents = endpoint({
   method: 'GET',
@@ -15,7 +15,7 @@ export const listMemberEvents = endpoint({
   params: z.object({ slug: z.string().min(1).max(100) }),
   query: z.object({
     part: partAtEvents,
-    /** Of one's own: as these would find it. Others are what they are. */
+    /** On one's own profile: preview it as these viewers see it. */
     as: z.enum(['public', 'member']).optional(),
     ...paged({ size: 6, most: 50 }),
   }),

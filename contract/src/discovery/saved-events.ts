@@ -23,7 +23,7 @@ export const unsaveEvent = endpoint({
   data: saved,
 });
 
-/** With `saved` the list of events has these alone. */
+/** `listEvents` with `saved` returns only these. */
 export const listSaved = endpoint({
   method: 'GET',
   path: '/api/events/saved',

@@ -3,14 +3,14 @@ import { eventId } from '../events/event.ts';
 import { endpoint } from '../http.ts';
 import { attendanceModes } from '../rules/events/choices.ts';
 
-/** Of one day by the clocks of the event. */
+/** One day in the event's time zone. */
 const statisticsDay = z.object({
   day: z.string(),
-  /** Visitors of its page, each once a day. */
+  /** Visitors of the event page, each counted once a day. */
   views: z.number(),
-  /** Places that were taken on that day and still are. */
+  /** Spots that were taken on that day and are still taken. */
   registrations: z.number(),
-  /** What was paid on that day. */
+  /** Payments of that day, in minor units. */
   salesMinor: z.number(),
 });
 
@@ -26,10 +26,12 @@ export const readStatistics = endpoint({
       currency: z.string(),
       views: z.number(),
       registrations: z.number(),
-      /** Registrations for each hundred views; null before anybody has looked. */
+      /** Registrations per hundred views; null if there were no views. */
       conversionPercent: z.number().nullable(),
       checkIns: z.number(),
-      /** All money that has come, and what of it goes or went back: also what came too late for a place. */
+      /**
+       * All payments, and how much of them was or will be refunded; includes payments that came too late for a ticket.
+       */
       salesMinor: z.number(),
       refundedMinor: z.number(),
       audiences: z.array(
@@ -38,7 +40,7 @@ export const readStatistics = endpoint({
       ticketTypes: z.array(
         z.object({ id: z.string(), name: z.string(), registrations: z.number(), salesMinor: z.number() }),
       ),
-      /** The last ninety until today or the end of the event. */
+      /** The last ninety days until today or the end of the event. */
       days: z.array(statisticsDay),
     })
     .meta({ id: 'EventStatistics' }),

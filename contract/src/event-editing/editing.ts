@@ -7,7 +7,7 @@ import { text } from '../profiles/typed-fields.ts';
 
 const given = z.object(eventFields).partial();
 
-/** A draft, which only its organizer sees. */
+/** Creates a draft, which only its organizer sees. */
 export const createEvent = endpoint({
   method: 'POST',
   path: '/api/events',
@@ -18,8 +18,8 @@ export const createEvent = endpoint({
 });
 
 /**
- * Changes what is named. Of a published event those who come are told when its time, place or link changes; it has to
- * stay complete.
+ * Changes the fields that are sent. A published event has to stay complete, and its attendees are notified when its
+ * time, location or link changes.
  */
 export const changeEvent = endpoint({
   method: 'PATCH',
@@ -32,7 +32,7 @@ export const changeEvent = endpoint({
   errors: ['NOT_FOUND', 'EVENT_CHANGED', 'EVENT_INCOMPLETE', 'EVENT_STATE_REFUSED', 'TICKETS_OR_APPROVAL'],
 });
 
-/** Refused with `EVENT_INCOMPLETE` and every field that is missing. Published again, it is where it was. */
+/** EVENT_INCOMPLETE lists every missing field. Publishing again restores the event with its registrations. */
 export const publishEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/publish',
@@ -50,7 +50,7 @@ export const publishEvent = endpoint({
   ],
 });
 
-/** Nobody new finds it or registers; who is registered still sees it. They and those who wait are told. */
+/** Hides the event and stops registration. Attendees and the waitlist are notified, and still see the event. */
 export const unpublishEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/unpublish',
@@ -61,10 +61,10 @@ export const unpublishEvent = endpoint({
   errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
 });
 
-/** Why an event is called off, for everybody who is told and whoever sees its page: plain text. */
+/** The reason for canceling, in plain text, for everyone who is notified or sees the page. */
 export const cancelling = z.object({ reason: text(limits.event.cancelReason).default('') });
 
-/** For good. Who is registered or waits is told. */
+/** Cancels the event for good and notifies attendees and the waitlist. */
 export const cancelEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/cancel',
@@ -76,7 +76,7 @@ export const cancelEvent = endpoint({
   errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
 });
 
-/** Only what never was published can be deleted; what was is cancelled. */
+/** Deletes an event that was never published. Published events can only be canceled. */
 export const deleteEvent = endpoint({
   method: 'DELETE',
   path: '/api/events/:id',
@@ -87,7 +87,10 @@ export const deleteEvent = endpoint({
   errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
 });
 
-/** A draft with all of it but the dates: registration opens and closes as long before its start, once it has one. */
+/**
+ * Copies the event into a draft without dates. Once the copy has a start, registration opens and closes as long before
+ * it as in the original.
+ */
 export const duplicateEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/duplicate',

@@ -8,18 +8,20 @@ import { cancelling } from './editing.ts';
 
 const { dates } = limits.event;
 
-/** RFC 5545's rule, as far as events need it. What it begins with is the event's own date. */
+/** The part of RFC 5545's recurrence rule that events need. It starts at the event's own date. */
 const recurrence = z.object({
   frequency: z.enum(frequencies),
-  /** Every second week: 2. */
+  /** 2 means every second week. */
   interval: z.int().min(1).max(12).default(1),
-  /** Of a week; the event's own is always one of them. */
+  /** For weekly series; the event's own weekday is always included. */
   weekdays: z.array(z.enum(weekdays)).max(7).default([]),
-  /** Of a month: the date of the event's day, or its weekday, as the second Tuesday or the last Friday. */
+  /**
+   * For monthly series: the same day of the month, or the same weekday, such as the second Tuesday or the last Friday.
+   */
   monthDay: z.enum(monthDays).default('date'),
-  /** How many dates there are with the first; null: until a day. */
+  /** Number of dates including the first; null if `until` is given. */
   count: z.int().min(2).max(dates).nullable(),
-  /** The last day there may be one, by the clocks of the event. Without `count`. */
+  /** The last possible day, in the event's time zone; null if `count` is given. */
   until: z.iso.date('dates.invalid').nullable(),
 });
 export type Recurrence = z.output<typeof recurrence>;
@@ -27,7 +29,9 @@ export type Recurrence = z.output<typeof recurrence>;
 const date = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
-  /** Clocks leave out the time at which it would begin or end: that is as much later as they are put forward. */
+  /**
+   * True if clocks skip the usual start or end on this date (daylight saving time), so that it is later by that hour.
+   */
   skipped: z.boolean(),
 });
 
@@ -42,7 +46,7 @@ export const previewSeries = endpoint({
   errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
 });
 
-/** Each date becomes an event of its own, like this one: a draft of a draft, published of one that is. */
+/** Creates an event for each date: drafts from a draft, published events from a published one. */
 export const repeatEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/series',
@@ -62,13 +66,13 @@ const seriesDate = z
     startsAt: z.string().nullable(),
     endsAt: z.string().nullable(),
     timeZone: z.string(),
-    /** It was moved by itself. */
+    /** True if this date alone was moved. */
     moved: z.boolean(),
   })
   .meta({ id: 'SeriesDate' });
 export type SeriesDate = z.output<typeof seriesDate>;
 
-/** Everybody sees what is to come and may be found; whoever looks after it sees all of them. */
+/** Visitors see upcoming dates that they could find; the organizer and managers see all dates. */
 export const listSeries = endpoint({
   method: 'GET',
   path: '/api/events/:id/series',
@@ -79,13 +83,16 @@ export const listSeries = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** How many dates it was done with, and how many refused it, as where more places are taken than there would be. */
+/**
+ * How many dates were changed, and how many could not be, for example because more spots are taken there than would
+ * remain.
+ */
 const doneWith = z.object({ done: z.number(), refused: z.number() });
 
 /**
- * Words, cover, place, settings, questions, tickets with their codes, time of day and length of this date, and when
- * registration opens and closes before it. Each later one keeps its day, and tells who comes; what somebody has bought
- * there stays as it was sold.
+ * Copies texts, cover, location, settings, questions, ticket types with promo codes, time of day, length and
+ * registration window of this date to all later ones. Each keeps its day and notifies its attendees; tickets already
+ * sold stay as they were sold.
  */
 export const changeLaterDates = endpoint({
   method: 'POST',
@@ -97,7 +104,7 @@ export const changeLaterDates = endpoint({
   errors: ['NOT_FOUND', 'EVENT_STATE_REFUSED'],
 });
 
-/** Drafts are deleted; whoever is registered for another is told. */
+/** Cancels this date and all later ones: drafts are deleted, and attendees of the others are notified. */
 export const cancelLaterDates = endpoint({
   method: 'POST',
   path: '/api/events/:id/series/cancel-later',

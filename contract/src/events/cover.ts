@@ -7,7 +7,9 @@ import { eventCover, eventId } from './event.ts';
 
 const pixels = z.coerce.number('photo.crop').int('photo.crop').max(100_000, 'photo.crop');
 
-/** A part of the picture, in its pixels as it is looked at. Its height follows from the shape of covers. */
+/**
+ * A section of the picture, in pixels of the picture as displayed. Its height follows from the aspect ratio of covers.
+ */
 const crop = z.object({
   left: pixels.min(0, 'photo.crop'),
   top: pixels.min(0, 'photo.crop'),
@@ -17,8 +19,8 @@ const crop = z.object({
 const shown = z.object({ cover: eventCover.nullable() });
 
 /**
- * Sent as multipart/form-data with one file in the field `cover`. Without a crop the largest part in the middle is taken.
- * The words about the old picture go with it. Refusals of the picture are VALIDATION_FAILED for the field `cover`.
+ * Sent as multipart/form-data with one file in the field `cover`. Without a crop, the largest centered section is used.
+ * The old picture's alternative text is removed. A refused picture is VALIDATION_FAILED for the field `cover`.
  */
 export const saveCover = endpoint({
   method: 'PUT',

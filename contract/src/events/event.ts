@@ -12,32 +12,32 @@ import { ticketsGone } from '../rules/events/places-gone.ts';
 import { hostRoles } from '../rules/events/ticket-choices.ts';
 import { richText } from './rich-text.ts';
 
-/** Whoever hosts. The name is part of what is published; page and photo as the profile allows. */
+/** The organizer. The name is public with the event; profile link and photo only as the profile allows. */
 const organizer = z.object({
   name: z.string(),
   urlSlug: z.string().nullable(),
   photo: photo.nullable(),
-  /** Whether the public events have a feed: strangers see the profile. */
+  /** Whether there is a public feed of their events, which is when visitors can see the profile. */
   hasFeed: z.boolean().optional(),
 });
 
 const place = z.object({ name: z.string(), address: z.string(), mapLink: z.string(), room: z.string() });
 
-/** Addresses of the two sizes of a cover (rules/events/cover-address.ts), and what it shows, in words. */
+/** Addresses of the two sizes of a cover (rules/events/cover-address.ts), and its alternative text. */
 export const eventCover = z.object({ card: z.string(), page: z.string(), alt: z.string() }).meta({ id: 'EventCover' });
 export type EventCover = z.output<typeof eventCover>;
 
-/** Places of one audience. `capacity` and `left` are null where there is no limit. */
+/** The spots of one attendance mode. `capacity` and `left` are null if there is no limit. */
 const audiencePlaces = z.object({
   audience: z.enum(attendanceModes),
   capacity: z.number().nullable(),
-  /** Also those that are only held: for an order that is not paid, or for whom they are offered to. */
+  /** Includes spots that are held for an unpaid order or an open waitlist offer. */
   taken: z.number(),
-  /** How many come: of those that are taken, the ones that are not only held. */
+  /** Confirmed attendees: `taken` without the spots that are only held. */
   attendees: z.number(),
-  /** None while somebody waits: places go to the line. */
+  /** 0 while there is a waitlist, which gets free spots first. */
   left: z.number().nullable(),
-  /** How many parties wait. */
+  /** Groups on the waitlist. */
   waiting: z.number(),
 });
 
@@ -58,27 +58,27 @@ export const eventCard = z
     language: z.string(),
     visibility: z.enum(eventVisibilities),
     organizer,
-    /** Null: none; pages show one made from the title. */
+    /** Null if there is none; pages then show one generated from the title. */
     cover: eventCover.nullable(),
     audiences: z.array(audiencePlaces),
-    /** How many come, all audiences together. */
+    /** Attendees of all attendance modes. */
     attendees: z.number(),
-    /** The least and the most that a ticket on offer costs, in minor units; null: coming is free. */
+    /** The lowest and the highest price on sale, in minor units; null if the event is free. */
     price: z.object({ leastMinor: z.number(), mostMinor: z.number(), currency: z.string() }).nullable(),
     tickets: z.enum(ticketsGone).optional(),
-    /** Of an event that repeats: how many dates follow this one. */
+    /** For events in a series: how many dates follow this one. */
     series: z.object({ id: z.string(), later: z.number() }).optional(),
-    /** From where was asked, in lists of what is near. */
+    /** Distance from the position searched for, in searches near a place. */
     distanceKm: z.number().optional(),
   })
   .meta({ id: 'EventCard' });
 export type EventCard = z.output<typeof eventCard>;
 
-/** An event that the viewer helps to host. */
+/** An event that the viewer organizes or helps to run. */
 export const hostedEvent = eventCard
   .extend({
     role: z.enum(hostRoles),
-    /** How many registrations wait for a yes or no; 0 where others decide. */
+    /** Registrations that wait for approval; 0 if the viewer cannot approve them. */
     requests: z.number(),
   })
   .meta({ id: 'HostedEvent' });
@@ -91,55 +91,63 @@ export const myRegistration = z
     audience: z.enum(attendanceModes),
     state: z.enum(registrationStates),
     createdAt: z.string(),
-    /** The order that the place belongs to, or in lists one with more places than this; null: none, or not looked up. */
+    /**
+     * The order of the ticket, or in lists an order with several tickets; null if there is none or it was not looked
+     * up.
+     */
     orderId: z.string().nullable(),
   })
   .meta({ id: 'MyRegistration' });
 export type MyRegistration = z.output<typeof myRegistration>;
 
-/** An event as the viewer may see it. */
+/** An event as the viewer can see it. */
 export const event = z
   .object({
     ...eventCard.shape,
     description: richText.nullable(),
     place,
-    /** The organizer sees it always; who has a place online from 24 hours before the start until the end. Else null. */
+    /**
+     * Always there for the organizer, and for online attendees from 24 hours before the start until the end; otherwise
+     * null.
+     */
     onlineLink: z.string().nullable(),
     approvalNeeded: z.boolean(),
     waitingList: z.boolean(),
     waitlistOrder: z.enum(waitlistOrders),
     offerMinutes: z.number(),
-    /** Places are had by an order of tickets alone. */
+    /** True if registering takes an order of tickets. */
     ticketed: z.boolean(),
     currency: z.string(),
-    /** How to pay the organizer without a card; for the organizer alone: orders say it to guests. */
+    /** How to pay without a card. Only the organizer sees it here; buyers see it in their order. */
     offlinePayment: z.string(),
     refundHours: z.number().nullable(),
     refundPercent: z.number(),
     registrationOpensAt: z.string().nullable(),
     registrationClosesAt: z.string().nullable(),
-    /** Whether one could register at this moment, were there a place. */
+    /** Whether registration is open now, apart from capacity. */
     registrationOpen: z.boolean(),
     hasEnded: z.boolean(),
     codeOfConduct: z.string(),
     contact: z.string(),
     guestListShown: z.boolean(),
-    /** When it was to begin before it was last moved. */
+    /** The start before the event was last rescheduled. */
     previousStartsAt: z.string().nullable(),
-    /** For the next change. */
+    /** To be sent with the next change. */
     version: z.number(),
     publishedAt: z.string().nullable(),
     cancelledAt: z.string().nullable(),
-    /** Why, in the organizer's words; empty: nothing was said. */
+    /** The organizer's reason for canceling; empty if none was given. */
     cancelReason: z.string(),
-    /** Whether the viewer looks after it: its organizer, or a manager of its team. */
+    /** Whether the viewer is the organizer or a manager. */
     own: z.boolean(),
-    /** What the viewer is to it; null: a guest or nobody. Only the organizer cancels, deletes and chooses the team. */
+    /**
+     * The viewer's role; null for everyone outside the team. Only the organizer can cancel, delete and choose the team.
+     */
     role: z.enum(hostRoles).nullable(),
     registration: myRegistration.nullable(),
   })
   .meta({ id: 'Event' });
 export type Event = z.output<typeof event>;
 
-/** Names one event: its id, or where it says so its slug. */
+/** The id of an event; endpoints that say so also take its slug. */
 export const eventId = z.object({ id: z.uuid() });

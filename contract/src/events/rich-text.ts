@@ -5,8 +5,8 @@ import { type Block, countNodes, type Inline, type List, plainText, type RichTex
 import { isLink, isPlain } from '../rules/profiles/free-text.ts';
 
 /**
- * What a description may hold. Whatever else an editor sends along (attributes, kinds of our own or of others) is
- * refused or left out: what is kept can be shown without looking at it again.
+ * The schema of a description. Everything an editor sends beyond it (attributes, node types) is refused or dropped, so
+ * that stored text can be rendered without checking it again.
  */
 const href = z
   .string()
@@ -33,7 +33,7 @@ const heading = z.object({
   content: line,
 });
 
-/** A list that holds lists, so many deep: no schema of ours calls itself, however deep the text. */
+/** Nested lists, to a fixed depth: a recursive schema would have no limit. */
 function list(depth: number): z.ZodType<List, List> {
   const within = depth > 1 ? z.union([paragraph, list(depth - 1)]) : paragraph;
   const item = z.object({

@@ -6,11 +6,13 @@ import { eventId } from './event.ts';
 const member = z
   .object({
     userId: z.string(),
-    /** Before they have said yes, what was typed to invite them, unless their profile was named and members see it. */
+    /**
+     * Until the invitation is accepted: what was typed to invite them, unless that was a profile that members can see.
+     */
     name: z.string(),
     urlSlug: z.string().nullable(),
     role: z.enum(teamRoles),
-    /** Whether they have said yes. Until then they may do nothing. */
+    /** Whether the invitation was accepted. Until then it gives no access. */
     accepted: z.boolean(),
   })
   .meta({ id: 'TeamMember' });
@@ -27,7 +29,7 @@ export const listTeam = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Only the organizer. Whoever is asked hears of it and may do nothing before they accept. */
+/** Only the organizer can invite. The invited person is notified and has no access before accepting. */
 export const inviteToTeam = endpoint({
   method: 'POST',
   path: '/api/events/:id/team',
@@ -72,7 +74,7 @@ export const acceptTeamInvitation = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** A draft is its organizer's: whoever has not said yes learns which event it is, and when. */
+/** What an invitation shows of the event. A draft is private, so before accepting it is only title and time. */
 const invitedTo = z
   .object({
     id: z.string(),

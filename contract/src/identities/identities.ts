@@ -11,14 +11,17 @@ export const identityProviders = ['google', 'linkedin'] as const;
 export const identityProvider = z.enum(identityProviders);
 export type IdentityProvider = z.output<typeof identityProvider>;
 
-/** Names one visit at a provider: 128 random bits, base64url. Worth nothing without the browser that began it. */
+/**
+ * The id of one sign-in flow at a provider: 128 random bits, base64url. It only works in the browser that started the
+ * flow.
+ */
 export const flowId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
-/** What a visit is for. `link` and `step-up` need a signed-in person. */
+/** The purpose of a flow. `link` and `step-up` need a signed-in person. */
 export const flowPurposes = ['sign-in', 'link', 'step-up'] as const;
 
 const params = z.object({ provider: identityProvider });
 
-/** Begins a visit: state, nonce and PKCE are kept by the server, bound to this browser, for 10 minutes (rule 29). */
+/** Starts a flow. The server keeps state, nonce and PKCE verifier for 10 minutes, bound to this browser. */
 export const startProviderFlow = endpoint({
   method: 'POST',
   path: '/api/auth/providers/:provider/flows',
@@ -29,7 +32,7 @@ export const startProviderFlow = endpoint({
     purpose: z.enum(flowPurposes).default('sign-in'),
     /** `popup`: the return page closes itself. `page`: the whole page went there (a popup was blocked). */
     display: z.enum(['popup', 'page']).default('popup'),
-    /** Where a full-page visit ends: a relative path (rule 39). */
+    /** Where a full-page flow ends: a relative path. */
     redirect: z.string().max(512).optional(),
     language: z.enum(languages).optional(),
   }),
@@ -37,22 +40,24 @@ export const startProviderFlow = endpoint({
   errors: ['PROVIDER_NOT_AVAILABLE', 'UNAUTHENTICATED'],
 });
 
-/** Who came back, as the browser may know it (spec section 3, "Session object handed back"). */
+/** The person who returned from the provider, as far as the browser needs to know. */
 export const providerSession = z.object({
   flowId,
   provider: identityProvider,
   purpose: z.enum(flowPurposes),
   display: z.enum(['popup', 'page']),
   redirect: z.string().nullable(),
-  /** The provider's ID token, to be sent once to `continue`, `signin`, a capture, `link` or step-up by this browser. */
+  /**
+   * The provider's ID token. This browser can send it once: to `continue`, `signin`, a lead capture, `link` or step-up.
+   */
   idToken: z.string(),
   user: providerUser.extend({ emailVerified: z.boolean() }),
-  /** `access_token` is the ID token, good for one entry. The provider's own tokens stay with the server. */
+  /** `access_token` is the ID token and can be used once. The provider's own tokens stay on the server. */
   session: providerTokens,
 });
 export type ProviderSession = z.output<typeof providerSession>;
 
-/** The return page hands over what the provider sent; the code is exchanged by the server (rule 29). */
+/** Passes on what the provider sent to the return page. The server exchanges the code. */
 export const finishProviderFlow = endpoint({
   method: 'POST',
   path: '/api/auth/providers/:provider/callback',
@@ -71,7 +76,7 @@ export const finishProviderFlow = endpoint({
   errors: ['INVALID_CALLBACK', 'SIGN_IN_CANCELLED', 'PROVIDER_FAILED', 'PROVIDER_NOT_AVAILABLE'],
 });
 
-/** How a visit went, asked by the page that began it: no step depends on the popup's opener (rule 30). */
+/** The state of a flow, polled by the page that started it, because the popup's opener may be cut off. */
 export const readProviderFlow = endpoint({
   method: 'GET',
   path: '/api/auth/provider-flows/:flowId',
@@ -80,13 +85,13 @@ export const readProviderFlow = endpoint({
   params: z.object({ flowId }),
   data: z.object({
     status: z.enum(['pending', 'done', 'cancelled', 'failed', 'expired']),
-    /** Present once, while the ID token has not been used. */
+    /** Returned until the ID token is used. */
     session: providerSession.nullable(),
   }),
   errors: ['NOT_FOUND'],
 });
 
-/** LinkedIn's code directly, with the state of a flow of this browser (spec section 7). */
+/** Exchanges LinkedIn's code directly, with the state of a flow of this browser. */
 export const exchangeLinkedIn = endpoint({
   method: 'POST',
   path: '/api/auth/linkedin',
@@ -102,7 +107,7 @@ export const exchangeLinkedIn = endpoint({
   }),
   data: z.object({
     ...providerSession.shape,
-    /** For a capture as the spec names it; the same single-use statement as `idToken`. */
+    /** For a lead capture; the same single-use token as `idToken`. */
     linkedInAccessToken: z.string(),
     profileData: z.object({
       name: z.string().nullable(),
@@ -115,7 +120,7 @@ export const exchangeLinkedIn = endpoint({
   }),
   errors: ['INVALID_CALLBACK', 'PROVIDER_FAILED', 'PROVIDER_NOT_AVAILABLE'],
 });
-/** Where a lead that comes of it is from. */
+/** Campaign of the lead that results. */
 const utm = z.string().max(200).optional();
 const origin = {
   campaign: z.string().max(200).default(defaultPhoneCampaign),
@@ -124,7 +129,7 @@ const origin = {
   utmCampaign: utm,
   language: z.enum(languages).optional(),
 };
-/** Google's ID token in exchange for a session, or for a lead whose phone is to be proven. */
+/** The result of exchanging Google's ID token: a session, or a lead whose phone has to be verified. */
 const entered = z.object({
   requiresPhoneVerification: z.boolean(),
   leadId: leadId.optional(),
@@ -148,7 +153,7 @@ export const signInWithGoogle = endpoint({
   data: entered,
   errors: entryErrors,
 });
-/** The session of a hosted Supabase project. Only its bearer token is believed, never `userMetadata` (rule 28). */
+/** Takes the session of a hosted Supabase project. Only its bearer token is trusted, never `userMetadata`. */
 export const exchangeSupabaseSession = endpoint({
   method: 'POST',
   path: '/api/auth/supabase/linkedin',
@@ -166,7 +171,7 @@ export const exchangeSupabaseSession = endpoint({
   errors: entryErrors,
 });
 
-/** Either the session of whoever is a user already, or the lead (spec section 7, "Lead calls"). */
+/** A session if the person is a user already, otherwise the lead. */
 const captured = z.object({
   isExistingUser: z.boolean(),
   lead: lead.optional(),
@@ -188,13 +193,13 @@ export const captureLinkedInLead = endpoint({
   path: '/api/leads/capture/linkedin',
   access: 'public',
   summary: 'Create a lead with a LinkedIn identity',
-  /** `accessToken`: what the exchange answered as `linkedInAccessToken` (or `idToken`). `profileData` is heard and changes nothing. */
+  /** `accessToken`: `linkedInAccessToken` or `idToken` of the exchange. `profileData` is accepted and ignored. */
   body: z.object({ accessToken: z.string().min(1).max(8192), profileData: z.looseObject({}).optional(), ...origin }),
   data: captured,
   errors: entryErrors,
 });
 
-/** What IDENTITY_PROOF_REQUIRED carries as `details`: how the account can be proven, its contacts masked. */
+/** `details` of IDENTITY_PROOF_REQUIRED: how the person can prove the account is theirs, with masked contacts. */
 export const identityProofWays = z.object({
   provider: identityProvider,
   maskedEmail: z.string().nullable(),
@@ -203,7 +208,9 @@ export const identityProofWays = z.object({
 });
 export type IdentityProofWays = z.output<typeof identityProofWays>;
 
-/** Ways to prove that an account behind an unlinked identity is one's own (rule 25): a code to its contact. */
+/**
+ * Proves that the account with the identity's email belongs to the person, by sending a code to one of its contacts.
+ */
 export const proveIdentity = endpoint({
   method: 'POST',
   path: '/api/auth/identity-proof/send-code',
@@ -217,7 +224,7 @@ export const proveIdentity = endpoint({
   data: z.object({ via: z.enum(['email', 'phone']), maskedContact: z.string(), expiresAt: z.iso.datetime() }),
   errors: ['IDENTITY_PROOF_EXPIRED', 'HUMAN_CHECK_REQUIRED', 'HUMAN_CHECK_FAILED', 'CHANNEL_NOT_AVAILABLE'],
 });
-/** Links the identity that waits in this browser and signs in. */
+/** Links the pending identity of this browser and signs in. */
 export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/auth/identity-proof',
@@ -255,7 +262,7 @@ export const linkedIdentity = z
     name: z.string().nullable(),
     linkedAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable(),
-    /** False for the last way in. */
+    /** False for the last sign-in method. */
     canUnlink: z.boolean(),
   })
   .meta({ id: 'LinkedIdentity' });
@@ -268,7 +275,7 @@ export const listIdentities = endpoint({
   summary: 'List linked identities',
   data: z.object({ items: z.array(linkedIdentity) }),
 });
-/** Links the identity of a flow with purpose `link` (rule 26). */
+/** Links the identity of a flow with purpose `link`. */
 export const linkIdentity = endpoint({
   method: 'POST',
   path: '/api/auth/identities',

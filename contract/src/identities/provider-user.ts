@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Somebody as the page that opened a popup gets them (spec section 3, "Session object handed back"). */
+/** The person who signed in at a provider, as passed to the page that opened the popup. */
 export const providerUser = z.object({
   /** The person's id at the provider, or at the hosted project. */
   id: z.string(),
   email: z.string().nullable(),
   displayName: z.string().nullable(),
   photoURL: z.string().nullable(),
-  /** What the provider says of the person, under its own names. */
+  /** The provider's claims, under its own names. */
   user_metadata: z.record(z.string(), z.unknown()),
 });
 export type ProviderUser = z.output<typeof providerUser>;
-/** The session that goes with it. Times are in seconds. */
+/** The session of that person. Times are in seconds. */
 export const providerTokens = z.object({
   access_token: z.string(),
   refresh_token: z.string().nullable(),

@@ -3,12 +3,12 @@ import { done, endpoint } from '../http.ts';
 import { languages } from '../limits.ts';
 import { refusableEmails } from '../rules/preferences.ts';
 
-/** The page to which emails lead that can be turned off, with their token as `token` in the fragment. */
+/** The page for turning off optional emails. Their token is `token` in the fragment. */
 export const unsubscribePath = '/unsubscribe';
 
 /**
- * Where a mail program turns such an email off (RFC 8058), with its token behind it. It decides the shape of what
- * it sends, so this is no endpoint of the contract; whoever opens it is led to the page, which asks first.
+ * The one-click unsubscribe address (RFC 8058), followed by the token. The mail program decides the request's shape, so
+ * it is no endpoint of the contract. Opening it redirects to the page, which asks first.
  */
 export const oneClickPath = '/api/settings/unsubscribe';
 
@@ -21,17 +21,17 @@ export const readEmailChoice = endpoint({
   summary: 'Read which kind of email an unsubscribe link turns off',
   body,
   data: z.object({
-    /** `everything`: all emails to an address that others have entered, and that has no account of its own. */
+    /** `everything`: all emails to an address without an account that others entered. */
     email: z.enum([...refusableEmails, 'everything']),
-    /** Whether it still comes. */
+    /** Whether this email is still sent. */
     on: z.boolean(),
-    /** Of the account, whatever browser the link is opened in. Null: an address without one. */
+    /** The account's language, in whichever browser the link is opened; null for an address without an account. */
     language: z.enum(languages).nullable(),
   }),
   errors: ['NOT_FOUND'],
 });
 
-/** A member turns it on again in the settings: nobody who was passed an email does. */
+/** Turns an email off. Members can only turn it on again in their settings, so that a forwarded email cannot. */
 export const refuseEmail = endpoint({
   method: 'POST',
   path: '/api/settings/email-choices/refuse',
@@ -42,7 +42,7 @@ export const refuseEmail = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** For an address without account, which has no settings: whoever asked to be left alone can undo it. */
+/** Turns all emails on again for an address without an account, which has no settings. */
 export const allowEmail = endpoint({
   method: 'POST',
   path: '/api/settings/email-choices/allow',

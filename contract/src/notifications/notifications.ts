@@ -4,12 +4,12 @@ import { languages } from '../limits.ts';
 import { moment } from '../moment.ts';
 import { notificationKinds } from '../rules/preferences.ts';
 
-/** Something that happened to the viewer and can be looked at later (spec section 3, "User store"). */
+/** A notification in the app. */
 export const notification = z
   .object({
     id: z.string(),
     kind: z.enum(notificationKinds),
-    /** In every language: which one the page is in may change. */
+    /** In every language, because the page's language can change. */
     title: z.record(z.enum(languages), z.string()),
     /** Path of the page it is about. */
     path: z.string(),
@@ -25,7 +25,7 @@ export const listNotifications = endpoint({
   access: 'user',
   summary: 'List notifications, newest first',
   query: z.object({
-    /** The id of the last one of the page before. */
+    /** The id of the last notification of the previous page. */
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(100).default(30),
   }),
@@ -33,12 +33,12 @@ export const listNotifications = endpoint({
     items: z.array(notification),
     /** Whether there are older ones. */
     more: z.boolean(),
-    /** Of all there are, not of this page. */
+    /** Of all notifications, not only of this page. */
     unread: z.number(),
   }),
 });
 
-/** Those that are named, or all that happened until then: what came meanwhile stays unread. */
+/** Marks these as read, or everything up to a moment, so that newer ones stay unread. */
 export const markRead = endpoint({
   method: 'POST',
   path: '/api/notifications/read',

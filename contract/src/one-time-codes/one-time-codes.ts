@@ -3,32 +3,32 @@ import { done, endpoint } from '../http.ts';
 import { languages, limits } from '../limits.ts';
 import { maxPhoneText } from '../rules/contacts/phone-text.ts';
 
-/** How a code travels. WhatsApp is the initial choice on screen, SMS the default of the calls. */
+/** How a code is sent. Pages preselect WhatsApp; the API defaults to SMS. */
 export const channels = ['whatsapp', 'sms'] as const;
 export const channel = z.enum(channels);
 export type Channel = z.output<typeof channel>;
 
-/** Public id of one verification: 128 random bits, base64url. Worth nothing without the browser that asked. */
+/** Public id of a verification: 128 random bits, base64url. It only works in the browser that requested the code. */
 export const verificationId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
-/** What a person types. Checked with the country by rules/contacts/phone.ts; stored as E.164. */
+/** A phone number as typed. It is checked with the country by rules/contacts/phone.ts and stored as E.164. */
 export const typedPhone = z.string('phone.required').min(1, 'phone.required').max(maxPhoneText, 'phone.too_long');
 /** ISO 3166-1 alpha-2, upper case. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'country.invalid');
-/** Six digits, kept as a string (spec section 5). */
+/** Six digits, as a string. */
 export const oneTimeCode = z
   .string('code.six_digits')
   .regex(new RegExp(`^[0-9]{${limits.code.digits}}$`), 'code.six_digits');
-/** Base64 solution of an ALTCHA challenge (rule 19). Its absence is refused with HUMAN_CHECK_REQUIRED. */
+/** Base64 solution of an ALTCHA challenge. HUMAN_CHECK_REQUIRED if it is needed and missing. */
 export const humanCheck = z.string().max(8192);
 
 /**
- * `send-code-again` is more work. A refusal with RATE_LIMITED names it in `details.humanCheck` where its solution lets the
- * caller go on: others have used up what may be sent to a contact.
+ * `send-code-again` is more work. RATE_LIMITED names it in `details.humanCheck` if solving it lets the caller continue
+ * although others used up a contact's budget.
  */
 export const humanCheckActions = ['send-code', 'look-up', 'capture-lead', 'send-code-again'] as const;
 
-/** An ALTCHA v2 challenge, to be solved by the browser and sent as `humanCheck`. */
+/** An ALTCHA v2 challenge, for the browser to solve and send as `humanCheck`. */
 export const readHumanCheck = endpoint({
   method: 'GET',
   path: '/api/auth/human-check',
@@ -38,14 +38,14 @@ export const readHumanCheck = endpoint({
   data: z.looseObject({}).meta({ description: 'ALTCHA v2 challenge' }),
 });
 
-/** What the browser keeps about a code on its way (spec section 3, "Phone OTP state"). */
+/** What the browser stores about a code that was sent. */
 export const sentCode = z
   .object({
     verificationId,
     method: channel,
     maskedPhone: z.string(),
     expiresAt: z.iso.datetime(),
-    /** When a further code may be asked for. */
+    /** When another code can be requested. */
     resendAt: z.iso.datetime(),
     attemptsRemaining: z.int().min(0),
   })
@@ -53,14 +53,14 @@ export const sentCode = z
 export type SentCode = z.output<typeof sentCode>;
 
 /**
- * The answer to a code. A wrong, expired, used or foreign code is an answer, not a failure of the call:
- * `verified` is false, `error` the sentence, `errorCode` the code, `attemptsRemaining` what is left (spec section 8).
+ * The result of checking a code. A wrong, expired, used or foreign code is not an error of the call: `verified` is
+ * false, `error` the message, `errorCode` the code and `attemptsRemaining` the attempts left.
  */
 export const codeVerdict = z
   .object({
     verified: z.boolean(),
     phoneNumber: z.string().optional(),
-    /** Our signed, single-use statement that this browser proved this number; `provider` is `phone` (design.md section 4). */
+    /** A signed, single-use statement that this browser verified the number; its `provider` is `phone`. */
     idToken: z.string().optional(),
     error: z.string().optional(),
     errorCode: z.enum(['INVALID_CODE', 'CODE_EXPIRED', 'CODE_EXHAUSTED']).optional(),
@@ -82,7 +82,7 @@ const send = z.object({
   phoneNumber: typedPhone,
   countryCode: countryCode.optional(),
   method: channel.default('sms'),
-  /** Heard for compatibility; whose number it becomes is decided by who proves it. */
+  /** Accepted for compatibility and ignored: the number goes to the account that verifies it. */
   userId: z.uuid().optional(),
   language: z.enum(languages).optional(),
   humanCheck: humanCheck.optional(),
@@ -95,7 +95,7 @@ export const sendPhoneCode = endpoint({
   summary: 'Send a one-time code to a phone by SMS or WhatsApp',
   body: send,
   data: sentCode,
-  /** PHONE_ALREADY_EXISTS: a signed-in person asks for a number that somebody else proved. */
+  /** PHONE_ALREADY_EXISTS: the number is verified on another account. */
   errors: [...sendErrors, 'PHONE_ALREADY_EXISTS'],
 });
 export const sendPhoneCodeShort = endpoint({ ...sendPhoneCode, path: '/api/auth/phone/send', deprecated: true });
@@ -114,7 +114,7 @@ export const verifyPhoneCode = endpoint({
   data: codeVerdict,
 });
 export const verifyPhoneCodeShort = endpoint({ ...verifyPhoneCode, path: '/api/auth/phone/verify', deprecated: true });
-/** First catalogue: names the number instead of the verification; this browser's newest code for it is meant. */
+/** For older clients: takes the number instead of the verification id, and checks this browser's newest code for it. */
 export const verifyPhone = endpoint({
   ...verifyPhoneCode,
   path: '/api/auth/verify-phone',
@@ -123,7 +123,7 @@ export const verifyPhone = endpoint({
   errors: ['INVALID_PHONE', 'PHONE_NOT_SUPPORTED'],
 });
 
-/** Sends a new code under the same `verificationId`, possibly through the other channel. The old code is dead. */
+/** Sends a new code for the same `verificationId`, if wanted through the other channel. The old code stops working. */
 export const resendPhoneCode = endpoint({
   method: 'POST',
   path: '/api/auth/phone/resend',
@@ -134,7 +134,7 @@ export const resendPhoneCode = endpoint({
   errors: [...sendErrors, 'CODE_EXPIRED'],
 });
 
-/** Puts a number proven in this browser onto the signed-in account. */
+/** Adds a number verified in this browser to the signed-in account. */
 export const confirmPhone = endpoint({
   method: 'POST',
   path: '/api/auth/phone/confirm',
